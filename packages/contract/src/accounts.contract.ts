@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { id, mustMatch, optionalText, text, whole } from './fields.ts';
+import { route } from './route.ts';
+import { noInput, nothing, picture } from './values.ts';
+
+const email = () =>
+  text({
+    required: 'Email is Required',
+    max: [254, 'Email should be valid'],
+    pattern: [/^[^\s@<>()",;:\\]+@[^\s@.<>()",;:\\]+(\.[^\s@.<>()",;:\\]+)+$/, 'Email should be valid'],
+  });
+
+const password = (required: string, subject = 'Your password', stop = '.') =>
+  text({
+    raw: true,
+    required,
+    min: [6, `${subject} must be at least 6 characters long.`],
+    max: [12, `${subject} cannot exceed 12 characters${stop}`],
+  });
+
+const confirmPassword = () => password('Confirm the password', 'Your confirm password', '..');
+
+const person = {
+  name: text({ required: 'Name is Required', max: [30, 'Your name cannot exceed 30 characters.'] }),
+  mobile: whole({
+    required: 'Mobile number is Required',
+    min: [1_000_000_000, 'Mobile number must be between 10 to 12 digits.'],
+    max: [9_999_999_999, 'Mobile number must be between 10 to 12 digits.'],
+    text: 'Mobile number must be between 10 to 12 digits.',
+  }),
+  email: email(),
+  password: password('Password is Required'),
+  countryName: optionalText(100, 'Country'),
+  stateName: optionalText(100, 'State'),
+  cityName: optionalText(100, 'City'),
+  area: optionalText(300, 'Location'),
+};
+
+const areaCodeRequired = () =>
+  text({ required: 'Area Code is Required', max: [20, 'Area Code cannot exceed 20 characters.'] });
+const passwordsMatch = mustMatch('password', 'confirmPassword', 'Password should match');
+
+/** The form of spec §2 Register. */
+export const registerForm = z
+  .object({ ...person, areaCode: optionalText(20, 'Area Code'), confirmPassword: confirmPassword() })
+  .check(passwordsMatch);
+
+/** The form of spec §2 Business register: the area code and a category are required. */
+export const businessRegisterForm = z
+  .object({
+    ...person,
+    areaCode: areaCodeRequired(),
+    typeId: id('Category Name is Required'),
+    confirmPassword: confirmPassword(),
+  })
+  .check(passwordsMatch);
+
+export const institutionTypes = route({
+  method: 'POST',
+  path: '/institutional/type',
+  access: 'public',
+  summary: 'The categories an organization can register under.',
+  input: noInput,
+  output: z.array(z.object({ id: z.string(), type: z.string(), name: z.string() })),
+  message: 'Institution types.',
+  errors: [],
+});
+
+/** A sign-up of either type: a type-2 one needs `areaCode` and `typeId`. */
+export const signup = route({
+  method: 'POST',
+  path: '/auth/signup',
+  access: 'public',
+  summary: 'Opens an account of type 1 (person) or 2 (organization) and sends a verification e-mail.',
+  input: z.discriminatedUnion(
+    'type',
+    [
+      z.object({ ...person, areaCode: optionalText(20, 'Area Code'), type: z.literal([1, '1']) }),
+      z.object({
+        ...person,
+        areaCode: areaCodeRequired(),
+        typeId: id('Category Name is Required'),
+        type: z.literal([2, '2']),
+      }),
+    ],
+    { error: 'Please choose the kind of account: 1 or 2.' },
+  ),
+  output: z.object({ id: z.string(), email: z.string() }),
+  message: 'You have registered successfully. Please check your e-mail to verify your address.',
+  errors: ['tooMany'],
+});
+
+export const loginForm = z.object({ email: email(), password: password('Password is Required') });
+
+export const login = route({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Opens a session.',
+  input: loginForm,
+  output: z.object({
+    id: z.string(),
+    email: z.string(),
+    token: z.string(),
+    userType: z.number(),
+    profilePic: picture,
+    name: z.string(),
+  }),
+  message: 'You have logged in successfully.',
+  errors: ['tooMany'],
+});
+
+export const logout = route({
+  method: 'GET',
+  path: '/auth/logout',
+  access: 'user',
+  summary: 'Ends the session at once, on every server process.',
+  input: noInput,
+  output: nothing,
+  message: 'You have logged out successfully.',
+  errors: [],
+});
+
+export const forgotPasswordForm = z.object({ email: email() });
+
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/auth/forgotPassword',
+  access: 'public',
+  summary: 'Sends a one-time code. The answer is the same for known and unknown e-mails.',
+  input: forgotPasswordForm,
+  output: nothing,
+  message: 'If this e-mail belongs to an account, a verification code is on its way.',
+  errors: ['tooMany'],
+});
+
+export const resendOtp = route({
+  ...forgotPassword,
+  path: '/auth/resendOtp',
+  summary: 'Sends a new one-time code; the older ones end.',
+});
+
+export const otpForm = z.object({
+  otp: text({ required: 'Otp is Required', max: [12, 'This code is not right or no longer holds.'] }),
+});
+
+export const otpVerify = route({
+  method: 'POST',
+  path: '/auth/otpVerify',
+  access: 'public',
+  summary: 'Trades the newest one-time code for a key that resets the password once within 15 minutes.',
+  input: z.object({ email: email(), otp: otpForm.shape.otp }),
+  output: z.object({ userKey: z.string() }),
+  message: 'The code is right. Please choose a new password.',
+  errors: ['tooMany'],
+});
+
+const newPasswords = {
+  newPassword: password('New Password is Required', 'Your new password', '..'),
+  confirmPassword: password('Confirm Password is Required', 'Your confirm password', '..'),
+};
+const newPasswordsMatch = mustMatch('newPassword', 'confirmPassword', 'New password & Confirm password should match');
+
+export const resetPasswordForm = z.object(newPasswords).check(newPasswordsMatch);
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/auth/resetPassword',
+  access: 'public',
+  summary: 'Sets a new password and ends every session of the account.',
+  input: z
+    .object({
+      ...newPasswords,
+      userKey: text({ required: 'Please ask for a new code.', max: [200, 'Please ask for a new code.'] }),
+    })
+    .check(newPasswordsMatch),
+  output: nothing,
+  message: 'Your password has been reset. Please log in.',
+  errors: [],
+});
+
+export const changePasswordForm = z
+  .object({
+    oldPassword: text({
+      raw: true,
+      required: 'Old Password is Required',
+      max: [200, 'The old password is not right.'],
+    }),
+    ...newPasswords,
+  })
+  .check(newPasswordsMatch);
+
+export const changePassword = route({
+  method: 'POST',
+  path: '/auth/changePassword',
+  access: 'user',
+  summary: "Changes the password and ends every session of the account but the caller's own.",
+  input: changePasswordForm,
+  output: nothing,
+  message: 'Your password has been changed.',
+  errors: ['tooMany'],
+});
+
+export const verifyEmail = route({
+  method: 'POST',
+  path: '/auth/verifyEmail',
+  access: 'public',
+  summary: 'Marks an e-mail address as verified by the key of the link that was sent to it.',
+  input: z.object({
+    key: text({ required: 'This link is not complete.', max: [200, 'This link is not right or was used before.'] }),
+  }),
+  output: nothing,
+  message: 'Your e-mail address is verified.',
+  errors: [],
+});
+
+/** The two account types (spec §1). */
+export const userType = { person: 1, organization: 2 } as const;
+export type UserType = (typeof userType)[keyof typeof userType];

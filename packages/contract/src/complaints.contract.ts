@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { id, optionalId, text, upload } from './fields.ts';
+import { page, pageInput } from './paging.ts';
+import { route } from './route.ts';
+import { instant, noInput } from './values.ts';
+
+export const complaint = z.object({
+  id: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  byName: z.string(),
+  byType: z.string(),
+  toName: z.string(),
+  toType: z.string(),
+  requestType: z.string(),
+  createdAt: instant,
+  attachment: z.string(),
+});
+
+export const complaintUsers = route({
+  method: 'POST',
+  path: '/complain/userList',
+  access: 'user',
+  summary: 'The organizations that can be complained about: columns 0 id, 1 name.',
+  input: z.object(pageInput(2, { length: 1000, max: 1000, column: 1 })),
+  output: page(z.object({ id: z.string(), name: z.string(), orgType: z.string() })),
+  message: 'Organizations.',
+  errors: [],
+});
+
+const fields = {
+  subject: text({ required: 'Subject is Required.', max: [20, 'Subject cannot exceed 20 characters..'] }),
+  message: text({ required: 'Message is Required.', max: [3000, 'Message cannot exceed 3000 characters..'] }),
+  attachment: upload('Attachment is Required'),
+};
+const orgRequired = 'Org Name is Required';
+
+/** The form of spec §2 Add Complaint: `orgId` holds the chosen organizations. */
+export const complaintForm = z.object({ ...fields, orgId: z.array(id()).check(z.minLength(1, orgRequired)) });
+
+export const sendComplaint = route({
+  method: 'POST',
+  path: '/complain/send',
+  access: 'user',
+  summary: 'One complaint to each of `complaintIds`, or to `orgId` without it: all or none.',
+  input: z.object({
+    ...fields,
+    orgId: z.union([z.array(id()), optionalId()]),
+    complaintIds: z.optional(z.array(id()).check(z.maxLength(1000, 'At most 1,000 organizations at once.'))),
+  }),
+  output: z.object({ sent: z.number() }),
+  message: 'Your complaint has been sent.',
+  errors: ['notFound', 'tooLarge', 'tooMany'],
+  maxBody: 12_000_000,
+});
+
+const list = { method: 'POST', input: noInput, output: z.array(complaint), errors: [] } as const;
+export const receivedComplaints = route({
+  ...list,
+  path: '/complain/list',
+  access: 'organization',
+  summary: 'Complaints about the calling organization, newest first.',
+  message: 'Complaints.',
+});
+export const ownComplaints = route({
+  ...list,
+  path: '/complain/myComplaint',
+  access: 'user',
+  summary: "The caller's own complaints, newest first.",
+  message: 'Your complaints.',
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { id, money, optionalText, readsOptional, text, upload } from './fields.ts';
+import { formatCents } from './money.ts';
+import { page, pageInput } from './paging.ts';
+import { route } from './route.ts';
+import { dollars, instant, picture } from './values.ts';
+
+/** The text of spec §5 with the least amount that may be invested, in cents. */
+export const belowMinimum = (minimumCents: bigint) =>
+  `Invest Amount must be at least ${formatCents(minimumCents).replace(/\.00$/, '')} or More...`;
+
+const details = {
+  msg: text({ required: 'Description is Required.', max: [3000, 'Description cannot exceed 3000 characters..'] }),
+  document: upload('Document is Required.'),
+};
+const price = money({ required: 'Invest Amount is Required.' });
+
+/** The invest form for a project whose least investment is so many cents. */
+export const investForm = (minimumCents: bigint) =>
+  z.object({
+    price: price.check(z.refine((cents: bigint) => cents >= minimumCents, belowMinimum(minimumCents))),
+    ...details,
+  });
+
+/** Where the money comes from: 0 all by card, 1 all from the wallet, 2 the wallet's part and the rest by card (spec §4). */
+export const walletChoice = { none: 0, wallet: 1, mixed: 2 } as const;
+
+export const invest = route({
+  method: 'POST',
+  path: '/project/invest',
+  access: 'user',
+  idempotent: true,
+  summary:
+    'Invests in a project. `pending` means that a card payment is due; nothing that the client says about payments is believed.',
+  input: z.object({
+    projectId: id(),
+    price,
+    ...details,
+    payFromWallet: readsOptional<number | string, 0 | 1 | 2>((value, ctx) => {
+      const plain = value === undefined || value === null || value === '' ? '0' : String(value);
+      if (Array.isArray(value) || !/^[012]$/.test(plain)) {
+        ctx.issues.push({ code: 'custom', message: 'Please answer with 0, 1 or 2.', input: value });
+        return z.NEVER;
+      }
+      return Number(plain) as 0 | 1 | 2;
+    }),
+  }),
+  output: z.object({ investId: z.string(), paymentStatus: z.string(), due: dollars }),
+  message: 'Your investment has been recorded.',
+  errors: ['notFound', 'forbidden', 'conflict', 'tooLarge'],
+  maxBody: 12_000_000,
+});
+
+export const investmentCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  photo: picture,
+  msg: z.string(),
+  amount: dollars,
+  createdAt: instant,
+  status: z.string(),
+  categoryName: z.string(),
+  roi: dollars,
+  dueAt: instant,
+});
+
+export const investmentList = route({
+  method: 'POST',
+  path: '/investment/list',
+  access: 'user',
+  summary: "The caller's investments, newest first.",
+  input: z.object({ ...pageInput(3, { length: 100, column: 2, dir: 'desc' }), status: optionalText(20, 'status') }),
+  output: page(investmentCard),
+  message: 'Your investments.',
+  errors: [],
+});
+
+export const investmentDetails = route({
+  method: 'GET',
+  path: '/investment/details/:id',
+  access: 'user',
+  summary: 'One investment of the caller.',
+  input: z.object({ id: id() }),
+  output: z.object({
+    id: z.string(),
+    projectId: z.string(),
+    title: z.string(),
+    photo: picture,
+    budget: dollars,
+    roi_per: z.number(),
+    duration: z.number(),
+    categoryName: z.string(),
+    document: z.string(),
+    roi: dollars,
+    amount: dollars,
+    paymentStatus: z.string(),
+    msg: z.string(),
+    createdAt: instant,
+  }),
+  message: 'The investment.',
+  errors: ['notFound'],
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { id, optionalId, optionalText, optionalWhole, text } from './fields.ts';
+import { route } from './route.ts';
+import { instant, picture } from './values.ts';
+
+export const chatMessage = z.object({
+  id: z.string(),
+  sender_id: z.string(),
+  sender_pic: picture,
+  message: z.string(),
+  datetime: instant,
+  read: z.boolean(),
+});
+
+/** The modal of an organization's page: 1 to 100 characters (spec §5). */
+export const organizationMessageForm = z.object({
+  message: text({ required: 'Message is Required.', max: [100, 'Message cannot exceed 100 characters..'] }),
+});
+
+export const conversations = route({
+  method: 'GET',
+  path: '/message',
+  access: 'user',
+  summary: "The caller's conversations, newest first.",
+  input: z.object({ start: optionalWhole(0, 0, 1_000_000, 'start'), length: optionalWhole(100, 1, 100, 'length') }),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      type: z.string(),
+      profile_pic: picture,
+      lastMessageDate: instant,
+      lastMessage: z.string(),
+      unread: z.number(),
+    }),
+  ),
+  message: 'Your conversations.',
+  errors: [],
+});
+
+export const messageList = route({
+  method: 'GET',
+  path: '/message/:id',
+  access: 'user',
+  summary:
+    'The messages with another account, newest first; `before` (a message id) pages back. Reading marks as read.',
+  input: z.object({ id: id(), before: optionalId(), length: optionalWhole(50, 1, 100, 'length') }),
+  output: z.array(chatMessage),
+  message: 'Messages.',
+  errors: ['notFound'],
+});
+
+/** `source` is `organization` for the modal of an organization's page, where 100 characters are the limit; otherwise 2000 are. */
+export const sendMessage = route({
+  method: 'POST',
+  path: '/message/send',
+  access: 'user',
+  summary:
+    'Writes to an organization, or to the other party of a conversation. A repeated `clientId` gives the first message again.',
+  input: z.object({
+    orgId: id(),
+    clientId: optionalId(),
+    source: optionalText(20, 'source'),
+    message: text({ required: 'Message is Required.', max: [2000, 'Message cannot exceed 2000 characters..'] }),
+  }),
+  output: chatMessage,
+  message: 'Your message has been sent.',
+  errors: ['notFound', 'tooMany'],
+});
+
+/** Who the chat is with: for the chat's title, also before the first message. */
+export const chatPartner = route({
+  method: 'GET',
+  path: '/message/partner/:id',
+  access: 'user',
+  summary: 'The other party of a conversation, or an organization that one may write to.',
+  input: z.object({ id: id() }),
+  output: z.object({ id: z.string(), name: z.string(), type: z.string(), profile_pic: picture }),
+  message: 'The other party.',
+  errors: ['notFound'],
+});

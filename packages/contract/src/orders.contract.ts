@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { choice, flag, id, text, whole } from './fields.ts';
+import { page, pageInput } from './paging.ts';
+import { route } from './route.ts';
+import { dollars, instant, picture } from './values.ts';
+
+export const orderForm = z.object({
+  numberOfUnit: whole({
+    required: 'No of unit is Required',
+    min: [1, 'Please order at least one unit.'],
+    max: [1_000_000, 'Please order at most 1,000,000 units.'],
+    text: 'Please enter a whole number of units.',
+  }),
+  address: text({ required: 'Address is Required', max: [300, 'Address cannot exceed 300 characters.'] }),
+  postalCode: text({ required: 'Postal code is Required', max: [20, 'Postal code cannot exceed 20 characters.'] }),
+  contactNo: text({
+    required: 'Contact number is Required',
+    max: [20, 'Contact number cannot exceed 20 characters.'],
+    pattern: [/^\+?[\d ()-]{5,}$/, 'Please enter a contact number.'],
+  }),
+});
+
+export const order = route({
+  method: 'POST',
+  path: '/project/order',
+  access: 'user',
+  idempotent: true,
+  summary: 'Orders units of a project; the server alone tells the total. `pending` means that a card payment is due.',
+  input: z.extend(orderForm, { projectId: id(), payFromWallet: flag() }),
+  output: z.object({ investId: z.string(), orderId: z.string(), paymentStatus: z.string(), due: dollars }),
+  message: 'Your order has been placed.',
+  errors: ['notFound', 'forbidden', 'conflict'],
+});
+
+export const orderList = route({
+  method: 'POST',
+  path: '/orders/list',
+  access: 'user',
+  summary: 'Orders, newest first: `received` by the calling organization or `ordered` by the caller.',
+  input: z.object({
+    ...pageInput(3, { length: 100, column: 2, dir: 'desc' }),
+    orderType: choice(['received', 'ordered'], 'Please choose received or ordered.'),
+  }),
+  output: page(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      name: z.string(),
+      createdAt: instant,
+      status: z.string(),
+      photo: picture,
+      numberOfUnit: z.number(),
+      investment: dollars,
+    }),
+  ),
+  message: 'Orders.',
+  errors: ['forbidden'],
+});
+
+export const orderDetails = route({
+  method: 'GET',
+  path: '/orders/details/:id',
+  access: 'user',
+  summary: 'One order, for its buyer and its seller.',
+  input: z.object({ id: id() }),
+  output: z.object({
+    id: z.string(),
+    projectId: z.string(),
+    projectTitle: z.string(),
+    photo: picture,
+    budgetRequired: dollars,
+    numberOfUnit: z.number(),
+    investment: dollars,
+    categoryName: z.string(),
+    address: z.string(),
+    postalCode: z.string(),
+    contactNo: z.string(),
+    paymentStatus: z.string(),
+    createdAt: instant,
+  }),
+  message: 'The order.',
+  errors: ['notFound'],
+});

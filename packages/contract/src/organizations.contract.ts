@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { id, optionalFlag, optionalId, optionalText, optionalWhole } from './fields.ts';
+import { route } from './route.ts';
+import { instant, noInput, picture } from './values.ts';
+
+/** A card of spec §3 "Organization card"; `openProjects`, `ratingCount` and `location` are beyond the spec. */
+export const organizationCard = z.object({
+  userId: z.string(),
+  name: z.string(),
+  type: z.string(),
+  profilePic: picture,
+  totalLikes: z.number(),
+  totalRating: z.number(),
+  ratingCount: z.number(),
+  openProjects: z.number(),
+  location: z.string(),
+});
+
+export const dashboard = route({
+  method: 'GET',
+  path: '/dashboard',
+  access: 'user',
+  summary: 'The organizations that the caller is connected with, newest connection first.',
+  input: z.object({ start: optionalWhole(0, 0, 1_000_000, 'start'), length: optionalWhole(100, 1, 100, 'length') }),
+  output: z.object({ userDetail: z.array(organizationCard), recordsTotal: z.number() }),
+  message: 'Your organizations.',
+  errors: [],
+});
+
+/** The filters of the search modal; all given ones hold together. The area code is a number (spec §2). */
+export const searchForm = z.object({
+  categoryId: optionalId(),
+  userName: optionalText(100, 'User Name'),
+  location: optionalText(100, 'Location'),
+  areaCode: optionalText(20, 'Area Code'),
+});
+
+export const dashboardSearch = route({
+  method: 'POST',
+  path: '/dashboarSearch',
+  access: 'user',
+  summary: 'Searches all organizations, by name.',
+  input: z.extend(searchForm, {
+    start: optionalWhole(0, 0, 1_000_000, 'start'),
+    length: optionalWhole(10, 1, 100, 'length'),
+  }),
+  output: z.object({ usersList: z.array(organizationCard), recordsTotal: z.number() }),
+  message: 'Organizations.',
+  errors: [],
+});
+
+export const organizationDetails = route({
+  method: 'POST',
+  path: '/businessUserDetail/:id',
+  access: 'user',
+  summary: 'One organization as the caller sees it.',
+  input: z.object({ id: id() }),
+  output: z.object({
+    isConnected: z.boolean(),
+    isLiked: z.boolean(),
+    totalLikes: z.number(),
+    totalRating: z.number(),
+    ratingCount: z.number(),
+    userDetail: z.object({
+      id: z.string(),
+      name: z.string(),
+      address: z.string(),
+      profilePic: picture,
+      type: z.string(),
+      about: z.string(),
+    }),
+    recentActivity: z.array(z.object({ kind: z.string(), title: z.string(), createdAt: instant })),
+  }),
+  message: 'The organization.',
+  errors: ['notFound'],
+});
+
+const toggle = {
+  method: 'POST',
+  access: 'user',
+  input: z.object({ orgId: id(), on: optionalFlag() }),
+  output: z.object({ slug: z.boolean(), totalLikes: z.number() }),
+  errors: ['notFound'],
+} as const;
+
+export const connect = route({
+  ...toggle,
+  path: '/project/connect',
+  summary: 'Connects with an organization or disconnects: `on` sets it, absent it toggles.',
+  message: 'Your connection has been changed.',
+});
+export const like = route({
+  ...toggle,
+  path: '/project/like',
+  summary: 'Likes an organization or takes the like back: `on` sets it, absent it toggles.',
+  message: 'Your like has been changed.',
+});
+
+export const projectCategories = route({
+  method: 'POST',
+  path: '/project/categories',
+  access: 'public',
+  summary: 'The categories of projects.',
+  input: noInput,
+  output: z.array(z.object({ id: z.string(), type: z.string(), name: z.string() })),
+  message: 'Project categories.',
+  errors: [],
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { choice, optionalId, optionalText, text, whole, money } from './fields.ts';
+import { route } from './route.ts';
+import { nothing } from './values.ts';
+
+export const paymentStatus = z.enum(['succeeded', 'processing', 'requires_action', 'failed']);
+
+export const createIntent = route({
+  method: 'POST',
+  path: '/s/payment',
+  access: 'user',
+  idempotent: true,
+  summary:
+    "Creates the provider's intent for exactly what is due on an order or investment; `amount` is in cents and must agree.",
+  input: z.object({
+    orderId: optionalId(),
+    amount: whole({
+      required: 'The amount is required.',
+      min: [1, 'The amount is in whole cents.'],
+      text: 'The amount is in whole cents.',
+    }),
+    email: optionalText(254, 'Email'),
+    token: text({ required: 'The card token is required.', max: [200, 'This card token is not known.'] }),
+    redirectUrl: text({
+      required: 'The return address is required.',
+      max: [2000, 'The return address must be on this site.'],
+    }),
+  }),
+  output: z.object({ confirmIntent: z.string(), paymentIntent: z.string() }),
+  message: 'Please confirm the payment.',
+  errors: ['notFound', 'conflict', 'tooMany', 'unavailable'],
+});
+
+export const captureIntent = route({
+  method: 'GET',
+  path: '/s/payment/:intent',
+  access: 'user',
+  summary: 'Captures an intent of the caller.',
+  input: z.object({ intent: text({ required: 'The payment is required.', max: [200, 'Not found.'] }) }),
+  output: z.object({ payment_status: paymentStatus }),
+  message: 'The payment.',
+  errors: ['notFound', 'unavailable'],
+});
+
+export const savePayment = route({
+  method: 'POST',
+  path: '/payment',
+  access: 'user',
+  idempotent: true,
+  summary: 'Settles the order or investment with a payment that the provider confirms: once, whatever is told twice.',
+  input: z.object({
+    paymentType: choice(['order', 'invest'], 'Please choose order or invest.'),
+    orderId: optionalId(),
+    investId: optionalId(),
+    projectId: optionalId(),
+    paymentId: text({ required: 'The payment is required.', max: [200, 'This payment is not known.'] }),
+    paymentStatus: optionalText(50, 'paymentStatus'),
+    amount: money({ required: 'The amount is required.' }),
+  }),
+  output: z.object({ investId: z.string(), paymentStatus: z.string() }),
+  message: 'Your payment is completed.',
+  errors: ['notFound', 'conflict', 'unavailable'],
+});
+
+export const paymentWebhook = route({
+  method: 'POST',
+  path: '/payments/webhook/:provider',
+  access: 'open',
+  summary: "The provider's signed events.",
+  input: z.object({ provider: text({ required: 'Not found.' }) }),
+  output: nothing,
+  message: 'Received.',
+  errors: ['badRequest', 'notFound'],
+});
+
+const cardText = 'Please check the card number.';
+/** The card form of the sandbox (screens.md, "The card checkout"). */
+export const cardForm = z.object({
+  number: text({ required: 'Card number is required', pattern: [/^\d[\d ]{11,22}\d$/, cardText] }),
+  expMonth: whole({
+    required: 'Expiry is required',
+    min: [1, 'Please check the expiry.'],
+    max: [12, 'Please check the expiry.'],
+    text: 'Please check the expiry.',
+  }),
+  expYear: whole({
+    required: 'Expiry is required',
+    min: [0, 'Please check the expiry.'],
+    max: [2100, 'Please check the expiry.'],
+    text: 'Please check the expiry.',
+  }),
+  cvc: text({ required: 'CVC is required', pattern: [/^\d{3,4}$/, 'Please check the CVC.'] }),
+});
+
+export const sandboxToken = route({
+  method: 'POST',
+  path: '/sandbox/token',
+  access: 'public',
+  summary: 'Trades a test card for a token, as a real card form would. Only while the sandbox is the provider.',
+  input: cardForm,
+  output: z.object({ token: z.string() }),
+  message: 'The card has been read.',
+  errors: ['notFound'],
+});

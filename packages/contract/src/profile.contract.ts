@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { optionalText, optionalUpload } from './fields.ts';
+import { route } from './route.ts';
+import { noInput, picture } from './values.ts';
+
+export const profile = route({
+  method: 'GET',
+  path: '/profile',
+  access: 'user',
+  summary: "The caller's own profile.",
+  input: noInput,
+  output: z.object({
+    name: z.string(),
+    profilePic: picture,
+    businessName: z.string(),
+    professionalRegNo: z.string(),
+    healthInsuranceNumber: z.string(),
+    designation: z.string(),
+    organizationRegNo: z.string(),
+    organizationSectorOperation: z.string(),
+    email: z.string(),
+    category: z.string(),
+    dob: z.string(),
+    mobile: z.string(),
+    area: z.string(),
+    pincode: z.string(),
+    userType: z.number(),
+    emailVerified: z.boolean(),
+  }),
+  message: 'Your profile.',
+  errors: [],
+});
+
+const birthDate = optionalText(10, 'Birth Date').check(
+  z.refine((value) => {
+    if (value === '') return true;
+    const date = new Date(`${value}T00:00:00Z`);
+    return (
+      /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+      !Number.isNaN(date.getTime()) &&
+      date.toISOString().startsWith(value) &&
+      value >= '1900-01-01' &&
+      date.getTime() < Date.now()
+    );
+  }, 'Please enter a date in the past.'),
+);
+
+/** The fields of spec §3 "Profile update form names". Email and mobile cannot be changed and are ignored. */
+export const profileForm = z.object({
+  businessName: optionalText(100, 'Business Name'),
+  profeRegNo: optionalText(50, 'Professional Registration Number'),
+  healthNumber: optionalText(50, 'Health Insurance Number'),
+  designation: optionalText(100, 'Designation'),
+  orgRegNumber: optionalText(50, 'Organisation Registration Number'),
+  sectorOfOperation: optionalText(100, 'Organisation Sector Of Operation'),
+  birthDate,
+  area: optionalText(300, 'Area'),
+  areaCode: optionalText(20, 'Area Code'),
+  profilePic: optionalUpload(),
+});
+
+export const updateProfile = route({
+  method: 'POST',
+  path: '/profile/update',
+  access: 'user',
+  summary: "Changes the caller's profile; a picture is re-encoded.",
+  input: profileForm,
+  output: z.object({ profilePic: picture }),
+  message: 'Your profile has been saved.',
+  errors: ['tooLarge'],
+  maxBody: 6_000_000,
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { decimal, id, money, optionalId, optionalWhole, text, upload, whole } from './fields.ts';
+import { maxDollars } from './money.ts';
+import { route } from './route.ts';
+import { dollars, instant, picture } from './values.ts';
+
+const twelveDigits = (subject: string): [bigint, string] => [maxDollars, `${subject} cannot exceed 12 digits.`];
+
+/** The form of spec §2 Add Project with the rules of §5. */
+export const projectForm = z
+  .object({
+    categoryId: id('Category Name is Required'),
+    title: text({ required: 'Title is Required', max: [20, 'Title cannot exceed 20 characters.'] }),
+    budgetRequired: money({ required: 'Budget requested is Required.', max: twelveDigits('Budget requested') }),
+    returnOnInvestment: decimal({
+      required: 'Return of investment is Required.',
+      max: [9999, 'ROI amount cannot exceed 4 digits.'],
+      text: 'Please enter a percentage from 0 to 9999, with at most two decimals.',
+    }),
+    duration: whole({
+      required: 'Duration is Required.',
+      min: [1, 'Please enter the duration in whole months.'],
+      max: [999, 'duration cannot exceed 3 digits.'],
+      text: 'Please enter the duration in whole months.',
+    }),
+    minInvestment: money({ required: 'Minimum investment is Required.', max: twelveDigits('Minimum investment') }),
+    description: text({
+      required: 'Description is Required.',
+      max: [3000, 'Description cannot exceed 3000 characters..'],
+    }),
+    document: upload('Document is Required.'),
+    photo: upload('Photo is Required.'),
+  })
+  .check(
+    z.refine((form) => form.minInvestment <= form.budgetRequired, {
+      path: ['minInvestment'],
+      error: 'Minimum investment cannot greater than Budget requested.',
+      when: (payload) =>
+        !payload.issues.some((issue) => issue.path?.[0] === 'minInvestment' || issue.path?.[0] === 'budgetRequired'),
+    }),
+  );
+
+export const createProject = route({
+  method: 'POST',
+  path: '/project/create',
+  access: 'organization',
+  summary: 'Publishes a project with a photo and a document.',
+  input: projectForm,
+  output: z.object({ id: z.string() }),
+  message: 'The project has been published.',
+  errors: ['tooLarge'],
+  maxBody: 16_000_000,
+});
+
+/** A card: `category` is the category's name, `budget` the goal; `raised` and the rest are beyond the spec. */
+export const projectCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  photo: picture,
+  category: z.string(),
+  budget: dollars,
+  createdAt: instant,
+  raised: dollars,
+  returnOnInvestment: z.number(),
+  duration: z.number(),
+  minInvestment: dollars,
+});
+
+export const projectList = route({
+  method: 'POST',
+  path: '/project/list',
+  access: 'user',
+  summary: "An organization's projects, newest first; without `orgId` the caller's own.",
+  input: z.object({
+    orgId: optionalId(),
+    start: optionalWhole(0, 0, 1_000_000, 'start'),
+    length: optionalWhole(100, 1, 100, 'length'),
+  }),
+  output: z.object({ projectList: z.array(projectCard), recordsTotal: z.number() }),
+  message: 'Projects.',
+  errors: [],
+});
+
+export const projectDetails = route({
+  method: 'GET',
+  path: '/project/details/:id',
+  access: 'user',
+  summary: 'One project.',
+  input: z.object({ id: id() }),
+  output: z.object({
+    id: z.string(),
+    title: z.string(),
+    photo: picture,
+    budgetRequired: dollars,
+    returnOnInvestment: z.number(),
+    duration: z.number(),
+    minInvestment: dollars,
+    categoryName: z.string(),
+    document: z.string(),
+    documentName: z.string(),
+    createdBy: z.string(),
+    createdByName: z.string(),
+    createdAt: instant,
+    description: z.string(),
+    raised: dollars,
+    reserved: dollars,
+    investors: z.number(),
+    funding: z.array(z.object({ date: z.string(), raised: dollars })),
+  }),
+  message: 'The project.',
+  errors: ['notFound'],
+});

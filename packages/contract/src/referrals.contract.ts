@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { id, optionalId, optionalWhole } from './fields.ts';
+import { page, pageInput, searchText } from './paging.ts';
+import { route } from './route.ts';
+import { instant, nothing } from './values.ts';
+
+export const userSearch = route({
+  method: 'POST',
+  path: '/user/search',
+  access: 'user',
+  summary: 'The other users, to refer: columns 0 id, 1 name. Tells no more than id and name.',
+  input: z.object(pageInput(2, { column: 1 })),
+  output: page(z.object({ id: z.string(), name: z.string() })),
+  message: 'Users.',
+  errors: [],
+});
+
+export const referForm = z.object({ referal: id('Please choose a user.') });
+
+export const refer = route({
+  method: 'POST',
+  path: '/project/refer',
+  access: 'user',
+  summary: 'Refers a user to a project: not oneself, not the creator, not twice.',
+  input: z.extend(referForm, { projectId: id(), orgId: optionalId() }),
+  output: nothing,
+  message: 'The user has been referred.',
+  errors: ['notFound', 'forbidden'],
+});
+
+export const referralList = route({
+  method: 'POST',
+  path: '/project/refer/list',
+  access: 'user',
+  summary: "The caller's referrals, newest first.",
+  input: z.object({
+    search: searchText(),
+    start: optionalWhole(0, 0, 1_000_000, 'start'),
+    length: optionalWhole(100, 1, 100, 'length'),
+  }),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      projectId: z.string(),
+      referalName: z.string(),
+      projectTitle: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  message: 'Your referrals.',
+  errors: [],
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { flag, id, text, upload } from './fields.ts';
+import { route } from './route.ts';
+import { instant, noInput } from './values.ts';
+
+/** A report request and, once `flag` is 2, its document: `image` is a short-lived link. */
+export const report = z.object({
+  id: z.string(),
+  reportId: z.string(),
+  reportName: z.string(),
+  fromUsername: z.string(),
+  fromType: z.string(),
+  toName: z.string(),
+  createdAt: instant,
+  flag: z.number(),
+  image: z.string(),
+  message: z.string(),
+  shared: z.boolean(),
+});
+
+export const reportRequestForm = z.object({
+  reportId: text({ required: 'ReportId is Required', max: [50, 'ReportId cannot exceed 50 characters.'] }),
+  message: text({ required: 'Message is Required', max: [100, ' Message cannot exceed 100 characters.'] }),
+});
+
+export const requestReport = route({
+  method: 'POST',
+  path: '/report/request',
+  access: 'user',
+  summary: 'Asks an organization for a report.',
+  input: z.extend(reportRequestForm, { orgId: id() }),
+  output: z.object({ id: z.string() }),
+  message: 'The report has been requested.',
+  errors: ['notFound', 'forbidden'],
+});
+
+export const receivedReports = route({
+  method: 'GET',
+  path: '/report/received',
+  access: 'organization',
+  summary: 'The reports asked of the calling organization, newest first.',
+  input: noInput,
+  output: z.array(report),
+  message: 'Received report requests.',
+  errors: [],
+});
+
+export const sentReports = route({
+  method: 'GET',
+  path: '/report/sent',
+  access: 'user',
+  summary: 'The reports that the caller asked for, newest first.',
+  input: noInput,
+  output: z.array(report),
+  message: 'Your report requests.',
+  errors: [],
+});
+
+export const organizationReports = route({
+  method: 'GET',
+  path: '/report/:id',
+  access: 'user',
+  summary:
+    "The viewer's own requests to an organization and the reports that it shares with everyone; for itself, all.",
+  input: z.object({ id: id() }),
+  output: z.array(report),
+  message: 'Reports.',
+  errors: ['notFound'],
+});
+
+export const reportUploadForm = z.object({
+  reportName: text({ required: 'Report name is required', max: [100, 'Report name cannot exceed 100 characters.'] }),
+  document: upload('Document is required'),
+});
+
+export const uploadReport = route({
+  method: 'POST',
+  path: '/report/document',
+  access: 'organization',
+  summary: 'Answers a request with a document, once.',
+  input: z.extend(reportUploadForm, { id: id(), shared: flag() }),
+  output: z.object({ image: z.string() }),
+  message: 'The report has been uploaded.',
+  errors: ['notFound', 'tooLarge'],
+  maxBody: 12_000_000,
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { decimal, id, optionalWhole, text } from './fields.ts';
+import { route } from './route.ts';
+import { instant, nothing } from './values.ts';
+
+const stars = 'Please give between half a star and five stars, in halves.';
+
+export const reviewForm = z.object({
+  message: text({ required: 'Description is Required.', max: [250, 'Description cannot exceed 250 characters..'] }),
+  rating: decimal({ required: stars, min: [0.5, stars], max: [5, stars], step: [0.5, stars], text: stars }),
+});
+
+export const addReview = route({
+  method: 'POST',
+  path: '/user/review/add',
+  access: 'user',
+  summary: 'Reviews an organization; a second review of the same caller replaces the first.',
+  input: z.extend(reviewForm, { orgId: id() }),
+  output: nothing,
+  message: 'Your review has been saved.',
+  errors: ['notFound', 'forbidden'],
+});
+
+export const reviewList = route({
+  method: 'POST',
+  path: '/user/review/org/:orgId',
+  access: 'user',
+  summary: "An organization's reviews, newest first.",
+  input: z.object({
+    orgId: id(),
+    start: optionalWhole(0, 0, 1_000_000, 'start'),
+    length: optionalWhole(10, 1, 100, 'length'),
+  }),
+  output: z.object({
+    records: z.array(
+      z.object({ id: z.string(), name: z.string(), msg: z.string(), rating: z.number(), createdAt: instant }),
+    ),
+    recordsTotal: z.number(),
+    recordsFiltered: z.number(),
+  }),
+  message: 'Reviews.',
+  errors: ['notFound'],
+});

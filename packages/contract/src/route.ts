@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call: `public` takes the default token or a session's; `open` takes no token at all
+ * (webhooks, signed links); the others need a session of that account type.
+ */
+export type Access = 'open' | 'public' | 'user' | 'organization' | 'operator';
+
+/** One call of the API: everything that both sides have to know about it. */
+export type Route<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
+  method: 'GET' | 'POST';
+  /** Below `/api`; `:name` marks a part that is read into the input under that name. */
+  path: string;
+  access: Access;
+  summary: string;
+  /** What is read from the path, the query and the body together. */
+  input: I;
+  /** What stands in `data` of a successful answer. */
+  output: O;
+  /** The message of a successful answer. */
+  message: string;
+  /** Errors that this call answers with, beyond the ones any call can. */
+  errors: readonly ErrorCode[];
+  /** Moves money: takes an `Idempotency-Key` header. */
+  idempotent?: boolean;
+  /** Takes files: the largest body in bytes. */
+  maxBody?: number;
+};
+
+/** Declares a call, keeping the exact types of its input and output. */
+export const route = <const I extends z.ZodMiniType, const O extends z.ZodMiniType>(
+  declared: Route<I, O>,
+): Route<I, O> => declared;
+
+/** What a caller hands in, before the server reads it. */
+export type InputOf<R extends Route> = z.input<R['input']>;
+/** What a verb receives. */
+export type ParsedOf<R extends Route> = z.output<R['input']>;
+/** What stands in `data`. */
+export type DataOf<R extends Route> = z.output<R['output']>;

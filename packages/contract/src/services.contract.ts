@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { id, money, optionalId, text } from './fields.ts';
+import { maxDollars } from './money.ts';
+import { route } from './route.ts';
+import { dollars, instant, nothing } from './values.ts';
+
+export const serviceForm = z.object({
+  title: text({ required: 'Service name is required', max: [20, 'Service name cannot exceed 20 characters.'] }),
+  budgetRequired: money({ required: 'Price is required', max: [maxDollars, 'Price cannot exceed 12 digits'] }),
+});
+
+export const createService = route({
+  method: 'POST',
+  path: '/service/create',
+  access: 'organization',
+  summary: 'Offers a service.',
+  input: serviceForm,
+  output: z.object({ id: z.string() }),
+  message: 'The service has been added.',
+  errors: [],
+});
+
+export const updateService = route({
+  method: 'POST',
+  path: '/service/update/:id',
+  access: 'organization',
+  summary: 'Changes a service of the caller.',
+  input: z.extend(serviceForm, { id: id() }),
+  output: nothing,
+  message: 'The service has been updated.',
+  errors: ['notFound'],
+});
+
+export const deleteService = route({
+  method: 'GET',
+  path: '/service/delete/:id',
+  access: 'organization',
+  summary: 'Takes a service of the caller away.',
+  input: z.object({ id: id() }),
+  output: nothing,
+  message: 'The service has been deleted.',
+  errors: ['notFound'],
+});
+
+export const serviceList = route({
+  method: 'POST',
+  path: '/service/list',
+  access: 'user',
+  summary: "An organization's services, newest first; without `orgId` the caller's own.",
+  input: z.object({ orgId: optionalId() }),
+  output: z.object({
+    servicesList: z.array(z.object({ id: z.string(), title: z.string(), budget: dollars, createdAt: instant })),
+  }),
+  message: 'Services.',
+  errors: [],
+});

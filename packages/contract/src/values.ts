@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** Dollars in an answer, at most two decimals. */
+export const dollars = z.number();
+/** ISO 8601 in UTC. */
+export const instant = z.string();
+/** An address of a picture below this site, or the empty text when there is none. */
+export const picture = z.string();
+/** No data beyond the message. */
+export const nothing = z.null();
+/** No input. */
+export const noInput = z.object({});
