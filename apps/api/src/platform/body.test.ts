@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readForm, readJson } from './body.ts';
+
+describe('reading a form', () => {
+  it('puts bracketed names into their places', () => {
+    expect(
+      readForm('start=0&order[0][column]=1&order[0][dir]=desc&search[value]=x&complaintIds[0]=a&complaintIds[1]=b'),
+    ).toEqual({
+      start: '0',
+      order: [{ column: '1', dir: 'desc' }],
+      search: { value: 'x' },
+      complaintIds: ['a', 'b'],
+    });
+  });
+
+  it('refuses a field that is sent twice', () => {
+    expect(() => readForm('amount=10&amount=20')).toThrow('more than once');
+  });
+
+  it('leaves out names that would reach into every object', () => {
+    const form = readForm('__proto__[polluted]=1&constructor[prototype][polluted]=1&a[__proto__]=1&ok=1');
+    expect(Object.keys(form)).toEqual(['ok']);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('reading JSON', () => {
+  it('reads bracketed names and nested objects alike', () => {
+    expect(readJson('{"order[0][dir]":"asc","search":{"value":"x"}}')).toEqual({
+      order: [{ dir: 'asc' }],
+      search: { value: 'x' },
+    });
+  });
+
+  it('refuses a key that stands twice, also deep inside', () => {
+    expect(() => readJson('{"amount":10,"amount":20}')).toThrow('more than once');
+    expect(() => readJson('{"order":[{"dir":"asc","dir":"desc"}]}')).toThrow('more than once');
+    expect(readJson('{"a":"\\"a\\":","b":[{"a":1},{"a":2}]}')).toEqual({ a: '"a":', b: [{ a: 1 }, { a: 2 }] });
+  });
+
+  it('leaves numbers that are not written plainly as the text they are', () => {
+    expect(readJson('{"a":1e3,"b":12.50,"c":-1}')).toEqual({ a: '1e3', b: 12.5, c: -1 });
+  });
+
+  it.each(['{', '[]', '1', '"x"', 'null', `${'['.repeat(100)}${']'.repeat(100)}`])('refuses %s', (text) => {
+    expect(() => readJson(text)).toThrow();
+  });
+});

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { endWithUs } from './end-with-us.ts';
+import { isAlive, livingPostmaster } from './postmaster.ts';
+
+const unsafe = { fsync: 'off', shared_buffers: '16MB' };
+const said: string[] = [];
+const log = { info: (message: string) => void said.push(message), warn: (message: string) => void said.push(message) };
+let home: string;
+let dir: string;
+let release: () => void;
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'guildhall-embedded-'));
+  dir = join(home, 'postgres');
+  release = endWithUs(home);
+});
+
+afterAll(() => {
+  const left = livingPostmaster(dir);
+  if (left) process.kill(left.pid, 'SIGQUIT');
+  rmSync(home, { recursive: true, force: true });
+  release();
+});
+
+const begin = () => startEmbeddedPostgres({ dir, log, settings: unsafe });
+
+async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process of ours on the same folder, holding one connection; it prints `ready` when it has it. */
+function startNeighbour() {
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)});
+    const { Client } = await import(${JSON.stringify(import.meta.resolve('pg'))}).then((module) => module.default);
+    const log = { info() {}, warn() {} };
+    const server = await startEmbeddedPostgres({ log, ...${JSON.stringify({ dir, settings: unsafe })} });
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    console.log('ready');
+    setInterval(() => {}, 1000);`;
+  const args = ['--input-type=module', '-e', program];
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const end = Date.now() + 15_000; ; await sleep(50)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('starts on an empty folder with Unicode text, UTC and a password that only we may read', async () => {
+    const server = await begin();
+    const [row] = await query<{ zone: string; lower: string; encoding: string; sockets: string }>(
+      server.url,
+      `SELECT current_setting('TimeZone') AS zone, lower('ÅSE Ł') AS lower, current_setting('server_encoding') AS encoding,
+              current_setting('unix_socket_directories') AS sockets`,
+    );
+    expect(row).toEqual({ zone: 'UTC', lower: 'åse ł', encoding: 'UTF8', sockets: '' });
+    expect(statSync(`${dir}.password`).mode & 0o777).toBe(0o600);
+    await expect(query(server.url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(/password/);
+    await server.stop();
+    expect(livingPostmaster(dir)).toBeNull();
+  });
+
+  it('keeps its data from one start to the next', async () => {
+    const first = await begin();
+    await query(first.url, 'CREATE TABLE kept (n integer); INSERT INTO kept VALUES (7)');
+    await first.stop();
+    const second = await begin();
+    expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    await second.stop();
+  });
+
+  it('comes back on the same address when it is killed under us', async () => {
+    const server = await begin();
+    const before = livingPostmaster(dir)!.pid;
+    process.kill(before, 'SIGKILL');
+    await eventually(() => query(server.url, 'SELECT 1'));
+    expect(livingPostmaster(dir)!.pid).not.toBe(before);
+    expect(said.join('\n')).toContain('starting it again');
+    await server.stop();
+  });
+
+  it('adopts the server that a killed process left behind, and leaves it to a neighbour that still uses it', async () => {
+    const neighbour = startNeighbour();
+    await once(neighbour.stdout, 'data');
+    const { pid } = livingPostmaster(dir)!;
+
+    const guest = await begin();
+    expect(livingPostmaster(dir)!.pid).toBe(pid);
+    await guest.stop();
+    expect(isAlive(pid)).toBe(true);
+
+    neighbour.kill('SIGKILL');
+    await once(neighbour, 'exit');
+    const heir = await begin();
+    expect(livingPostmaster(dir)!.pid).toBe(pid);
+    await eventually(async () =>
+      expect(
+        await query(heir.url, `SELECT 1 FROM pg_stat_activity WHERE application_name = 'guildhall-${neighbour.pid}'`),
+      ).toEqual([]),
+    );
+    await heir.stop();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('is not held up by a stale pid file whose pid now belongs to a stranger', async () => {
+    const first = await begin();
+    const file = readFileSync(join(dir, 'postmaster.pid'), 'utf8');
+    await first.stop();
+    const stranger = spawn('sleep', ['60']);
+    writeFileSync(join(dir, 'postmaster.pid'), file.replace(/^\d+/, String(stranger.pid)));
+    const server = await begin();
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    stranger.kill();
+  });
+
+  it('is made and served once when two processes start at the same moment', async () => {
+    rmSync(dir, { recursive: true });
+    const neighbour = startNeighbour();
+    const [server] = await Promise.all([begin(), once(neighbour.stdout, 'data')]);
+    expect(
+      await query(server.url, `SELECT 1 FROM pg_stat_activity WHERE application_name = 'guildhall-${neighbour.pid}'`),
+    ).toHaveLength(1);
+    neighbour.kill('SIGKILL');
+    await once(neighbour, 'exit');
+    await sleep(100);
+    await server.stop();
+    expect(livingPostmaster(dir)).toBeNull();
+  });
+});

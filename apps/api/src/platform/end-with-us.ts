@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * For tests: when this process dies, however suddenly, the server on `${home}/postgres` is ended and `home` removed.
+ * A small shell waits on a pipe that only we hold, then a second for whoever uses the server to end by himself. Answers what to call when all is cleaned up already.
+ */
+export function endWithUs(home: string): () => void {
+  if (process.platform === 'win32') return () => {};
+  const script = `cat; sleep 1; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")"; sleep 1; rm -rf "$1"`;
+  const guard = spawn('sh', ['-c', script, 'sh', home], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  guard.on('error', () => {});
+  guard.unref();
+  return () => guard.stdin?.end();
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply } from 'fastify';
+import { errors, type ErrorCode } from '@guildhall/contract/errors.ts';
+import type { Envelope } from '@guildhall/contract/envelope.ts';
+import { Refusal } from './refusal.ts';
+
+/** A successful answer. */
+export const success = <T>(message: string, data: T): Envelope<T> => ({
+  success: true,
+  statusCode: 200,
+  message,
+  data,
+});
+
+/** A failed one. */
+export const failure = (statusCode: number, message: string, data: unknown = null): Envelope<unknown> => ({
+  success: false,
+  statusCode,
+  message,
+  data,
+});
+
+/** Sends what a thrown error means to the client. What we did not foresee says nothing about itself. */
+export const sendError = (reply: FastifyReply, error: unknown): FastifyReply => {
+  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
+  const { status } = errors[refusal.code];
+  if (refusal.code === 'internal') reply.log.error({ err: error }, 'unforeseen error');
+  if (refusal.code === 'tooMany' || refusal.code === 'unavailable')
+    reply.header('retry-after', String(refusal.retryAfter ?? 5));
+  return reply
+    .status(status)
+    .send(failure(status, refusal.message, refusal.fields ? { errors: refusal.fields } : null));
+};
+
+const codes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_PARTS_LIMIT: 'tooLarge',
+  FST_FILES_LIMIT: 'validation',
+  FST_FIELDS_LIMIT: 'tooLarge',
+  FST_PROTO_VIOLATION: 'badRequest',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'badRequest',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badRequest',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'badRequest',
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  '57014': 'unavailable',
+  '53300': 'unavailable',
+  '08006': 'unavailable',
+  '08003': 'unavailable',
+  '08001': 'unavailable',
+  '40P01': 'unavailable',
+  '40001': 'unavailable',
+};
+
+const codeOf = (error: unknown): ErrorCode => {
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  if (code && codes[code]) return codes[code];
+  if (
+    message &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message,
+    )
+  )
+    return 'unavailable';
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal';
+};

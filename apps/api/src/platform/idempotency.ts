@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { UserCtx } from './context.ts';
+import { Refusal } from './refusal.ts';
+
+const sql = {
+  claim: {
+    name: 'idempotency.claim',
+    text: `INSERT INTO idempotency_keys AS k (user_id, key, fingerprint) VALUES ($1, $2, $3)
+      ON CONFLICT (user_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, status = NULL, answer = NULL, created_at = now()
+        WHERE k.created_at < now() - interval '24 hours' OR (k.answer IS NULL AND k.created_at < now() - interval '1 minute' AND k.fingerprint = excluded.fingerprint)
+      RETURNING true AS claimed`,
+  },
+  read: {
+    name: 'idempotency.read',
+    text: 'SELECT fingerprint, answer FROM idempotency_keys WHERE user_id = $1 AND key = $2',
+  },
+  keep: {
+    name: 'idempotency.keep',
+    text: 'UPDATE idempotency_keys SET status = 200, answer = $3 WHERE user_id = $1 AND key = $2',
+  },
+  free: {
+    name: 'idempotency.free',
+    text: 'DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND answer IS NULL',
+  },
+};
+
+/**
+ * Runs a verb once per key (design.md §3): the same key and body get the first answer again, also while the first is
+ * still being worked on; another body gets 409. A refused try frees its key. For verbs that call the outside world
+ * between transactions; they themselves must not mind being run again after a crash.
+ */
+export const onceByKey = async (ctx: UserCtx, verb: () => Promise<unknown>): Promise<unknown> => {
+  const key = ctx.idempotencyKey;
+  if (key === null) return verb();
+  for (let tries = 0; tries < 200; tries++) {
+    const [claimed] = await ctx.db.query(sql.claim, [ctx.caller.id, key, ctx.fingerprint]);
+    if (claimed) break;
+    const [first] = await ctx.db.query<{ fingerprint: Buffer; answer: unknown }>(sql.read, [ctx.caller.id, key]);
+    if (!first) continue;
+    if (!first.fingerprint.equals(ctx.fingerprint)) throw new Refusal('conflict');
+    if (first.answer !== null) return first.answer;
+    if (tries === 199) throw new Refusal('unavailable', 'The same request is still being worked on.');
+    await wait(50);
+  }
+  try {
+    const answer = await verb();
+    await ctx.db.query(sql.keep, [ctx.caller.id, key, JSON.stringify(answer)]);
+    return answer;
+  } catch (error) {
+    await ctx.db.query(sql.free, [ctx.caller.id, key]);
+    throw error;
+  }
+};

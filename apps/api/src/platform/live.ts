@@ -1,0 +1,37 @@
+import type { Database, Db } from './database.ts';
+
+/** What a page can hear of: spec and api.md name these three. */
+export type LiveEvent = { event: 'message' | 'notification' | 'wallet'; data?: unknown };
+
+/** Carries events to every page of an account, whatever process the page hangs on. */
+export type Live = {
+  /** Tells the account's pages. Inside a transaction it leaves with the commit. At most 7 kB of data. */
+  tell(db: Db, userId: string, event: LiveEvent): Promise<void>;
+  /** Hears what is told to the account until the returned function is called. */
+  hear(userId: string, listener: (event: LiveEvent) => void): () => void;
+};
+
+const channel = 'guildhall_live';
+const notify = { name: 'live.notify', text: `SELECT pg_notify('${channel}', $1)` };
+
+/** The bus over PostgreSQL's LISTEN and NOTIFY. */
+export const startLive = async (database: Database): Promise<Live> => {
+  const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
+  await database.listen(channel, (payload) => {
+    const { userId, ...event } = JSON.parse(payload) as LiveEvent & { userId: string };
+    for (const listener of listeners.get(userId) ?? []) listener(event);
+  });
+  return {
+    tell: async (db, userId, event) => {
+      await db.query(notify, [JSON.stringify({ userId, ...event })]);
+    },
+    hear: (userId, listener) => {
+      const own = listeners.get(userId) ?? new Set();
+      listeners.set(userId, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) listeners.delete(userId);
+      };
+    },
+  };
+};

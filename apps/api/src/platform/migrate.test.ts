@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { migrate } from './migrate.ts';
+
+let folder: string;
+let url: string;
+let name: string;
+
+const write = (file: string, sql: string) => writeFileSync(join(folder, file), sql);
+
+async function query(address: string, sql: string): Promise<object[]> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  try {
+    return (await client.query<object>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-migrations-'));
+  name = `migrate_${Math.random().toString(36).slice(2)}`;
+  await query(inject('databaseServer'), `CREATE DATABASE ${name}`);
+  const address = new URL(inject('databaseServer'));
+  address.pathname = `/${name}`;
+  url = address.href;
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await query(inject('databaseServer'), `DROP DATABASE ${name} WITH (FORCE)`);
+});
+
+describe('migrating', () => {
+  it('applies the files in order, once', async () => {
+    write('0002-fill.sql', 'INSERT INTO halls VALUES (1)');
+    write('0001-halls.sql', 'CREATE TABLE halls (n integer)');
+    expect(await migrate(url, folder)).toEqual(['0001-halls.sql', '0002-fill.sql']);
+    expect(await migrate(url, folder)).toEqual([]);
+    expect(await query(url, 'SELECT n FROM halls')).toEqual([{ n: 1 }]);
+  });
+
+  it('is safe when several processes start at once', async () => {
+    write('0001-halls.sql', 'CREATE TABLE halls (n integer)');
+    const results = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));
+    expect(results.flat()).toEqual(['0001-halls.sql']);
+  });
+
+  it('undoes a file that fails and says where', async () => {
+    write('0001-halls.sql', 'CREATE TABLE halls (n integer);\nINSERT INTO hall VALUES (1);');
+    await expect(migrate(url, folder)).rejects.toThrow(/0001-halls\.sql failed at line 2: .*"hall"/);
+    expect(await query(url, `SELECT to_regclass('halls') AS found`)).toEqual([{ found: null }]);
+  });
+
+  it('refuses an applied file that was changed, removed or overtaken', async () => {
+    write('0001-halls.sql', 'CREATE TABLE halls (n integer)');
+    write('0003-doors.sql', 'CREATE TABLE doors (n integer)');
+    await migrate(url, folder);
+    write('0001-halls.sql', 'CREATE TABLE halls (n bigint)');
+    await expect(migrate(url, folder)).rejects.toThrow(/0001-halls\.sql was changed/);
+    rmSync(join(folder, '0001-halls.sql'));
+    await expect(migrate(url, folder)).rejects.toThrow(/0001-halls\.sql was applied but its file is gone/);
+    write('0001-halls.sql', 'CREATE TABLE halls (n integer)');
+    write('0002-late.sql', 'SELECT 1');
+    await expect(migrate(url, folder)).rejects.toThrow(/0002-late\.sql comes before/);
+  });
+
+  it('lets an older version start on a database that a newer one has migrated', async () => {
+    write('0001-halls.sql', 'CREATE TABLE halls (n integer)');
+    write('0002-doors.sql', 'CREATE TABLE doors (n integer)');
+    await migrate(url, folder);
+    rmSync(join(folder, '0002-doors.sql'));
+    expect(await migrate(url, folder)).toEqual([]);
+  });
+});

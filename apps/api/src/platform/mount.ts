@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldErrors } from '@guildhall/contract/envelope.ts';
+import type { Services } from '../services.ts';
+import { readMultipart } from './body.ts';
+import type { Ctx, UserCtx } from './context.ts';
+import { sendError, success } from './envelope.ts';
+import { onceByKey } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+import type { Served } from './serve.ts';
+import { findCaller, hashSecret } from './sessions.ts';
+
+const defaultBody = 256 * 1024;
+
+/** Hangs every served call below `/api`. `checkAnswers` holds each answer against the contract, for tests. */
+export const mount = (
+  app: FastifyInstance,
+  served: readonly Served[],
+  services: Services,
+  options: { checkAnswers?: boolean } = {},
+): void => {
+  for (const call of served) {
+    const { route } = call;
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      bodyLimit: route.maxBody ?? defaultBody,
+      handler: async (request, reply) => {
+        try {
+          const data = await answer(call, request, services);
+          const problem = options.checkAnswers ? route.output.safeParse(data).error : undefined;
+          if (problem) throw new Error(`${route.path} answers what its contract does not say: ${problem.message}`);
+          return await reply.send(success(route.message, data));
+        } catch (error) {
+          return sendError(reply, error);
+        }
+      },
+    });
+  }
+};
+
+const answer = async (call: Served, request: FastifyRequest, services: Services): Promise<unknown> => {
+  const { route } = call;
+  const ctx = contextOf(request, services);
+  await admit(call, ctx, request);
+  const given = await readInput(call, request);
+  const parsed = route.input.safeParse(given);
+  if (!parsed.success) {
+    if (call.auth === 'in-statement') await callerOf(ctx);
+    const fields: FieldErrors = {};
+    for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'form'] ??= issue.message;
+    throw new Refusal('validation', parsed.error.issues[0]?.message, fields);
+  }
+  ctx.fingerprint = fingerprintOf(route.path, given);
+  const verb = call.verb as (ctx: Ctx, input: unknown) => Promise<unknown>;
+  const run = () => verb(ctx, parsed.data);
+  return route.idempotent && call.idempotency === 'platform' ? onceByKey(ctx as UserCtx, run) : run();
+};
+
+/** Who may: the default token opens public calls only, a session's opens what its account type may do. */
+const admit = async ({ route, auth }: Served, ctx: Ctx, request: FastifyRequest): Promise<void> => {
+  if (route.access === 'open') return;
+  const isDefault = tokenOf(request) === ctx.services.config.publicToken;
+  if (route.access === 'public') {
+    if (!isDefault) await callerOf(ctx);
+    return;
+  }
+  if (ctx.tokenHash === null) throw new Refusal('unauthorized');
+  if (auth === 'in-statement') return;
+  const caller = await callerOf(ctx);
+  if (route.access === 'organization' && caller.type !== 2)
+    throw new Refusal('forbidden', 'Only organizations may do this.');
+  if (route.access === 'operator' && !caller.operator) throw new Refusal('forbidden');
+  (ctx as UserCtx).caller = caller;
+};
+
+const callerOf = async (ctx: Ctx) => {
+  const caller = ctx.tokenHash === null ? undefined : await findCaller(ctx.db, ctx.tokenHash);
+  if (!caller) throw new Refusal('unauthorized');
+  return caller;
+};
+
+const tokenOf = (request: FastifyRequest): string => {
+  const header = request.headers.authorization ?? '';
+  return header.replace(/^bearer +/i, '').trim();
+};
+
+const contextOf = (request: FastifyRequest, services: Services): Ctx => {
+  const token = tokenOf(request);
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
+    throw new Refusal('validation', 'The Idempotency-Key must have 1 to 255 characters.');
+  return {
+    db: services.database,
+    services,
+    log: request.log,
+    address: request.ip,
+    origin: services.config.publicUrl || `${request.protocol}://${request.host}`,
+    tokenHash: token === '' || token === services.config.publicToken ? null : hashSecret(token),
+    idempotencyKey: key ?? null,
+    fingerprint: noFingerprint,
+    raw: { body: (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0), headers: request.headers },
+  };
+};
+
+const noFingerprint = Buffer.alloc(32);
+
+const readInput = async ({ route }: Served, request: FastifyRequest): Promise<Record<string, unknown>> => {
+  const body = request.isMultipart()
+    ? await readMultipart(request, route.maxBody)
+    : ((request.body ?? {}) as Record<string, unknown>);
+  const query = route.method === 'GET' ? (request.query as Record<string, unknown>) : {};
+  return Object.assign(Object.create(null), query, body, request.params) as Record<string, unknown>;
+};
+
+/** SHA-256 over the route and all that was sent, files by their content. */
+const fingerprintOf = (path: string, given: Record<string, unknown>): Buffer => {
+  const hash = createHash('sha256').update(path);
+  const write = (value: unknown): void => {
+    if (value instanceof Uint8Array) hash.update(value);
+    else if (typeof value === 'object' && value !== null) {
+      for (const key of Object.keys(value).sort()) {
+        hash.update(`\n${key}=`);
+        write((value as Record<string, unknown>)[key]);
+      }
+    } else hash.update(`${String(value)};`);
+  };
+  write(given);
+  return hash.digest();
+};
+
+/** Sends an answer that is no envelope, such as a stream, its errors in the envelope all the same. */
+export const guarded =
+  (work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return await work(request, reply);
+    } catch (error) {
+      return sendError(reply, error);
+    }
+  };

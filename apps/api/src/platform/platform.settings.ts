@@ -1,0 +1,24 @@
+import { flagSetting, numberSetting, textSetting, urlSetting } from './settings.ts';
+
+export const platformSettings = {
+  port: numberSetting('PORT', 'The port that serves pages and calls.', 3000, 0, 65535),
+  host: textSetting('HOST', 'The address to listen on.', '0.0.0.0'),
+  dataDir: textSetting('DATA_DIR', 'Where the embedded database, uploaded files and kept mail live.', './data'),
+  databaseUrl: urlSetting('DATABASE_URL', 'A PostgreSQL 18 server instead of the embedded one.', '', [
+    'postgres:',
+    'postgresql:',
+  ]),
+  databasePool: numberSetting('DATABASE_POOL', 'The most connections that one process opens.', 20, 2, 500),
+  publicUrl: urlSetting(
+    'PUBLIC_URL',
+    'The address people reach the product at; by default the one that the request names.',
+  ),
+  publicToken: textSetting('PUBLIC_TOKEN', 'The default token of the public calls.', 'guildhall-public'),
+  trustProxy: flagSetting('TRUST_PROXY', 'Believe the forwarding headers of a proxy in front.', '0'),
+  secret: textSetting(
+    'SECRET',
+    'Signs links to documents, at least 32 characters; by default made once and kept under DATA_DIR.',
+  ),
+  demo: flagSetting('DEMO', 'Fill an empty database with the demo; by default only the embedded one.', ''),
+  logLevel: textSetting('LOG_LEVEL', 'How much is logged.', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
+};

@@ -1,0 +1,88 @@
+/** One value of the configuration, as its domain declares it. */
+export type Setting<T> = { env: string; about: string; fallback: string; read: (text: string) => T };
+
+/** Declares a text; `choices` limits it. */
+export const textSetting = (
+  env: string,
+  about: string,
+  fallback = '',
+  choices?: readonly string[],
+): Setting<string> => ({
+  env,
+  about,
+  fallback,
+  read: (text) => {
+    if (choices && !choices.includes(text)) throw new Error(`must be one of ${choices.join(', ')}`);
+    return text;
+  },
+});
+
+/** Declares a whole number. */
+export const numberSetting = (
+  env: string,
+  about: string,
+  fallback: number,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+): Setting<number> => ({
+  env,
+  about,
+  fallback: String(fallback),
+  read: (text) => {
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number < min || number > max)
+      throw new Error(`must be a whole number from ${min} to ${max}`);
+    return number;
+  },
+});
+
+/** Declares a yes or no. */
+export const flagSetting = (env: string, about: string, fallback: '' | '0' | '1'): Setting<boolean | null> => ({
+  env,
+  about,
+  fallback,
+  read: (text) => {
+    if (text === '') return null;
+    if (['1', 'true', 'yes', 'on'].includes(text)) return true;
+    if (['0', 'false', 'no', 'off'].includes(text)) return false;
+    throw new Error('must be 1 or 0');
+  },
+});
+
+/** Declares an address; empty when not used. */
+export const urlSetting = (
+  env: string,
+  about: string,
+  fallback = '',
+  schemes = ['http:', 'https:'],
+): Setting<string> => ({
+  env,
+  about,
+  fallback,
+  read: (text) => {
+    if (text === '') return '';
+    if (!URL.canParse(text) || !schemes.includes(new URL(text).protocol))
+      throw new Error(`must be an address with ${schemes.join(' or ')}`);
+    return text.replace(/\/$/, '');
+  },
+});
+
+type Values<S> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
+
+/** Reads every setting from the environment. Throws one error that lists all problems at once. */
+export const readSettings = <S extends Record<string, Setting<unknown>>>(
+  settings: S,
+  env: NodeJS.ProcessEnv,
+): Values<S> => {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(settings)) {
+    try {
+      values[name] = setting.read((env[setting.env] ?? setting.fallback).trim());
+    } catch (error) {
+      problems.push(`${setting.env} ${(error as Error).message}.`);
+    }
+  }
+  if (problems.length > 0) throw new Error(`The configuration cannot be used:\n  ${problems.join('\n  ')}`);
+  return values as Values<S>;
+};

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+export type TestDatabase = {
+  /** As the application sees it: the role `guildhall_app`. */
+  url: string;
+  /** As migrations and the operator see it. */
+  ownerUrl: string;
+  drop(): Promise<void>;
+};
+
+/** A fresh, migrated, empty database of the test run's server. Drop it when the test file is done. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const problem = inject('databaseProblem');
+  if (problem) throw new Error(problem);
+  const server = inject('databaseServer');
+  const name = `guildhall_test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('databaseTemplate')}`);
+  const owner = new URL(server);
+  owner.pathname = `/${name}`;
+  const app = new URL(owner);
+  app.searchParams.set('options', '-c role=guildhall_app');
+  return {
+    url: app.href,
+    ownerUrl: owner.href,
+    drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

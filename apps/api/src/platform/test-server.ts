@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { endWithUs } from './end-with-us.ts';
+import { migrate } from './migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: string;
+    databaseTemplate: string;
+    /** Why there is no template: a migration failed. Empty when there is one. */
+    databaseProblem: string;
+  }
+}
+
+/** Vitest's global set-up: one server for the whole run, holding one migrated template that every test database copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await throwawayServer();
+  const template = given ? `guildhall_template_${process.pid}` : 'guildhall_template';
+  // A broken migration fails the tests that need a database, and leaves the others to say what they have to say.
+  let problem = '';
+  try {
+    await administer(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await administer(server.url, `CREATE DATABASE ${template}`);
+    const url = new URL(server.url);
+    url.pathname = `/${template}`;
+    await migrate(url.href);
+  } catch (error) {
+    problem = error instanceof Error ? error.message : String(error);
+  }
+  project.provide('databaseServer', server.url);
+  project.provide('databaseTemplate', template);
+  project.provide('databaseProblem', problem);
+  return async () => {
+    if (given) await administer(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await server.stop();
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function throwawayServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const home = mkdtempSync(join(tmpdir(), 'guildhall-test-'));
+  const dir = join(home, 'postgres');
+  const release = endWithUs(home);
+  const log = { info: () => {}, warn: (message: string) => console.warn(message) };
+  const unsafe = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '4GB' };
+  const server = await startEmbeddedPostgres({ dir, log, settings: unsafe });
+  const stop = async () => {
+    await server.stop();
+    rmSync(home, { recursive: true, force: true });
+    release();
+  };
+  return { url: server.url, stop };
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { errors } from '@guildhall/contract/errors.ts';
+import type { Services } from '../services.ts';
+import { failure } from './envelope.ts';
+
+const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Serves the built web app: hashed assets for good, and one page for every address that is no call. */
+export const webPages = async (
+  app: FastifyInstance,
+  { config }: Services,
+  webDir = process.env['GUILDHALL_WEB_OUT'] || builtWeb,
+): Promise<void> => {
+  const page = await readFile(`${webDir}/index.html`, 'utf8').then(
+    (html) => html.replaceAll('%PUBLIC_TOKEN%', config.publicToken.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
+    () => null,
+  );
+  if (page === null) return;
+  await app.register(fastifyStatic, {
+    root: webDir,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
+    },
+  });
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  app.get('/', (_request, reply) => sendPage(reply));
+  app.get('/index.html', (_request, reply) => sendPage(reply));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!;
+    const asksForPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|files|health|assets|sandbox)\//.test(path) &&
+      !/\.[a-z0-9]{2,5}$/i.test(path);
+    return asksForPage ? sendPage(reply) : reply.status(404).send(failure(404, errors.notFound.message));
+  });
+};

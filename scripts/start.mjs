@@ -1,0 +1,24 @@
+// Runs on the machine's own Node (20 or later) with nothing installed yet; the pinned Node does the rest.
+import { ensureInstalled } from './install.mjs';
+import { environmentFile, pinnedNode } from './node.mjs';
+import { ensurePages, pagesFolder } from './pages.mjs';
+import { run } from './process.mjs';
+
+try {
+  // Whoever starts us with a pipe wants us to end when it closes, whichever way its other end died.
+  if (process.env.GUILDHALL_PARENT_PIPE) process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGTERM'));
+  await ensureInstalled();
+  const node = pinnedNode();
+  await ensurePages(node);
+  process.exit(
+    await run(node, [...environmentFile, 'apps/api/src/main.ts', ...process.argv.slice(2)], {
+      stdio: ['pipe', 'inherit', 'inherit'],
+      // A group of its own: Ctrl-C reaches it once, through us. Our end of the pipe closes even when we are killed.
+      detached: process.platform !== 'win32',
+      env: { ...process.env, GUILDHALL_PARENT_PIPE: '1', GUILDHALL_WEB_OUT: pagesFolder },
+    }),
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

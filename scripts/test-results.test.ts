@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { playwrightResult, vitestResult } from './test-results.mjs';
+
+const report = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) => ({
+  ...{ numPassedTests, numFailedTests, numPendingTests: 0, testResults },
+});
+
+describe('counting tests', () => {
+  it('takes the numbers of Vitest', () => {
+    expect(vitestResult(report(5, 0), 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
+    expect(vitestResult(report(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 0 });
+  });
+
+  it('counts a file that could not be loaded, a crash and a missing report as failures', () => {
+    const unloaded = { status: 'failed', assertionResults: [] };
+    const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+    expect(vitestResult(report(5, 1, [unloaded, failing]), 1).failed).toBe(2);
+    expect(vitestResult(report(5, 0), 1).failed).toBe(1);
+    expect(vitestResult(null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(playwrightResult(null, 1).failed).toBe(1);
+  });
+
+  it('takes a flaky browser test for a failed one', () => {
+    const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(playwrightResult({ stats }, 1)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+    expect(playwrightResult({ stats: { ...stats, unexpected: 0, flaky: 0 } }, 1).failed).toBe(1);
+  });
+});

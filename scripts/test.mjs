@@ -1,0 +1,94 @@
+// npm test [-- --only=static|unit|e2e] [-- words for Vitest and Playwright]. Ends with the line "N passed, N failed".
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { pinnedNode } from './node.mjs';
+import { ensurePages } from './pages.mjs';
+import { endingSignal, root, run, tool } from './process.mjs';
+import { playwrightResult, vitestResult } from './test-results.mjs';
+
+const words = process.argv.slice(2);
+const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+if (only !== undefined && !['static', 'unit', 'e2e'].includes(only)) {
+  console.error(`--only=${only} is none of static, unit, e2e.`);
+  process.exit(2);
+}
+const passedOn = words.filter((word) => !word.startsWith('--only='));
+const scratch = mkdtempSync(join(tmpdir(), 'guildhall-check-'));
+const total = { passed: 0, failed: 0 };
+const lines = [];
+
+await ensureInstalled();
+const node = pinnedNode();
+const node24 = (...args) => run(node, args);
+const json = (name) => join(scratch, `${name}.json`);
+
+/** Runs one step whatever became of the others; `count` answers its tests, without it the step counts only when it fails. */
+async function step(kind, name, work, count) {
+  if (endingSignal() || (only && only !== kind)) return;
+  console.log(`\n— ${name}`);
+  const from = Date.now();
+  let code = 1;
+  try {
+    code = await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+  const result = count ? count(code) : { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  total.passed += result.passed;
+  total.failed += result.failed;
+  const tests = count ? `, ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped` : '';
+  const line = `${result.failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - from) / 1000).toFixed(1)} s${tests})`;
+  lines.push(line);
+  console.log(line);
+}
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+const configs = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/web/tsconfig.build.json'].filter((file) =>
+  existsSync(join(root, file)),
+);
+
+for (const config of configs)
+  await step('static', `types: ${config}`, () => node24(tool('typescript', 'tsc'), '-p', config));
+await step('static', 'lint', () => node24(tool('oxlint'), '--type-aware', '--quiet'));
+await step('static', 'format', () => node24(tool('oxfmt'), '--check'));
+await step('static', 'build', async () => {
+  await ensurePages(node, { always: true });
+  return 0;
+});
+await step(
+  'unit',
+  'unit, API and shape tests',
+  () =>
+    node24(
+      tool('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${json('vitest')}`,
+      ...passedOn,
+    ),
+  (code) => vitestResult(read(json('vitest')), code),
+);
+await step(
+  'e2e',
+  'browser tests',
+  async () => {
+    process.env.CHROMIUM_PATH = await ensureChromium(node);
+    process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = json('playwright');
+    return node24(
+      tool('@playwright/test', 'playwright'),
+      'test',
+      '--reporter=list,json',
+      '--pass-with-no-tests',
+      ...passedOn,
+    );
+  },
+  (code) => playwrightResult(read(json('playwright')), code),
+);
+
+rmSync(scratch, { recursive: true, force: true });
+console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

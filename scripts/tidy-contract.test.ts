@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { served } from '../apps/api/src/routes.ts';
+import { api } from '../packages/contract/src/api.ts';
+import { repository } from './repository.ts';
+import { unservedCalls, untestedCalls } from './tidy-contract.ts';
+
+const login = { method: 'POST', path: '/auth/login' };
+const project = { method: 'GET', path: '/projects/:id' };
+
+describe('each call of the contract', () => {
+  it('is answered, once', () => expect(unservedCalls(api, served)).toEqual([]));
+
+  it('that is not is found', () => {
+    expect(unservedCalls({ login, project }, [{ route: login }])).toEqual(['project (GET /projects/:id) has no verb']);
+    expect(unservedCalls({ login }, [{ route: login }, { route: project }])).toHaveLength(1);
+    expect(unservedCalls({ login }, [{ route: login }, { route: login }])).toEqual([
+      'POST /auth/login is served twice',
+    ]);
+  });
+
+  it('is asked for by a test', () => expect(untestedCalls(api, repository())).toEqual([]));
+
+  it('that is not is found', () => {
+    const tests = { 'apps/api/src/a.test.ts': "call('GET', `/projects/${id}`); call('POST', '/auth/login-again');" };
+    expect(untestedCalls({ login, project }, tests)).toEqual(['login (POST /auth/login) has no test']);
+    expect(untestedCalls({ login }, { 'apps/api/src/a.ts': "'/auth/login'" })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { join } from 'node:path/posix';
+import type { Tree } from './tidy.ts';
+
+const routesFile = 'apps/web/src/routes.tsx';
+
+/** The address of each page by its file, as the routes give it: `{ path: 'invest/:id', lazy: () => import('./…') }`. */
+export function pageRoutes(tree: Tree): Record<string, string> {
+  const routes: Record<string, string> = {};
+  let path = '';
+  for (const match of (tree[routesFile] ?? '').matchAll(
+    /\bpath:\s*['"`]([^'"`]*)['"`]|\bindex:\s*true|['"](\.\/[^'"]+\.page\.tsx)['"]/g,
+  )) {
+    if (match[2]) routes[join('apps/web/src', match[2])] = path;
+    else path = `/${(match[1] ?? '').replace(/^\//, '')}`;
+  }
+  return routes;
+}
+
+/** Pages that no route leads to, and pages whose address no browser test names. */
+export function lostPages(tree: Tree): string[] {
+  const pages = Object.keys(tree).filter((path) => /^apps\/web\/src\/.*\.page\.tsx$/.test(path));
+  const isTest = ([path]: [string, string]) => path.startsWith('apps/web/e2e/') && path.endsWith('.e2e.ts');
+  const tests = Object.entries(tree)
+    .filter(isTest)
+    .map(([, text]) => text)
+    .join('\n')
+    .replaceAll('\\/', '/');
+  const routes = pageRoutes(tree);
+  return pages.flatMap((page) => {
+    const route = routes[page];
+    if (route === undefined) return [`${page} has no route in ${routesFile}`];
+    return route === '/*' || isNamed(route, tests) ? [] : [`${page} (${route}) is visited by no browser test`];
+  });
+}
+
+/** The address stands in a string, template or pattern, with something for each of its parameters. */
+function isNamed(route: string, tests: string): boolean {
+  const literal = route.replaceAll(/[.*+^${}()|[\]\\]/g, '\\$&');
+  const pattern = literal.replaceAll(/\/:\w+\?/g, '(/[^/\'"`?\\s]+)?').replaceAll(/:\w+/g, '[^/\'"`?\\s]+');
+  return new RegExp(`(?<![\\w-])${pattern}(?![\\w/-])`).test(tests);
+}

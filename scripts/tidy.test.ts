@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { repository } from './repository.ts';
+import { barrels, deadPaths, importCycles, oversize, workplaceNames } from './tidy.ts';
+
+const ours = repository();
+// This file, too, may not name them.
+const workplace = '/work';
+const temporary = '/tmp';
+const mirror = 'registry.example.com';
+const lines = (n: number) => 'x\n'.repeat(n);
+
+describe('imports', () => {
+  it('never run in a circle', () => expect(importCycles(ours)).toEqual([]));
+
+  it('that run in a circle are found, types and re-exports too', () => {
+    const tree = {
+      'apps/a.ts': `import {\n  b,\n} from './lib/b.ts';`,
+      'apps/lib/b.ts': `import type { C } from './c.ts';`,
+      'apps/lib/c.ts': `export { a } from '../a.ts';`,
+      'apps/d.ts': `import './a.ts';`,
+    };
+    expect(importCycles(tree)).toEqual(['import cycle: apps/a.ts → apps/lib/b.ts → apps/lib/c.ts → apps/a.ts']);
+    expect(importCycles({ ...tree, 'apps/lib/c.ts': `const lazy = () => import('../a.ts');` })).toEqual([]);
+  });
+
+  it('name the file itself', () => expect(barrels(ours)).toEqual([]));
+
+  it('through a barrel are found', () => {
+    expect(barrels({ 'apps/web/src/ui/index.ts': '', 'apps/web/index.html': '' })).toHaveLength(1);
+  });
+});
+
+describe('files', () => {
+  it('are short', () => expect(oversize(ours)).toEqual([]));
+
+  it('that are long are found, generated ones and those outside the product apart', () => {
+    expect(oversize({ 'apps/a.ts': lines(90), 'apps/b.ts': lines(100), 'packages/c.ts': lines(10) })).toHaveLength(1);
+    expect(oversize({ 'apps/a.ts': lines(300), 'apps/b.ts': lines(10), 'apps/c.ts': lines(10) })).toEqual([
+      'more than one file in ten has 250 lines or more: apps/a.ts (300)',
+    ]);
+    expect(oversize({ 'apps/generated/a.ts': lines(300), 'scripts/b.ts': lines(300), 'apps/c.ts': lines(10) })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('documents', () => {
+  it('name only paths that exist', () => expect(deadPaths(ours)).toEqual([]));
+
+  it('that name a path in vain are found', () => {
+    const tree = {
+      'README.md':
+        'See `apps/api/gone.ts`, `apps/api/`, `apps/web/dist`, `npm start`, [this](docs/none.md#top), `CHANGES.md`.',
+      'docs/decisions/0001-first.md':
+        'See [the page](../../README.md), [the web](https://example.com/x), `apps/api/main.ts`.',
+      'apps/api/main.ts': '',
+    };
+    expect(deadPaths(tree)).toEqual([
+      'README.md links to docs/none.md#top, which does not exist',
+      'README.md names apps/api/gone.ts, which does not exist',
+      'README.md names CHANGES.md, which does not exist',
+    ]);
+  });
+});
+
+describe('the place where this was written', () => {
+  it('is not named', () => expect(workplaceNames(ours)).toEqual([]));
+
+  it('is found where it is named', () => {
+    const registry = (host: string) => `{ "resolved": "https://${host}/zod.tgz" }`;
+    const tree = {
+      'README.md': `Copy it to ${temporary}/guildhall.`,
+      'apps/a.ts': `const path = '${workplace}/main';`,
+      'docs/a.md': `Use https://${mirror}/npm.`,
+      'package-lock.json': registry('packages.example.com'),
+      'apps/ok.ts': `const path = '${temporary}/x'; fetch(base + '/homework/1');`,
+      'packages/package-lock.json': registry('registry.npmjs.org'),
+    };
+    expect(workplaceNames(tree).map((problem) => problem.split(' ')[0])).toEqual([
+      'README.md',
+      'apps/a.ts',
+      'docs/a.md',
+      'package-lock.json',
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { dirname, join, normalize } from 'node:path/posix';
+
+/** The repository's text files by path from its root. Every check answers the problems it finds, in words. */
+export type Tree = Record<string, string>;
+
+const isCode = (path: string) => /\.tsx?$/.test(path);
+const isGenerated = (path: string) => /(^|\/)generated\//.test(path);
+
+/** The files of the tree that this file imports statically by a relative path, types included. */
+export function relativeImports(path: string, text: string): string[] {
+  const found = text.matchAll(/^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"](\.[^'"]+)['"]/gm);
+  return [...found].map((match) => join(dirname(path), match[1]!));
+}
+
+export function importCycles(tree: Tree): string[] {
+  const problems: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]): void => {
+    const seen = trail.indexOf(path);
+    if (seen >= 0) problems.push(`import cycle: ${[...trail.slice(seen), path].join(' → ')}`);
+    if (seen >= 0 || done.has(path)) return;
+    for (const next of relativeImports(path, tree[path] ?? '')) if (next in tree) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of Object.keys(tree).filter(isCode)) visit(path, []);
+  return problems;
+}
+
+export function barrels(tree: Tree): string[] {
+  const found = Object.keys(tree).filter((path) => /(^|\/)index\.tsx?$/.test(path));
+  return found.map((path) => `${path} is a barrel; import the file itself`);
+}
+
+/** Half of the files stay below 80 lines and nine in ten below 250. */
+export function oversize(tree: Tree): string[] {
+  const files = Object.entries(tree).filter(
+    ([path]) => /^(apps|packages)\//.test(path) && isCode(path) && !isGenerated(path),
+  );
+  const sizes = files.map(([path, text]) => ({ path, lines: text.split('\n').length - 1 }));
+  sizes.sort((a, b) => a.lines - b.lines);
+  const median = sizes[Math.floor(sizes.length / 2)]?.lines ?? 0;
+  const large = sizes.filter(({ lines }) => lines >= 250);
+  const names = large.map(({ path, lines }) => `${path} (${lines})`).join(', ');
+  return [
+    ...(median >= 80 ? [`the median file has ${median} lines, not below 80`] : []),
+    ...(large.length > sizes.length / 10 ? [`more than one file in ten has 250 lines or more: ${names}`] : []),
+  ];
+}
+
+/** Paths in documents, backticked or linked, that look like ones of this repository but lead nowhere. */
+export function deadPaths(tree: Tree): string[] {
+  const places = new Set(Object.keys(tree).flatMap((path) => ancestors(path)));
+  const exists = (path: string) => places.has(path.replace(/\/$/, ''));
+  const tops = new Set(Object.keys(tree).map((path) => path.split('/')[0]!));
+  const problems: string[] = [];
+  for (const [document, text] of Object.entries(tree).filter(([path]) => path.endsWith('.md'))) {
+    const prose = text.replaceAll(/^(```|~~~).*?^\1/gms, '');
+    const linked = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!);
+    for (const link of linked.filter((target) => !/^([a-z]+:|#|\/)/.test(target))) {
+      const path = normalize(join(dirname(document), link.replace(/[#?].*$/, '')));
+      if (!exists(path)) problems.push(`${document} links to ${link}, which does not exist`);
+    }
+    for (const [, quoted] of prose.matchAll(/`([\w.@/-]+)`/g)) {
+      const path = quoted!.replace(/^\.\//, '');
+      const ours = path.includes('/') ? tops.has(path.split('/')[0]!) : /^[A-Z]+\.md$/.test(path);
+      const made = /(^|\/)(dist|node_modules|data|test-results)(\/|$)/.test(path);
+      const near = normalize(join(dirname(document), path));
+      if (ours && !made && !exists(path) && !exists(near)) {
+        problems.push(`${document} names ${quoted}, which does not exist`);
+      }
+    }
+  }
+  return problems;
+}
+
+function ancestors(path: string): string[] {
+  const parts = path.split('/');
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
+}
+
+/** The place where the repository was written, and where its packages came from, is nobody's business. */
+export function workplaceNames(tree: Tree): string[] {
+  const problems: string[] = [];
+  for (const [path, text] of Object.entries(tree)) {
+    const folder = path.endsWith('.md') ? /(?<![\w.$}])\/(work|tmp)\// : /(?<![\w.$})*])\/work\//;
+    const isLock = path.endsWith('package-lock.json');
+    const host = isLock
+      ? /"resolved": "https?:\/\/(?!registry\.npmjs\.org\/)[^"]*/
+      : /https?:\/\/(registry\.|[\w.-]*(artifactory|nexus|verdaccio|jfrog))[^\s'"`)]*/;
+    for (const pattern of [folder, host]) {
+      const match = pattern.exec(text);
+      if (match) problems.push(`${path} names ${match[0]}`);
+    }
+  }
+  return problems;
+}
