@@ -1,0 +1,17 @@
+import { numberSetting } from '../platform/settings.ts';
+
+export const accountSettings = {
+  loginTries: numberSetting('LOGIN_TRIES', 'Failed log-ins that one account may have in 15 minutes.', 10, 1),
+  loginTriesPerAddress: numberSetting(
+    'LOGIN_TRIES_PER_ADDRESS',
+    'Failed log-ins that one network address may have in 15 minutes.',
+    100,
+    1,
+  ),
+  signupsPerAddress: numberSetting(
+    'SIGNUPS_PER_ADDRESS',
+    'Sign-ups that one network address may have in an hour; the machine itself is not counted.',
+    100,
+    1,
+  ),
+};

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+
+let hall: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  hall = await testApp();
+  ada = await hall.signUp();
+});
+afterAll(() => hall.stop());
+
+const logIn = (email: string, password: string) => hall.call('POST', '/auth/login', { body: { email, password } });
+
+describe('logging in', () => {
+  it('answers the five values that the page keeps', async () => {
+    const { data } = await logIn(ada.email, 'secret12');
+    expect(data).toMatchObject({ id: ada.id, email: ada.email, userType: 1, profilePic: '' });
+    expect(data.token.length).toBeGreaterThanOrEqual(43);
+  });
+
+  it('takes the token bare and as Bearer', async () => {
+    expect(await hall.call('GET', '/dashboard', { token: ada.token })).toMatchObject({ status: 200 });
+    expect(await hall.call('GET', '/dashboard', { token: `Bearer ${ada.token}` })).toMatchObject({ status: 200 });
+  });
+
+  it('gives a wrong e-mail and a wrong password the same answer', async () => {
+    const wrongPassword = await logIn(ada.email, 'secret13');
+    const wrongEmail = await logIn('nobody-at-all@example.com', 'secret12');
+    expect(wrongPassword.status).toBe(422);
+    expect({ ...wrongEmail, headers: null }).toEqual({ ...wrongPassword, headers: null });
+  });
+
+  it('stops an account after ten failures, however parallel, and says how long to wait', async () => {
+    const { email } = await hall.signUp();
+    const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(email, 'guess-it')));
+    expect(answers.filter((answer) => answer.status === 422)).toHaveLength(10);
+    const stopped = await logIn(email, 'secret12');
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('does not count what was right', async () => {
+    const { email } = await hall.signUp();
+    for (let i = 0; i < 12; i++) expect((await logIn(email, 'secret12')).status).toBe(200);
+  });
+
+  it.each([
+    ['', 'secret12', { email: 'Email is Required' }],
+    ['nobody', 'secret12', { email: 'Email should be valid' }],
+    ['a@example.com', '12345', { password: 'Your password must be at least 6 characters long.' }],
+    ['a@example.com', '1234567890123', { password: 'Your password cannot exceed 12 characters.' }],
+  ])('refuses %j with %j', async (email, password, errors) => {
+    expect(await logIn(email, password)).toMatchObject({ status: 422, data: { errors } });
+  });
+});
+
+describe('sessions', () => {
+  it('end at once on log-out', async () => {
+    const { token } = await hall.signUp();
+    expect(await hall.call('GET', '/auth/logout', { token })).toMatchObject({ status: 200 });
+    expect(await hall.call('GET', '/dashboard', { token })).toMatchObject({
+      status: 401,
+      success: false,
+      statusCode: 401,
+    });
+  });
+
+  it('are asked for: no header, the default token and an invented one open nothing', async () => {
+    for (const token of [null, 'guildhall-public', 'invented'])
+      expect(await hall.call('GET', '/dashboard', { token })).toMatchObject({ status: 401 });
+    expect(await hall.call('POST', '/institutional/type', { token: null })).toMatchObject({ status: 401 });
+    expect(await hall.call('POST', '/institutional/type', { token: 'invented' })).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,54 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+// OWASP's figures for Argon2id with 19 MiB.
+const memory = 19_456;
+const passes = 2;
+const tagLength = 32;
+
+/** So many hashes at once: log-ins wait for each other rather than starve everything else of the processor. */
+const atOnce = 2;
+let running = 0;
+const queue: (() => void)[] = [];
+
+const bounded = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else running--;
+  }
+};
+
+const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
+  bounded(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', { message: password, nonce, parallelism: 1, tagLength, memory, passes }, (error, tag) =>
+          error ? reject(error) : resolve(tag),
+        );
+      }),
+  );
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/** The password's Argon2id hash as a PHC string. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(16);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${encode(nonce)}$${encode(await derive(password, nonce))}`;
+};
+
+/** A hash that no password has, so that an unknown e-mail takes as long as a wrong password. */
+const noPassword = `$argon2id$v=19$m=${memory},t=${passes},p=1$${encode(randomBytes(16))}$${encode(randomBytes(32))}`;
+
+/** Whether the password is the hashed one; without a hash it takes the same time and is not. */
+export const passwordFits = async (password: string, hash: string | undefined): Promise<boolean> => {
+  const [nonce, tag] = (hash ?? noPassword)
+    .split('$')
+    .slice(-2)
+    .map((part) => Buffer.from(part, 'base64'));
+  const fits = timingSafeEqual(await derive(password, nonce!), tag!);
+  return hash !== undefined && fits;
+};

@@ -1,0 +1,47 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { forgotPassword } from '@guildhall/contract/accounts.contract.ts';
+import type { ParsedOf } from '@guildhall/contract/route.ts';
+import { letter } from '../mail/letter.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { Ctx } from '../platform/context.ts';
+import { takeRate } from '../platform/rate-limit.ts';
+import { issueCode } from './recovery.sql.ts';
+
+/** A code has only a million values, so its hash is keyed: a stolen table alone gives no code away. */
+export const hashCode = (secret: string, email: string, code: string): Buffer =>
+  createHmac('sha256', secret).update(`${email}\n${code}`).digest();
+
+/**
+ * Sends a new one-time code of six digits that holds for ten minutes; older ones end. Known and unknown e-mails get
+ * the same answer in the same time, at most ten codes a day (api.md, goals.md).
+ * @throws Refusal `tooMany` when one e-mail is asked for too often
+ */
+export const sendCode = async (ctx: Ctx, input: ParsedOf<typeof forgotPassword>): Promise<null> => {
+  const email = input.email.toLowerCase();
+  await takeRate(
+    ctx.db,
+    `code:${email}`,
+    { most: 10, seconds: 86_400 },
+    'Too many codes were asked for today. Please try again tomorrow.',
+  );
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await inTransaction(ctx, async ({ db }) => {
+    const account = await issueCode(db, email, hashCode(ctx.services.config.secret, email, code));
+    // The job is written for unknown e-mails too, so that both take the same time; without an address it does nothing.
+    await ctx.services.mailer.send(
+      letter({
+        to: account?.email ?? '',
+        subject: 'Your verification code',
+        greeting: `Hello ${account?.name ?? ''},`,
+        lines: [
+          'somebody, we hope you, asked to reset the password of your Guildhall account. This code holds for ten minutes:',
+        ],
+        code,
+        closing:
+          'If it was not you, leave this mail unanswered: your password stays as it is. Nobody from Guildhall will ever ask you for this code.',
+      }),
+      db,
+    );
+  });
+  return null;
+};

@@ -1,0 +1,49 @@
+import type { signup } from '@guildhall/contract/accounts.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { Ctx } from '../platform/context.ts';
+import { takeRate } from '../platform/rate-limit.ts';
+import { invalid } from '../platform/refusal.ts';
+import { hashSecret, newSecret } from '../platform/sessions.ts';
+import { addVerification, insertUser, isInstitutionType, type NewUser } from './accounts.sql.ts';
+import { hashPassword } from './passwords.ts';
+import { verificationMail } from './verification-mail.ts';
+
+const isOwnMachine = (address: string) =>
+  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+
+/**
+ * Opens an account and sends the verification e-mail with it. The answer carries no token (api.md).
+ * @throws Refusal `validation` when the e-mail is taken or the category does not exist, `tooMany` past the address's limit
+ */
+export const signUp = async (ctx: Ctx, input: ParsedOf<typeof signup>): Promise<DataOf<typeof signup>> => {
+  const { config, mailer } = ctx.services;
+  if (!isOwnMachine(ctx.address))
+    await takeRate(ctx.db, `signup:${ctx.address}`, { most: config.signupsPerAddress, seconds: 3600 });
+  const institutionTypeId = 'typeId' in input ? input.typeId : null;
+  if (institutionTypeId !== null && !(await isInstitutionType(ctx.db, institutionTypeId)))
+    throw invalid('typeId', 'Category Name is Required');
+  const user: NewUser = {
+    type: institutionTypeId === null ? 1 : 2,
+    name: input.name,
+    email: input.email.toLowerCase(),
+    mobile: String(input.mobile),
+    passwordHash: await hashPassword(input.password),
+    institutionTypeId,
+    country: input.countryName,
+    state: input.stateName,
+    city: input.cityName,
+    area: input.area,
+    areaCode: input.areaCode,
+  };
+  return inTransaction(ctx, async ({ db }) => {
+    const id = await insertUser(db, user);
+    if (id === undefined)
+      throw invalid('email', 'This e-mail is registered already. Please log in or reset your password.');
+    // From here it succeeds.
+    const key = newSecret();
+    await addVerification(db, hashSecret(key), id);
+    await mailer.send(verificationMail(user, `${ctx.origin}/email/verified?key=${key}`), db);
+    return { id, email: user.email };
+  });
+};

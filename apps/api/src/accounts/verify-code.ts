@@ -1,0 +1,21 @@
+import type { otpVerify } from '@guildhall/contract/accounts.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { Ctx } from '../platform/context.ts';
+import { invalid } from '../platform/refusal.ts';
+import { hashSecret, newSecret } from '../platform/sessions.ts';
+import { tradeCode } from './recovery.sql.ts';
+import { hashCode } from './send-code.ts';
+
+/** Trades the newest code for a key that resets the password once within 15 minutes. Five tries in all, over all processes. */
+export const verifyCode = async (ctx: Ctx, input: ParsedOf<typeof otpVerify>): Promise<DataOf<typeof otpVerify>> => {
+  const email = input.email.toLowerCase();
+  const userKey = newSecret();
+  const traded = await tradeCode(
+    ctx.db,
+    email,
+    hashCode(ctx.services.config.secret, email, input.otp),
+    hashSecret(userKey),
+  );
+  if (!traded) throw invalid('otp', 'This code is not right or no longer holds.');
+  return { userKey };
+};

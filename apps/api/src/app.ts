@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { errors } from '@guildhall/contract/errors.ts';
+import { docsPages } from './docs/docs.pages.ts';
+import { filePages } from './files/files.pages.ts';
+import { mailboxPages } from './mail/mailbox.pages.ts';
+import { readForm, readJson } from './platform/body.ts';
+import { failure, sendError } from './platform/envelope.ts';
+import { healthPages } from './platform/health.pages.ts';
+import { livePages } from './platform/live.pages.ts';
+import { metricsPages } from './platform/metrics.pages.ts';
+import { mount } from './platform/mount.ts';
+import { secureHeaders } from './platform/secure-headers.ts';
+import { sandboxPages } from './payments/sandbox.pages.ts';
+import { served } from './routes.ts';
+import type { Services } from './services.ts';
+import { webPages } from './platform/web.pages.ts';
+
+/** Assembles the product's HTTP side: calls below /api, files, the sandbox's pages, health, and the web app. */
+export const createApp = async (
+  services: Services,
+  options: { checkAnswers?: boolean; webDir?: string } = {},
+): Promise<FastifyInstance> => {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy === true,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+  });
+  app.removeAllContentTypeParsers();
+  const whole = { parseAs: 'buffer' as const };
+  app.addContentTypeParser('application/json', whole, (request, body: Buffer, done) => {
+    (request as { rawBody?: Buffer }).rawBody = body;
+    read(() => readJson(body.toString('utf8')), done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', whole, (_request, body: Buffer, done) =>
+    read(() => readForm(body.toString('utf8')), done),
+  );
+  await app.register(multipart, { throwFileSizeLimit: true });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+    done();
+  });
+  app.setErrorHandler((error, _request, reply) => sendError(reply, error));
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(failure(404, errors.notFound.message)));
+
+  await secureHeaders(app, services);
+  metricsPages(app, services);
+  mount(app, served, services, options);
+  await livePages(app, services);
+  filePages(app, services);
+  sandboxPages(app, services);
+  mailboxPages(app, services);
+  healthPages(app, services);
+  docsPages(app, services);
+  await webPages(app, services, options.webDir);
+  return app;
+};
+
+const read = (work: () => unknown, done: (error: Error | null, body?: unknown) => void) => {
+  try {
+    done(null, work());
+  } catch (error) {
+    done(error as Error);
+  }
+};

@@ -1,0 +1,13 @@
+import * as contract from '@guildhall/contract/complaints.contract.ts';
+import { serve } from '../platform/serve.ts';
+import { listComplaintUsers } from './list-complaint-users.ts';
+import { listOwnComplaints } from './list-own-complaints.ts';
+import { listReceivedComplaints } from './list-received-complaints.ts';
+import { sendComplaint } from './send-complaint.ts';
+
+export const complaintsRoutes = [
+  serve(contract.complaintUsers, listComplaintUsers),
+  serve(contract.sendComplaint, sendComplaint),
+  serve(contract.receivedComplaints, listReceivedComplaints),
+  serve(contract.ownComplaints, listOwnComplaints, { auth: 'in-statement' }),
+];

@@ -1,0 +1,10 @@
+import type { complaintUsers as route } from '@guildhall/contract/complaints.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { UserCtx } from '../platform/context.ts';
+import { findUsers } from './complaints.sql.ts';
+
+/** The organizations that the caller can complain about: all but itself. */
+export const listComplaintUsers = (
+  { db, caller }: UserCtx,
+  input: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> => findUsers(db, caller.id, input);

@@ -1,0 +1,38 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../test-app.ts';
+import { newest } from './complaints.sql.ts';
+
+let hall: TestApp;
+beforeAll(async () => {
+  hall = await testApp();
+});
+afterAll(() => hall.stop());
+
+it('stays bounded with 10,000 complaints on either side, the newest first', async () => {
+  const ada = await hall.signUp();
+  const guild = await hall.signUp(2);
+  const owner = new Client({ connectionString: hall.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `WITH f AS (
+      INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
+      VALUES ($1, 'complaintAttachment', 'pdf', 'application/pdf', 1, 'a.pdf', md5('a'), false) RETURNING id
+    ), t AS (
+      INSERT INTO complaint_texts (subject, message, attachment_file_id)
+      SELECT n::text, 'So it was', f.id FROM generate_series(1, 10000) AS n, f RETURNING id, subject
+    )
+    INSERT INTO complaints (text_id, user_id, organization_id, created_at)
+    SELECT id, $1, $2, now() - subject::int * interval '1 minute' FROM t`,
+    [ada.id, guild.id],
+  );
+  await owner.end();
+  const subjects = Array.from({ length: newest }, (_, n) => String(n + 1));
+  for (const [path, { token }] of [
+    ['/complain/myComplaint', ada],
+    ['/complain/list', guild],
+  ] as const) {
+    const { data } = await hall.call('POST', path, { token });
+    expect(data.map((complaint: { subject: string }) => complaint.subject)).toEqual(subjects);
+  }
+});

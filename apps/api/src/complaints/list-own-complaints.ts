@@ -1,0 +1,9 @@
+import type { ownComplaints as route } from '@guildhall/contract/complaints.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import type { Ctx } from '../platform/context.ts';
+import { findOwn } from './complaints.sql.ts';
+import { toComplaint } from './to-complaint.ts';
+
+/** The complaints that the caller sent, newest first. */
+export const listOwnComplaints = async (ctx: Ctx): Promise<DataOf<typeof route>> =>
+  (await findOwn(ctx)).map((complaint) => toComplaint(ctx, complaint, 'SENT'));

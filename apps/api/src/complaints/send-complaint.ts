@@ -1,0 +1,44 @@
+import type { sendComplaint as route } from '@guildhall/contract/complaints.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { storeUpload } from '../files/store-upload.ts';
+import type { UserCtx } from '../platform/context.ts';
+import { inTransaction } from '../platform/database.ts';
+import { takeRate } from '../platform/rate-limit.ts';
+import { invalid, Refusal } from '../platform/refusal.ts';
+import { countOrganizations, insertComplaints } from './complaints.sql.ts';
+
+const rate = { most: 60, seconds: 600 };
+const most = 1000;
+
+/**
+ * Sends one complaint to each of `complaintIds`, or without it to `orgId`: to all of them or to none.
+ * @throws Refusal `validation` when nobody or the caller itself is among them, or the attachment is neither PDF nor
+ * Excel, `notFound` when one is no organization, `tooLarge`, `tooMany`
+ */
+export const sendComplaint = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  const ids = recipientsOf(input);
+  if (ids.includes(ctx.caller.id)) throw invalid('orgId', 'You cannot complain about yourself.');
+  await takeRate(ctx.db, `complaint:${ctx.caller.id}`, rate, 'Too many complaints. Please wait a while.');
+  if ((await countOrganizations(ctx.db, ids)) < ids.length) throw noOrganization();
+  const { name, bytes } = input.attachment;
+  const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+  return inTransaction(ctx, async ({ db, services, caller }) => {
+    const store = { db, fileStore: services.fileStore };
+    const attachment = await storeUpload(store, { ownerId: caller.id, rule: 'complaintAttachment', upload });
+    const { subject, message } = input;
+    const sent = await insertComplaints(db, caller.id, ids, { subject, message, attachmentId: attachment.id });
+    if (sent < ids.length) throw noOrganization();
+    return { sent };
+  });
+};
+
+const noOrganization = () => new Refusal('notFound', 'One of these organizations does not exist.');
+
+/** The chosen organizations, each once. */
+const recipientsOf = ({ complaintIds = [], orgId }: ParsedOf<typeof route>): string[] => {
+  const chosen = complaintIds.length > 0 ? complaintIds : [orgId].flat().filter((id) => id !== null);
+  const ids = [...new Set(chosen)];
+  if (ids.length === 0) throw invalid('orgId', 'Org Name is Required');
+  if (ids.length > most) throw invalid('orgId', 'At most 1,000 organizations at once.');
+  return ids;
+};

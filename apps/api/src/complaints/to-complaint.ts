@@ -1,0 +1,16 @@
+import type { complaint } from '@guildhall/contract/complaints.contract.ts';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../platform/context.ts';
+import type { FoundComplaint } from './complaints.sql.ts';
+
+/** A complaint as the contract tells it; `requestType` says from whose side. */
+export const toComplaint = (
+  ctx: Ctx,
+  { attachmentId, createdAt, ...found }: FoundComplaint,
+  requestType: 'RECEIVED' | 'SENT',
+): z.output<typeof complaint> => ({
+  ...found,
+  requestType,
+  createdAt: createdAt.toISOString(),
+  attachment: ctx.services.linkTo(attachmentId),
+});

@@ -1,0 +1,20 @@
+import { mailSettings } from './mail/mail.settings.ts';
+import { paymentSettings } from './payments/payments.settings.ts';
+import { placeSettings } from './places/places.settings.ts';
+import { accountSettings } from './accounts/accounts.settings.ts';
+import { platformSettings } from './platform/platform.settings.ts';
+import { readSettings } from './platform/settings.ts';
+
+/** Every setting of the product, by the domain that declares it. The README's reference is generated from this. */
+export const settings = {
+  ...platformSettings,
+  ...accountSettings,
+  ...mailSettings,
+  ...paymentSettings,
+  ...placeSettings,
+};
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The configuration by environment. Throws one error that lists all problems. */
+export const readConfig = (env: NodeJS.ProcessEnv) => readSettings(settings, env);

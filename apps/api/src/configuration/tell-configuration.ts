@@ -1,0 +1,18 @@
+import type { configuration } from '@guildhall/contract/platform.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { UPLOAD_RULES } from '../files/upload-rules.ts';
+import type { Ctx } from '../platform/context.ts';
+
+/** What a page has to know before log-in. Limits in bytes. */
+export const tellConfiguration = async ({
+  services: { config, payments },
+}: Ctx): Promise<DataOf<typeof configuration>> => ({
+  currency: 'USD',
+  paymentProvider: payments.current.name,
+  publishableKey: payments.current.publishableKey,
+  testMode: payments.current.testMode,
+  placeFinder: config.googleMapsKey ? 'google' : config.photonUrl ? 'photon' : 'embedded',
+  mailbox: config.smtpUrl === '' && config.databaseUrl === '',
+  demo: config.demo === true,
+  uploadLimits: { document: UPLOAD_RULES.projectDocument.maxBytes, picture: UPLOAD_RULES.projectPhoto.maxBytes },
+});

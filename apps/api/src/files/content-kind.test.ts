@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { tellKind } from './content-kind.ts';
+import { makeOle, makePdf, makePicture, makeXlsx, makeZip, xlsxParts, type ZipPart } from './test-files.ts';
+
+const pdf = await makePdf();
+const png = await makePicture('png');
+const webp = await makePicture('webp');
+const avif = await makePicture('avif');
+
+const zip = (change: (parts: ZipPart[]) => void) => {
+  const parts = xlsxParts();
+  change(parts);
+  return makeZip(parts);
+};
+
+describe('every kind that the product takes', () => {
+  it.each([
+    ['pdf', makePdf],
+    ['xls', () => makeOle(['Workbook'])],
+    ['xls', () => makeOle(['\x05SummaryInformation', 'Book'])],
+    ['xlsx', () => makeXlsx()],
+    ['xlsx', () => makeXlsx({ name: 'xl/worksheets/sheet2.xml', content: '<row/>'.repeat(900_000) })],
+    ['png', () => makePicture('png')],
+    ['jpg', () => makePicture('jpeg')],
+    ['gif', () => makePicture('gif')],
+  ])('is told: %s', async (kind, make) => {
+    expect(await tellKind(await make())).toEqual({ kind });
+  });
+});
+
+describe('what only pretends', () => {
+  const html = '<!doctype html><html><script>alert(1)</script></html>'.padEnd(200);
+  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9"/></svg>';
+  const contentTypes = (from: string, to: string) =>
+    zip((parts) => {
+      parts[0]!.content = String(parts[0]!.content).replace(from, to);
+    });
+
+  it.each<[string, Buffer]>([
+    ['nothing', Buffer.alloc(0)],
+    ['a few bytes', Buffer.from('%PDF-1.4')],
+    ['plain text', Buffer.from('only some words, but enough of them')],
+    ['random bytes', randomBytes(5000)],
+    ['a web page', Buffer.from(html)],
+    ['an svg', Buffer.from(svg)],
+    ['a webp', webp],
+    ['an avif', avif],
+    ['a program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(300)])],
+    ['a pdf header over a web page', Buffer.from(`%PDF-1.7\n${html}\nstartxref\n0\n%%EOF\n`)],
+    ['a pdf that begins late', Buffer.concat([Buffer.from('some other words\n'), pdf])],
+    ['a pdf after a space', Buffer.concat([Buffer.from('\n'), pdf])],
+    ['a pdf that is cut off', pdf.subarray(0, pdf.length - 100)],
+    ['a pdf with a web page appended', Buffer.concat([pdf, Buffer.from(html)])],
+    ['a pdf with a zip appended', Buffer.concat([pdf, makeXlsx()])],
+    ['a pdf that a zip reader opens', pdfThatEndsInZip(pdf)],
+    ['a pdf without a table', Buffer.from(`%PDF-1.7\n${'x '.repeat(100)}\n%%EOF`)],
+    ['a zip', makeZip([{ name: 'readme.txt', content: 'hello' }])],
+    ['a zip of nothing', makeZip([])],
+    ['a zip behind a picture', Buffer.concat([png, makeXlsx()]).subarray(png.length - 4)],
+    ['a zip with something before it', Buffer.concat([Buffer.from('PK-not-yet'), makeXlsx()])],
+    ['a zip with something after it', Buffer.concat([makeXlsx(), Buffer.from('more')])],
+    ['an xlsx that is cut off', makeXlsx().subarray(0, -30)],
+    ['an xlsx without a workbook', zip((parts) => parts.splice(1, 1))],
+    ['a docx', contentTypes('spreadsheetml.sheet', 'wordprocessingml.document')],
+    ['an xlsm', contentTypes('openxmlformats-officedocument.spreadsheetml.sheet', 'ms-excel.sheet.macroEnabled')],
+    ['an xlsx with macros', makeXlsx({ name: 'xl/vbaProject.bin', content: 'x' })],
+    ['an xlsx with a password', zip((parts) => (parts[2]!.encrypted = true))],
+    ['an xlsx that leaves its folder', makeXlsx({ name: '../../etc/cron.d/x', content: 'x' })],
+    ['an xlsx with an absolute name', makeXlsx({ name: 'C:\\windows\\x', content: 'x' })],
+    ['an xlsx with a part twice', makeXlsx(xlsxParts()[0]!)],
+    ['a zip bomb', makeXlsx({ name: 'xl/bomb.xml', content: Buffer.alloc(40 * 1024 * 1024) })],
+    ['a bomb that claims terabytes', makeXlsx({ name: 'xl/bomb.xml', claimedSize: 0xfffffff0 })],
+    [
+      'a bomb that claims to be small',
+      makeXlsx({ name: 'xl/b.xml', content: Buffer.alloc(9_000_000), claimedSize: 900 }),
+    ],
+    ['ten thousand parts', makeXlsx(...Array.from({ length: 10_000 }, (_, n) => ({ name: `xl/${n}.xml` })))],
+    ['parts that share their bytes', overlapping()],
+    ['a Word document', makeOle(['WordDocument'])],
+    ['an Excel file with a password', makeOle(['EncryptedPackage', 'EncryptionInfo'])],
+    ['an xls with macros', makeOle(['Workbook', '_VBA_PROJECT'])],
+    ['an xls whose workbook is something else', makeOle(['Workbook'], [0x3c, 0x68])],
+    ['an xls that is cut off', makeOle(['Workbook']).subarray(0, 1200)],
+    ['an xls whose directory loops', looping()],
+  ])('is refused: %s', async (_name, bytes) => {
+    const told = await tellKind(bytes);
+    expect(told.kind).toBeNull();
+    expect(told.why).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('is refused before it costs: a bomb takes no time', async () => {
+    const bomb = makeXlsx({ name: 'xl/bomb.xml', content: Buffer.alloc(300 * 1024 * 1024) });
+    const from = performance.now();
+    expect((await tellKind(bomb)).why).toMatch(/unpacks to more/);
+    expect(performance.now() - from).toBeLessThan(50);
+  });
+
+  it('breaks nothing, however a good file is damaged', async () => {
+    for (const good of [makeOle(['Workbook']), makeXlsx(), pdf, png]) {
+      for (let n = 0; n < 300; n++) {
+        const bad = Buffer.from(good);
+        for (let k = 0; k < 4; k++) bad[(n * 7919 + k * 104_729) % Math.min(bad.length, 2048)] = (n * 31 + k) % 256;
+        const told = await tellKind(bad);
+        expect(told.kind === null ? told.why : told.kind).toBeTruthy();
+      }
+    }
+  });
+});
+
+/** The end mark hides in the comment of the zip, so that both readers are content. */
+function pdfThatEndsInZip(pdf: Buffer): Buffer {
+  const archive = makeZip([{ name: 'a', content: 'b' }]);
+  const tail = Buffer.from('\nstartxref\n0\n%%EOF\n');
+  archive.writeUInt16LE(tail.length, archive.length - 2);
+  return Buffer.concat([pdf, archive, tail]);
+}
+
+function overlapping(): Buffer {
+  const bytes = makeXlsx({ name: 'xl/a.xml', content: 'a' }, { name: 'xl/b.xml', content: 'b' });
+  const second = bytes.lastIndexOf('PK\x01\x02', undefined, 'latin1');
+  const first = bytes.lastIndexOf('PK\x01\x02', second - 1, 'latin1');
+  bytes.copy(bytes, second + 42, first + 42, first + 46);
+  return bytes;
+}
+
+function looping(): Buffer {
+  const bytes = makeOle(['Workbook']);
+  bytes.writeUInt32LE(1, 512 + 4);
+  return bytes;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { assertStorageKey, type FileStore } from './file-store.ts';
+
+/** Keeps files in a folder of this machine, spread over 256 subfolders by the first two characters of their keys. */
+export function createDiskFileStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    assertStorageKey(key);
+    return join(folder, key.slice(0, 2), key);
+  };
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const parent = dirname(path);
+      await mkdir(parent, { recursive: true, mode: 0o700 });
+      // A reader sees the old content or the new one, never a part: written aside, synced, then renamed.
+      const aside = `${path}.${randomBytes(6).toString('hex')}.part`;
+      try {
+        const file = await open(aside, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(aside, path);
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+      await syncFolder(parent);
+    },
+
+    async get(key) {
+      const path = pathOf(key);
+      try {
+        const file = await open(path, 'r');
+        const { size } = await file.stat();
+        return { stream: file.createReadStream(), size };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows cannot open a folder, and keeps its entries without being asked.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

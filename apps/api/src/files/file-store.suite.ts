@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { newStorageKey, type FileStore, type StoredContent } from './file-store.ts';
+
+/** The promises of `FileStore`, as tests. Each adapter's own test calls this with a way to reach an empty store. */
+export function describeFileStore(name: string, openStore: () => FileStore): void {
+  const read = async (content: StoredContent | null) => content && (await buffer(content.stream));
+
+  describe(`${name} keeps files`, () => {
+    it('gives back exactly what was put', async () => {
+      const store = openStore();
+      const key = newStorageKey();
+      const bytes = randomBytes(3_000_000);
+      await store.put(key, bytes, 'application/pdf');
+      const content = await store.get(key);
+      expect(content?.size).toBe(bytes.length);
+      expect((await read(content))?.equals(bytes)).toBe(true);
+    });
+
+    it('keeps an empty file', async () => {
+      const store = openStore();
+      const key = newStorageKey();
+      await store.put(key, new Uint8Array(), 'application/pdf');
+      const content = await store.get(key);
+      expect(content?.size).toBe(0);
+      expect(await read(content)).toHaveLength(0);
+    });
+
+    it('tells what is not there by null', async () => {
+      expect(await openStore().get(newStorageKey())).toBeNull();
+    });
+
+    it('replaces an earlier content', async () => {
+      const store = openStore();
+      const key = newStorageKey();
+      await store.put(key, Buffer.from('a long first content'), 'image/png');
+      await store.put(key, Buffer.from('second'), 'image/png');
+      expect((await read(await store.get(key)))?.toString()).toBe('second');
+    });
+
+    it('never shows a part of a content that is being replaced', async () => {
+      const store = openStore();
+      const key = newStorageKey();
+      const contents = [Buffer.alloc(400_000, 'a'), Buffer.alloc(300_000, 'b')] as const;
+      await store.put(key, contents[0], 'image/png');
+      const writes = Array.from({ length: 6 }, (_, n) => store.put(key, contents[n % 2]!, 'image/png'));
+      const reads = Array.from({ length: 12 }, async () => read(await store.get(key)));
+      for (const bytes of await Promise.all(reads)) {
+        expect(contents.some((content) => content.equals(bytes!))).toBe(true);
+      }
+      await Promise.all(writes);
+    });
+
+    it('forgets what was deleted, and does not mind deleting twice', async () => {
+      const store = openStore();
+      const key = newStorageKey();
+      await store.put(key, Buffer.from('x'), 'image/png');
+      await store.delete(key);
+      await store.delete(key);
+      expect(await store.get(key)).toBeNull();
+    });
+
+    it.each([
+      '',
+      '.',
+      '../../etc/passwd',
+      'ab/../../x',
+      '/etc/passwd',
+      'a\0b',
+      'A'.repeat(32),
+      `${'a'.repeat(32)}\n`,
+      'a'.repeat(33),
+      String.raw`..\..\x`,
+    ])('refuses the key %j', async (key) => {
+      const store = openStore();
+      await expect(store.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow(TypeError);
+      await expect(store.get(key)).rejects.toThrow(TypeError);
+      await expect(store.delete(key)).rejects.toThrow(TypeError);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+/** What a store gives back: the content as a stream that must be read or destroyed, and its size in bytes. */
+export interface StoredContent {
+  stream: Readable;
+  size: number;
+}
+
+/** Where the bytes of files are kept. Every adapter passes `file-store.suite.ts`. */
+export interface FileStore {
+  /** Keeps the bytes whole or not at all; once it returns they survive a crash. An earlier content is replaced. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Null if nothing is kept under the key. */
+  get(key: string): Promise<StoredContent | null>;
+  /** Does nothing if there is nothing to delete. */
+  delete(key: string): Promise<void>;
+}
+
+const KEY = /^[0-9a-f]{32}$/;
+
+/** A random key that says nothing about the file, its owner or its time. */
+export function newStorageKey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/**
+ * Every adapter checks its keys by this, so that none of them can be led out of its folder or bucket.
+ * @throws TypeError if the key was not made by `newStorageKey`.
+ */
+export function assertStorageKey(key: string): void {
+  if (!KEY.test(key)) throw new TypeError('This is not a storage key.');
+}

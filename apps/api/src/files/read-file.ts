@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import type { Db } from '../platform/database.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { contentDisposition } from './file-name.ts';
+import type { FileStore } from './file-store.ts';
+import { findFile, type FileRecord } from './files.sql.ts';
+import { checkSignedLink } from './signed-link.ts';
+
+export interface ReadFileInput {
+  id: string;
+  /** Both from the address's query; needed for private files only. */
+  expires?: string;
+  signature?: string;
+}
+
+/** A file for a route to send: every header of the answer, and the content, to be read or destroyed. */
+export interface ReadFileResult {
+  headers: Record<string, string>;
+  stream: Readable;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Opens a file: a public picture for anyone, a private file for who holds a signed link to it.
+ * @param ctx `linkSecret` is what the links are signed with; `now` is in milliseconds since 1970.
+ * @throws Refusal `notFound`, the same for a file that does not exist and for one that the asker may not read
+ */
+export async function readFile(
+  ctx: { db: Db; fileStore: FileStore; linkSecret: string; now?: number },
+  { id, expires = '', signature = '' }: ReadFileInput,
+): Promise<ReadFileResult> {
+  const record = UUID.test(id) ? await findFile(ctx.db, id) : undefined;
+  // The link was made for the id as we write it, so that another spelling of the same id opens nothing.
+  if (!record || !(record.public || checkSignedLink({ id, expires, signature }, ctx.linkSecret, ctx.now)))
+    throw new Refusal('notFound', 'This file does not exist, or the link to it has expired.');
+  const content = await ctx.fileStore.get(record.storageKey);
+  if (!content) throw new Refusal('notFound', 'This file does not exist, or the link to it has expired.');
+  return { headers: headersOf(record, content.size), stream: content.stream };
+}
+
+function headersOf(record: FileRecord, size: number): Record<string, string> {
+  return {
+    'content-type': record.contentType,
+    'content-length': String(size),
+    // What people call their pictures is their own affair; only documents are downloaded under their name.
+    'content-disposition': record.public ? 'inline' : contentDisposition(record.originalName),
+    'cache-control': record.public ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}

@@ -1,0 +1,251 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../platform/database.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { testDatabase, type TestDatabase } from '../platform/test-database.ts';
+import { createDiskFileStore } from './disk-file-store.ts';
+import type { FileStore } from './file-store.ts';
+import { findFile } from './files.sql.ts';
+import { readFile } from './read-file.ts';
+import { loadSharp } from './sharp.ts';
+import { makeSignedLink } from './signed-link.ts';
+import { storeUpload } from './store-upload.ts';
+import { makeOle, makePdf, makePicture, makePngHeader, makeXlsx } from './test-files.ts';
+import { UPLOAD_RULES, type UploadPurpose } from './upload-rules.ts';
+
+const linkSecret = 'a secret of more than thirty-two characters';
+let database: TestDatabase;
+let db: Database;
+let folder: string;
+let fileStore: FileStore;
+let ownerId: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = openDatabase(database.url, { max: 4 });
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-upload-'));
+  fileStore = createDiskFileStore(folder);
+  const client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    "INSERT INTO users (type, name, email, password_hash) VALUES (1, 'Uma Loader', 'uma@hall.example', 'x') RETURNING id",
+  );
+  ownerId = rows[0].id;
+  await client.end();
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const upload = (rule: UploadPurpose, bytes: Buffer, filename = 'plan.pdf') =>
+  storeUpload({ db, fileStore }, { ownerId, rule, upload: { filename, bytes } });
+
+const kept = async () => {
+  const [row] = await db.query<{ count: number }>(
+    { name: 'test.count', text: 'SELECT count(*)::int AS count FROM files' },
+    [],
+  );
+  return {
+    rows: row!.count,
+    bytes: (await readdir(folder, { recursive: true })).filter((name) => name.length > 30).length,
+  };
+};
+
+const query = (link: string) => {
+  const url = new URL(link, 'http://hall.example');
+  return {
+    id: url.pathname.slice('/files/'.length),
+    expires: url.searchParams.get('expires') ?? '',
+    signature: url.searchParams.get('signature') ?? '',
+  };
+};
+
+describe('a document', () => {
+  it('is kept as it came, and opens by a signed link only', async () => {
+    const bytes = await makePdf();
+    const stored = await upload('projectDocument', bytes, 'Budget für 2031.pdf');
+    expect(stored).toEqual({ id: stored.id });
+    await expect(readFile({ db, fileStore, linkSecret }, { id: stored.id })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+
+    const { headers, stream } = await readFile(
+      { db, fileStore, linkSecret },
+      query(makeSignedLink(stored.id, linkSecret)),
+    );
+    expect((await buffer(stream)).equals(bytes)).toBe(true);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="Budget f_r 2031.pdf"; filename*=UTF-8''Budget%20f%C3%BCr%202031.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  it('is kept under a name that is safe', async () => {
+    const { id } = await upload('reportDocument', makeXlsx(), '../../etc/cron\0.d/\r\nplan.html');
+    const record = await findFile(db, id);
+    expect(record).toMatchObject({
+      originalName: 'plan.xlsx',
+      kind: 'xlsx',
+      ownerId,
+      purpose: 'reportDocument',
+      public: false,
+    });
+    expect(record?.storageKey).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('does not open by a link that has expired or was made for another file', async () => {
+    const first = await upload('complaintAttachment', await makePdf());
+    const second = await upload('complaintAttachment', makeOle(['Workbook']));
+    const parts = query(makeSignedLink(first.id, linkSecret));
+    const ctx = { db, fileStore, linkSecret };
+    await expect(readFile(ctx, { ...parts, id: second.id })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(readFile({ ...ctx, now: Date.now() + 601_000 }, parts)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(readFile({ ...ctx, linkSecret: `${linkSecret}!` }, parts)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('may be a picture where one invests; it loses its metadata and stays private', async () => {
+    const photo = await loadSharp().then(async (sharp) =>
+      sharp(await makePicture('jpeg'))
+        .withExif({ IFD0: { Artist: 'Somebody' } })
+        .toBuffer(),
+    );
+    const stored = await upload('investmentDocument', photo, 'receipt.jpeg');
+    expect(stored.url).toBeUndefined();
+    const { headers, stream } = await readFile(
+      { db, fileStore, linkSecret },
+      query(makeSignedLink(stored.id, linkSecret)),
+    );
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': expect.stringMatching(/^attachment; filename="receipt.jpg"/),
+    });
+    expect((await buffer(stream)).includes('Somebody')).toBe(false);
+  });
+});
+
+describe('a public picture', () => {
+  it('is encoded anew and readable by anyone, for good', async () => {
+    const stored = await upload('profilePicture', await makePicture('gif', 900, 900), 'me.gif');
+    expect(stored.url).toBe(`/files/${stored.id}`);
+    const { headers, stream } = await readFile({ db, fileStore, linkSecret }, { id: stored.id });
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+    const sharp = await loadSharp();
+    expect(await sharp(await buffer(stream)).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
+  });
+});
+
+describe('what each place takes', () => {
+  const files = {
+    pdf: makePdf,
+    xls: () => makeOle(['Workbook']),
+    xlsx: () => makeXlsx(),
+    png: () => makePicture('png'),
+    jpg: () => makePicture('jpeg'),
+    gif: () => makePicture('gif'),
+  };
+  it.each(Object.entries(UPLOAD_RULES))('%s', async (purpose, rule) => {
+    for (const [kind, make] of Object.entries(files)) {
+      const attempt = upload(purpose as UploadPurpose, Buffer.from(await make()));
+      if ((rule.kinds as readonly string[]).includes(kind)) expect((await attempt).id).toBeTruthy();
+      else await expect(attempt).rejects.toMatchObject({ code: 'validation', fields: { [rule.field]: rule.hint } });
+    }
+  });
+});
+
+describe('what is refused leaves nothing behind', () => {
+  it.each<[string, UploadPurpose, () => Buffer | Promise<Buffer>, string]>([
+    ['an empty file', 'projectDocument', () => Buffer.alloc(0), 'validation'],
+    [
+      'a web page named .pdf',
+      'projectDocument',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'validation',
+    ],
+    [
+      'an svg named .png',
+      'projectPhoto',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      'validation',
+    ],
+    [
+      'a picture that is cut off',
+      'projectPhoto',
+      async () => (await makePicture('png')).subarray(0, -60),
+      'validation',
+    ],
+    ['a picture with too many pixels', 'profilePicture', () => makePngHeader(40_000, 40_000), 'validation'],
+    [
+      'a pdf behind the header of a gif',
+      'investmentDocument',
+      async () => Buffer.concat([Buffer.from('GIF89a/*'), await makePdf()]),
+      'validation',
+    ],
+    [
+      'a zip bomb',
+      'reportDocument',
+      () => makeXlsx({ name: 'xl/bomb.xml', content: Buffer.alloc(50_000_000) }),
+      'validation',
+    ],
+    ['a document over 10 MB', 'reportDocument', () => Buffer.alloc(10 * 1024 * 1024 + 1), 'tooLarge'],
+    ['a picture over 5 MB', 'profilePicture', () => Buffer.alloc(5 * 1024 * 1024 + 1), 'tooLarge'],
+  ])('%s', async (_name, rule, make, code) => {
+    const before = await kept();
+    const error = await upload(rule, await make()).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toMatchObject({ code, fields: { [UPLOAD_RULES[rule].field]: (error as Refusal).message } });
+    expect(await kept()).toEqual(before);
+  });
+
+  it('bytes whose row cannot be written', async () => {
+    const before = await kept();
+    const stranger = '0198c2f0-0000-7000-8000-000000000000';
+    const attempt = storeUpload(
+      { db, fileStore },
+      { ownerId: stranger, rule: 'projectPhoto', upload: { filename: 'a.png', bytes: await makePicture('png') } },
+    );
+    await expect(attempt).rejects.toThrow(/foreign key/);
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe('a file that does not exist', () => {
+  it.each(['0198c2f0-0000-7000-8000-000000000000', 'x', '', '../secret', "1' OR '1'='1"])(
+    'is not found: %j',
+    async (id) => {
+      await expect(
+        readFile({ db, fileStore, linkSecret }, query(makeSignedLink(id, linkSecret))),
+      ).rejects.toMatchObject({ code: 'notFound' });
+    },
+  );
+
+  it('is not found when its bytes are gone', async () => {
+    const stored = await upload('projectPhoto', await makePicture('png'));
+    await fileStore.delete((await findFile(db, stored.id))!.storageKey);
+    await expect(readFile({ db, fileStore, linkSecret }, { id: stored.id })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+  });
+});
+
+it('the application may neither change nor delete what was kept', async () => {
+  await expect(db.query({ name: 'test.update', text: 'UPDATE files SET public = true' }, [])).rejects.toThrow(
+    /permission denied/,
+  );
+  await expect(db.query({ name: 'test.delete', text: 'DELETE FROM files' }, [])).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,60 @@
+import { belowMinimum, type invest as route } from '@guildhall/contract/investments.contract.ts';
+import { formatCents, toDollars } from '@guildhall/contract/money.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { storeUpload } from '../files/store-upload.ts';
+import type { UserCtx } from '../platform/context.ts';
+import { invalid, Refusal } from '../platform/refusal.ts';
+import { tellWallets } from '../wallet/tell-wallets.ts';
+import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
+
+/**
+ * Invests in a project. All from the wallet (1) is done at once. By card (0), or with the wallet's part held (2), it is
+ * `pending`: `due` is to come by card, and the amount is reserved against the goal for as long as the hold lasts. What is
+ * refused is refused before the document is stored.
+ * @throws Refusal `notFound`, `forbidden` for the creator, `conflict` for a key of another request, `tooLarge` and
+ *   `validation` for the document, and `validation` for what the goal, the minimum or the wallet does not allow
+ */
+export const invest = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  const wanted = { projectId: input.projectId, cents: input.price, choice: input.payFromWallet };
+  const first = await checkInvestment(ctx, wanted);
+  if (first.outcome === 'repeated') return dataOf(first);
+  if (first.outcome !== 'ok') throw refusalOf(first, input.price);
+
+  const { bytes, name } = input.document;
+  const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+  const files = { db: ctx.db, fileStore: ctx.services.fileStore };
+  const document = await storeUpload(files, { ownerId: ctx.caller.id, rule: 'investmentDocument', upload });
+
+  const { holdSeconds } = ctx.services.config;
+  const placed = await placeInvestment(ctx, { ...wanted, message: input.msg, documentId: document.id, holdSeconds });
+  if (placed.outcome !== 'ok') throw refusalOf(placed, input.price);
+  tellWallets(ctx.services, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
+  return dataOf(placed);
+};
+
+const dataOf = ({ id, status, due }: InvestmentAnswer) => ({
+  investId: id,
+  paymentStatus: status,
+  due: toDollars(due),
+});
+
+const refusalOf = ({ outcome, least, left, free }: InvestmentAnswer, price: bigint): Refusal => {
+  switch (outcome) {
+    case 'conflict':
+      return new Refusal('conflict');
+    case 'forbidden':
+      return new Refusal('forbidden', 'You cannot invest in your own project.');
+    case 'goal_reached':
+      return invalid('price', 'This project has reached its goal.');
+    case 'goal_exceeded':
+      return invalid('price', `Only ${formatCents(left)} can still be invested in this project.`);
+    case 'below_minimum':
+      return invalid('price', belowMinimum(least));
+    case 'insufficient': {
+      const text = `Your wallet has ${formatCents(free)} free, and you want to invest ${formatCents(price)}.`;
+      return invalid('payFromWallet', `${text} Please add money or pay the rest by card.`);
+    }
+    default:
+      return new Refusal('notFound', 'This project was not found.');
+  }
+};

@@ -1,0 +1,28 @@
+import type { investmentDetails as route } from '@guildhall/contract/investments.contract.ts';
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { publicFileUrl } from '../files/store-upload.ts';
+import type { Ctx } from '../platform/context.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findInvestment } from './investments.sql.ts';
+
+/**
+ * One investment of the caller. `roi` is what is receivable: amount × (1 + ROI % / 100), half a cent up; `document` is a
+ * link that lasts a short while.
+ * @throws Refusal `notFound` for anybody else's as well
+ */
+export const investmentDetails = async (ctx: Ctx, { id }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  const found = await findInvestment(ctx, id);
+  if (!found) throw new Refusal('notFound', 'This investment was not found.');
+  const { photoId, documentId, budget, receivable, amount, status, createdAt, ...rest } = found;
+  return {
+    ...rest,
+    photo: photoId === null ? '' : publicFileUrl(photoId),
+    document: ctx.services.linkTo(documentId),
+    budget: toDollars(budget),
+    roi: toDollars(receivable),
+    amount: toDollars(amount),
+    paymentStatus: status,
+    createdAt: createdAt.toISOString(),
+  };
+};

@@ -1,0 +1,28 @@
+import type { investmentList as route } from '@guildhall/contract/investments.contract.ts';
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { publicFileUrl } from '../files/store-upload.ts';
+import type { Ctx } from '../platform/context.ts';
+import { listInvestments } from './investments.sql.ts';
+
+/**
+ * The caller's investments; `name` is the project's title, `roi` what is receivable, `dueAt` when the project's duration
+ * is over. `status` keeps those in that state.
+ */
+export const investmentList = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  const { start, length, order, search, status } = input;
+  const { rows, total, filtered } = await listInvestments(ctx, { start, length, order, narrow: { search, status } });
+  const records = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    photo: row.photoId === null ? '' : publicFileUrl(row.photoId),
+    msg: row.msg,
+    amount: toDollars(row.amount),
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    categoryName: row.categoryName,
+    roi: toDollars(row.receivable),
+    dueAt: row.dueAt.toISOString(),
+  }));
+  return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };
+};

@@ -1,0 +1,131 @@
+import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
+import { readCallerPage, type CallerPage, type PageRequest } from '../platform/caller-page.ts';
+import type { Ctx, UserCtx } from '../platform/context.ts';
+
+const answer = `outcome, investment_id AS id, investment_status AS status, due_cents AS due, least_cents AS least,
+  left_cents AS "left", free_cents AS free`;
+const sql = {
+  check: { name: 'investments.check', text: `SELECT ${answer} FROM check_investment($1, $2, $3, $4, $5, $6)` },
+  place: {
+    name: 'investments.place',
+    text: `SELECT ${answer}, organization AS "organizationId" FROM place_investment($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  },
+  details: asCaller<FoundInvestment>(
+    'investments.details',
+    `SELECT i.id, i.project_id AS "projectId", p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget,
+      p.return_on_investment::float8 AS roi_per, p.duration_months AS duration, c.name AS "categoryName",
+      i.document_file_id AS "documentId", ${receivable('i.amount_cents')} AS receivable, i.amount_cents AS amount, i.status, i.message AS msg,
+      i.created_at AS "createdAt"
+    FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
+    WHERE i.id = $2 AND i.user_id = caller.id`,
+  ),
+};
+
+/** api.md: amount × (1 + ROI % / 100), in cents, half a cent up. */
+function receivable(cents: string): string {
+  return `round(${cents} * (100 + p.return_on_investment) / 100)::bigint`;
+}
+
+/** `cents` of the amount; `choice` as in the contract's walletChoice. */
+export type NewInvestment = { projectId: string; cents: bigint; choice: 0 | 1 | 2 };
+export type WithDocument = { message: string; documentId: string; holdSeconds: number };
+
+/** Money in cents. `least` and `left` are what the goal asks for, `free` is told of a wallet that has too little. */
+export type InvestmentAnswer = {
+  outcome:
+    | 'ok'
+    | 'repeated'
+    | 'conflict'
+    | 'not_found'
+    | 'forbidden'
+    | 'goal_reached'
+    | 'goal_exceeded'
+    | 'below_minimum'
+    | 'insufficient';
+  id: string;
+  status: string;
+  due: bigint;
+  least: bigint;
+  left: bigint;
+  free: bigint;
+};
+
+/** What placing would say as things stand; `repeated` when the key has its answer already. Changes nothing. */
+export const checkInvestment = async (ctx: UserCtx, i: NewInvestment): Promise<InvestmentAnswer> =>
+  (
+    await ctx.db.query<InvestmentAnswer>(sql.check, [
+      ctx.caller.id,
+      ctx.idempotencyKey,
+      ctx.fingerprint,
+      i.projectId,
+      i.cents,
+      i.choice,
+    ])
+  )[0]!;
+
+export type PlacedInvestment = InvestmentAnswer & { organizationId: string | null };
+
+/** Invests, pays what comes from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
+export const placeInvestment = async (ctx: UserCtx, i: NewInvestment & WithDocument): Promise<PlacedInvestment> => {
+  const params = [
+    ctx.caller.id,
+    ctx.idempotencyKey,
+    ctx.fingerprint,
+    i.projectId,
+    i.cents,
+    i.choice,
+    i.message,
+    i.documentId,
+    i.holdSeconds,
+  ];
+  return (await ctx.db.query<PlacedInvestment>(sql.place, params))[0]!;
+};
+
+/** Money in cents. */
+export type ListedInvestment = {
+  id: string;
+  name: string;
+  photoId: string | null;
+  msg: string;
+  amount: bigint;
+  createdAt: Date;
+  status: string;
+  categoryName: string;
+  receivable: bigint;
+  dueAt: Date;
+};
+
+const list: CallerPage<ListedInvestment> = {
+  name: 'investments.list',
+  rows: `SELECT i.id, p.title AS name, p.photo_file_id AS "photoId", i.message AS msg, i.amount_cents AS amount, i.created_at AS "createdAt",
+      i.status, c.name AS "categoryName", ${receivable('i.amount_cents')} AS receivable,
+      i.created_at + make_interval(months => p.duration_months) AS "dueAt"
+    FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
+    WHERE i.user_id = caller.id`,
+  total: 'SELECT a.investments_count FROM accounts AS a WHERE a.id = caller.id',
+  columns: ['fold(q.name)', 'q.amount', 'q."createdAt"'],
+  tie: 'q.id',
+  narrowings: {
+    search: (value) => `(fold(q.name) LIKE like_anywhere(${value}) OR fold(q.msg) LIKE like_anywhere(${value}))`,
+    status: (value) => `q.status::text = ${value}`,
+  },
+};
+
+/** A page of the caller's investments: columns 0 project, 1 amount, 2 date. */
+export const listInvestments = (ctx: Ctx, request: PageRequest) => readCallerPage(ctx, list, request);
+
+/** Money in cents. */
+export type FoundInvestment = Pick<
+  ListedInvestment,
+  'id' | 'photoId' | 'msg' | 'amount' | 'createdAt' | 'status' | 'categoryName' | 'receivable'
+> & {
+  projectId: string;
+  title: string;
+  budget: bigint;
+  roi_per: number;
+  duration: number;
+  documentId: string;
+};
+
+/** An investment of the caller. */
+export const findInvestment = async (ctx: Ctx, id: string) => (await queryAsCaller(ctx, sql.details, [id])).rows[0];

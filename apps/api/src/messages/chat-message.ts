@@ -1,0 +1,15 @@
+import type { chatMessage } from '@guildhall/contract/messages.contract.ts';
+import type * as z from 'zod/mini';
+import type { FoundMessage } from './messages.sql.ts';
+
+export type ChatMessage = z.output<typeof chatMessage>;
+
+/** A message as the contract tells it, in the spec's spelling. */
+export const toChatMessage = ({ senderId, senderPic, createdAt, id, message, read }: FoundMessage): ChatMessage => ({
+  id,
+  sender_id: senderId,
+  sender_pic: senderPic,
+  message,
+  datetime: createdAt.toISOString(),
+  read,
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+
+let hall: TestApp;
+beforeAll(async () => {
+  hall = await testApp();
+});
+afterAll(() => hall.stop());
+
+const partner = (by: Person, id: string) => hall.call('GET', `/message/partner/${id}`, { token: by.token });
+
+it('tells who an organization is before the first message, and a person only after it', async () => {
+  const [ada, guild] = [await hall.signUp(1, 'Ada Asker'), await hall.signUp(2, 'Guild of Glass')];
+  const { data: types } = await hall.call('POST', '/institutional/type');
+  expect((await partner(ada, guild.id)).data).toEqual({
+    id: guild.id,
+    name: 'Guild of Glass',
+    type: types[0].name,
+    profile_pic: '',
+  });
+  expect(await partner(guild, ada.id)).toMatchObject({ status: 404 });
+  await hall.call('POST', '/message/send', { token: ada.token, body: { orgId: guild.id, message: 'Hello' } });
+  expect((await partner(guild, ada.id)).data).toEqual({
+    id: ada.id,
+    name: 'Ada Asker',
+    type: 'Individual',
+    profile_pic: '',
+  });
+  for (const id of [guild.id, 'x', '0198c2f0-0000-7000-8000-000000000000'])
+    expect(await partner(guild, id)).toMatchObject({ status: 404 });
+});

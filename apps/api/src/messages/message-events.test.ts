@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LiveEvent } from '../platform/live.ts';
+import { startServices } from '../start-services.ts';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+
+let hall: TestApp;
+let other: Awaited<ReturnType<typeof startServices>>;
+let ada: Person;
+let guild: Person;
+beforeAll(async () => {
+  hall = await testApp();
+  other = await startServices(hall.services.config, hall.ownerUrl, hall.services.log, { work: false });
+  ada = await hall.signUp();
+  guild = await hall.signUp(2);
+});
+afterAll(async () => {
+  await other.stop();
+  await hall.stop();
+});
+
+const send = (by: Person, orgId: string, message: string, more: Record<string, unknown> = {}) =>
+  hall.call('POST', '/message/send', { token: by.token, body: { orgId, message, ...more } });
+
+/** What an account's page hears that hangs on another process than the one that is written to. */
+const hearing = (person: Person) => {
+  const heard: any[] = [];
+  other.services.live.hear(person.id, (event: LiveEvent) => heard.push(event));
+  return heard;
+};
+
+describe('a live event on another process', () => {
+  it('brings a message to both parties, and to nobody else', async () => {
+    const bo = await hall.signUp();
+    const [ofGuild, ofAda, ofBo] = [hearing(guild), hearing(ada), hearing(bo)];
+    const { data } = await send(ada, guild.id, 'Hello');
+    await vi.waitFor(() => expect([ofGuild, ofAda].map((heard) => heard.length)).toEqual([1, 1]));
+    expect(ofGuild).toEqual([{ event: 'message', data: { kind: 'message', ...data, with: ada.id } }]);
+    expect(ofAda).toEqual([{ event: 'message', data: { kind: 'message', ...data, with: guild.id } }]);
+    expect(ofBo).toEqual([]);
+  });
+
+  it('comes once for a message sent twice', async () => {
+    const heard = hearing(guild);
+    const clientId = '0198c2f0-0000-7000-8000-000000000001';
+    for (let n = 0; n < 3; n++) await send(ada, guild.id, 'Once', { clientId });
+    await send(ada, guild.id, 'Last');
+    await vi.waitFor(() => expect(heard.at(-1)?.data.message).toBe('Last'));
+    expect(heard).toHaveLength(2);
+  });
+
+  it.each([
+    ['of four bytes each', '𝄞'],
+    ['that JSON writes as two', '"'],
+    ['that JSON writes as two and breaks the line', 'a\n\\'],
+  ])('is cut short where the text has many characters %s', async (_name, character) => {
+    const heard = hearing(guild);
+    const text = character
+      .repeat(2000)
+      .slice(0, character.length * Math.floor(2000 / [...character].length))
+      .trim();
+    const { data } = await send(ada, guild.id, text);
+    expect(data.message).toBe(text);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard[0].data).toMatchObject({ id: data.id, more: true });
+    expect(text.startsWith(heard[0].data.message)).toBe(true);
+    expect([...heard[0].data.message]).toHaveLength(1500);
+  });
+
+  it('brings a reading to the other party, only when something became read', async () => {
+    await hall.call('GET', `/message/${ada.id}`, { token: guild.token });
+    await send(ada, guild.id, 'To be read');
+    const [ofAda, ofGuild] = [hearing(ada), hearing(guild)];
+    for (let n = 0; n < 3; n++) await hall.call('GET', `/message/${ada.id}`, { token: guild.token });
+    await hall.call('GET', `/message/${guild.id}`, { token: ada.token });
+    await send(ada, guild.id, 'Last');
+    await vi.waitFor(() =>
+      expect([ofAda, ofGuild].map((heard) => heard.at(-1)?.data.message)).toEqual(['Last', 'Last']),
+    );
+    expect(ofAda.map(({ data }) => data.kind)).toEqual(['read', 'message']);
+    expect(ofAda[0]).toEqual({ event: 'message', data: { kind: 'read', with: guild.id } });
+    expect(ofGuild.map(({ data }) => data.kind)).toEqual(['message']);
+  });
+});

@@ -1,0 +1,40 @@
+import type { UserCtx } from '../platform/context.ts';
+import type { ChatMessage } from './chat-message.ts';
+
+/**
+ * What a live event `message` carries: a new message, cut short with `more` where it is too long for an event, or that
+ * the other side has read. `with` is the account that the hearer talks with.
+ */
+export type MessageEvent =
+  | (ChatMessage & { kind: 'message'; with: string; more?: true })
+  | { kind: 'read'; with: string };
+
+/** In characters of at most four bytes: with the rest of the event below the 7 kB that it may have. */
+const longest = 1500;
+
+/** Tells both parties of a new message, the sender for the sake of its other tabs. */
+export const tellOfMessage = async (ctx: UserCtx, receiverId: string, message: ChatMessage): Promise<void> => {
+  const characters = [...message.message];
+  const event = {
+    kind: 'message' as const,
+    ...message,
+    ...(characters.length > longest ? { message: characters.slice(0, longest).join(''), more: true as const } : {}),
+  };
+  await Promise.all([
+    tell(ctx, receiverId, { ...event, with: ctx.caller.id }),
+    tell(ctx, ctx.caller.id, { ...event, with: receiverId }),
+  ]);
+};
+
+/** Tells the other party that the caller has read what it wrote. */
+export const tellOfReading = (ctx: UserCtx, otherId: string): Promise<void> =>
+  tell(ctx, otherId, { kind: 'read', with: ctx.caller.id });
+
+/**
+ * Told in a statement of its own after the message is kept: PostgreSQL lets only one transaction at a time commit a
+ * notice, and this one has nothing to write to disk. The message stands even when nobody can be told.
+ */
+const tell = ({ db, services, log }: UserCtx, userId: string, data: MessageEvent): Promise<void> =>
+  services.live.tell(db, userId, { event: 'message', data }).catch((error) => {
+    log.warn({ err: error }, 'live event');
+  });

@@ -1,0 +1,13 @@
+import * as contract from '@guildhall/contract/messages.contract.ts';
+import { serve } from '../platform/serve.ts';
+import { findChatPartner } from './find-chat-partner.ts';
+import { listConversations } from './list-conversations.ts';
+import { listMessages } from './list-messages.ts';
+import { sendMessage } from './send-message.ts';
+
+export const messagesRoutes = [
+  serve(contract.conversations, listConversations, { auth: 'in-statement' }),
+  serve(contract.messageList, listMessages),
+  serve(contract.sendMessage, sendMessage),
+  serve(contract.chatPartner, findChatPartner),
+];

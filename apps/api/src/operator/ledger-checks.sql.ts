@@ -1,0 +1,131 @@
+/**
+ * What must hold in the ledger: each check is a SELECT of one text per fault, in words for the operator. Together they
+ * are one statement, so that they see one moment of a database at work.
+ */
+const checks: Record<string, string> = {
+  'the balances of all accounts add up to zero': `
+    SELECT 'they add up to ' || sum(balance_cents) FROM accounts HAVING sum(balance_cents) <> 0`,
+
+  'every account of a person or an organization has a wallet': `
+    SELECT 'user ' || u.id FROM users AS u LEFT JOIN accounts AS a ON a.id = u.id AND a.owner_id = u.id AND a.kind = 'wallet'
+    WHERE a.id IS NULL
+    UNION ALL SELECT 'account ' || id FROM accounts WHERE (kind = 'wallet') <> (owner_id IS NOT NULL)`,
+
+  'a balance is the sum of its transfers, and their number is kept': `
+    SELECT format('account %s: %s in %s transfers, kept as %s in %s', a.id, coalesce(s.cents, 0), coalesce(s.many, 0), a.balance_cents, a.transfers_count)
+    FROM accounts AS a LEFT JOIN (SELECT account, sum(cents) AS cents, count(*) AS many FROM entries GROUP BY account) AS s ON s.account = a.id
+    WHERE (a.balance_cents, a.transfers_count) <> (coalesce(s.cents, 0), coalesce(s.many, 0))`,
+
+  'the transfers of an account are numbered without gaps, each balance following from the one before': `
+    SELECT format('transfer %s on account %s', id, account) FROM (
+      SELECT id, account, seq, cents, balance_after,
+        row_number() OVER own AS expected_seq, coalesce(lag(balance_after) OVER own, 0) + cents AS expected_balance
+      FROM entries WINDOW own AS (PARTITION BY account ORDER BY seq)
+    ) AS e WHERE (seq, balance_after) <> (expected_seq, expected_balance)`,
+
+  'every transfer is a permitted move between two accounts': `
+    SELECT 'transfer ' || t.id FROM transfers AS t
+    WHERE NOT EXISTS (
+      SELECT FROM accounts AS d, accounts AS c, transfer_codes AS k
+      WHERE d.id = t.debit_account AND c.id = t.credit_account AND k.code = t.code AND k.debit_kind = d.kind AND k.credit_kind = c.kind
+    )`,
+
+  'what is held is the sum of the open holds, and never more than a wallet has': `
+    SELECT format('account %s: %s in open holds, kept as %s', a.id, coalesce(h.cents, 0), a.held_cents)
+    FROM accounts AS a LEFT JOIN (SELECT account_id, sum(amount_cents) AS cents FROM holds WHERE status = 'held' GROUP BY account_id) AS h
+      ON h.account_id = a.id
+    WHERE a.held_cents <> coalesce(h.cents, 0)
+    UNION ALL SELECT format('account %s: %s held of %s', id, held_cents, balance_cents) FROM accounts
+    WHERE held_cents < 0 OR (kind = 'wallet' AND balance_cents < held_cents)`,
+
+  'a hold stands as its withdrawal or investment does': `
+    SELECT format('hold %s is %s', h.id, h.status)
+    FROM holds AS h
+      LEFT JOIN withdrawals AS w ON w.hold_id = h.id AND w.id = h.reference_id AND w.user_id = h.account_id AND w.amount_cents = h.amount_cents
+      LEFT JOIN investments AS i ON i.hold_id = h.id AND i.id = h.reference_id AND i.user_id = h.account_id AND i.wallet_cents = h.amount_cents
+    WHERE h.status IS DISTINCT FROM CASE
+      WHEN h.reason = 'withdrawal' THEN CASE w.status WHEN 'pending' THEN 'held' WHEN 'approved' THEN 'settled' WHEN 'rejected' THEN 'released' END
+      ELSE CASE i.status WHEN 'pending' THEN 'held' WHEN 'COMPLETED' THEN 'settled' WHEN 'failed' THEN 'released' WHEN 'expired' THEN 'expired' END
+    END`,
+
+  'a completed order has one transfer of its total, any other none': `
+    SELECT format('order %s is %s', o.id, o.status) FROM orders AS o LEFT JOIN transfers AS t ON t.id = o.id
+    WHERE (o.status = 'COMPLETED') <> (t.id IS NOT NULL)
+      OR (t.code, t.debit_account, t.credit_account, t.amount_cents, t.project_id) <> ('order', o.user_id, o.seller_id, o.total_cents, o.project_id)
+    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t WHERE t.code = 'order' AND NOT EXISTS (SELECT FROM orders AS o WHERE o.id = t.id)
+    UNION ALL SELECT format('order %s of project %s is not its creator''s to sell', o.id, p.id)
+    FROM orders AS o LEFT JOIN projects AS p ON p.id = o.project_id WHERE p.created_by IS DISTINCT FROM o.seller_id OR o.user_id = o.seller_id`,
+
+  'a completed investment has one transfer of its amount, any other none': `
+    SELECT format('investment %s is %s', i.id, i.status) FROM investments AS i LEFT JOIN transfers AS t ON t.id = i.id
+    WHERE (i.status = 'COMPLETED') <> (t.id IS NOT NULL)
+      OR (t.code, t.debit_account, t.credit_account, t.amount_cents, t.project_id)
+        <> ('investment', i.user_id, i.organization_id, i.amount_cents, i.project_id)
+    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
+    WHERE t.code = 'investment' AND NOT EXISTS (SELECT FROM investments AS i WHERE i.id = t.id)`,
+
+  'an approved withdrawal has one transfer of its amount, any other none': `
+    SELECT format('withdrawal %s is %s', w.id, w.status) FROM withdrawals AS w LEFT JOIN transfers AS t ON t.id = w.id
+    WHERE (w.status = 'approved') <> (t.id IS NOT NULL) OR (t.code, t.debit_account, t.amount_cents) <> ('payout', w.user_id, w.amount_cents)
+    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
+    WHERE t.code = 'payout' AND NOT EXISTS (SELECT FROM withdrawals AS w WHERE w.id = t.id)`,
+
+  'a settled payment has one transfer of its amount, any other none': `
+    SELECT format('payment %s is %s', p.id, p.status)
+    FROM payments AS p LEFT JOIN transfers AS t ON t.id = p.id LEFT JOIN accounts AS c ON c.id = t.debit_account
+    WHERE (p.settled_at IS NOT NULL) <> (t.id IS NOT NULL)
+      OR (t.code, c.provider, t.credit_account, t.amount_cents) <> ('card_payment', p.provider, p.user_id, p.amount_cents)
+    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
+    WHERE t.code = 'card_payment' AND NOT EXISTS (SELECT FROM payments AS p WHERE p.id = t.id)`,
+
+  'a refunded payment was taken back once and whole, any other never': `
+    SELECT format('payment %s is %s', p.id, p.status) FROM payments AS p LEFT JOIN transfers AS t ON t.reverses = p.id AND t.code = 'refund'
+    WHERE (p.status = 'refunded') <> (t.id IS NOT NULL) OR (t.debit_account, t.amount_cents) <> (p.user_id, p.amount_cents)
+    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
+    WHERE (t.code IN ('refund', 'correction_credit', 'correction_debit')) <> (t.reverses IS NOT NULL)
+      OR (t.reverses IS NOT NULL AND NOT EXISTS (SELECT FROM transfers AS o WHERE o.id = t.reverses))`,
+
+  'a purchase with a part by card is completed by one payment of that part': `
+    SELECT format('%s %s is %s, with %s payments', kind, b.id, b.status, b.payments) FROM (
+      SELECT 'order' AS kind, o.id, o.status, o.card_cents,
+        (SELECT count(*) FROM payments AS p WHERE p.order_id = o.id AND p.result = 'completed' AND p.amount_cents = o.card_cents) AS payments
+      FROM orders AS o
+      UNION ALL
+      SELECT 'investment', i.id, i.status, i.card_cents,
+        (SELECT count(*) FROM payments AS p WHERE p.investment_id = i.id AND p.result = 'completed' AND p.amount_cents = i.card_cents)
+      FROM investments AS i
+    ) AS b WHERE b.payments <> CASE WHEN b.status = 'COMPLETED' AND b.card_cents > 0 THEN 1 ELSE 0 END`,
+
+  'a project has raised what was invested, reserved what is pending, and counts its investors': `
+    SELECT format('project %s: %s raised, %s reserved, %s investors; kept as %s, %s, %s', p.id, s.raised, s.reserved, s.investors,
+      p.raised_cents, p.reserved_cents, p.investors)
+    FROM projects AS p CROSS JOIN LATERAL (
+      SELECT coalesce(sum(i.amount_cents) FILTER (WHERE i.status = 'COMPLETED'), 0) AS raised,
+        coalesce(sum(i.amount_cents) FILTER (WHERE i.status = 'pending'), 0) AS reserved,
+        count(DISTINCT i.user_id) FILTER (WHERE i.status = 'COMPLETED') AS investors
+      FROM investments AS i WHERE i.project_id = p.id
+    ) AS s
+    WHERE (p.raised_cents, p.reserved_cents, p.investors) <> (s.raised, s.reserved, s.investors)
+      OR p.raised_cents + p.reserved_cents > p.budget_cents`,
+
+  'the kept numbers of orders and investments are right': `
+    SELECT format('account %s: %s orders, %s sales, %s investments; kept as %s, %s, %s', a.id, s.orders, s.sales, s.investments,
+      a.orders_count, a.sales_count, a.investments_count)
+    FROM accounts AS a CROSS JOIN LATERAL (
+      SELECT (SELECT count(*) FROM orders AS o WHERE o.user_id = a.id) AS orders, (SELECT count(*) FROM orders AS o WHERE o.seller_id = a.id) AS sales,
+        (SELECT count(*) FROM investments AS i WHERE i.user_id = a.id) AS investments
+    ) AS s
+    WHERE (a.orders_count, a.sales_count, a.investments_count) <> (s.orders, s.sales, s.investments)`,
+};
+
+const entries = `
+  SELECT id, debit_account AS account, -amount_cents AS cents, debit_seq AS seq, debit_balance_after AS balance_after FROM transfers
+  UNION ALL SELECT id, credit_account, amount_cents, credit_seq, credit_balance_after FROM transfers`;
+
+/** Yields one row per fault: the rule that is broken, and where. */
+export const ledgerFaults = {
+  name: 'operator.ledger-faults',
+  text: `WITH entries AS (${entries}) ${Object.entries(checks)
+    .map(([rule, select]) => `SELECT '${rule}' AS rule, f.place FROM (${select}) AS f (place)`)
+    .join(' UNION ALL ')}`,
+};

@@ -1,0 +1,19 @@
+import { openDatabase, type Db } from '../platform/database.ts';
+import { ledgerFaults } from './ledger-checks.sql.ts';
+
+/** Every fault in the ledger, in words; none when all is well. Safe beside a database at work: it only reads. */
+export const verifyLedger = async (db: Db): Promise<string[]> => {
+  const faults = await db.query<{ rule: string; place: string }>(ledgerFaults, []);
+  return faults.map(({ rule, place }) => `Broken: ${rule}. ${place}`);
+};
+
+if (import.meta.main) {
+  const url = process.argv[2] ?? process.env['DATABASE_URL'];
+  if (!url) throw new Error('Give the address of the database, or set DATABASE_URL.');
+  const database = openDatabase(url);
+  const faults = await verifyLedger(database);
+  await database.close();
+  for (const fault of faults) console.error(fault);
+  console.log(faults.length === 0 ? 'The ledger is in order.' : `${faults.length} faults in the ledger.`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

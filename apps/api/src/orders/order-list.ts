@@ -1,0 +1,28 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { orderList as route } from '@guildhall/contract/orders.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { publicFileUrl } from '../files/store-upload.ts';
+import type { Ctx } from '../platform/context.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { listOrders } from './orders.sql.ts';
+
+/**
+ * Orders that the calling organization received, or that the caller placed; `name` is the other side's.
+ * @throws Refusal `forbidden` when an ordinary user asks for received ones
+ */
+export const orderList = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  const { start, length, order, search, orderType } = input;
+  const { rows, total, filtered } = await listOrders(ctx, orderType, { start, length, order, narrow: { search } });
+  if (total === null) throw new Refusal('forbidden', 'Only organizations receive orders.');
+  const records = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    photo: row.photoId === null ? '' : publicFileUrl(row.photoId),
+    numberOfUnit: row.units,
+    investment: toDollars(row.total),
+  }));
+  return { records, recordsTotal: total, recordsFiltered: filtered };
+};

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../operator/verify-ledger.ts';
+import { anOrder, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { order } from './order.ts';
+
+let ledger: TestLedger;
+let seller: Member;
+let buyer: Member;
+let project: string;
+
+beforeAll(async () => {
+  ledger = await openTestLedger();
+  seller = await ledger.member(2);
+});
+beforeEach(async () => {
+  buyer = await ledger.member();
+  project = await ledger.project({ by: seller, budget: 1_250n });
+  await ledger.topUp(buyer, 5_000n);
+});
+afterAll(async () => {
+  expect(await verifyLedger(ledger.owner)).toEqual([]);
+  await ledger.stop();
+});
+
+describe('an order', () => {
+  it('paid from the wallet is completed at once, for units × price', async () => {
+    const before = (await ledger.wallet(seller)).balance;
+    const answer = await order(ledger.as(buyer), anOrder(project, 3, true));
+    expect(answer).toEqual({ investId: answer.orderId, orderId: expect.any(String), paymentStatus: 'COMPLETED', due: 0 });
+    expect(await ledger.wallet(buyer)).toEqual({ balance: 1_250n, held: 0n });
+    expect((await ledger.wallet(seller)).balance - before).toBe(3_750n);
+  });
+
+  it('by card is pending, and the whole total is due', async () => {
+    const answer = await order(ledger.as(buyer), anOrder(project, 3, false));
+    expect(answer).toMatchObject({ paymentStatus: 'pending', due: 37.5 });
+    expect(await ledger.wallet(buyer)).toEqual({ balance: 5_000n, held: 0n });
+  });
+
+  it('is refused with what is free when the wallet has too little', async () => {
+    await expect(order(ledger.as(buyer), anOrder(project, 5, true))).rejects.toMatchObject({
+      code: 'validation',
+      message: 'Your wallet has $50.00 free, and this order costs $62.50. Please add money or pay by card.',
+      fields: { payFromWallet: expect.stringContaining('$50.00 free') },
+    });
+    expect(await ledger.wallet(buyer)).toEqual({ balance: 5_000n, held: 0n });
+  });
+
+  it('is refused above 12 digits of dollars, without overflowing', async () => {
+    const dear = await ledger.project({ by: seller, budget: 99_999_999_999_900n });
+    const tooMany = { code: 'validation', fields: { numberOfUnit: 'The total cannot exceed 12 digits. Please order fewer units.' } };
+    await expect(order(ledger.as(buyer), anOrder(dear, 2, false))).rejects.toMatchObject(tooMany);
+    await expect(order(ledger.as(buyer), anOrder(dear, 1_000_000, true))).rejects.toMatchObject(tooMany);
+    expect(await order(ledger.as(buyer), anOrder(dear, 1, false))).toMatchObject({ due: 999_999_999_999 });
+  });
+
+  it('of one’s own project is forbidden, of an unknown one not found, without a session not authorized', async () => {
+    await expect(order(ledger.as(seller), anOrder(project, 1, false))).rejects.toMatchObject({ code: 'forbidden' });
+    const unknown = anOrder('00000000-0000-0000-0000-000000000000', 1, false);
+    await expect(order(ledger.as(buyer), unknown)).rejects.toMatchObject({ code: 'notFound' });
+    const stranger = { ...buyer, tokenHash: Buffer.alloc(32) };
+    await expect(order(ledger.as(stranger), anOrder(project, 1, true))).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+
+  it('told twice under one key has one effect and the first answer', async () => {
+    const request = { key: 'order-1', body: 'three units' };
+    const first = await order(ledger.as(buyer, request), anOrder(project, 3, true));
+    expect(await order(ledger.as(buyer, request), anOrder(project, 3, true))).toEqual(first);
+    await expect(order(ledger.as(buyer, { key: 'order-1', body: 'one unit' }), anOrder(project, 1, true))).rejects.toMatchObject({ code: 'conflict' });
+    expect(await ledger.wallet(buyer)).toEqual({ balance: 1_250n, held: 0n });
+  });
+
+  it('under another’s key is one’s own', async () => {
+    const other = await ledger.member();
+    await ledger.topUp(other, 5_000n);
+    const [first, second] = [ledger.as(buyer, { key: 'shared' }), ledger.as(other, { key: 'shared' })];
+    expect(await order(first, anOrder(project, 1, true))).not.toEqual(await order(second, anOrder(project, 1, true)));
+  });
+
+  it('that is refused frees its key', async () => {
+    const request = { key: 'order-2', body: 'five units' };
+    await expect(order(ledger.as(buyer, request), anOrder(project, 5, true))).rejects.toMatchObject({ code: 'validation' });
+    await ledger.topUp(buyer, 2_000n);
+    expect(await order(ledger.as(buyer, request), anOrder(project, 5, true))).toMatchObject({ paymentStatus: 'COMPLETED' });
+  });
+
+  it('costs one statement, the session and the key included', async () => {
+    const seen: string[] = [];
+    const ctx = ledger.as(buyer, { key: 'one' });
+    const db = { query: <Row>(statement: { name: string; text: string }, params: readonly unknown[]) => (seen.push(statement.name), ctx.db.query<Row>(statement, params)) };
+    await order({ ...ctx, db }, anOrder(project, 1, true));
+    expect(seen).toEqual(['orders.place']);
+  });
+});

@@ -1,0 +1,48 @@
+import { formatCents, toDollars } from '@guildhall/contract/money.ts';
+import type { order as route } from '@guildhall/contract/orders.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { Ctx } from '../platform/context.ts';
+import { invalid, Refusal } from '../platform/refusal.ts';
+import { tellWallets } from '../wallet/tell-wallets.ts';
+import { placeOrder, type PlacedOrder } from './orders.sql.ts';
+
+/**
+ * Orders units of a project. The server alone tells the total. From the wallet it is paid at once; otherwise it is
+ * `pending` and `due` by card, and expires unless it is paid in time. One statement, the token and the idempotency key
+ * included.
+ * @throws Refusal `notFound`, `forbidden` for the creator, `conflict` for a key of another request, and `validation` when
+ *   the wallet has too little or the total is too large
+ */
+export const order = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  const placed = await placeOrder(ctx, {
+    projectId: input.projectId,
+    units: input.numberOfUnit,
+    address: input.address,
+    postalCode: input.postalCode,
+    contactNo: input.contactNo,
+    fromWallet: input.payFromWallet,
+    holdSeconds: ctx.services.config.holdSeconds,
+  });
+  if (placed.outcome !== 'ok') throw refusalOf(placed);
+  if (placed.status === 'COMPLETED') tellWallets(ctx.services, [placed.buyerId, placed.sellerId]);
+  return { investId: placed.id, orderId: placed.id, paymentStatus: placed.status, due: toDollars(placed.due) };
+};
+
+const refusalOf = ({ outcome, total, free }: PlacedOrder): Refusal => {
+  switch (outcome) {
+    case 'unauthorized':
+      return new Refusal('unauthorized');
+    case 'conflict':
+      return new Refusal('conflict');
+    case 'forbidden':
+      return new Refusal('forbidden', 'You cannot order from your own project.');
+    case 'too_large':
+      return invalid('numberOfUnit', 'The total cannot exceed 12 digits. Please order fewer units.');
+    case 'insufficient': {
+      const text = `Your wallet has ${formatCents(free)} free, and this order costs ${formatCents(total)}.`;
+      return invalid('payFromWallet', `${text} Please add money or pay by card.`);
+    }
+    default:
+      return new Refusal('notFound', 'This project was not found.');
+  }
+};

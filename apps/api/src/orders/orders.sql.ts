@@ -1,0 +1,110 @@
+import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
+import { readCallerPage, type CallerPage, type PageRequest } from '../platform/caller-page.ts';
+import type { Ctx } from '../platform/context.ts';
+
+const placeOrderStatement = {
+  name: 'orders.place',
+  text: `SELECT outcome, order_id AS id, order_status AS status, due_cents AS due, order_cents AS total, free_cents AS free,
+      buyer AS "buyerId", seller AS "sellerId"
+    FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+};
+
+/** `holdSeconds`: how long an order by card waits for its payment. */
+export type NewOrder = {
+  projectId: string;
+  units: number;
+  address: string;
+  postalCode: string;
+  contactNo: string;
+  fromWallet: boolean;
+  holdSeconds: number;
+};
+
+/** Money in cents. `free` is told of a wallet that has too little. */
+export type PlacedOrder = {
+  outcome: 'ok' | 'unauthorized' | 'conflict' | 'not_found' | 'forbidden' | 'too_large' | 'insufficient';
+  id: string;
+  status: string;
+  due: bigint;
+  total: bigint;
+  free: bigint;
+  buyerId: string | null;
+  sellerId: string | null;
+};
+
+/** Places an order, pays it when from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
+export const placeOrder = async (ctx: Ctx, o: NewOrder): Promise<PlacedOrder> => {
+  const params = [
+    ctx.tokenHash,
+    ctx.idempotencyKey,
+    ctx.fingerprint,
+    o.projectId,
+    o.units,
+    o.address,
+    o.postalCode,
+    o.contactNo,
+    o.fromWallet,
+    o.holdSeconds,
+  ];
+  return (await ctx.db.query<PlacedOrder>(placeOrderStatement, params))[0]!;
+};
+
+/** Money in cents. `name` is the other side's. */
+export type ListedOrder = {
+  id: string;
+  title: string;
+  name: string;
+  createdAt: Date;
+  status: string;
+  photoId: string | null;
+  units: number;
+  total: bigint;
+};
+
+const list = (name: string, own: string, other: string, total: string): CallerPage<ListedOrder> => ({
+  name,
+  rows: `SELECT o.id, p.title, u.name, o.created_at AS "createdAt", o.status, p.photo_file_id AS "photoId", o.number_of_units AS units,
+      o.total_cents AS total
+    FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN users AS u ON u.id = o.${other} WHERE o.${own} = caller.id`,
+  total: `SELECT ${total} FROM accounts AS a WHERE a.id = caller.id`,
+  columns: ['fold(q.title)', 'fold(q.name)', 'q."createdAt"'],
+  tie: 'q.id',
+  narrowings: {
+    search: (value) => `(fold(q.title) LIKE like_anywhere(${value}) OR fold(q.name) LIKE like_anywhere(${value}))`,
+  },
+});
+const received = list('orders.received', 'seller_id', 'user_id', 'CASE WHEN caller.type = 2 THEN a.sales_count END');
+const ordered = list('orders.ordered', 'user_id', 'seller_id', 'a.orders_count');
+
+/** A page of the orders that the caller received or placed: columns 0 title, 1 the other side's name, 2 date. Only an organization has a total of received ones. */
+export const listOrders = (ctx: Ctx, type: 'received' | 'ordered', request: PageRequest) =>
+  readCallerPage(ctx, type === 'received' ? received : ordered, request);
+
+/** Money in cents. */
+export type FoundOrder = {
+  id: string;
+  projectId: string;
+  projectTitle: string;
+  photoId: string | null;
+  price: bigint;
+  units: number;
+  total: bigint;
+  categoryName: string;
+  address: string;
+  postalCode: string;
+  contactNo: string;
+  status: string;
+  createdAt: Date;
+};
+
+const detailsStatement = asCaller<FoundOrder>(
+  'orders.details',
+  `SELECT o.id, o.project_id AS "projectId", p.title AS "projectTitle", p.photo_file_id AS "photoId", o.unit_cents AS price,
+    o.number_of_units AS units, o.total_cents AS total, c.name AS "categoryName", o.address, o.postal_code AS "postalCode",
+    o.contact_no AS "contactNo", o.status, o.created_at AS "createdAt"
+  FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN project_categories AS c ON c.id = p.category_id
+  WHERE o.id = $2 AND caller.id IN (o.user_id, o.seller_id)`,
+);
+
+/** An order of which the caller is buyer or seller. */
+export const findOrder = async (ctx: Ctx, id: string) => (await queryAsCaller(ctx, detailsStatement, [id])).rows[0];

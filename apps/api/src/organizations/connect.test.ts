@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../test-app.ts';
+import { oddValues, organizationsApp, type OrganizationsApp } from './test-organizations.ts';
+
+let hall: OrganizationsApp;
+let viewer: Person;
+let orgId: string;
+beforeAll(async () => {
+  hall = await organizationsApp();
+  viewer = await hall.signUp();
+  orgId = await hall.add('Weavers');
+});
+afterAll(() => hall.stop());
+
+const connect = (body: Record<string, unknown>, token = viewer.token) =>
+  hall.call('POST', '/project/connect', { token, body });
+const connections = async () =>
+  Number((await hall.owner<{ n: string }>('SELECT count(*) AS n FROM connections'))[0]!.n);
+
+it('connects and disconnects in turns', async () => {
+  expect((await connect({ orgId })).data).toEqual({ slug: true, totalLikes: 0 });
+  expect((await connect({ orgId })).data).toEqual({ slug: false, totalLikes: 0 });
+  expect(await connections()).toBe(0);
+});
+
+it('sets what it is told to set', async () => {
+  for (const on of [true, 'true', 1, '1']) expect((await connect({ orgId, on })).data.slug).toBe(true);
+  expect(await connections()).toBe(1);
+  for (const on of [false, 'false', 0, '0']) expect((await connect({ orgId, on })).data.slug).toBe(false);
+  expect(await connections()).toBe(0);
+});
+
+it('connects organizations with each other as well', async () => {
+  const organization = await hall.signUp(2);
+  expect((await connect({ orgId, on: true }, organization.token)).data.slug).toBe(true);
+  await connect({ orgId, on: false }, organization.token);
+});
+
+it('is not for oneself, nor for what is no organization', async () => {
+  const organization = await hall.signUp(2);
+  const person = await hall.signUp();
+  expect(await connect({ orgId: organization.id }, organization.token)).toMatchObject({
+    status: 403,
+    message: 'You cannot connect with yourself.',
+  });
+  expect(await connect({ orgId: person.id })).toMatchObject({
+    status: 404,
+    message: 'This organization was not found.',
+  });
+  expect(await connect({ orgId: 'no-id' })).toMatchObject({ status: 404 });
+  expect(await connect({})).toMatchObject({ status: 422 });
+  expect(await connect({ orgId }, 'nobody')).toMatchObject({ status: 401 });
+});
+
+it('keeps one connection through any race', async () => {
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => connect({ orgId, on: true })));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200));
+    expect(await connections()).toBe(1);
+    await Promise.all(Array.from({ length: 12 }, (_, n) => connect(n % 3 ? { orgId } : { orgId, on: n % 2 === 0 })));
+    expect(await connections()).toBeLessThanOrEqual(1);
+  }
+});
+
+it('never breaks on odd input', async () => {
+  for (const value of oddValues) {
+    expect([200, 404, 422]).toContain((await connect({ orgId: value })).status);
+    expect([200, 422]).toContain((await connect({ orgId, on: value })).status);
+  }
+});

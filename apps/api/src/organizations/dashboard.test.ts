@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../test-app.ts';
+import { organizationsApp, type OrganizationsApp } from './test-organizations.ts';
+
+let hall: OrganizationsApp;
+let viewer: Person;
+beforeAll(async () => {
+  hall = await organizationsApp();
+  viewer = await hall.signUp();
+});
+afterAll(() => hall.stop());
+
+const connect = (orgId: string) => hall.call('POST', '/project/connect', { token: viewer.token, body: { orgId } });
+const dashboard = (query = '', token = viewer.token) => hall.call('GET', `/dashboard${query}`, { token });
+
+it('is empty at first', async () => {
+  expect((await dashboard()).data).toEqual({ userDetail: [], recordsTotal: 0 });
+});
+
+it('shows the connected organizations, newest connection first', async () => {
+  for (const name of ['First', 'Second', 'Third']) await connect(await hall.add(name, { city: 'Lyon' }));
+  await hall.add('Not connected');
+  const { data } = await dashboard();
+  expect(data.recordsTotal).toBe(3);
+  expect(data.userDetail).toMatchObject([
+    { name: 'Third', type: 'Agriculture', location: 'Lyon' },
+    { name: 'Second' },
+    { name: 'First' },
+  ]);
+});
+
+it('is paged, and tells the total beyond the end', async () => {
+  expect((await dashboard('?start=1&length=1')).data).toMatchObject({
+    userDetail: [{ name: 'Second' }],
+    recordsTotal: 3,
+  });
+  expect((await dashboard('?start=9')).data).toEqual({ userDetail: [], recordsTotal: 3 });
+  expect(await dashboard('?length=101')).toMatchObject({ status: 422 });
+  expect(await dashboard('?start=-1')).toMatchObject({ status: 422 });
+  expect(await dashboard('?start[]=1&length[a][b]=2&__proto__=1')).toMatchObject({ status: 200 });
+});
+
+it("shows nobody else's, and nothing to a stranger", async () => {
+  const other = await hall.signUp(2);
+  expect((await dashboard('', other.token)).data.recordsTotal).toBe(0);
+  expect(await dashboard('', 'nobody')).toMatchObject({ status: 401, message: 'Please log in again.' });
+});

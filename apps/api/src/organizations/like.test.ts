@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../test-app.ts';
+import { oddValues, organizationsApp, type OrganizationsApp } from './test-organizations.ts';
+
+let hall: OrganizationsApp;
+let viewer: Person;
+let orgId: string;
+beforeAll(async () => {
+  hall = await organizationsApp();
+  viewer = await hall.signUp();
+  orgId = await hall.add('Weavers');
+});
+afterAll(() => hall.stop());
+
+const like = (body: Record<string, unknown>, token = viewer.token) =>
+  hall.call('POST', '/project/like', { token, body });
+const likes = async () => {
+  const [row] = await hall.owner<{ kept: number; counted: number }>(
+    'SELECT likes_count AS kept, (SELECT count(*) FROM likes WHERE organization_id = $1)::integer AS counted FROM users WHERE id = $1',
+    [orgId],
+  );
+  return row!;
+};
+
+it('likes and unlikes in turns and tells how many do', async () => {
+  expect((await like({ orgId })).data).toEqual({ slug: true, totalLikes: 1 });
+  expect((await like({ orgId })).data).toEqual({ slug: false, totalLikes: 0 });
+});
+
+it('sets what it is told to set, and counts it once', async () => {
+  for (const on of [true, '1', 'true']) expect((await like({ orgId, on })).data).toEqual({ slug: true, totalLikes: 1 });
+  for (const on of [false, '0']) expect((await like({ orgId, on })).data).toEqual({ slug: false, totalLikes: 0 });
+  expect(await likes()).toEqual({ kept: 0, counted: 0 });
+});
+
+it('is not for oneself, nor for what is no organization', async () => {
+  const organization = await hall.signUp(2);
+  expect(await like({ orgId: organization.id }, organization.token)).toMatchObject({
+    status: 403,
+    message: 'You cannot like yourself.',
+  });
+  expect(await like({ orgId: (await hall.signUp()).id })).toMatchObject({ status: 404 });
+  expect(await like({ orgId: 'no-id' })).toMatchObject({ status: 404 });
+  expect(await like({})).toMatchObject({ status: 422, message: 'Please choose one.' });
+  expect(await like({ orgId }, 'nobody')).toMatchObject({ status: 401 });
+});
+
+it('counts exactly when one person sets and toggles many times at once', async () => {
+  for (let round = 0; round < 10; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => like(n % 3 ? { orgId } : { orgId, on: n % 2 === 0 })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(15).fill(200));
+    const { kept, counted } = await likes();
+    expect(kept).toBe(counted);
+  }
+  await like({ orgId, on: false });
+});
+
+it('counts exactly when many people like the same at once', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => hall.signUp()));
+  const answers = await Promise.all(
+    people.flatMap(({ token }) => [like({ orgId, on: true }, token), like({ orgId, on: true }, token)]),
+  );
+  expect(Math.max(...answers.map((answer) => answer.data.totalLikes))).toBe(10);
+  expect(await likes()).toEqual({ kept: 10, counted: 10 });
+  await Promise.all(people.map(({ token }) => like({ orgId }, token)));
+  expect(await likes()).toEqual({ kept: 0, counted: 0 });
+});
+
+it('never breaks on odd input', async () => {
+  for (const value of oddValues) {
+    expect([200, 404, 422]).toContain((await like({ orgId: value })).status);
+    expect([200, 422]).toContain((await like({ orgId, on: value })).status);
+  }
+});

@@ -1,0 +1,101 @@
+import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/database.ts';
+import { cardsOf, type OrganizationCard } from './organization-card.sql.ts';
+
+/** Sets or toggles the caller's row about an organization; `$1` caller, `$2` organization, `$3` the state to set or null. */
+const toggled = (table: 'connections' | 'likes') => `
+  WITH target AS (
+    SELECT id, likes_count FROM users WHERE id = $2 AND type = 2
+  ), removed AS (
+    DELETE FROM ${table} AS d USING target WHERE d.user_id = $1 AND d.organization_id = target.id AND $3::boolean IS NOT TRUE
+    RETURNING 1
+  ), added AS (
+    INSERT INTO ${table} (user_id, organization_id)
+    SELECT $1, target.id FROM target WHERE coalesce($3, NOT EXISTS (SELECT FROM removed))
+    ON CONFLICT DO NOTHING RETURNING 1
+  )`;
+
+const sql = {
+  projectCategories: {
+    name: 'organizations.project-categories',
+    text: 'SELECT id, name AS type, name FROM project_categories ORDER BY position',
+  },
+  connected: asCaller<OrganizationCard>(
+    'organizations.connected',
+    cardsOf(`ARRAY(SELECT c.organization_id FROM connections AS c WHERE c.user_id = caller.id
+      ORDER BY c.created_at DESC, c.organization_id LIMIT $3 OFFSET $2)`),
+    'SELECT count(*) FROM connections AS c WHERE c.user_id = caller.id',
+  ),
+  // Subqueries instead of joins and EXISTS: the planner can neither hash nor merge them, whatever it thinks of the sizes.
+  details: asCaller<Details>(
+    'organizations.details',
+    `SELECT u.id, u.name, u.profile_pic AS "profilePic", t.name AS type, u.sector_of_operation AS about,
+      coalesce(nullif(u.area, ''), concat_ws(', ', nullif(u.city, ''), nullif(u.state, ''), nullif(u.country, ''))) AS address,
+      u.likes_count AS "totalLikes", mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating", u.rating_count AS "ratingCount",
+      coalesce((SELECT true FROM connections AS c WHERE c.user_id = caller.id AND c.organization_id = u.id), false) AS "isConnected",
+      coalesce((SELECT true FROM likes AS l WHERE l.user_id = caller.id AND l.organization_id = u.id), false) AS "isLiked",
+      ARRAY(
+        SELECT json_build_object('kind', a.kind, 'title', a.title, 'createdAt', a.created_at) FROM (
+          (SELECT 'project' AS kind, p.title, p.created_at FROM projects AS p WHERE p.created_by = u.id ORDER BY p.created_at DESC, p.id DESC LIMIT 8)
+          UNION ALL
+          (SELECT 'service', s.title, s.created_at FROM services AS s WHERE s.organization_id = u.id ORDER BY s.created_at DESC, s.id DESC LIMIT 8)
+          UNION ALL
+          (SELECT 'review', trim_scale(r.half_stars / 2.0) || ' stars from ' || (SELECT w.name FROM users AS w WHERE w.id = r.user_id), r.created_at
+            FROM reviews AS r WHERE r.organization_id = u.id ORDER BY r.created_at DESC, r.id DESC LIMIT 8)
+          UNION ALL
+          (SELECT 'report', r.report_name, r.uploaded_at FROM reports AS r WHERE r.organization_id = u.id AND r.shared ORDER BY r.uploaded_at DESC LIMIT 8)
+        ) AS a ORDER BY a.created_at DESC LIMIT 8
+      ) AS activity
+    FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id
+    WHERE u.id = $2 AND u.type = 2`,
+  ),
+  connect: {
+    name: 'organizations.connect',
+    text: `${toggled('connections')}
+      SELECT coalesce($3, NOT EXISTS (SELECT FROM removed)) AS slug, likes_count AS "totalLikes" FROM target`,
+  },
+  // The count is written also when nothing changed: it waits for a like on its way, and so tells the newest number.
+  like: {
+    name: 'organizations.like',
+    text: `${toggled('likes')}
+      UPDATE users AS u SET likes_count = u.likes_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
+      FROM target WHERE u.id = target.id
+      RETURNING coalesce($3, NOT EXISTS (SELECT FROM removed)) AS slug, u.likes_count AS "totalLikes"`,
+  },
+};
+
+export const listProjectCategories = (db: Db) =>
+  db.query<{ id: string; type: string; name: string }>(sql.projectCategories, []);
+
+/** The organizations that the caller is connected with, newest connection first. */
+export const findConnected = (ctx: Ctx, start: number, length: number) =>
+  queryAsCaller(ctx, sql.connected, [start, length]);
+
+type Details = {
+  id: string;
+  name: string;
+  profilePic: string;
+  type: string;
+  about: string;
+  address: string;
+  totalLikes: number;
+  totalRating: number;
+  ratingCount: number;
+  isConnected: boolean;
+  isLiked: boolean;
+  activity: { kind: string; title: string; createdAt: string }[];
+};
+
+/** An organization as the caller sees it; undefined when there is none of this id. */
+export const findDetails = async (ctx: Ctx, id: string) => (await queryAsCaller(ctx, sql.details, [id])).rows[0];
+
+export type Toggled = { slug: boolean; totalLikes: number };
+
+/** Sets or, with null, toggles a connection; undefined when there is no such organization. */
+export const toggleConnection = async (db: Db, userId: string, organizationId: string, on: boolean | null) =>
+  (await db.query<Toggled>(sql.connect, [userId, organizationId, on]))[0];
+
+/** The same for a like, keeping the organization's count of likes. */
+export const toggleLike = async (db: Db, userId: string, organizationId: string, on: boolean | null) =>
+  (await db.query<Toggled>(sql.like, [userId, organizationId, on]))[0];

@@ -1,0 +1,65 @@
+import type { UserCtx } from '../platform/context.ts';
+import { giveBackRate, takeRate } from '../platform/rate-limit.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { askProvider } from './ask-provider.ts';
+import { failPayment } from './end-payment.ts';
+import { findPayment, notePayment } from './payments.sql.ts';
+import type { ProviderPayment } from './provider.ts';
+import { agrees } from './settle-payment.ts';
+
+/** Declined cards per account: whoever tries out stolen ones needs many. */
+const declines = { most: 20, seconds: 3600 };
+const tooMany = 'Too many declined cards. Please wait an hour before you try again.';
+
+/**
+ * Runs what tries a card, unless the account has had too many declined. Every try counts before it is made, so that
+ * parallel ones cannot pass together; one that was not declined is given back.
+ * @throws Refusal `tooMany`, before anything is recorded
+ */
+export const tryCard = async <T>(ctx: UserCtx, work: () => Promise<T>): Promise<T> => {
+  const bucket = `declined-cards:${ctx.caller.id}`;
+  await takeRate(ctx.db, bucket, declines, tooMany);
+  let declined = false;
+  try {
+    return await work();
+  } catch (error) {
+    declined = error instanceof Declined;
+    throw error;
+  } finally {
+    if (!declined) await giveBackRate(ctx.db, bucket, declines);
+  }
+};
+
+/** The card was declined: a 422 about the token, in the provider's words. */
+class Declined extends Refusal {
+  constructor(words: string) {
+    super('validation', words, { token: words });
+  }
+}
+
+/**
+ * Creates with its provider the payment that our books have recorded, or finds the one created before: our own id is
+ * the provider's idempotency key. A declined card fails the payment, and with it what was to be paid.
+ * @throws Refusal `validation` with the provider's words when the card is declined, `unavailable` when it does not answer
+ */
+export const beginPayment = async (
+  ctx: UserCtx,
+  paymentId: string,
+  card: { token: string; returnUrl: string; description: string },
+): Promise<ProviderPayment> => {
+  const payment = (await findPayment(ctx.db, paymentId))!;
+  const provider = ctx.services.payments.byName(payment.provider);
+  if (!provider) throw new Refusal('unavailable', 'The provider of this payment is not in use at the moment.');
+  const { id: intentId, amountCents } = payment;
+  const told = await askProvider(ctx.log, () => provider.create({ intentId, amountCents, ...card }));
+  if (!agrees(payment, told)) {
+    ctx.log.error({ payment: payment.id, told: told.id }, 'the provider created another payment than we asked for');
+    throw new Refusal('unavailable', 'The card provider gave an answer that does not fit. Nothing was charged.');
+  }
+  await notePayment(ctx.db, payment.id, told);
+  if (told.status === 'failed' || told.status === 'canceled') {
+    await failPayment(ctx, payment.id, told.status, told.failure);
+    throw new Declined(told.failure || 'This payment has been canceled.');
+  }
+  return told;
+};

@@ -1,0 +1,30 @@
+import type { captureIntent as call } from '@guildhall/contract/payments.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { UserCtx } from '../platform/context.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findOwnPayment } from './payments.sql.ts';
+import { settlePayment, type Settlement } from './settle-payment.ts';
+
+const shown: Record<Settlement['status'], DataOf<typeof call>['payment_status']> = {
+  succeeded: 'succeeded',
+  requires_action: 'requires_action',
+  created: 'processing',
+  authorized: 'processing',
+  processing: 'processing',
+  failed: 'failed',
+  canceled: 'failed',
+  refunded: 'failed',
+  mismatch: 'failed',
+};
+
+/**
+ * Takes the money of a payment of the caller that the payer has confirmed, and settles what it was for. Asked again, it
+ * tells how the payment stands.
+ * @throws Refusal `notFound` when the payment is not the caller's, `unavailable` when the provider does not answer
+ */
+export const captureIntent = async (ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> => {
+  const payment = await findOwnPayment(ctx.db, ctx.caller.id, input.intent);
+  if (!payment) throw new Refusal('notFound');
+  const { status } = await settlePayment(ctx, payment, { capture: true });
+  return { payment_status: shown[status] };
+};

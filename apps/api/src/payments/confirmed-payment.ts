@@ -1,0 +1,33 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import type { UserCtx } from '../platform/context.ts';
+import { invalid } from '../platform/refusal.ts';
+import { findOwnPayment, type Payment } from './payments.sql.ts';
+import { settlePayment, type Settlement } from './settle-payment.ts';
+
+/** What the client says of a payment, none of it believed. `purchaseId` is null for a top-up. */
+export type Claim = { paymentId: string; purpose: Payment['purpose']; purchaseId: string | null; amountCents: bigint };
+
+const unpaid: Partial<Record<Settlement['status'], string>> = {
+  requires_action: 'This payment has not been confirmed yet. Please confirm it first.',
+  failed: 'This payment has failed. Nothing was charged.',
+  canceled: 'This payment was canceled. Nothing was charged.',
+  refunded: 'This payment was returned to the card.',
+  mismatch: 'The provider tells of another amount or currency. Nothing was changed.',
+};
+
+/**
+ * The caller's own payment for exactly this, paid and settled: its money is taken now if it was authorized.
+ * Somebody else's payment is as unknown as an invented one (api.md: 422 for both).
+ * @throws Refusal `validation`, and nothing has changed, unless the provider confirms the payment; `unavailable`
+ */
+export const confirmedPayment = async (ctx: UserCtx, claim: Claim): Promise<Settlement> => {
+  const payment = await findOwnPayment(ctx.db, ctx.caller.id, claim.paymentId);
+  if (!payment || payment.purpose !== claim.purpose) throw invalid('paymentId', 'This payment is not known.');
+  if (payment.purchaseId !== claim.purchaseId) throw invalid('paymentId', 'This payment was for something else.');
+  if (payment.amountCents !== claim.amountCents)
+    throw invalid('amount', `This payment is of ${formatCents(payment.amountCents)}.`);
+  const settlement = await settlePayment(ctx, payment, { capture: true });
+  if (settlement.status === 'succeeded') return settlement;
+  const words = unpaid[settlement.status] ?? 'This payment is still being processed. Please wait a moment.';
+  throw invalid('paymentId', words);
+};

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../test-app.ts';
+import { cards, paymentsApp, returnUrl, site, type PaymentsApp, type Purchase } from './test-payments.ts';
+
+let app: PaymentsApp;
+beforeAll(async () => {
+  app = await paymentsApp();
+});
+afterAll(() => app.stop());
+
+const ask = async (person: Person, purchase: Purchase, changes: Record<string, unknown> = {}) => {
+  const body = {
+    orderId: purchase.id,
+    amount: Number(purchase.dueCents),
+    token: await app.token(),
+    redirectUrl: returnUrl,
+    email: 'x@example.com',
+    ...changes,
+  };
+  return app.call('POST', '/s/payment', { token: person.token, body });
+};
+const fund = async (person: Person, dollars: number) => app.addMoney(person, await app.topUp(person, dollars), dollars);
+
+it('creates the payment of what is due and answers the address to open', async () => {
+  const person = await app.signUp();
+  for (const purchase of [await app.order(person, 5050), await app.invest(person, 700)]) {
+    const { status, data } = await ask(person, purchase);
+    expect(status).toBe(200);
+    expect(data.confirmIntent).toBe(`${site}/sandbox/confirm/${data.paymentIntent}`);
+    const opened = await app.app.inject({ url: new URL(data.confirmIntent).pathname });
+    expect(opened.statusCode).toBe(303);
+    expect(opened.headers.location).toBe(`/payment/inProgress?paymentType=order&payment_intent=${data.paymentIntent}`);
+  }
+});
+
+it('asks the card for no more than the part that the wallet does not cover', async () => {
+  const person = await app.signUp();
+  await fund(person, 15);
+  const purchase = await app.invest(person, 5000);
+  expect(purchase.dueCents).toBe(3500n);
+  expect(await ask(person, purchase, { amount: 5000 })).toMatchObject({
+    status: 422,
+    message: 'Exactly $35.00 is due, in cents.',
+  });
+  expect((await ask(person, purchase)).status).toBe(200);
+});
+
+it('refuses another amount, and says which', async () => {
+  const person = await app.signUp();
+  const purchase = await app.order(person, 5000);
+  for (const amount of [4999, 5001, 1, 50])
+    expect((await ask(person, purchase, { amount })).message).toBe('Exactly $50.00 is due, in cents.');
+  for (const amount of [-1, 0, 50.5, '5e3', '0x1388', 'NaN', [5000], null])
+    expect((await ask(person, purchase, { amount })).status).toBe(422);
+});
+
+it('finds no purchase of anybody else', async () => {
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  const purchase = await app.order(person, 5000);
+  expect((await ask(other, purchase)).status).toBe(404);
+  for (const orderId of ['', 'nothing', crypto.randomUUID()])
+    expect((await ask(person, purchase, { orderId })).status).toBe(404);
+});
+
+it('answers the payment under way when it is asked again, by many at once as well', async () => {
+  const person = await app.signUp();
+  const purchase = await app.order(person, 5000);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(person, purchase)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(new Set(answers.map(({ data }) => data.paymentIntent)).size).toBe(1);
+  expect(
+    await app.owner(
+      'SELECT 1 FROM sandbox_intents s JOIN payments p ON p.id = s.idempotency_key WHERE p.order_id = $1',
+      [purchase.id],
+    ),
+  ).toHaveLength(1);
+});
+
+it('fails the purchase with a declined card, and gives back what was held', async () => {
+  const person = await app.signUp();
+  await fund(person, 20);
+  const purchase = await app.invest(person, 5000);
+  expect(await app.balance(person)).toEqual({ balance: 2000n, held: 2000n });
+  expect(await ask(person, purchase, { token: await app.token(cards.declined) })).toMatchObject({
+    status: 422,
+    message: 'Your card was declined.',
+  });
+  expect(await app.balance(person)).toEqual({ balance: 2000n, held: 0n });
+  expect(await app.statusOf(purchase)).toBe('failed');
+  expect(await ask(person, purchase)).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('Nothing is due here any more.'),
+  });
+});
+
+it('takes nothing for what is paid already', async () => {
+  const person = await app.signUp();
+  const purchase = await app.order(person, 5000);
+  expect((await app.save(person, purchase, await app.pay(person, purchase))).status).toBe(200);
+  expect((await ask(person, purchase)).status).toBe(422);
+});
+
+it('leads nowhere but back to this site', async () => {
+  const person = await app.signUp();
+  const purchase = await app.order(person, 5000);
+  for (const redirectUrl of ['https://evil.example.com/', '//evil.example.com/x', 'data:text/html,x'])
+    expect(await ask(person, purchase, { redirectUrl })).toMatchObject({
+      status: 422,
+      message: 'The return address must be on this site.',
+    });
+  expect((await ask(person, purchase, { redirectUrl: '' })).status).toBe(422);
+});

@@ -1,0 +1,39 @@
+import { nobody } from '@guildhall/contract/fields.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
+import type { createIntent as call } from '@guildhall/contract/payments.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { UserCtx } from '../platform/context.ts';
+import { Refusal, invalid } from '../platform/refusal.ts';
+import { beginPayment, tryCard } from './begin-payment.ts';
+import { isOverdue, openPayment } from './payments.sql.ts';
+import { returnAddress, withPayment } from './return-address.ts';
+
+const notDue = () =>
+  invalid('orderId', 'Nothing is due here any more. Please order or invest again if this is not paid.');
+
+/**
+ * Creates the provider's payment for exactly what is due on the caller's own pending order or investment. Asked again,
+ * it answers the payment that is under way. A declined card fails the purchase, so that its hold falls at once.
+ * @throws Refusal `notFound` when the purchase is not the caller's; `validation` when nothing or another amount is due,
+ *   the card is declined, or the return address leads elsewhere; `tooMany` declined cards; `unavailable`
+ */
+export const createIntent = async (ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> => {
+  const returnUrl = returnAddress(ctx, input.redirectUrl);
+  const purchaseId = input.orderId ?? nobody;
+  if (await isOverdue(ctx.db, ctx.caller.id, purchaseId)) throw notDue();
+  const told = await tryCard(ctx, async () => {
+    const { outcome, paymentId, dueCents } = await openPayment(ctx.db, {
+      payerId: ctx.caller.id,
+      provider: ctx.services.payments.current.name,
+      purchaseId,
+      amountCents: BigInt(input.amount),
+      returnUrl,
+    });
+    if (outcome === 'not_found') throw new Refusal('notFound');
+    if (outcome === 'not_due') throw notDue();
+    if (outcome === 'amount') throw invalid('amount', `Exactly ${formatCents(dueCents)} is due, in cents.`);
+    // From here it succeeds, if the card does.
+    return beginPayment(ctx, paymentId, { token: input.token, returnUrl, description: 'Guildhall purchase' });
+  });
+  return { confirmIntent: told.confirmUrl || withPayment(returnUrl, told.id), paymentIntent: told.id };
+};

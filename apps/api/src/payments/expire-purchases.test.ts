@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expirePurchases } from './expire-purchases.ts';
+import { paymentsApp, type PaymentsApp } from './test-payments.ts';
+
+let app: PaymentsApp;
+beforeAll(async () => {
+  app = await paymentsApp();
+});
+afterAll(() => app.stop());
+
+it('gives up what has waited too long, frees what was held, and tells the buyer', async () => {
+  const person = await app.signUp();
+  await app.addMoney(person, await app.topUp(person, 20), 20);
+  const heard: unknown[] = [];
+  const stop = app.services.live.hear(person.id, (event) => heard.push(event));
+  const [late, early] = [await app.invest(person, 5000, 0), await app.order(person, 700, 60)];
+  expect(await app.balance(person)).toEqual({ balance: 2000n, held: 2000n });
+  expect(await expirePurchases(app.services)).toBe(1);
+  expect(await expirePurchases(app.services)).toBe(0);
+  expect([await app.statusOf(late), await app.statusOf(early)]).toEqual(['expired', 'pending']);
+  expect(await app.balance(person)).toEqual({ balance: 2000n, held: 0n });
+  await new Promise((done) => setTimeout(done, 200));
+  stop();
+  expect(heard).toEqual([{ event: 'wallet' }]);
+  await app.verify();
+});
+
+it('gives up each of many once, by two processes at the same time', async () => {
+  const person = await app.signUp();
+  for (let i = 0; i < 15; i++) await (i % 2 ? app.order(person, 700, 0) : app.invest(person, 700, 0, false));
+  const counts = await Promise.all(Array.from({ length: 4 }, () => expirePurchases(app.services)));
+  expect(counts.reduce((sum, n) => sum + n, 0)).toBe(15);
+});
+
+it('lets no payment begin for what has expired', async () => {
+  const person = await app.signUp();
+  for (const purchase of [await app.order(person, 700, 0), await app.invest(person, 700, 0)]) {
+    await expect(app.pay(person, purchase)).rejects.toThrow('Nothing is due here any more.');
+    await expirePurchases(app.services);
+    await expect(app.pay(person, purchase)).rejects.toThrow('Nothing is due here any more.');
+  }
+});

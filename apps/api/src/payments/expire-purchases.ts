@@ -1,0 +1,24 @@
+import { inTransaction } from '../platform/database.ts';
+import type { Services } from '../services.ts';
+import { expirePurchase } from './payments.sql.ts';
+
+const most = 1000;
+
+/**
+ * Gives up the purchases that have waited for their card payment for too long: what was held and reserved is free again.
+ * Answers how many. Their payments are for `pollPayments` to cancel with the provider.
+ */
+export const expirePurchases = async (services: Services): Promise<number> => {
+  let expired = 0;
+  // One purchase a transaction: no transaction locks two projects.
+  for (let tries = 0; tries < most; tries++) {
+    const outcome = await inTransaction({ db: services.database }, async ({ db }) => {
+      const { outcome, buyerId } = await expirePurchase(db);
+      if (outcome === 'expired') await services.live.tell(db, buyerId, { event: 'wallet' });
+      return outcome;
+    });
+    if (outcome === 'none') break;
+    if (outcome === 'expired') expired++;
+  }
+  return expired;
+};

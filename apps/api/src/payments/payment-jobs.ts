@@ -1,0 +1,30 @@
+import type { JobKind } from '../platform/jobs.ts';
+import type { Services } from '../services.ts';
+import { expirePurchases } from './expire-purchases.ts';
+import { pollPayments } from './poll-payments.ts';
+
+const everyMinute = '* * * * *';
+const expire = 'purchases.expire';
+/** Seconds between two looks when holds are so short that a minute is long. */
+const pace = 2;
+
+/** The background work of payments, that of their providers included. */
+export const paymentJobs = (services: Services): JobKind[] => {
+  const shortHolds = services.config.holdSeconds < 120;
+  // A minute's worth of looks, each asking for the next; the schedule begins anew each minute.
+  const again = (times: number) => services.jobs.send(expire, { times }, { afterSeconds: pace });
+  // The first minute has to be begun by hand.
+  if (shortHolds) setTimeout(() => void again(60 / pace).catch(() => {}), 0).unref();
+  return [
+    { name: 'payments.poll', every: everyMinute, work: () => pollPayments(services) },
+    {
+      name: expire,
+      every: everyMinute,
+      work: async ({ times = 60 / pace }) => {
+        if (shortHolds && Number(times) > 1) await again(Number(times) - 1);
+        if ((await expirePurchases(services)) > 0) await pollPayments(services);
+      },
+    },
+    ...(services.payments.current.jobs ?? []),
+  ];
+};

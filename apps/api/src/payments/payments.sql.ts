@@ -1,0 +1,132 @@
+import type { Db, Statement } from '../platform/database.ts';
+
+const payment = `p.id, p.provider, p.provider_id AS "providerId", p.user_id AS "userId", p.purpose, p.amount_cents AS "amountCents", p.currency, p.status,
+  p.created_at AS "createdAt", p.settled_at AS "settledAt", p.result, coalesce(p.order_id, p.investment_id) AS "purchaseId",
+  coalesce(o.status, i.status) AS "purchaseStatus", coalesce(o.expires_at, i.expires_at) AS "expiresAt"`;
+const from =
+  'FROM payments p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN investments i ON i.id = p.investment_id';
+const live = `('created', 'requires_action', 'processing')`;
+const ended = `('failed', 'expired')`;
+
+const sql = {
+  open: {
+    name: 'payments.open',
+    text: 'SELECT outcome, payment_id AS "paymentId", due_cents AS "dueCents" FROM open_payment($1, $2, $3, $4, $5)',
+  },
+  overdue: {
+    name: 'payments.overdue',
+    text: `SELECT 1 FROM orders WHERE id = $2 AND user_id = $1 AND status = 'pending' AND expires_at <= now()
+      UNION ALL SELECT 1 FROM investments WHERE id = $2 AND user_id = $1 AND status = 'pending' AND expires_at <= now()`,
+  },
+  byId: { name: 'payments.by-id', text: `SELECT ${payment} ${from} WHERE p.id = $1` },
+  own: { name: 'payments.own', text: `SELECT ${payment} ${from} WHERE p.provider_id = $2 AND p.user_id = $1` },
+  told: { name: 'payments.told', text: `SELECT ${payment} ${from} WHERE p.provider = $1 AND p.provider_id = $2` },
+  note: {
+    name: 'payments.note',
+    text: `UPDATE payments SET provider_id = coalesce(provider_id, $2), confirm_url = $3, updated_at = now(),
+        status = CASE WHEN status = 'created' AND $4 THEN 'requires_action' ELSE status END
+      WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2)`,
+  },
+  claimCapture: { name: 'payments.claim-capture', text: 'SELECT claim_capture($1) AS claimed' },
+  settle: { name: 'payments.settle', text: 'SELECT outcome, payer_id AS "payerId" FROM settle_payment($1)' },
+  fail: { name: 'payments.fail', text: 'SELECT outcome, payer_id AS "payerId" FROM fail_payment($1, $2, $3)' },
+  refund: { name: 'payments.refund', text: 'SELECT outcome, payer_id AS "payerId" FROM refund_payment($1)' },
+  unsettled: {
+    name: 'payments.unsettled',
+    text: `SELECT ${payment} ${from}
+      WHERE (p.status IN ${live} OR (p.status = 'succeeded' AND p.settled_at IS NULL))
+        AND (p.created_at < now() - make_interval(secs => $1) OR coalesce(o.status, i.status) IN ${ended}) AND p.id > $2
+      ORDER BY p.id LIMIT $3`,
+  },
+  expire: { name: 'payments.expire', text: 'SELECT outcome, buyer_id AS "buyerId" FROM expire_purchase(now())' },
+  free: { name: 'payments.free', text: 'SELECT balance_cents - held_cents AS "freeCents" FROM accounts WHERE id = $1' },
+} satisfies Record<string, Statement>;
+
+export type PaymentStatus =
+  | 'created'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'failed'
+  | 'canceled'
+  | 'refunded';
+
+/** A payment as our own books have it, with the purchase that it is for; a top-up has none. */
+export type Payment = {
+  id: string;
+  provider: string;
+  providerId: string | null;
+  userId: string;
+  purpose: 'topup' | 'order' | 'investment';
+  amountCents: bigint;
+  currency: string;
+  status: PaymentStatus;
+  createdAt: Date;
+  settledAt: Date | null;
+  result: 'completed' | 'credited' | null;
+  purchaseId: string | null;
+  purchaseStatus: 'pending' | 'COMPLETED' | 'failed' | 'expired' | null;
+  expiresAt: Date | null;
+};
+
+export type Opening = {
+  payerId: string;
+  provider: string;
+  purchaseId: string | null;
+  amountCents: bigint;
+  returnUrl: string;
+};
+export type Opened = {
+  outcome: 'ok' | 'existing' | 'not_found' | 'not_due' | 'amount';
+  paymentId: string;
+  dueCents: bigint;
+};
+
+/** Records what is about to be paid, before the provider is asked. */
+export const openPayment = async (db: Db, o: Opening): Promise<Opened> =>
+  (await db.query<Opened>(sql.open, [o.payerId, o.provider, o.purchaseId, o.amountCents, o.returnUrl]))[0]!;
+
+/** Whether the buyer's purchase has waited too long, though nobody has given it up yet. */
+export const isOverdue = async (db: Db, buyerId: string, purchaseId: string) =>
+  (await db.query(sql.overdue, [buyerId, purchaseId])).length > 0;
+
+const one = async (db: Db, statement: Statement, params: unknown[]): Promise<Payment | null> =>
+  (await db.query<Payment>(statement, params))[0] ?? null;
+
+export const findPayment = (db: Db, id: string) => one(db, sql.byId, [id]);
+
+/** The payer's own payment by the provider's id; null for anybody else. */
+export const findOwnPayment = (db: Db, payerId: string, providerId: string) => one(db, sql.own, [payerId, providerId]);
+
+/** The payment that a provider speaks of. */
+export const findToldPayment = (db: Db, provider: string, providerId: string) =>
+  one(db, sql.told, [provider, providerId]);
+
+/** Notes the provider's id, once for all, and that the payer has to act. */
+export const notePayment = (db: Db, id: string, told: { id: string; confirmUrl: string; status: string }) =>
+  db.query(sql.note, [id, told.id, told.confirmUrl, told.status === 'requires_action']);
+
+/** Keeps the purchase from expiring while the money is taken; false when the payment or its purchase has ended. */
+export const claimCapture = async (db: Db, id: string) =>
+  (await db.query<{ claimed: boolean }>(sql.claimCapture, [id]))[0]!.claimed;
+
+type Ended = { outcome: string; payerId: string };
+
+export const settleInLedger = async (db: Db, id: string) => (await db.query<Ended>(sql.settle, [id]))[0]!;
+
+export const failInLedger = async (db: Db, id: string, status: 'failed' | 'canceled', why: string) =>
+  (await db.query<Ended>(sql.fail, [id, status, why]))[0]!;
+
+export const refundInLedger = async (db: Db, id: string) => (await db.query<Ended>(sql.refund, [id]))[0]!;
+
+/** Payments under way for at least so many seconds, or whose purchase has ended, by id after `afterId`. */
+export const listUnsettled = (db: Db, seconds: number, afterId: string, most: number) =>
+  db.query<Payment>(sql.unsettled, [seconds, afterId, most]);
+
+/** Gives up one purchase whose time is over. */
+export const expirePurchase = async (db: Db) =>
+  (await db.query<{ outcome: 'expired' | 'skipped' | 'none'; buyerId: string }>(sql.expire, []))[0]!;
+
+/** What the wallet has free to spend, in cents. */
+export const freeInWallet = async (db: Db, userId: string) =>
+  (await db.query<{ freeCents: bigint }>(sql.free, [userId]))[0]!.freeCents;

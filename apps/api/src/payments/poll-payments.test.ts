@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../test-app.ts';
+import { expirePurchases } from './expire-purchases.ts';
+import { faultyProvider, withCurrent, type Fault } from './faulty-provider.ts';
+import { pollPayments } from './poll-payments.ts';
+import type { PaymentProviders } from './provider.ts';
+import { cards, paymentsApp, type PaymentsApp } from './test-payments.ts';
+
+let app: PaymentsApp;
+let own: PaymentProviders;
+let person: Person;
+beforeAll(async () => {
+  app = await paymentsApp({ LOG_LEVEL: 'silent' });
+  own = app.services.payments;
+});
+beforeEach(async () => {
+  app.services.payments = own;
+  person = await app.signUp();
+});
+afterAll(() => app.stop());
+
+const poll = () => pollPayments(app.services, { seconds: 0 });
+const intentStatus = async (id: string) =>
+  (await app.owner<{ status: string }>('SELECT status FROM sandbox_intents WHERE id = $1', [id]))[0]!.status;
+const paymentStatus = async (id: string) =>
+  (await app.owner<{ status: string }>('SELECT status FROM payments WHERE provider_id = $1', [id]))[0]!.status;
+const breakCall = (broken: string, fault: Fault) => {
+  app.services.payments = withCurrent(
+    own,
+    faultyProvider(own.current, (call) => (call === broken ? fault : 'none')),
+  );
+};
+const nothingPending = async () =>
+  expect(
+    await app.owner(
+      `SELECT id, status, purpose FROM payments WHERE status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)`,
+    ),
+  ).toEqual([]);
+
+it('captures and credits a top-up whose payer never came back', async () => {
+  const paymentId = await app.topUp(person, 10);
+  await pollPayments(app.services);
+  expect(await intentStatus(paymentId)).toBe('authorized');
+  await poll();
+  await poll();
+  expect(await app.balance(person)).toEqual({ balance: 1000n, held: 0n });
+  await app.verify();
+});
+
+it('leaves a payment to its payer while there is time, and cancels it after a quarter of an hour', async () => {
+  const paymentId = await app.topUp(person, 10, cards.asks);
+  await poll();
+  expect(await intentStatus(paymentId)).toBe('requires_action');
+  await app.owner(`UPDATE payments SET created_at = now() - interval '15 minutes' WHERE provider_id = $1`, [paymentId]);
+  await poll();
+  expect(await intentStatus(paymentId)).toBe('canceled');
+  expect(await paymentStatus(paymentId)).toBe('canceled');
+});
+
+it('cancels with the provider what a purchase that has expired was to be paid with', async () => {
+  const [order, investment] = [await app.order(person, 1000, 0), await app.invest(person, 1000, 0)];
+  const waiting = await app.owner<{ n: number }>(
+    `SELECT 1 AS n FROM orders WHERE status = 'pending' AND expires_at <= now()`,
+  );
+  expect(waiting).toHaveLength(1);
+  await app.owner(`UPDATE orders SET expires_at = now() + interval '1 hour' WHERE id = $1`, [order.id]);
+  await app.owner(`UPDATE investments SET expires_at = now() + interval '1 hour' WHERE id = $1`, [investment.id]);
+  const ids = [await app.pay(person, order), await app.pay(person, investment, cards.asks)];
+  await app.owner('UPDATE orders SET expires_at = now() WHERE id = $1', [order.id]);
+  await app.owner('UPDATE investments SET expires_at = now() WHERE id = $1', [investment.id]);
+  expect(await expirePurchases(app.services)).toBe(2);
+  await pollPayments(app.services);
+  for (const id of ids) expect([await intentStatus(id), await paymentStatus(id)]).toEqual(['canceled', 'canceled']);
+  expect(await app.statusOf(order)).toBe('expired');
+});
+
+describe('after a crash', () => {
+  it('between the provider’s capture and our books the purchase is completed', async () => {
+    const purchase = await app.order(person, 1000);
+    const paymentId = await app.pay(person, purchase);
+    breakCall('capture', 'answer lost');
+    expect((await app.save(person, purchase, paymentId)).status).toBe(503);
+    expect([await intentStatus(paymentId), await app.statusOf(purchase)]).toEqual(['succeeded', 'pending']);
+    await app.owner('UPDATE orders SET expires_at = now() WHERE id = $1', [purchase.id]);
+    expect(await expirePurchases(app.services)).toBe(0);
+    app.services.payments = own;
+    await poll();
+    expect(await app.statusOf(purchase)).toBe('COMPLETED');
+    expect((await app.save(person, purchase, paymentId)).status).toBe(200);
+    await app.verify();
+  });
+
+  it('between the provider’s creation and our books the person may try again, and pays once', async () => {
+    const purchase = await app.order(person, 1000);
+    breakCall('create', 'answer lost');
+    await expect(app.pay(person, purchase)).rejects.toThrow('does not answer');
+    app.services.payments = own;
+    const paymentId = await app.pay(person, purchase, cards.declined);
+    expect((await app.save(person, purchase, paymentId)).status).toBe(200);
+    await app.verify();
+  });
+
+  it('between the provider’s creation and our books the poller finds the payment by our own id', async () => {
+    const purchase = await app.order(person, 1000);
+    breakCall('create', 'answer lost');
+    await expect(app.pay(person, purchase)).rejects.toThrow('does not answer');
+    app.services.payments = own;
+    await poll();
+    expect(await app.statusOf(purchase)).toBe('COMPLETED');
+    await app.verify();
+  });
+
+  it('before the provider was reached the purchase waits until its time is over', async () => {
+    const purchase = await app.order(person, 1000);
+    breakCall('create', 'lost');
+    await expect(app.pay(person, purchase)).rejects.toThrow('does not answer');
+    app.services.payments = own;
+    await poll();
+    expect(await app.statusOf(purchase)).toBe('pending');
+    await app.owner('UPDATE orders SET expires_at = now() WHERE id = $1', [purchase.id]);
+    expect(await expirePurchases(app.services)).toBe(1);
+    await poll();
+    await nothingPending();
+  });
+});
+
+it('charges nothing for a top-up whose creation was answered with a failure', async () => {
+  breakCall('create', 'answer lost');
+  await expect(app.topUp(person, 10)).rejects.toThrow('does not answer');
+  app.services.payments = own;
+  await poll();
+  expect(await app.owner('SELECT status, provider_id FROM payments WHERE user_id = $1', [person.id])).toEqual([
+    { status: 'canceled', provider_id: null },
+  ]);
+  expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
+  await app.verify();
+});
+
+it('gives up a payment of which the provider tells another amount, and credits nothing', async () => {
+  const paymentId = await app.topUp(person, 10);
+  await app.owner('UPDATE sandbox_intents SET amount_cents = 1 WHERE id = $1', [paymentId]);
+  await poll();
+  expect(await paymentStatus(paymentId)).toBe('created');
+  await app.owner(`UPDATE payments SET created_at = now() - interval '1 hour' WHERE provider_id = $1`, [paymentId]);
+  await poll();
+  expect([await paymentStatus(paymentId), await intentStatus(paymentId)]).toEqual(['failed', 'canceled']);
+  expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
+});
+
+const count = process.env['LONG'] ? 1000 : 120;
+it(
+  `credits exactly what was charged in ${count} payments through a provider that fails two calls in five`,
+  { timeout: 600_000 },
+  async () => {
+    let seed = 42;
+    const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+    const faultOf = (): Fault => (random() < 0.2 ? 'lost' : random() < 0.25 ? 'answer lost' : 'none');
+    app.services.payments = withCurrent(own, faultyProvider(own.current, faultOf));
+    const people = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));
+    const tries = Array.from({ length: count }, (_, i) => i);
+    const ignoreFault = (error: Error) => expect(error.message).toMatch(/does not answer|Your card|was not confirmed/);
+    const one = async (i: number) => {
+      const who = people[i % people.length]!;
+      const number = i % 7 === 3 ? cards.asks : cards.good;
+      if (i % 3 === 0) {
+        const paymentId = await app.topUp(who, 10, number);
+        if (number === cards.asks && i % 2) await app.confirm(paymentId, 'complete');
+        expect([200, 422, 503]).toContain((await app.addMoney(who, paymentId, 10)).status);
+      } else {
+        const purchase = i % 3 === 1 ? await app.order(who, 1000 + i) : await app.invest(who, 1000 + i);
+        if (purchase.dueCents === 0n) return;
+        const paymentId = await app.pay(who, purchase, number);
+        if (number === cards.asks) await app.confirm(paymentId, i % 2 ? 'complete' : 'fail');
+        expect([200, 422, 503]).toContain((await app.save(who, purchase, paymentId)).status);
+      }
+      if (i % 20 === 19) await poll();
+    };
+    const work = async () => {
+      for (let i = tries.pop(); i !== undefined; i = tries.pop()) await one(i).catch(ignoreFault);
+    };
+    await Promise.all(Array.from({ length: 6 }, work));
+    for (let minute = 0; minute < 10; minute++) await poll();
+    await app.verify();
+    await app.owner(`UPDATE payments SET created_at = created_at - interval '1 hour'`);
+    await app.owner(`UPDATE orders SET expires_at = expires_at - interval '1 hour'`);
+    await app.owner(`UPDATE investments SET expires_at = expires_at - interval '1 hour'`);
+    await expirePurchases(app.services);
+    for (let minute = 0; minute < 15; minute++) await poll();
+    await nothingPending();
+    expect(await app.owner(`SELECT 1 FROM holds WHERE status = 'held'`)).toEqual([]);
+    const [settled] = await app.owner<{ n: bigint }>('SELECT count(*) AS n FROM payments WHERE settled_at IS NOT NULL');
+    expect(Number(settled!.n)).toBeGreaterThan(count / 2);
+    await app.verify();
+  },
+);

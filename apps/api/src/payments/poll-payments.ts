@@ -1,0 +1,32 @@
+import { nobody } from '@guildhall/contract/fields.ts';
+import type { Services } from '../services.ts';
+import { listUnsettled } from './payments.sql.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const batch = 50;
+const together = 5;
+
+/**
+ * Asks the provider about every payment that has been under way for a minute, or whose purchase has ended, so that what
+ * was charged is credited though return page and webhook never came: captures what is authorized while it is waited
+ * for, cancels the rest. A payment whose provider does not answer is asked about again the next time.
+ */
+export const pollPayments = async (services: Services, settings: { seconds?: number } = {}): Promise<void> => {
+  const ctx = { db: services.database, services, log: services.log };
+  let after = nobody;
+  for (;;) {
+    const payments = await listUnsettled(ctx.db, settings.seconds ?? 60, after, batch);
+    const waiting = [...payments];
+    const work = async () => {
+      for (let payment = waiting.shift(); payment; payment = waiting.shift()) {
+        const { id } = payment;
+        await settlePayment(ctx, payment, { capture: true }).catch((error: unknown) =>
+          services.log.warn({ err: error, payment: id }, 'a payment could not be settled yet'),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: together }, work));
+    if (payments.length < batch) return;
+    after = payments.at(-1)!.id;
+  }
+};

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { NewPayment, PaymentProvider, ProviderStatus } from './provider.ts';
+
+/** What the suite needs to reach a provider, beside its adapter. */
+export type ProviderUnderTest = {
+  provider: PaymentProvider;
+  /** A card token with which a payment begins so. */
+  token(outcome: 'authorized' | 'requires_action' | 'failed'): Promise<string>;
+  /** Answers for the payer where the card asks for it. */
+  confirm(id: string, accepted: boolean): Promise<void>;
+  /** A webhook about a payment as the provider signs it, so many seconds ago, by its own or another secret. */
+  webhook(id: string, age: number, secret?: string): { body: Buffer; headers: Record<string, string> };
+};
+
+/** The promises of `PaymentProvider`, as tests. Each adapter's own test calls this. */
+export function describeProvider(name: string, open: () => ProviderUnderTest): void {
+  const returnUrl = 'https://hall.example.com/payment/inProgress?paymentType=order';
+  const newPayment = async (outcome: 'authorized' | 'requires_action' | 'failed'): Promise<NewPayment> => {
+    const token = await open().token(outcome);
+    return { intentId: randomUUID(), amountCents: 1999n, token, returnUrl, description: 'A test' };
+  };
+  const create = async (outcome: 'authorized' | 'requires_action' | 'failed') =>
+    open().provider.create(await newPayment(outcome));
+  const statusOf = async (id: string): Promise<ProviderStatus | undefined> =>
+    (await open().provider.retrieve(id))?.status;
+
+  describe(`${name} takes card payments`, () => {
+    it('creates an authorized payment for exactly what was asked', async () => {
+      const asked = await newPayment('authorized');
+      const told = await open().provider.create(asked);
+      expect(told).toMatchObject({
+        status: 'authorized',
+        amountCents: 1999n,
+        currency: 'USD',
+        intentId: asked.intentId,
+      });
+      expect(await open().provider.retrieve(told.id)).toEqual(told);
+      expect(await open().provider.find(asked.intentId)).toEqual(told);
+    });
+
+    it('gives the same payment again under the same id of ours, also to twenty at once', async () => {
+      const asked = await newPayment('authorized');
+      const all = await Promise.all(Array.from({ length: 20 }, () => open().provider.create(asked)));
+      expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+      expect(all.every(({ status }) => status === 'authorized')).toBe(true);
+      const other = { ...asked, token: await open().token('failed') };
+      expect((await open().provider.create(other)).status).toBe('authorized');
+    });
+
+    it('declines with words for the payer, for good', async () => {
+      const told = await create('failed');
+      expect(told).toMatchObject({ status: 'failed', failure: expect.stringMatching(/\w+ \w+/), confirmUrl: '' });
+      expect((await open().provider.capture(told.id))?.status).toBe('failed');
+    });
+
+    it('takes a token once, and none that is invented', async () => {
+      const asked = await newPayment('authorized');
+      await open().provider.create(asked);
+      expect((await open().provider.create({ ...asked, intentId: randomUUID() })).status).toBe('failed');
+      expect((await open().provider.create({ ...asked, intentId: randomUUID(), token: 'tok_none' })).status).toBe(
+        'failed',
+      );
+    });
+
+    it('captures an authorized payment once', async () => {
+      const { id } = await create('authorized');
+      expect((await open().provider.capture(id))?.status).toBe('succeeded');
+      expect((await open().provider.capture(id))?.status).toBe('succeeded');
+      expect(await statusOf(id)).toBe('succeeded');
+    });
+
+    it('waits for the payer where the card asks, and authorizes what they accept', async () => {
+      const { id, status, confirmUrl } = await create('requires_action');
+      expect(status).toBe('requires_action');
+      expect(URL.canParse(confirmUrl)).toBe(true);
+      expect((await open().provider.capture(id))?.status).toBe('requires_action');
+      await open().confirm(id, true);
+      expect((await open().provider.capture(id))?.status).toBe('succeeded');
+    });
+
+    it('fails what the payer refuses', async () => {
+      const { id } = await create('requires_action');
+      await open().confirm(id, false);
+      expect(await open().provider.retrieve(id)).toMatchObject({
+        status: 'failed',
+        failure: expect.stringMatching(/\w+ \w+/),
+      });
+      await open().confirm(id, true);
+      expect(await statusOf(id)).toBe('failed');
+    });
+
+    it('cancels what was not captured, and nothing else', async () => {
+      const { id } = await create('authorized');
+      expect((await open().provider.cancel(id))?.status).toBe('canceled');
+      expect((await open().provider.capture(id))?.status).toBe('canceled');
+      const paid = await create('authorized');
+      await open().provider.capture(paid.id);
+      expect((await open().provider.cancel(paid.id))?.status).toBe('succeeded');
+    });
+
+    it('captures or cancels, never both, when asked for both at once', async () => {
+      for (let round = 0; round < 10; round++) {
+        const { id } = await create('authorized');
+        const [captured, canceled] = await Promise.all([open().provider.capture(id), open().provider.cancel(id)]);
+        expect(captured?.status).toBe(canceled?.status);
+      }
+    });
+
+    it('tells a payment that does not exist by null', async () => {
+      for (const id of ['pi_none', '', '\u0001', 'x'.repeat(300)])
+        for (const ask of ['retrieve', 'capture', 'cancel'] as const) expect(await open().provider[ask](id)).toBeNull();
+      expect(await open().provider.find(randomUUID())).toBeNull();
+    });
+  });
+
+  describe(`${name} signs its events`, () => {
+    const read = ({ body, headers }: { body: Buffer; headers: Record<string, string> }) =>
+      open().provider.readEvent(body, headers);
+
+    it('and reads its own', () => {
+      expect(read(open().webhook('pi_1', 0))).toMatchObject({ paymentId: 'pi_1' });
+      expect(read(open().webhook('pi_1', 200))).toMatchObject({ paymentId: 'pi_1' });
+    });
+
+    it('refuses one without a signature', () =>
+      expect(open().provider.readEvent(open().webhook('pi_1', 0).body, {})).toBeNull());
+
+    it('refuses one that was altered', () => {
+      const { headers } = open().webhook('pi_1', 0);
+      expect(read({ body: open().webhook('pi_2', 0).body, headers })).toBeNull();
+      expect(read({ body: Buffer.alloc(0), headers })).toBeNull();
+    });
+
+    it('refuses one that is stale, or from the future', () => {
+      expect(read(open().webhook('pi_1', 301))).toBeNull();
+      expect(read(open().webhook('pi_1', -302))).toBeNull();
+    });
+
+    it('refuses one signed by another secret, the empty one too', () => {
+      expect(read(open().webhook('pi_1', 0, 'a secret of somebody else'))).toBeNull();
+      expect(read(open().webhook('pi_1', 0, ''))).toBeNull();
+    });
+
+    it('refuses a signature of any other form', () => {
+      const { body, headers } = open().webhook('pi_1', 0);
+      const [name] = Object.entries(headers).find(([, value]) => value.includes('v1='))!;
+      for (const value of [
+        '',
+        't=,v1=',
+        `t=1,v1=${'0'.repeat(64)}`,
+        headers[name]!.slice(0, -1),
+        headers[name]!.replace('v1', 'v0'),
+      ])
+        expect(read({ body, headers: { ...headers, [name]: value } })).toBeNull();
+    });
+  });
+}

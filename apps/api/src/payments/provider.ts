@@ -1,0 +1,81 @@
+import type { JobKind } from '../platform/jobs.ts';
+
+/** What a provider says of a payment. `authorized` waits for its capture. */
+export type ProviderStatus =
+  | 'requires_action'
+  | 'authorized'
+  | 'processing'
+  | 'succeeded'
+  | 'failed'
+  | 'canceled'
+  | 'refunded';
+
+/** A payment as the provider tells it. Amounts in whole cents. */
+export type ProviderPayment = {
+  id: string;
+  /** Our own id of the payment, as it was handed in. */
+  intentId: string;
+  status: ProviderStatus;
+  amountCents: bigint;
+  /** ISO 4217, in upper case. */
+  currency: string;
+  /** The page where the payer confirms; '' when there is none. */
+  confirmUrl: string;
+  /** Words for the payer when the payment failed. */
+  failure: string;
+};
+
+/** Something that happened to a payment, told by the provider of its own accord. */
+export type ProviderEvent = { id: string; paymentId: string };
+
+/** What is to be paid: `intentId` is our own id of the payment, `token` stands for the card. */
+export type NewPayment = {
+  intentId: string;
+  amountCents: bigint;
+  token: string;
+  returnUrl: string;
+  description: string;
+};
+
+/**
+ * A card payment provider. Every adapter passes `provider.suite.ts`. Calls are made outside of transactions; each may
+ * throw when the provider does not answer, and each may be made again.
+ */
+export type PaymentProvider = {
+  name: string;
+  publishableKey: string;
+  testMode: boolean;
+  /** Creates a payment, to be captured later. The same `intentId` gives the same payment again, whatever happened in between. */
+  create(payment: NewPayment): Promise<ProviderPayment>;
+  /** A payment by the provider's id; null when there is none. */
+  retrieve(id: string): Promise<ProviderPayment | null>;
+  /** A payment by our own id, for when the answer to `create` was lost; null when none was created. */
+  find(intentId: string): Promise<ProviderPayment | null>;
+  /** Takes the money of an authorized payment; any other is answered as it is. */
+  capture(id: string): Promise<ProviderPayment | null>;
+  /** Gives up a payment whose money has not been taken; any other is answered as it is. */
+  cancel(id: string): Promise<ProviderPayment | null>;
+  /** Reads a webhook; null when its signature is missing, wrong or stale. */
+  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | null;
+  /** Background work of the provider's own. */
+  jobs?: JobKind[];
+};
+
+/** What a card form sends. The number has only digits and spaces. */
+export type Card = { number: string; expMonth: number; expYear: number; cvc: string };
+
+/** The sandbox stands in for the provider's card form and confirm page as well. */
+export type Sandbox = PaymentProvider & {
+  /** Trades a test card for a token. */
+  tokenize(card: Card): Promise<string>;
+  /** Answers for the payer on the confirm page; null when there is no such payment. */
+  confirm(id: string, accepted: boolean): Promise<ProviderPayment | null>;
+};
+
+/** The providers of this process: the one that new payments go to, and any by its name. */
+export type PaymentProviders = {
+  current: PaymentProvider;
+  byName(name: string): PaymentProvider | undefined;
+  /** Null while the sandbox is not the current provider. */
+  sandbox: Sandbox | null;
+};

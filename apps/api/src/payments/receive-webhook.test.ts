@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faultyProvider, withCurrent } from './faulty-provider.ts';
+import { signedEvent } from './sandbox/deliver-events.ts';
+import type { SandboxEvent } from './sandbox/sandbox.sql.ts';
+import { signEvent, signatureHeader } from './sandbox/sign-event.ts';
+import { paymentsApp, type PaymentsApp } from './test-payments.ts';
+
+const payments = process.env['LONG'] ? 500 : 50;
+
+let app: PaymentsApp;
+beforeAll(async () => {
+  app = await paymentsApp({ LOG_LEVEL: 'silent' });
+});
+afterAll(() => app.stop());
+
+const post = async (body: Buffer | string, headers: Record<string, string>, provider = 'sandbox') =>
+  (
+    await app.app.inject({
+      method: 'POST',
+      url: `/api/payments/webhook/${provider}`,
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  ).statusCode;
+const tell = (event: SandboxEvent, secret = app.services.config.sandboxSecret, now = Date.now()) => {
+  const { body, headers } = signedEvent(event, secret, now);
+  return post(body, headers);
+};
+const eventOf = (paymentId: string): SandboxEvent => ({ id: 'evt_1', type: 'payment.succeeded', paymentId });
+
+it('settles what the provider tells first, and the return page finds it done', async () => {
+  const person = await app.signUp();
+  const purchase = await app.order(person, 3000);
+  const paymentId = await app.pay(person, purchase);
+  expect(await tell(eventOf(paymentId))).toBe(200);
+  expect(await app.statusOf(purchase)).toBe('pending');
+  await app.services.payments.current.capture(paymentId);
+  expect(await tell(eventOf(paymentId))).toBe(200);
+  expect(await app.statusOf(purchase)).toBe('COMPLETED');
+  expect((await app.save(person, purchase, paymentId)).status).toBe(200);
+});
+
+it('believes no event that is unsigned, stale, altered or signed by somebody else', async () => {
+  const person = await app.signUp();
+  const paymentId = await app.topUp(person, 10);
+  await app.services.payments.current.capture(paymentId);
+  const event = eventOf(paymentId);
+  const { headers } = signedEvent(event, app.services.config.sandboxSecret);
+  expect(await post(JSON.stringify(event), {})).toBe(400);
+  expect(await post(JSON.stringify({ ...event, id: 'evt_2' }), headers)).toBe(400);
+  expect(await post(`${JSON.stringify(event)} `, headers)).toBe(400);
+  expect(await post('', headers)).toBe(400);
+  expect(await tell(event, app.services.config.sandboxSecret, Date.now() - 400_000)).toBe(400);
+  expect(await tell(event, '')).toBe(400);
+  expect(await tell(event, 'guessed')).toBe(400);
+  expect(
+    await post(`id=evt_1&paymentId=${paymentId}`, { ...headers, 'content-type': 'application/x-www-form-urlencoded' }),
+  ).toBe(400);
+  expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
+  expect(await tell(event)).toBe(200);
+  expect(await app.balance(person)).toEqual({ balance: 1000n, held: 0n });
+});
+
+it('takes note of events about payments that are not ours, and does nothing', async () => {
+  expect(await tell(eventOf('pi_of_somebody_else'))).toBe(200);
+  const body = Buffer.from('{"id":1}');
+  expect(
+    await post(body, {
+      [signatureHeader]: signEvent(app.services.config.sandboxSecret, body, Math.floor(Date.now() / 1000)),
+    }),
+  ).toBe(400);
+});
+
+it('knows no provider that is not in use', async () => {
+  for (const provider of ['stripe', 'nobody', '__proto__']) expect(await post('{}', {}, provider)).toBe(404);
+});
+
+it('finds by our own id the payment whose creation we never heard the end of', async () => {
+  const person = await app.signUp();
+  const purchase = await app.order(person, 3000);
+  const own = app.services.payments;
+  app.services.payments = withCurrent(
+    own,
+    faultyProvider(own.current, (call) => (call === 'create' ? 'answer lost' : 'none')),
+  );
+  await expect(app.pay(person, purchase)).rejects.toThrow('The card provider does not answer');
+  app.services.payments = own;
+  const [intent] = await app.owner<{ id: string }>(
+    'SELECT s.id FROM sandbox_intents s JOIN payments p ON p.id = s.idempotency_key WHERE p.order_id = $1 AND p.provider_id IS NULL',
+    [purchase.id],
+  );
+  expect(await tell(eventOf(intent!.id))).toBe(200);
+  expect((await app.save(person, purchase, intent!.id)).status).toBe(200);
+  expect(await app.statusOf(purchase)).toBe('COMPLETED');
+});
+
+it('asks the provider to tell again when it cannot be asked', async () => {
+  const person = await app.signUp();
+  const paymentId = await app.topUp(person, 10);
+  const own = app.services.payments;
+  app.services.payments = withCurrent(
+    own,
+    faultyProvider(own.current, () => 'lost'),
+  );
+  expect(await tell(eventOf(paymentId))).toBe(503);
+  app.services.payments = own;
+});
+
+it(
+  `stands a storm: the events of ${payments} payments tenfold, shuffled, one in a hundred forged, have one effect each`,
+  { timeout: 600_000 },
+  async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => app.signUp()));
+    const paid = new Map<string, bigint>();
+    for (let i = 0; i < payments; i++) {
+      const person = people[i % people.length]!;
+      const paymentId = await app.topUp(person, 10 + i);
+      // Every fifth one is told of without being paid.
+      if (i % 5 === 4) continue;
+      await app.services.payments.current.capture(paymentId);
+      paid.set(person.id, (paid.get(person.id) ?? 0n) + BigInt(10 + i) * 100n);
+    }
+    const events = await app.owner<SandboxEvent>(`SELECT id, type, intent_id AS "paymentId" FROM sandbox_events`);
+    const storm = Array.from({ length: 10 }, () => events)
+      .flat()
+      .map((event, i) => ({ event, forged: i % 100 === 99, at: Math.random() }));
+    storm.sort((a, b) => a.at - b.at);
+    const answers = { taken: 0, refused: 0 };
+    const work = async () => {
+      for (let next = storm.pop(); next; next = storm.pop()) {
+        const status = await tell(next.event, next.forged ? 'forged' : undefined);
+        expect(status).toBe(next.forged ? 400 : 200);
+        answers[next.forged ? 'refused' : 'taken']++;
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, work));
+    expect(answers.taken).toBeGreaterThan(payments * 10);
+    expect(answers.refused).toBeGreaterThan(0);
+    for (const person of people) expect(await app.balance(person)).toEqual({ balance: paid.get(person.id), held: 0n });
+    await app.verify();
+  },
+);

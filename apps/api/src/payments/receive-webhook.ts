@@ -1,0 +1,32 @@
+import type { paymentWebhook } from '@guildhall/contract/payments.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { Ctx } from '../platform/context.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { askProvider } from './ask-provider.ts';
+import { findPayment, findToldPayment } from './payments.sql.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Hears a provider's event. Nothing in it is believed but the payment's id: how that stands, the provider is asked.
+ * Events that come twice, in any order, or of payments that are not ours, change nothing.
+ * @throws Refusal `notFound` for a provider that is not in use, `badRequest` when the signature is missing, wrong or stale,
+ *   `unavailable` when the provider does not answer, so that it sends the event again
+ */
+export const receiveWebhook = async (
+  ctx: Ctx,
+  input: ParsedOf<typeof paymentWebhook>,
+): Promise<DataOf<typeof paymentWebhook>> => {
+  const provider = ctx.services.payments.byName(input.provider);
+  if (!provider) throw new Refusal('notFound');
+  const event = provider.readEvent(ctx.raw.body, ctx.raw.headers);
+  if (!event) throw new Refusal('badRequest', 'The signature of this event is missing, wrong or too old.');
+  let payment = await findToldPayment(ctx.db, provider.name, event.paymentId);
+  if (!payment) {
+    // The answer to our own call may have been lost, and with it the provider's id: then it knows ours.
+    const told = await askProvider(ctx.log, () => provider.retrieve(event.paymentId));
+    const ours = told && (await findPayment(ctx.db, told.intentId));
+    payment = ours?.provider === provider.name ? ours : null;
+  }
+  if (payment) await settlePayment(ctx, payment, { capture: false });
+  return null;
+};

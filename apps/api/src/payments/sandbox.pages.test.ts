@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cards, paymentsApp, type PaymentsApp } from './test-payments.ts';
+
+let app: PaymentsApp;
+beforeAll(async () => {
+  app = await paymentsApp();
+});
+afterAll(() => app.stop());
+
+const open = (id: string) => app.app.inject({ url: `/sandbox/confirm/${id}` });
+const press = (id: string, answer: string) =>
+  app.app.inject({
+    method: 'POST',
+    url: `/sandbox/confirm/${id}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `answer=${answer}`,
+  });
+
+it('asks for authentication, showing the amount and nothing else of the payer', async () => {
+  const person = await app.signUp();
+  const id = await app.topUp(person, 1234.5, cards.asks);
+  const page = await open(id);
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  for (const part of ['TEST', '>Confirm payment<', '$1,234.50', '>Complete<', '>Fail<'])
+    expect(page.body).toContain(part);
+  for (const secret of ['<script', person.name, person.email, person.id, '3184'])
+    expect(page.body).not.toContain(secret);
+  expect(page.headers['content-security-policy']).toContain(`form-action 'self'`);
+  expect(page.headers['cache-control']).toBe('no-store');
+});
+
+it('leads back after the answer, with the payment’s id; another answer later changes nothing', async () => {
+  const person = await app.signUp();
+  for (const [answer, status] of [
+    ['complete', 'authorized'],
+    ['fail', 'failed'],
+  ] as const) {
+    const id = await app.topUp(person, 10, cards.asks);
+    const back = await press(id, answer);
+    expect(back.statusCode).toBe(303);
+    expect(back.headers.location).toBe(`/payment/inProgress?paymentType=wallet&amount=10&payment_intent=${id}`);
+    await press(id, answer === 'fail' ? 'complete' : 'fail');
+    expect(await app.owner('SELECT status FROM sandbox_intents WHERE id = $1', [id])).toEqual([{ status }]);
+  }
+});
+
+it('goes straight on where the card asks for nothing', async () => {
+  const person = await app.signUp();
+  const id = await app.pay(person, await app.order(person, 1000));
+  expect((await open(id)).headers.location).toBe(`/payment/inProgress?paymentType=order&payment_intent=${id}`);
+});
+
+it('asks again after an answer that is none', async () => {
+  const person = await app.signUp();
+  const id = await app.topUp(person, 10, cards.asks);
+  for (const answer of ['', 'maybe', 'Complete']) expect((await press(id, answer)).body).toContain('Confirm payment');
+  expect(await app.owner('SELECT status FROM sandbox_intents WHERE id = $1', [id])).toEqual([
+    { status: 'requires_action' },
+  ]);
+});
+
+it('never leads off the site, wherever a payment says that it came from', async () => {
+  const person = await app.signUp();
+  const id = await app.topUp(person, 10);
+  for (const [returnUrl, back] of [
+    ['https://evil.example.com/x', '/x'],
+    ['http://localhost//evil.example.com/', '/evil.example.com/'],
+    ['http://localhost/\\\\evil.example.com', '/evil.example.com'],
+  ]) {
+    await app.owner('UPDATE sandbox_intents SET return_url = $2 WHERE id = $1', [id, returnUrl]);
+    expect((await open(id)).headers.location).toBe(`${back}?payment_intent=${id}`);
+  }
+});
+
+it('knows no payment that does not exist', async () => {
+  for (const id of ['pi_none', 'x', '%00', "'"]) {
+    expect((await open(id)).statusCode).toBe(404);
+    expect((await press(id, 'complete')).statusCode).toBe(404);
+  }
+});

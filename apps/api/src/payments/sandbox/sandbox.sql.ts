@@ -1,0 +1,100 @@
+import type { Db } from '../../platform/database.ts';
+import type { CardOutcome } from './cards.ts';
+
+const intent = `id, idempotency_key AS "intentId", status, amount_cents AS "amountCents", currency, return_url AS "returnUrl", failure`;
+
+const sql = {
+  addToken: {
+    name: 'sandbox.add-token',
+    text: `WITH swept AS (DELETE FROM sandbox_tokens WHERE expires_at < now() - interval '1 day')
+      INSERT INTO sandbox_tokens (token_hash, last4, outcome, failure) VALUES ($1, $2, $3, $4)`,
+  },
+  create: {
+    name: 'sandbox.create',
+    text: `WITH card AS (
+        UPDATE sandbox_tokens SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING outcome, failure
+      )
+      INSERT INTO sandbox_intents (id, idempotency_key, amount_cents, return_url, status, failure)
+      SELECT $2, $3, $4, $5, coalesce(card.outcome, 'failed'), coalesce(card.failure, $6)
+      FROM (VALUES (1)) AS one LEFT JOIN card ON true
+      ON CONFLICT (idempotency_key) DO NOTHING RETURNING ${intent}`,
+  },
+  byId: { name: 'sandbox.by-id', text: `SELECT ${intent} FROM sandbox_intents WHERE id = $1` },
+  byKey: { name: 'sandbox.by-key', text: `SELECT ${intent} FROM sandbox_intents WHERE idempotency_key = $1` },
+  capture: {
+    name: 'sandbox.capture',
+    text: `UPDATE sandbox_intents SET status = 'succeeded', captured_at = now() WHERE id = $1 AND status = 'authorized' RETURNING ${intent}`,
+  },
+  cancel: {
+    name: 'sandbox.cancel',
+    text: `UPDATE sandbox_intents SET status = 'canceled' WHERE id = $1 AND status IN ('authorized', 'requires_action') RETURNING ${intent}`,
+  },
+  confirm: {
+    name: 'sandbox.confirm',
+    text: `UPDATE sandbox_intents SET status = CASE WHEN $2 = '' THEN 'authorized' ELSE 'failed' END, failure = $2
+      WHERE id = $1 AND status = 'requires_action' RETURNING ${intent}`,
+  },
+  claimEvents: {
+    name: 'sandbox.claim-events',
+    text: `UPDATE sandbox_events SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => least(600, 2 ^ least(attempts + 1, 20)))
+      WHERE id IN (
+        SELECT id FROM sandbox_events WHERE delivered_at IS NULL AND next_try_at <= now() ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED
+      )
+      RETURNING id, type, intent_id AS "paymentId"`,
+  },
+  delivered: {
+    name: 'sandbox.delivered',
+    text: `WITH swept AS (DELETE FROM sandbox_events WHERE delivered_at < now() - interval '30 days')
+      UPDATE sandbox_events SET delivered_at = now() WHERE id = ANY($1)`,
+  },
+};
+
+export type Intent = {
+  id: string;
+  intentId: string;
+  status: 'requires_action' | 'authorized' | 'succeeded' | 'failed' | 'canceled' | 'refunded';
+  amountCents: bigint;
+  currency: string;
+  returnUrl: string;
+  failure: string;
+};
+
+export type SandboxEvent = { id: string; type: string; paymentId: string };
+
+const one = async (db: Db, statement: { name: string; text: string }, params: unknown[]): Promise<Intent | null> =>
+  (await db.query<Intent>(statement, params))[0] ?? null;
+
+export const addToken = (db: Db, hash: Buffer, card: CardOutcome & { last4: string }) =>
+  db.query(sql.addToken, [hash, card.last4, card.outcome, card.failure]);
+
+export type NewIntent = {
+  tokenHash: Buffer;
+  id: string;
+  key: string;
+  amountCents: bigint;
+  returnUrl: string;
+  /** What is said when the token is unknown, used or too old. */
+  noCard: string;
+};
+
+/** The new intent; null when the key has one already. Uses up the token. */
+export const createIntent = (db: Db, i: NewIntent) =>
+  one(db, sql.create, [i.tokenHash, i.id, i.key, i.amountCents, i.returnUrl, i.noCard]);
+
+export const intentById = (db: Db, id: string) => one(db, sql.byId, [id]);
+
+export const intentByKey = (db: Db, key: string) => one(db, sql.byKey, [key]);
+
+/** The captured intent; null when it was not authorized. */
+export const captureIntent = (db: Db, id: string) => one(db, sql.capture, [id]);
+
+/** The canceled intent; null when it had ended or been captured. */
+export const cancelIntent = (db: Db, id: string) => one(db, sql.cancel, [id]);
+
+/** Authorizes an intent that waits for its payer, or fails it with these words; null when it did not wait. */
+export const confirmIntent = (db: Db, id: string, failure: string) => one(db, sql.confirm, [id, failure]);
+
+/** Up to `most` events that are due. Each comes again later, at growing distances, unless it is noted as delivered. */
+export const claimEvents = (db: Db, most: number) => db.query<SandboxEvent>(sql.claimEvents, [most]);
+
+export const noteDelivered = (db: Db, ids: string[]) => db.query(sql.delivered, [ids]);

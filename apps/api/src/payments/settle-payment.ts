@@ -1,0 +1,109 @@
+import { askProvider } from './ask-provider.ts';
+import { creditPayment, failPayment, takeBackPayment, type Settling } from './end-payment.ts';
+import * as sql from './payments.sql.ts';
+import type { Payment } from './payments.sql.ts';
+import type { PaymentProvider, ProviderPayment } from './provider.ts';
+
+/** How things stand now: `authorized` waits for its capture, `mismatch` is not the payment that we asked for. */
+export type Settlement = {
+  status: ProviderPayment['status'] | 'created' | 'mismatch';
+  /** Of a settled payment: whether it paid its purchase, or stayed in the wallet. */
+  result: Payment['result'];
+};
+
+/** How long a payment may be under way, or its capture be tried beyond the hold, in milliseconds (goals.md: 15 minutes). */
+const patience = 15 * 60_000;
+
+/** Whether the provider tells of the payment that we asked for. Its answers are distrusted as well. */
+export const agrees = (payment: Payment, told: ProviderPayment): boolean =>
+  told.intentId === payment.id &&
+  told.amountCents === payment.amountCents &&
+  told.currency === payment.currency &&
+  (payment.providerId === null || payment.providerId === told.id);
+
+/** Whether the money is still to be taken: its purchase waits for it, or the top-up is young enough. */
+const isWanted = (payment: Payment): boolean => {
+  if (payment.status === 'failed' || payment.status === 'canceled') return false;
+  if (payment.purpose === 'topup') return Date.now() < payment.createdAt.getTime() + patience;
+  return payment.purchaseStatus === 'pending' && Date.now() < payment.expiresAt!.getTime() + patience;
+};
+
+const byOurBooks = ({ status, result }: Payment): Settlement => ({ status, result });
+
+const readAgain = async (ctx: Settling, payment: Payment) => byOurBooks((await sql.findPayment(ctx.db, payment.id))!);
+
+/**
+ * The one door where return page, webhook and poller meet (design.md §3): asks the provider how the payment stands and
+ * lets the ledger know, exactly once whatever is told twice. `capture`: the money is to be taken if it is authorized.
+ * A payment that nobody waits for any longer is canceled with the provider.
+ * @throws Refusal `unavailable` when the provider does not answer
+ */
+export const settlePayment = async (
+  ctx: Settling,
+  payment: Payment,
+  { capture }: { capture: boolean },
+): Promise<Settlement> => {
+  const provider = ctx.services.payments.byName(payment.provider);
+  if (!provider || (capture && payment.settledAt !== null)) return byOurBooks(payment);
+  const told = await askProvider(ctx.log, () =>
+    payment.providerId === null ? provider.find(payment.id) : provider.retrieve(payment.providerId),
+  );
+  if (told === null) {
+    if (!isWanted(payment)) await failPayment(ctx, payment.id, 'canceled', 'Never created with the provider.');
+    return readAgain(ctx, payment);
+  }
+  if (!agrees(payment, told)) return refuse(ctx, provider, payment, told);
+  const isNews = payment.providerId === null || (told.status === 'requires_action' && payment.status === 'created');
+  if (isNews) await sql.notePayment(ctx.db, payment.id, told);
+  const now = await advance(ctx, provider, payment, told, capture);
+  return now === null ? readAgain(ctx, payment) : record(ctx, provider, payment, now);
+};
+
+/** Takes or gives up the money of a payment that has not ended. Null when our own books have ended it meanwhile. */
+const advance = async (
+  ctx: Settling,
+  provider: PaymentProvider,
+  payment: Payment,
+  told: ProviderPayment,
+  capture: boolean,
+): Promise<ProviderPayment | null> => {
+  if (told.status !== 'authorized' && told.status !== 'requires_action') return told;
+  if (!isWanted(payment)) return (await askProvider(ctx.log, () => provider.cancel(told.id))) ?? told;
+  if (!capture || told.status === 'requires_action') return told;
+  if (!(await sql.claimCapture(ctx.db, payment.id))) return null;
+  return (await askProvider(ctx.log, () => provider.capture(told.id))) ?? told;
+};
+
+/** Lets the ledger know what the provider has told. */
+const record = async (
+  ctx: Settling,
+  provider: PaymentProvider,
+  payment: Payment,
+  told: ProviderPayment,
+): Promise<Settlement> => {
+  if (!agrees(payment, told)) return refuse(ctx, provider, payment, told);
+  if (told.status === 'succeeded') await creditPayment(ctx, payment.id);
+  else if (told.status === 'failed' || told.status === 'canceled')
+    await failPayment(ctx, payment.id, told.status, told.failure);
+  else if (told.status === 'refunded') {
+    if (payment.settledAt === null) await failPayment(ctx, payment.id, 'canceled', 'Returned to the card.');
+    else await takeBackPayment(ctx, payment.id);
+    return { status: 'refunded', result: null };
+  } else return { status: told.status, result: null };
+  return readAgain(ctx, payment);
+};
+
+/** The provider speaks of something else than we asked for: nothing is credited, and in the end it is given up. */
+const refuse = async (
+  ctx: Settling,
+  provider: PaymentProvider,
+  payment: Payment,
+  told: ProviderPayment,
+): Promise<Settlement> => {
+  ctx.log.error({ payment: payment.id, told: told.id }, 'the provider tells of another payment than we asked for');
+  if (!isWanted(payment) && payment.settledAt === null) {
+    if (told.intentId === payment.id) await askProvider(ctx.log, () => provider.cancel(told.id));
+    await failPayment(ctx, payment.id, 'failed', `The provider told of ${told.amountCents} ${told.currency}.`);
+  }
+  return { status: 'mismatch', result: null };
+};

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../test-app.ts';
+import { cards, paymentsApp, site, type PaymentsApp } from './test-payments.ts';
+
+let app: PaymentsApp;
+beforeAll(async () => {
+  app = await paymentsApp();
+});
+afterAll(() => app.stop());
+
+const ask = async (person: Person, body: Record<string, unknown>, key?: string) =>
+  app.call('POST', '/wallet/topup', { token: person.token, body, ...(key ? { key } : {}) });
+
+it('creates a payment with the provider, and credits nothing yet', async () => {
+  const person = await app.signUp();
+  const answer = await ask(person, { amount: 10, token: await app.token() });
+  expect(answer).toMatchObject({
+    status: 200,
+    data: { paymentId: expect.stringMatching(/^pi_/), paymentStatus: 'authorized', confirmIntent: '' },
+  });
+  expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
+});
+
+it('answers the address to open where the card asks for authentication, which leads back to the page in progress', async () => {
+  const person = await app.signUp();
+  const { data } = await ask(person, { amount: 12.5, token: await app.token(cards.asks) });
+  expect(data).toMatchObject({
+    paymentStatus: 'requires_action',
+    confirmIntent: `${site}/sandbox/confirm/${data.paymentId}`,
+  });
+  await app.confirm(data.paymentId, 'complete');
+  const back = await app.app.inject({ url: `/sandbox/confirm/${data.paymentId}` });
+  expect(back.headers.location).toBe(
+    `/payment/inProgress?paymentType=wallet&amount=12.5&payment_intent=${data.paymentId}`,
+  );
+  expect((await app.addMoney(person, data.paymentId, 12.5)).status).toBe(200);
+});
+
+it('keeps to the limits of an amount, in the words of the screen', async () => {
+  const person = await app.signUp();
+  const token = await app.token();
+  const words: [unknown, string][] = [
+    ['', 'Amount is required.'],
+    [undefined, 'Amount is required.'],
+    [9, 'Amount must be at least 10 or More.'],
+    ['0.01', 'Amount must be at least 10 or More.'],
+    [10_000_000_000, 'Amount cannot exceed 12 digits.'],
+    ['1234567890123', 'Amount cannot exceed 12 digits.'],
+  ];
+  for (const [amount, message] of words)
+    expect(await ask(person, { amount, token })).toMatchObject({ status: 422, message });
+  for (const amount of [-10, '1e3', '0x1F', 'NaN', [50], 10.001, '+10'])
+    expect((await ask(person, { amount, token })).status).toBe(422);
+  expect(await app.owner('SELECT 1 FROM payments WHERE user_id = $1', [person.id])).toEqual([]);
+  expect((await ask(person, { amount: 9.01, token })).status).toBe(200);
+  expect((await ask(person, { amount: 9_999_999_999, token: await app.token() })).status).toBe(200);
+});
+
+it('refuses a declined card in the provider’s words', async () => {
+  const person = await app.signUp();
+  expect(await ask(person, { amount: 50, token: await app.token(cards.declined) })).toMatchObject({
+    status: 422,
+    message: 'Your card was declined.',
+  });
+  expect(await ask(person, { amount: 50, token: await app.token(cards.poor) })).toMatchObject({
+    status: 422,
+    message: 'Your card has insufficient funds.',
+  });
+  expect(await ask(person, { amount: 50, token: 'tok_invented' })).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('card token'),
+  });
+  expect(await ask(person, { amount: 50 })).toMatchObject({ status: 422, message: 'Please enter a card.' });
+  expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
+  const payments = await app.owner('SELECT DISTINCT status FROM payments WHERE user_id = $1', [person.id]);
+  expect(payments).toEqual([{ status: 'failed' }]);
+});
+
+it('lets no one try out cards: after twenty declined ones even a good one waits', async () => {
+  const person = await app.signUp();
+  for (let i = 0; i < 5; i++) expect((await ask(person, { amount: 10, token: await app.token() })).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(person, { amount: 10, token: 'tok_stolen' })));
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
+  const late = await ask(person, { amount: 10, token: await app.token() });
+  expect(late).toMatchObject({ status: 429, message: expect.stringContaining('Too many declined cards') });
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('leads nowhere but back to this site', async () => {
+  const person = await app.signUp();
+  for (const redirectUrl of [
+    'https://evil.example.com/',
+    '//evil.example.com',
+    'javascript:alert(1)',
+    'http://localhost.evil.example.com',
+    'http://localhost:81/',
+    'http://user@localhost/',
+    'http:\\\\evil.example.com',
+  ])
+    expect(await ask(person, { amount: 10, token: 'tok', redirectUrl })).toMatchObject({
+      status: 422,
+      message: 'The return address must be on this site.',
+    });
+  expect((await ask(person, { amount: 10, token: await app.token(), redirectUrl: `${site}/wallet` })).status).toBe(200);
+});
+
+it('makes one payment of a request that is sent twice under one key', async () => {
+  const person = await app.signUp();
+  const body = { amount: 10, token: await app.token() };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(person, body, 'once')));
+  expect(new Set(answers.map(({ data }) => data.paymentId)).size).toBe(1);
+  expect((await ask(person, { ...body, amount: 11 }, 'once')).status).toBe(409);
+});

@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads';
+import type { Db } from '../platform/database.ts';
+import { placeOf, type Place, type PlaceFinder } from './place-finder.ts';
+import { findFurtherCodes, findPlacesByAreaCode, findPlacesByName, type PlaceRow } from './places.sql.ts';
+
+const MAX_QUERY = 100;
+
+/** Finds places in our own database: towns of the world by name, and those of the United States by postal code too. */
+export function createEmbeddedPlaceFinder(db: Db): PlaceFinder {
+  return {
+    async suggest(query, limit) {
+      const text = query.toWellFormed().replaceAll('\0', ' ').slice(0, MAX_QUERY).trim();
+      if (limit < 1 || !/[\p{L}\p{N}]/u.test(text)) return [];
+      return distinct(await find(db, text, limit)).slice(0, limit);
+    },
+    prepare: loadInWorker,
+  };
+}
+
+async function find(db: Db, text: string, limit: number): Promise<PlaceRow[]> {
+  const code = /(?<![\p{L}\p{N}])\d{2,10}(?:-\d{4})?(?![\p{L}\p{N}])/u.exec(text);
+  if (code) return findPlacesByAreaCode(db, code[0].split('-')[0]!, text.replace(code[0], ' '), limit);
+
+  const [name = '', ...regions] = text.split(',');
+  const rows = await findPlacesByName(db, name, regions.join(' '), limit);
+  if (rows.length > 0) return withFurtherCodes(db, rows, text, limit);
+
+  // "paris texas": the last words may say where.
+  const words = text.split(/[\s,]+/);
+  for (let split = words.length - 1; split > 0 && split >= words.length - 3; split--) {
+    const found = await findPlacesByName(db, words.slice(0, split).join(' '), words.slice(split).join(' '), limit);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Whoever types the whole name of one city with many postal codes sees them where there is room. */
+async function withFurtherCodes(db: Db, rows: PlaceRow[], text: string, limit: number): Promise<PlaceRow[]> {
+  const [first] = rows;
+  const room = limit - distinct(rows).length;
+  if (room <= 0 || !first?.areaCode || first.city.toLowerCase() !== text.toLowerCase()) return rows;
+  return [...rows, ...(await findFurtherCodes(db, first.city, first.state, room))];
+}
+
+function distinct(rows: readonly (PlaceRow | Place)[]): Place[] {
+  const places = new Map<string, Place>();
+  for (const row of rows) {
+    const place =
+      'area' in row
+        ? row
+        : placeOf(String(row.id), {
+            cityName: row.city,
+            stateName: row.state,
+            countryName: row.country,
+            areaCode: row.areaCode,
+          });
+    if (!places.has(place.area)) places.set(place.area, place);
+  }
+  return [...places.values()];
+}
+
+/** In a thread of its own: reading the lists takes a second and 200 MB, which it gives back when it ends. */
+function loadInWorker(ownerUrl: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./load-places.worker.ts', import.meta.url), { workerData: { ownerUrl } });
+    worker.unref();
+    worker.once('error', reject);
+    worker.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Loading the places ended with code ${code}.`)),
+    );
+  });
+}

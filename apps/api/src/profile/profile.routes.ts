@@ -1,0 +1,6 @@
+import * as contract from '@guildhall/contract/profile.contract.ts';
+import { serve } from '../platform/serve.ts';
+import { readProfile } from './read-profile.ts';
+import { updateProfile } from './update-profile.ts';
+
+export const profileRoutes = [serve(contract.profile, readProfile), serve(contract.updateProfile, updateProfile)];

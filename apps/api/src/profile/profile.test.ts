@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+
+let hall: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  hall = await testApp();
+  ada = await hall.signUp(2);
+});
+afterAll(() => hall.stop());
+
+const fields = {
+  businessName: 'Example Works',
+  profeRegNo: 'P-1',
+  healthNumber: 'H-1',
+  designation: 'Head',
+  orgRegNumber: 'O-1',
+  sectorOfOperation: 'Food',
+  birthDate: '1980-02-29',
+  area: 'Berlin',
+  areaCode: '10117',
+};
+const update = (body: Record<string, unknown>) => hall.call('POST', '/profile/update', { token: ada.token, body });
+const read = async () => (await hall.call('GET', '/profile', { token: ada.token })).data;
+
+describe('the profile', () => {
+  it('reads back what was written', async () => {
+    expect((await update(fields)).status).toBe(200);
+    expect(await read()).toMatchObject({
+      name: ada.name,
+      email: ada.email,
+      businessName: 'Example Works',
+      professionalRegNo: 'P-1',
+      healthInsuranceNumber: 'H-1',
+      designation: 'Head',
+      organizationRegNo: 'O-1',
+      organizationSectorOperation: 'Food',
+      dob: '1980-02-29',
+      area: 'Berlin',
+      pincode: '10117',
+      userType: 2,
+      category: 'Agriculture',
+    });
+  });
+
+  it('never changes e-mail, mobile, type, name or balance, whatever is sent', async () => {
+    const before = await read();
+    await update({
+      ...fields,
+      email: 'other@example.com',
+      mobile: '9999999999',
+      type: 1,
+      userType: 1,
+      operator: true,
+      balance: 100,
+      name: 'Other',
+    });
+    expect(await read()).toEqual(before);
+  });
+
+  it('takes a picture and encodes it anew', async () => {
+    const png = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0f5c56' } })
+      .png()
+      .toBuffer();
+    const { status, data } = await update({ ...fields, profilePic: { filename: 'me.png', bytes: png } });
+    expect(status).toBe(200);
+    const picture = await hall.app.inject({ url: data.profilePic });
+    expect(picture).toMatchObject({ statusCode: 200 });
+    expect(picture.headers['content-type']).toBe('image/webp');
+    expect((await read()).profilePic).toBe(data.profilePic);
+  });
+
+  it('refuses what is no picture, whatever its name', async () => {
+    const html = { filename: 'me.png', bytes: Buffer.from('<!doctype html><script>alert(1)</script>') };
+    expect(await update({ ...fields, profilePic: html })).toMatchObject({
+      status: 422,
+      data: { errors: { profilePic: expect.any(String) } },
+    });
+  });
+
+  it.each([
+    ['birthDate', '2999-01-01'],
+    ['birthDate', '1981-02-29'],
+    ['birthDate', 'yesterday'],
+    ['businessName', 'x'.repeat(101)],
+  ])('refuses %s %j', async (field, value) => {
+    expect(await update({ ...fields, [field]: value })).toMatchObject({
+      status: 422,
+      data: { errors: { [field]: expect.any(String) } },
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import type { updateProfile as route } from '@guildhall/contract/profile.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { storeUpload } from '../files/store-upload.ts';
+import type { UserCtx } from '../platform/context.ts';
+import { writeProfile } from './profile.sql.ts';
+
+/** Writes the caller's profile. E-mail, mobile and account type are not among the fields, whatever is sent. */
+export const updateProfile = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  const picture = input.profilePic;
+  const stored = picture
+    ? await storeUpload(
+        { db: ctx.db, fileStore: ctx.services.fileStore },
+        {
+          ownerId: ctx.caller.id,
+          rule: 'profilePicture',
+          upload: { filename: picture.name, bytes: Buffer.from(picture.bytes) },
+        },
+      )
+    : null;
+  return writeProfile(ctx.db, ctx.caller.id, [
+    input.businessName,
+    input.profeRegNo,
+    input.healthNumber,
+    input.designation,
+    input.orgRegNumber,
+    input.sectorOfOperation,
+    input.birthDate,
+    input.area,
+    input.areaCode,
+    stored?.url ?? null,
+  ]);
+};

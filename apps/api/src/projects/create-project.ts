@@ -1,0 +1,34 @@
+import type { Upload } from '@guildhall/contract/fields.ts';
+import type { createProject as route } from '@guildhall/contract/projects.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { checkUpload, storeUpload } from '../files/store-upload.ts';
+import type { UploadPurpose } from '../files/upload-rules.ts';
+import type { UserCtx } from '../platform/context.ts';
+import { invalid } from '../platform/refusal.ts';
+import { insertProject, isProjectCategory } from './projects.sql.ts';
+
+/**
+ * Publishes a project of the caller. Its files are kept outside of any transaction, because encoding a photo takes longer
+ * than one should; what could be refused is asked before anything is kept.
+ * @throws Refusal `validation` for an unknown category or files of another kind, `tooLarge` for files that are
+ */
+export const createProject = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  if (!(await isProjectCategory(ctx.db, input.categoryId))) throw invalid('categoryId', 'Category Name is Required');
+  const { document, photo, budgetRequired, ...rest } = input;
+  await checkUpload('projectDocument', bufferOf(document));
+  const photoId = await keep(ctx, 'projectPhoto', photo);
+  // From here it succeeds.
+  const documentId = await keep(ctx, 'projectDocument', document);
+  return {
+    id: await insertProject(ctx.db, { ...rest, createdBy: ctx.caller.id, budget: budgetRequired, documentId, photoId }),
+  };
+};
+
+const bufferOf = ({ bytes }: Upload) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const keep = async (ctx: UserCtx, rule: UploadPurpose, file: Upload): Promise<string> => {
+  const upload = { filename: file.name, bytes: bufferOf(file) };
+  return (
+    await storeUpload({ db: ctx.db, fileStore: ctx.services.fileStore }, { ownerId: ctx.caller.id, rule, upload })
+  ).id;
+};

@@ -1,0 +1,29 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { projectDetails as route } from '@guildhall/contract/projects.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { publicFileUrl } from '../files/store-upload.ts';
+import type { Ctx } from '../platform/context.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findProject } from './projects.sql.ts';
+
+/**
+ * One project. `document` is a link that lasts a short while; `funding` tells for each day with a completed investment
+ * what had been raised by its end.
+ * @throws Refusal `notFound`
+ */
+export const projectDetails = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  const found = await findProject(ctx, input.id);
+  if (!found) throw new Refusal('notFound', 'This project was not found.');
+  const { photoId, documentId, budget, ...project } = found;
+  return {
+    ...project,
+    photo: photoId === null ? '' : publicFileUrl(photoId),
+    document: ctx.services.linkTo(documentId),
+    budgetRequired: toDollars(budget),
+    minInvestment: toDollars(project.minInvestment),
+    raised: toDollars(project.raised),
+    reserved: toDollars(project.reserved),
+    createdAt: project.createdAt.toISOString(),
+    funding: project.funding.map(([date, cents]) => ({ date, raised: toDollars(BigInt(cents)) })),
+  };
+};

@@ -1,0 +1,23 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { projectList as route } from '@guildhall/contract/projects.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { publicFileUrl } from '../files/store-upload.ts';
+import type { Ctx } from '../platform/context.ts';
+import { listProjects } from './projects.sql.ts';
+
+/** An organization's projects, newest first; without `orgId` the caller's own. */
+export const projectList = async (
+  ctx: Ctx,
+  { orgId, start, length }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> => {
+  const { rows, total } = await listProjects(ctx, orgId, start, length);
+  const cards = rows.map(({ photoId, ...project }) => ({
+    ...project,
+    photo: photoId === null ? '' : publicFileUrl(photoId),
+    budget: toDollars(project.budget),
+    raised: toDollars(project.raised),
+    minInvestment: toDollars(project.minInvestment),
+    createdAt: project.createdAt.toISOString(),
+  }));
+  return { projectList: cards, recordsTotal: total! };
+};

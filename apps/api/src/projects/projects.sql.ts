@@ -1,0 +1,110 @@
+import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/database.ts';
+
+const ofOrganization = 'p.created_by = coalesce($2::uuid, caller.id)';
+
+const sql = {
+  isCategory: { name: 'projects.is-category', text: 'SELECT 1 AS found FROM project_categories WHERE id = $1' },
+  insert: {
+    name: 'projects.insert',
+    text: `WITH project AS (
+        INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months,
+          min_investment_cents, photo_file_id, document_file_id)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id, created_by
+      ), counted AS (
+        UPDATE users AS u SET open_projects = u.open_projects + 1 FROM project WHERE u.id = project.created_by
+      )
+      SELECT id FROM project`,
+  },
+  list: asCaller<ListedProject>(
+    'projects.list',
+    `SELECT p.id, p.title, p.photo_file_id AS "photoId", c.name AS category, p.budget_cents AS budget, p.raised_cents AS raised,
+      p.return_on_investment::float8 AS "returnOnInvestment", p.duration_months AS duration, p.min_investment_cents AS "minInvestment",
+      p.created_at AS "createdAt"
+    FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id
+    WHERE ${ofOrganization} ORDER BY p.created_at DESC, p.id DESC LIMIT $4 OFFSET $3`,
+    `SELECT count(*) FROM projects AS p WHERE ${ofOrganization}`,
+  ),
+  details: asCaller<FoundProject>(
+    'projects.details',
+    `SELECT p.id, p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget, p.return_on_investment::float8 AS "returnOnInvestment",
+      p.duration_months AS duration, p.min_investment_cents AS "minInvestment", c.name AS "categoryName", p.document_file_id AS "documentId",
+      coalesce(f.original_name, '') AS "documentName", p.created_by AS "createdBy", u.name AS "createdByName", p.created_at AS "createdAt",
+      p.description, p.raised_cents AS raised, p.reserved_cents AS reserved, p.investors,
+      ARRAY(
+        SELECT json_build_array(day::text, (sum(sum(i.amount_cents)) OVER (ORDER BY day))::text)
+        FROM investments AS i CROSS JOIN LATERAL (SELECT (i.created_at AT TIME ZONE 'UTC')::date AS day) AS d
+        WHERE i.project_id = p.id AND i.status = 'COMPLETED' GROUP BY day ORDER BY day
+      ) AS funding
+    FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
+      LEFT JOIN files AS f ON f.id = p.document_file_id
+    WHERE p.id = $2`,
+  ),
+};
+
+export const isProjectCategory = async (db: Db, id: string) => (await db.query(sql.isCategory, [id])).length > 0;
+
+/** Money in cents. */
+export type NewProject = {
+  createdBy: string;
+  categoryId: string;
+  title: string;
+  description: string;
+  budget: bigint;
+  returnOnInvestment: number;
+  duration: number;
+  minInvestment: bigint;
+  photoId: string;
+  documentId: string;
+};
+
+/** Writes a project, counts it with its organization and answers its id. */
+export const insertProject = async (db: Db, p: NewProject): Promise<string> => {
+  const params = [
+    p.createdBy,
+    p.categoryId,
+    p.title,
+    p.description,
+    p.budget,
+    p.returnOnInvestment,
+    p.duration,
+    p.minInvestment,
+    p.photoId,
+    p.documentId,
+  ];
+  return (await db.query<{ id: string }>(sql.insert, params))[0]!.id;
+};
+
+/** Money in cents. */
+export type ListedProject = {
+  id: string;
+  title: string;
+  photoId: string | null;
+  category: string;
+  budget: bigint;
+  raised: bigint;
+  returnOnInvestment: number;
+  duration: number;
+  minInvestment: bigint;
+  createdAt: Date;
+};
+
+/** The projects of an organization, or with null the caller's own, newest first. */
+export const listProjects = (ctx: Ctx, organizationId: string | null, start: number, length: number) =>
+  queryAsCaller(ctx, sql.list, [organizationId, start, length]);
+
+/** Money in cents; of `funding` as text: the UTC day and what had been raised by its end. */
+export type FoundProject = Omit<ListedProject, 'category'> & {
+  categoryName: string;
+  documentId: string | null;
+  documentName: string;
+  createdBy: string;
+  createdByName: string;
+  description: string;
+  reserved: bigint;
+  investors: number;
+  funding: [day: string, cents: string][];
+};
+
+export const findProject = async (ctx: Ctx, id: string) => (await queryAsCaller(ctx, sql.details, [id])).rows[0];

@@ -1,0 +1,14 @@
+import type { referralList as route } from '@guildhall/contract/referrals.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { Ctx } from '../platform/context.ts';
+import { findReferrals } from './referrals.sql.ts';
+
+/** The caller's referrals, newest first. */
+export const listReferrals = async (
+  ctx: Ctx,
+  { search, start, length }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> =>
+  (await findReferrals(ctx, search, start, length)).map(({ createdAt, ...referral }) => ({
+    ...referral,
+    createdAt: createdAt.toISOString(),
+  }));

@@ -1,0 +1,11 @@
+import * as contract from '@guildhall/contract/referrals.contract.ts';
+import { serve } from '../platform/serve.ts';
+import { listReferrals } from './list-referrals.ts';
+import { referUser } from './refer-user.ts';
+import { searchUsers } from './search-users.ts';
+
+export const referralsRoutes = [
+  serve(contract.userSearch, searchUsers),
+  serve(contract.refer, referUser),
+  serve(contract.referralList, listReferrals, { auth: 'in-statement' }),
+];

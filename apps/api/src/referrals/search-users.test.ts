@@ -1,0 +1,87 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+import { mostMatches } from './referrals.sql.ts';
+
+let hall: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  hall = await testApp();
+  ada = await hall.signUp(1, 'Ädä Asker');
+  await hall.signUp(2, 'Zunft der Gläser');
+  const owner = new Client({ connectionString: hall.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `INSERT INTO users (type, name, email, password_hash)
+    SELECT 1, 'Person ' || lpad(n::text, 5, '0'), 'person-' || n || '@example.com', 'x' FROM generate_series(1, 20000) AS n`,
+  );
+  await owner.query('VACUUM ANALYZE users');
+  await owner.end();
+});
+afterAll(() => hall.stop());
+
+const search = (body: Record<string, unknown> = {}, by: Person = ada) =>
+  hall.call('POST', '/user/search', { token: by.token, body });
+const namesOf = ({ data }: { data: any }) => data.records.map(({ name }: { name: string }) => name);
+
+describe('the users to refer', () => {
+  it('are all but oneself by name, ten a page, with no more than id and name', async () => {
+    const first = await search();
+    expect(first.data).toMatchObject({ recordsTotal: 20_001, recordsFiltered: 20_001 });
+    expect(namesOf(first)).toEqual(Array.from({ length: 10 }, (_, n) => `Person ${String(n + 1).padStart(5, '0')}`));
+    expect(Object.keys(first.data.records[0])).toEqual(['id', 'name']);
+    expect(namesOf(await search({ start: 10, length: 1 }))).toEqual(['Person 00011']);
+    expect(namesOf(await search({ start: 20_000 }))).toEqual(['Zunft der Gläser']);
+    expect(namesOf(await search({ start: 1_000_000_000 }))).toEqual([]);
+  });
+
+  it('count everybody who signs up from then on', async () => {
+    const newcomers = await Promise.all([hall.signUp(), hall.signUp(2), hall.signUp()]);
+    expect((await search()).data.recordsTotal).toBe(20_004);
+    expect((await search({ search: 'asker' }, newcomers[0])).data).toMatchObject({
+      recordsFiltered: 1,
+      records: [{ id: ada.id, name: 'Ädä Asker' }],
+    });
+    expect((await search({ search: 'asker' })).data).toMatchObject({ recordsFiltered: 0, records: [] });
+  });
+
+  it('are found whatever case and accents, and counted up to a bound', async () => {
+    expect(namesOf(await search({ search: 'GLASER' }))).toEqual(['Zunft der Gläser']);
+    expect((await search({ search: { value: 'person 0001' } })).data.recordsFiltered).toBe(10);
+    expect((await search({ search: 'person' })).data.recordsFiltered).toBe(mostMatches);
+    expect((await search({ search: '%' })).data.recordsFiltered).toBe(0);
+  });
+
+  it('come in either order of either column, fast', async () => {
+    expect(namesOf(await search({ order: [{ column: 1, dir: 'desc' }], length: 2 }))).toEqual([
+      'Zunft der Gläser',
+      expect.any(String),
+    ]);
+    const ids = (await search({ order: [{ column: 0, dir: 'desc' }], length: 100 })).data.records.map(
+      ({ id }: { id: string }) => id,
+    );
+    expect(ids).toEqual([...ids].sort().reverse());
+    const began = performance.now();
+    for (let n = 0; n < 20; n++) await search({ start: n * 900, search: n % 2 ? 'person' : '' });
+    expect((performance.now() - began) / 20).toBeLessThan(100);
+  });
+
+  it.each([
+    { length: 101 },
+    { length: 0 },
+    { start: -1 },
+    { order: [{ column: 2, dir: 'asc' }] },
+    { order: [{ column: 'email', dir: 'asc' }] },
+    { order: [{ column: 0, dir: 'ASC NULLS FIRST' }] },
+    { search: 'x'.repeat(101) },
+    { search: ['a'] },
+    { search: 'nul \u0000' },
+  ])('cannot be asked for by %j', async (body) => {
+    expect((await search(body)).status).toBe(422);
+  });
+
+  it('are for who is signed in', async () => {
+    for (const token of [null, 'invented', 'guildhall-public'])
+      expect(await hall.call('POST', '/user/search', { token })).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,8 @@
+import type { userSearch as route } from '@guildhall/contract/referrals.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { UserCtx } from '../platform/context.ts';
+import { findUsers } from './referrals.sql.ts';
+
+/** The users but the caller, to refer one of them: no more than their ids and names. */
+export const searchUsers = ({ db, caller }: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> =>
+  findUsers(db, caller.id, input);

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../files/test-files.ts';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+
+let hall: TestApp;
+let ada: Person;
+let bo: Person;
+let guild: Person;
+let other: Person;
+beforeAll(async () => {
+  hall = await testApp();
+  [ada, bo] = [await hall.signUp(1, 'Ada Asker'), await hall.signUp(1, 'Bo Browser')];
+  [guild, other] = [await hall.signUp(2, 'Guild of Glass'), await hall.signUp(2, 'Mill House')];
+  const document = { filename: 'figures.pdf', bytes: await makePdf() };
+  for (const [reportId, by, to, shared] of [
+    ['kept', ada, guild, 0],
+    ['shared', ada, guild, 1],
+    ['open', bo, guild, null],
+    ['elsewhere', ada, other, 1],
+  ] as const) {
+    const body = { reportId, message: `Please, the ${reportId} one`, orgId: to.id };
+    const { data } = await hall.call('POST', '/report/request', { token: by.token, body });
+    const answer = { id: data.id, reportName: reportId, document, shared };
+    if (shared !== null) await hall.call('POST', '/report/document', { token: to.token, body: answer });
+  }
+});
+afterAll(() => hall.stop());
+
+const seenBy = async (viewer: Person) => (await hall.call('GET', `/report/${guild.id}`, { token: viewer.token })).data;
+const idsOf = (reports: { reportId: string }[]) => reports.map((report) => report.reportId);
+
+describe('the reports of an organization', () => {
+  it('are for itself all of them', async () => {
+    expect(idsOf(await seenBy(guild))).toEqual(['open', 'shared', 'kept']);
+  });
+
+  it("are for a viewer the own requests and what is shared, never another's", async () => {
+    expect(idsOf(await seenBy(ada))).toEqual(['shared', 'kept']);
+    expect(idsOf(await seenBy(bo))).toEqual(['open', 'shared']);
+    expect(idsOf(await seenBy(other))).toEqual(['shared']);
+  });
+
+  it('do not tell others who had asked for a shared one, and in what words', async () => {
+    const seen = (await seenBy(bo))[1];
+    expect(seen).toMatchObject({ reportId: 'shared', flag: 2, fromUsername: '', fromType: '', message: '' });
+    expect(seen.image).toMatch(/^\/files\/.+signature=/);
+    expect((await seenBy(ada))[0]).toMatchObject({ fromUsername: 'Ada Asker', message: 'Please, the shared one' });
+  });
+
+  it('are not found for people, oneself included, and for nobody', async () => {
+    for (const id of [ada.id, bo.id, 'x', '%00', '0198c2f0-0000-7000-8000-000000000000'])
+      expect(await hall.call('GET', `/report/${id}`, { token: ada.token })).toMatchObject({ status: 404 });
+  });
+
+  it('ask who calls', async () => {
+    for (const path of [`/report/${guild.id}`, '/report/sent', '/report/received'])
+      for (const token of [null, 'invented', 'guildhall-public'])
+        expect(await hall.call('GET', path, { token })).toMatchObject({ status: 401 });
+  });
+});

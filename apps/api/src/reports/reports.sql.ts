@@ -1,0 +1,102 @@
+import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/database.ts';
+
+/** A list tells so many of the newest reports: the calls have no pages. */
+export const newest = 500;
+
+/** A SELECT of the reports that `ids` yields, newest first. */
+const reportsOf = (ids: string, viewer: string) => `
+  SELECT r.id, r.report_id AS "reportId", r.report_name AS "reportName", r.created_at AS "createdAt", r.document_file_id AS "documentId",
+    r.shared, o.name AS "toName", ${viewer} IN (r.user_id, r.organization_id) AS "isOwn", r.message,
+    u.name AS "fromUsername", user_label(u.institution_type_id) AS "fromType"
+  FROM reports AS r JOIN users AS u ON u.id = r.user_id JOIN users AS o ON o.id = r.organization_id
+  WHERE r.id IN (${ids}) ORDER BY r.created_at DESC, r.id DESC LIMIT ${newest}`;
+
+const page = `ORDER BY created_at DESC, id DESC LIMIT ${newest}`;
+
+const sql = {
+  insert: {
+    name: 'reports.insert',
+    text: `INSERT INTO reports (user_id, organization_id, report_id, message)
+      SELECT $1, u.id, $3, $4 FROM users AS u WHERE u.id = $2 AND u.type = 2 RETURNING id`,
+  },
+  received: {
+    name: 'reports.received',
+    text: reportsOf(`SELECT id FROM reports WHERE organization_id = $1 ${page}`, '$1'),
+  },
+  sent: asCaller<FoundReport>(
+    'reports.sent',
+    reportsOf(`SELECT id FROM reports WHERE user_id = caller.id ${page}`, 'caller.id'),
+  ),
+  ofOrganization: asCaller<FoundReport>(
+    'reports.of-organization',
+    reportsOf(
+      `(SELECT id FROM reports WHERE organization_id = $2 AND caller.id = $2 ${page})
+      UNION (SELECT id FROM reports WHERE user_id = caller.id AND organization_id = $2 ${page})
+      UNION (SELECT id FROM reports WHERE organization_id = $2 AND shared ${page})`,
+      'caller.id',
+    ),
+    'SELECT count(*) FROM users WHERE id = $2 AND type = 2',
+  ),
+  lock: {
+    name: 'reports.lock',
+    text: `SELECT document_file_id IS NOT NULL AS uploaded FROM reports
+      WHERE id = $1 AND organization_id = $2 FOR NO KEY UPDATE`,
+  },
+  setDocument: {
+    name: 'reports.set-document',
+    text: `UPDATE reports SET report_name = $3, document_file_id = $4, shared = $5, uploaded_at = now()
+      WHERE id = $1 AND organization_id = $2`,
+  },
+};
+
+/** `isOwn`: the viewer asked for it or was asked. */
+export type FoundReport = {
+  id: string;
+  reportId: string;
+  reportName: string;
+  createdAt: Date;
+  documentId: string | null;
+  shared: boolean;
+  toName: string;
+  isOwn: boolean;
+  message: string;
+  fromUsername: string;
+  fromType: string;
+};
+
+/** The new request's id; undefined when there is no such organization. */
+export const insertReport = async (
+  db: Db,
+  userId: string,
+  organizationId: string,
+  reportId: string,
+  message: string,
+): Promise<string | undefined> =>
+  (await db.query<{ id: string }>(sql.insert, [userId, organizationId, reportId, message]))[0]?.id;
+
+/** What an organization was asked for, newest first. */
+export const findReceived = (db: Db, organizationId: string) => db.query<FoundReport>(sql.received, [organizationId]);
+
+/** What the caller asked for, newest first. */
+export const findSent = async (ctx: Ctx) => (await queryAsCaller(ctx, sql.sent)).rows;
+
+/** The reports of an organization that the caller may see, newest first; undefined when there is no such organization. */
+export const findOfOrganization = async (ctx: Ctx, organizationId: string): Promise<FoundReport[] | undefined> => {
+  const { rows, total } = await queryAsCaller(ctx, sql.ofOrganization, [organizationId]);
+  return total === 0 ? undefined : rows;
+};
+
+/** Locks a request to this organization until the transaction ends; undefined when there is none. */
+export const lockReport = async (db: Db, id: string, organizationId: string) =>
+  (await db.query<{ uploaded: boolean }>(sql.lock, [id, organizationId]))[0];
+
+export const setDocument = (
+  db: Db,
+  id: string,
+  organizationId: string,
+  reportName: string,
+  documentId: string,
+  shared: boolean,
+) => db.query(sql.setDocument, [id, organizationId, reportName, documentId, shared]);

@@ -1,0 +1,130 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOle, makePdf, makePicture, makeXlsx } from '../files/test-files.ts';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+
+let hall: TestApp;
+let ada: Person;
+let guild: Person;
+let pdf: Buffer;
+beforeAll(async () => {
+  hall = await testApp();
+  ada = await hall.signUp();
+  guild = await hall.signUp(2);
+  pdf = await makePdf();
+});
+afterAll(() => hall.stop());
+
+const ask = async () => {
+  const body = { reportId: 'R-1', message: 'Please', orgId: guild.id };
+  return (await hall.call('POST', '/report/request', { token: ada.token, body })).data.id as string;
+};
+const upload = (id: string, more: Record<string, unknown> = {}, by = guild) => {
+  const document = { filename: 'figures.pdf', bytes: pdf };
+  return hall.call('POST', '/report/document', {
+    token: by.token,
+    body: { id, reportName: 'Figures', document, ...more },
+  });
+};
+const sent = async (id: string) =>
+  (await hall.call('GET', '/report/sent', { token: ada.token })).data.find(
+    (report: { id: string }) => report.id === id,
+  );
+const keptFiles = async () => {
+  const names = await readdir(join(hall.services.config.dataDir, 'files'), { recursive: true }).catch(() => []);
+  const count = { name: 'test.files', text: 'SELECT count(*)::int AS rows FROM files' };
+  const [{ rows } = { rows: 0 }] = await hall.services.database.query<{ rows: number }>(count, []);
+  return { rows, bytes: names.filter((name) => name.length > 30).length };
+};
+
+describe('uploading a report', () => {
+  it('answers the request with a document that opens by its link', async () => {
+    const id = await ask();
+    const { status, data } = await upload(id);
+    expect(status).toBe(200);
+    const file = await hall.app.inject({ method: 'GET', url: data.image });
+    expect(file.rawPayload.equals(pdf)).toBe(true);
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="figures.pdf"/);
+    const report = await sent(id);
+    expect(report).toMatchObject({ reportName: 'Figures', flag: 2, shared: false });
+    expect((await hall.app.inject({ method: 'GET', url: report.image })).statusCode).toBe(200);
+    expect((await hall.app.inject({ method: 'GET', url: report.image.split('?')[0] })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['xls', () => makeOle(['Workbook'])],
+    ['xlsx', () => makeXlsx()],
+  ])('takes Excel, %s', async (kind, make) => {
+    expect(await upload(await ask(), { document: { filename: `a.${kind}`, bytes: make() } })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is for the organization that was asked', async () => {
+    const id = await ask();
+    expect(await upload(id, {}, ada)).toMatchObject({ status: 403 });
+    expect(await upload(id, {}, await hall.signUp(2))).toMatchObject({ status: 404 });
+    for (const unknown of ['0198c2f0-0000-7000-8000-000000000000', 'x'])
+      expect(await upload(unknown)).toMatchObject({ status: 404 });
+    expect(await sent(id)).toMatchObject({ flag: 1, image: '' });
+  });
+
+  it('happens once: a second one changes nothing and keeps nothing', async () => {
+    const id = await ask();
+    await upload(id);
+    const before = await keptFiles();
+    expect(await upload(id, { reportName: 'Another', shared: 1 })).toMatchObject({
+      status: 422,
+      message: 'This report has been uploaded already.',
+    });
+    expect(await sent(id)).toMatchObject({ reportName: 'Figures', shared: false });
+    expect(await keptFiles()).toEqual(before);
+  });
+
+  it('happens once, however parallel', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await ask();
+      const before = await keptFiles();
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => upload(id, { reportName: `Try ${n}` })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(422)]);
+      expect(await keptFiles()).toEqual({ rows: before.rows + 1, bytes: before.bytes + 1 });
+    }
+  });
+
+  it.each<[string, Record<string, unknown>, Record<string, string>]>([
+    ['no name', { reportName: ' ' }, { reportName: 'Report name is required' }],
+    ['a long name', { reportName: 'x'.repeat(101) }, { reportName: 'Report name cannot exceed 100 characters.' }],
+    ['no file', { document: 'figures.pdf' }, { document: 'Document is required' }],
+    [
+      'an empty file',
+      { document: { filename: 'a.pdf', bytes: Buffer.alloc(0) } },
+      { document: 'Document is required' },
+    ],
+    ['two ways to share', { shared: 'perhaps' }, { shared: 'Please answer with 1 or 0.' }],
+  ])('refuses %s', async (_name, wrong, errors) => {
+    expect(await upload(await ask(), wrong)).toMatchObject({ status: 422, data: { errors } });
+  });
+
+  it('refuses a picture and a page that call themselves PDF, and leaves the request open', async () => {
+    const id = await ask();
+    const before = await keptFiles();
+    for (const bytes of [await makePicture('png'), Buffer.from('<script>alert(1)</script>')])
+      expect(await upload(id, { document: { filename: 'a.pdf', bytes } })).toMatchObject({
+        status: 422,
+        message: expect.stringContaining('Please upload a PDF or Excel file (XLS or XLSX).'),
+      });
+    expect(await upload(id, { document: { filename: 'a.pdf', bytes: Buffer.alloc(11_000_000) } })).toMatchObject({
+      status: 413,
+    });
+    expect(await keptFiles()).toEqual(before);
+    expect(await upload(id)).toMatchObject({ status: 200 });
+  });
+
+  it('believes no flag, owner or asker', async () => {
+    const id = await ask();
+    const body = { id, reportName: 'Figures', flag: 2, organization_id: guild.id, orgId: guild.id };
+    expect(await hall.call('POST', '/report/document', { token: guild.token, body })).toMatchObject({ status: 422 });
+    expect(await sent(id)).toMatchObject({ flag: 1 });
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oddValues, organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
+import type { Person } from '../test-app.ts';
+
+let hall: OrganizationsApp;
+let people: Person[];
+let orgId: string;
+beforeAll(async () => {
+  hall = await organizationsApp();
+  orgId = await hall.add('Weavers');
+  people = await Promise.all(Array.from({ length: 12 }, (_, n) => hall.signUp(1, `Person ${n}`)));
+  for (const [n, { token }] of people.entries())
+    await hall.call('POST', '/user/review/add', { token, body: { orgId, message: `Review ${n}`, rating: 3.5 } });
+});
+afterAll(() => hall.stop());
+
+const list = (body: Record<string, unknown> = {}, id = orgId, token = people[0]!.token) =>
+  hall.call('POST', `/user/review/org/${id}`, { token, body });
+
+it('shows the reviews newest first, ten a page, with the total', async () => {
+  const { data } = await list();
+  expect(data.records).toHaveLength(10);
+  expect(data.records[0]).toEqual({
+    id: expect.any(String),
+    name: 'Person 11',
+    msg: 'Review 11',
+    rating: 3.5,
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  expect(data).toMatchObject({ recordsTotal: 12, recordsFiltered: 12 });
+  expect((await list({ start: 10 })).data.records).toMatchObject([{ msg: 'Review 1' }, { msg: 'Review 0' }]);
+  expect((await list({ start: 50 })).data).toEqual({ records: [], recordsTotal: 12, recordsFiltered: 12 });
+});
+
+it('shows a replaced review as the newest', async () => {
+  await hall.call('POST', '/user/review/add', {
+    token: people[0]!.token,
+    body: { orgId, message: 'On second thought', rating: 5 },
+  });
+  expect((await list({ length: 1 })).data).toMatchObject({
+    recordsTotal: 12,
+    records: [{ name: 'Person 0', msg: 'On second thought', rating: 5 }],
+  });
+});
+
+it('is empty for an organization without reviews', async () => {
+  expect((await list({}, await hall.add('Newcomers'))).data).toEqual({
+    records: [],
+    recordsTotal: 0,
+    recordsFiltered: 0,
+  });
+});
+
+it('finds none for what is no organization, and shows nothing to a stranger', async () => {
+  expect(await list({}, people[1]!.id)).toMatchObject({ status: 404, message: 'This organization was not found.' });
+  expect(await list({}, 'no-id')).toMatchObject({ status: 404 });
+  expect(await list({}, orgId, 'nobody')).toMatchObject({ status: 401 });
+});
+
+it('never breaks on odd input', async () => {
+  for (const value of oddValues) {
+    expect([200, 422]).toContain((await list({ start: value, length: value })).status);
+    expect([200, 422]).toContain((await list({ orgId: value })).status);
+  }
+});

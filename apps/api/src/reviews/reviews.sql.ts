@@ -1,0 +1,41 @@
+import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/database.ts';
+
+type FoundReview = { id: string; name: string; msg: string; rating: number; createdAt: Date };
+
+const sql = {
+  // What the sum gains is told by the row as it was found locked, so that it is right under races as well.
+  save: {
+    name: 'reviews.save',
+    text: `WITH saved AS (
+        INSERT INTO reviews (organization_id, user_id, message, half_stars)
+        SELECT u.id, $1, $3, $4 FROM users AS u WHERE u.id = $2 AND u.type = 2
+        ON CONFLICT (user_id, organization_id) DO UPDATE
+          SET message = excluded.message, half_stars = excluded.half_stars, created_at = excluded.created_at
+        RETURNING new.organization_id, new.half_stars - coalesce(old.half_stars, 0) AS gained, (old.id IS NULL)::integer AS added
+      )
+      UPDATE users AS u SET rating_half_stars = u.rating_half_stars + saved.gained, rating_count = u.rating_count + saved.added
+      FROM saved WHERE u.id = saved.organization_id RETURNING u.id`,
+  },
+  list: asCaller<FoundReview>(
+    'reviews.list',
+    `SELECT r.id, (SELECT w.name FROM users AS w WHERE w.id = r.user_id) AS name, r.message AS msg, r.half_stars / 2.0::float8 AS rating,
+      r.created_at AS "createdAt"
+    FROM reviews AS r WHERE r.organization_id = $2 ORDER BY r.created_at DESC, r.id DESC LIMIT $4 OFFSET $3`,
+    'SELECT u.rating_count FROM users AS u WHERE u.id = $2 AND u.type = 2',
+  ),
+};
+
+/** Writes or replaces the user's review of an organization and keeps its ratings; false when there is no such organization. */
+export const saveReview = async (
+  db: Db,
+  userId: string,
+  organizationId: string,
+  message: string,
+  halfStars: number,
+): Promise<boolean> => (await db.query(sql.save, [userId, organizationId, message, halfStars])).length > 0;
+
+/** The reviews of an organization, newest first; `total` is null when there is no such organization. */
+export const listReviews = (ctx: Ctx, organizationId: string, start: number, length: number) =>
+  queryAsCaller(ctx, sql.list, [organizationId, start, length]);

@@ -1,0 +1,39 @@
+import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { organizationsRoutes } from './organizations/organizations.routes.ts';
+import { placesRoutes } from './places/places.routes.ts';
+import { configurationRoutes } from './configuration/configuration.routes.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import type { Served } from './platform/serve.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { projectsRoutes } from './projects/projects.routes.ts';
+import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { servicesRoutes } from './services/services.routes.ts';
+import { complaintsRoutes } from './complaints/complaints.routes.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
+import { referralsRoutes } from './referrals/referrals.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
+import { walletRoutes } from './wallet/wallet.routes.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import { investmentsRoutes } from './investments/investments.routes.ts';
+import { withdrawalsRoutes } from './withdrawals/withdrawals.routes.ts';
+
+/** Every call that this server answers, one line a domain. */
+export const served: readonly Served[] = [
+  ...configurationRoutes,
+  ...accountsRoutes,
+  ...profileRoutes,
+  ...placesRoutes,
+  ...organizationsRoutes,
+  ...projectsRoutes,
+  ...walletRoutes,
+  ...ordersRoutes,
+  ...investmentsRoutes,
+  ...withdrawalsRoutes,
+  ...paymentsRoutes,
+  ...servicesRoutes,
+  ...reviewsRoutes,
+  ...complaintsRoutes,
+  ...messagesRoutes,
+  ...referralsRoutes,
+  ...reportsRoutes,
+];

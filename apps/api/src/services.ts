@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { PaymentProviders } from './payments/provider.ts';
+import type { PlaceFinder } from './places/place-finder.ts';
+import type { Database } from './platform/database.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Live } from './platform/live.ts';
+
+/** What a process of the product has, made once at start. */
+export type Services = {
+  config: Config;
+  log: FastifyBaseLogger;
+  /** The pool, for work outside of a request's transaction. */
+  database: Database;
+  fileStore: FileStore;
+  /** A short-lived signed link to a private file, or '' for none. */
+  linkTo: (fileId: string | null) => string;
+  mailer: Mailer;
+  jobs: Jobs;
+  live: Live;
+  places: PlaceFinder;
+  payments: PaymentProviders;
+};

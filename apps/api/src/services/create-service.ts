@@ -1,0 +1,12 @@
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { createService as route } from '@guildhall/contract/services.contract.ts';
+import type { UserCtx } from '../platform/context.ts';
+import { insertService } from './services.sql.ts';
+
+/** Offers a service of the caller. */
+export const createService = async (
+  ctx: UserCtx,
+  { title, budgetRequired }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> => ({
+  id: await insertService(ctx.db, ctx.caller.id, title, budgetRequired),
+});

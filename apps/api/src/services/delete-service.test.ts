@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+
+let hall: TestApp;
+let organization: Person;
+beforeAll(async () => {
+  hall = await testApp();
+  organization = await hall.signUp(2);
+});
+afterAll(() => hall.stop());
+
+const create = async () =>
+  (
+    await hall.call('POST', '/service/create', {
+      token: organization.token,
+      body: { title: 'Repairs', budgetRequired: 10 },
+    })
+  ).data.id as string;
+const remove = (id: string, token = organization.token) => hall.call('GET', `/service/delete/${id}`, { token });
+const services = async () =>
+  (await hall.call('POST', '/service/list', { token: organization.token })).data.servicesList;
+
+it('takes a service away, once', async () => {
+  const [id, kept] = [await create(), await create()];
+  const answers = await Promise.all(Array.from({ length: 5 }, () => remove(id)));
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404, 404, 404]);
+  expect(await services()).toMatchObject([{ id: kept }]);
+});
+
+it("finds neither another organization's service nor one that does not exist", async () => {
+  const id = await create();
+  const other = await hall.signUp(2);
+  expect(await remove(id, other.token)).toMatchObject({ status: 404, message: 'This service was not found.' });
+  for (const odd of ['no-id', '__proto__', '%00', "'--", other.id])
+    expect([400, 404]).toContain((await remove(odd)).status);
+  expect(await services()).toContainEqual(expect.objectContaining({ id }));
+});
+
+it('is for organizations only', async () => {
+  const id = await create();
+  const person = await hall.signUp(1);
+  expect(await remove(id, person.token)).toMatchObject({ status: 403 });
+  expect(await remove(id, 'nobody')).toMatchObject({ status: 401 });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { oddValues } from '../organizations/test-organizations.ts';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+
+let hall: TestApp;
+let organization: Person;
+let id: string;
+beforeAll(async () => {
+  hall = await testApp();
+  organization = await hall.signUp(2);
+});
+beforeEach(async () => {
+  id = (
+    await hall.call('POST', '/service/create', {
+      token: organization.token,
+      body: { title: 'Repairs', budgetRequired: 10 },
+    })
+  ).data.id;
+});
+afterAll(() => hall.stop());
+
+const update = (path: string, body: Record<string, unknown>, token = organization.token) =>
+  hall.call('POST', `/service/update/${path}`, { token, body });
+const service = async () => {
+  const list = (await hall.call('POST', '/service/list', { token: organization.token })).data.servicesList;
+  return list.find((each: { id: string }) => each.id === id);
+};
+
+it('changes title and price and keeps the date', async () => {
+  const before = await service();
+  expect(await update(id, { title: 'Big repairs', budgetRequired: 20.5 })).toMatchObject({
+    status: 200,
+    message: 'The service has been updated.',
+    data: null,
+  });
+  expect(await service()).toEqual({ ...before, title: 'Big repairs', budget: 20.5 });
+});
+
+it('goes by the id in the path, whatever stands in the body', async () => {
+  const other = (
+    await hall.call('POST', '/service/create', {
+      token: organization.token,
+      body: { title: 'Other', budgetRequired: 1 },
+    })
+  ).data.id;
+  await update(id, { id: other, title: 'Changed', budgetRequired: 2 });
+  expect(await service()).toMatchObject({ title: 'Changed' });
+});
+
+it.each([
+  [{ title: '', budgetRequired: 1 }, 'Service name is required'],
+  [{ title: 'x'.repeat(21), budgetRequired: 1 }, 'Service name cannot exceed 20 characters.'],
+  [{ title: 'Repairs', budgetRequired: ' ' }, 'Price is required'],
+  [{ title: 'Repairs', budgetRequired: '1000000000000' }, 'Price cannot exceed 12 digits'],
+])('refuses %j and changes nothing', async (body, text) => {
+  const before = await service();
+  expect(await update(id, body)).toMatchObject({ status: 422, message: text });
+  expect(await service()).toEqual(before);
+});
+
+it("finds neither another organization's service nor one that does not exist", async () => {
+  const other = await hall.signUp(2);
+  const before = await service();
+  const body = { title: 'Taken over', budgetRequired: 1 };
+  expect(await update(id, body, other.token)).toMatchObject({ status: 404, message: 'This service was not found.' });
+  expect(await update('no-id', body)).toMatchObject({ status: 404, message: 'This service was not found.' });
+  expect(await service()).toEqual(before);
+});
+
+it('is for organizations only', async () => {
+  const person = await hall.signUp(1);
+  expect(await update(id, { title: 'Mine', budgetRequired: 1 }, person.token)).toMatchObject({ status: 403 });
+  expect(await update(id, { title: 'Mine', budgetRequired: 1 }, 'nobody')).toMatchObject({ status: 401 });
+});
+
+it('never breaks on odd input', async () => {
+  for (const value of oddValues)
+    expect([200, 422]).toContain((await update(id, { title: value, budgetRequired: value })).status);
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { createDiskFileStore } from './files/disk-file-store.ts';
+import { makeSignedLink } from './files/signed-link.ts';
+import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
+import { paymentJobs } from './payments/payment-jobs.ts';
+import { paymentProviders } from './payments/providers.ts';
+import { placeFinder } from './places/finders.ts';
+import { openDatabase } from './platform/database.ts';
+import { startJobs, type Jobs } from './platform/jobs.ts';
+import { startLive } from './platform/live.ts';
+import type { Services } from './services.ts';
+
+/** Fills in the secrets that are made once and kept beside the data when none are configured. */
+export const withSecrets = async (config: Config): Promise<Config> => {
+  const kept = async (name: string) => {
+    const path = join(config.dataDir, name);
+    try {
+      return (await readFile(path, 'utf8')).trim();
+    } catch {
+      const secret = randomBytes(32).toString('base64url');
+      await mkdir(config.dataDir, { recursive: true });
+      await writeFile(path, secret, { mode: 0o600, flag: 'wx' }).catch(() => {});
+      return (await readFile(path, 'utf8')).trim();
+    }
+  };
+  return {
+    ...config,
+    secret: config.secret || (await kept('secret')),
+    sandboxSecret: config.sandboxSecret || (await kept('sandbox-secret')),
+  };
+};
+
+/** Makes everything a process needs on a migrated database. `work` false: this process takes no background jobs. */
+export const startServices = async (
+  config: Config,
+  ownerUrl: string,
+  log: FastifyBaseLogger,
+  options: { work?: boolean; selfUrl?: () => string } = {},
+): Promise<{ services: Services; stop: () => Promise<void> }> => {
+  const database = openDatabase(ownerUrl, {
+    max: config.databasePool,
+    role: 'guildhall_app',
+    onError: (error) => log.error({ err: error }, 'database'),
+  });
+  const fileStore = createDiskFileStore(join(config.dataDir, 'files'));
+  let jobs: Jobs;
+  const services: Services = {
+    config,
+    log,
+    database,
+    fileStore,
+    linkTo: (fileId) => (fileId === null ? '' : makeSignedLink(fileId, config.secret)),
+    mailer: jobsMailer(() => jobs),
+    jobs: { send: (...job) => jobs.send(...job), stop: () => jobs.stop() },
+    live: await startLive(database),
+    places: placeFinder(config, database, (error) => log.warn({ err: error }, 'place finder')),
+    payments: paymentProviders(config, database, {
+      selfUrl: options.selfUrl ?? (() => `http://127.0.0.1:${config.port}`),
+      jobs: () => jobs,
+    }),
+  };
+  jobs = startJobs(ownerUrl, [mailJob(config), ...paymentJobs(services)], log, { work: options.work ?? true });
+  const stop = async () => {
+    await jobs.stop();
+    await database.close();
+  };
+  return { services, stop };
+};

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openLog } from './platform/log.ts';
+import { testDatabase } from './platform/test-database.ts';
+import type { Services } from './services.ts';
+import { startServices } from './start-services.ts';
+
+export type Answer = {
+  status: number;
+  success: boolean;
+  statusCode: number;
+  message: string;
+  data: any;
+  headers: Record<string, unknown>;
+};
+export type Person = { id: string; email: string; token: string; name: string };
+
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  ownerUrl: string;
+  /** Calls the API below `/api`; a body with a Buffer, or with `{filename, bytes}` for a file, goes as multipart. */
+  call(
+    method: 'GET' | 'POST',
+    path: string,
+    options?: { token?: string | null; body?: Record<string, unknown>; key?: string; form?: string },
+  ): Promise<Answer>;
+  /** Registers and logs in. */
+  signUp(type?: 1 | 2, name?: string): Promise<Person>;
+  stop(): Promise<void>;
+};
+
+let count = 0;
+
+/** The whole product but its web pages, on a database of its own, every answer held against the contract. */
+export const testApp = async (env: NodeJS.ProcessEnv = {}, options: { work?: boolean } = {}): Promise<TestApp> => {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    SECRET: 'a-secret-that-only-this-test-knows-of',
+    SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-test-knows',
+    DATABASE_POOL: '10',
+    ...env,
+  });
+  let selfUrl = '';
+  const { services, stop } = await startServices(config, database.ownerUrl, openLog(config.logLevel), {
+    work: options.work ?? false,
+    selfUrl: () => selfUrl,
+  });
+  const app = await createApp(services, { checkAnswers: true });
+  if (options.work) {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    selfUrl = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
+  }
+
+  const call: TestApp['call'] = async (method, path, { token, body, key, form } = {}) => {
+    const headers: Record<string, string> = {};
+    if (token !== null) headers['authorization'] = token ?? config.publicToken;
+    if (key !== undefined) headers['idempotency-key'] = key;
+    let payload: string | Buffer | undefined;
+    if (form !== undefined) {
+      payload = form;
+      headers['content-type'] = 'application/x-www-form-urlencoded';
+    } else if (
+      body &&
+      Object.values(body).some((value) => typeof value === 'object' && value !== null && 'bytes' in value)
+    ) {
+      const boundary = 'guildhall-test-boundary';
+      const parts = Object.entries(body).map(([name, value]) => {
+        const file =
+          typeof value === 'object' && value !== null && 'bytes' in value
+            ? (value as { filename: string; bytes: Buffer })
+            : null;
+        const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file ? `; filename="${file.filename}"\r\ncontent-type: application/octet-stream` : ''}\r\n\r\n`;
+        return Buffer.concat([Buffer.from(head), file ? file.bytes : Buffer.from(String(value)), Buffer.from('\r\n')]);
+      });
+      payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+      headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
+    } else if (body) {
+      payload = JSON.stringify(body);
+      headers['content-type'] = 'application/json';
+    }
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      ...response.json<Omit<Answer, 'status' | 'headers'>>(),
+    };
+  };
+
+  const signUp: TestApp['signUp'] = async (type = 1, name = `Tester ${++count}`) => {
+    const email = `tester-${++count}-${Math.random().toString(36).slice(2)}@example.com`;
+    const types = type === 2 ? (await call('POST', '/institutional/type')).data : [];
+    const body = {
+      type,
+      name,
+      email,
+      password: 'secret12',
+      mobile: '5550000001',
+      areaCode: '10115',
+      ...(type === 2 ? { typeId: types[0].id } : {}),
+    };
+    const signed = await call('POST', '/auth/signup', { body });
+    if (signed.status !== 200) throw new Error(`Sign-up was refused: ${signed.message}`);
+    const session = await call('POST', '/auth/login', { body: { email, password: 'secret12' } });
+    return { id: session.data.id, email, token: session.data.token, name };
+  };
+
+  return {
+    app,
+    services,
+    ownerUrl: database.ownerUrl,
+    call,
+    signUp,
+    stop: async () => {
+      await app.close();
+      await stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

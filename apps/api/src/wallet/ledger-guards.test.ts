@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
+
+let ledger: TestLedger;
+let member: Member;
+let other: Member;
+
+beforeAll(async () => {
+  ledger = await openTestLedger();
+  member = await ledger.member();
+  other = await ledger.member(2);
+  await ledger.topUp(member, 1_000n);
+});
+afterAll(() => ledger.stop());
+
+const asApplication = (text: string, params: unknown[] = []) => ledger.database.query({ name: '', text }, params);
+const asOwner = (text: string, params: unknown[] = []) => ledger.owner.query({ name: '', text }, params);
+
+describe('the ledger guards itself', () => {
+  it.each([
+    'UPDATE transfers SET amount_cents = 1',
+    'DELETE FROM transfers',
+    'TRUNCATE transfers',
+    'UPDATE accounts SET balance_cents = 1',
+    'DELETE FROM accounts',
+    'DELETE FROM holds',
+    "UPDATE orders SET status = 'COMPLETED'",
+    "UPDATE investments SET status = 'COMPLETED'",
+    "UPDATE withdrawals SET status = 'approved'",
+    'UPDATE payments SET amount_cents = 1',
+    'UPDATE payments SET settled_at = now()',
+    'INSERT INTO transfers DEFAULT VALUES',
+    'INSERT INTO payments DEFAULT VALUES',
+  ])('lets the application not do: %s', async (text) => {
+    await expect(asApplication(text)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it('lets the application move no money past the verbs', async () => {
+    const move = "SELECT move_money(uuidv7(), $1, $2, 100, 'order')";
+    await expect(asApplication(move, [member.id, other.id])).rejects.toThrow('permission denied for function move_money');
+    await expect(asApplication("SELECT hold_money($1, 1, 'withdrawal', uuidv7())", [member.id])).rejects.toThrow('permission denied');
+    await expect(asApplication('SELECT correct_transfer(uuidv7(), $1, 100)', [member.id])).rejects.toThrow('permission denied');
+  });
+
+  it.each(['UPDATE transfers SET amount_cents = 1', 'DELETE FROM transfers', 'TRUNCATE transfers'])(
+    'lets not even the owner do: %s',
+    async (text) => {
+      await expect(asOwner(text)).rejects.toThrow('The ledger is append-only');
+    },
+  );
+
+  it('overdraws no wallet, whatever is asked of it', async () => {
+    const moves = [
+      ["SELECT move_money(uuidv7(), $1, $2, 1001, 'order')", [member.id, other.id]],
+      ["SELECT hold_money($1, 1001, 'withdrawal', uuidv7())", [member.id]],
+      ['UPDATE accounts SET held_cents = -1 WHERE id = $1', [member.id]],
+      ['UPDATE accounts SET balance_cents = -1 WHERE id = $1', [member.id]],
+    ] as const;
+    for (const [text, params] of moves) await expect(asOwner(text, [...params])).rejects.toThrow('wallet_never_overdrawn');
+    expect(await ledger.wallet(member)).toEqual({ balance: 1_000n, held: 0n });
+  });
+
+  it('makes only permitted moves, of amounts above zero, between two accounts', async () => {
+    const move = 'SELECT move_money(uuidv7(), $1, $2, $3, $4)';
+    await expect(asOwner(move, [member.id, other.id, 1, 'payout'])).rejects.toThrow('No permitted move: payout');
+    await expect(asOwner(move, [member.id, other.id, 1, 'gift'])).rejects.toThrow('No permitted move: gift');
+    await expect(asOwner(move, [member.id, other.id, 0, 'order'])).rejects.toThrow('transfers_check');
+    await expect(asOwner(move, [member.id, member.id, 1, 'order'])).rejects.toThrow();
+    await expect(asOwner(move, [member.id, '00000000-0000-0000-0000-000000000000', 1, 'order'])).rejects.toThrow('No permitted move');
+  });
+
+  it('moves money for the same thing only once', async () => {
+    const id = '11111111-1111-4111-8111-111111111111';
+    await asOwner("SELECT move_money($3, $1, $2, 1, 'order')", [member.id, other.id, id]);
+    await expect(asOwner("SELECT move_money($3, $1, $2, 1, 'order')", [member.id, other.id, id])).rejects.toThrow('transfers_pkey');
+  });
+
+  it('takes a mistaken transfer back once, by another one', async () => {
+    const payment = await ledger.topUp(other, 500n);
+    await asOwner('SELECT correct_transfer($1, $2, -500)', [payment, other.id]);
+    await expect(asOwner('SELECT correct_transfer($1, $2, -500)', [payment, other.id])).rejects.toThrow(/transfers_taken_back_once|overdrawn/);
+  });
+
+  it('opens a wallet for everyone who signs up, and keeps an account that has one', async () => {
+    expect(await ledger.wallet(await ledger.member())).toEqual({ balance: 0n, held: 0n });
+    await expect(asOwner('DELETE FROM sessions WHERE user_id = $1', [member.id])).resolves.toEqual([]);
+    await expect(asOwner('DELETE FROM users WHERE id = $1', [member.id])).rejects.toThrow('accounts_owner_id_fkey');
+  });
+
+  it('lets a payment not go back from its end', async () => {
+    const payment = await ledger.topUp(other, 100n);
+    await expect(asApplication("UPDATE payments SET status = 'failed' WHERE id = $1", [payment])).rejects.toThrow('does not go from succeeded back');
+  });
+});

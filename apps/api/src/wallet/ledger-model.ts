@@ -1,0 +1,273 @@
+/** Money in cents; people and projects by their place in the sequence's cast. */
+export type Command =
+  | { do: 'topUp'; who: number; cents: number; settle: boolean }
+  | { do: 'order'; who: number; project: number; units: number; fromWallet: boolean; key: string | null }
+  | { do: 'invest'; who: number; project: number; cents: number; choice: 0 | 1 | 2; key: string | null }
+  | { do: 'pay'; purchase: number }
+  | { do: 'claim'; payment: number }
+  | { do: 'settle'; payment: number }
+  | { do: 'fail'; payment: number; as: 'failed' | 'canceled' }
+  | { do: 'refund'; payment: number }
+  | { do: 'expire'; purchase: number }
+  | { do: 'withdraw'; who: number; cents: number; key: string | null }
+  | { do: 'decide'; withdrawal: number; approve: boolean }
+  | { do: 'repeat'; command: number };
+
+/** Who plays: each project's creator by place among the people. */
+export type Cast = { people: number; projects: readonly { by: number; budget: bigint; minimum: bigint }[] };
+
+type PurchaseStatus = 'pending' | 'COMPLETED' | 'failed' | 'expired';
+type Purchase = {
+  kind: 'order' | 'investment';
+  who: number;
+  project: number;
+  total: bigint;
+  card: bigint;
+  status: PurchaseStatus;
+};
+type PaymentStatus = 'created' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'refunded';
+type Payment = {
+  who: number;
+  purchase: number | null;
+  cents: bigint;
+  status: PaymentStatus;
+  result: 'completed' | 'credited' | null;
+};
+
+/** What one command answers: the outcome's word and what else the caller is told; new things by their place. */
+export type Told = { outcome: string; status?: string; due?: bigint; place?: number };
+
+/** The whole state, in the shape in which the database is read back. */
+export type State = {
+  wallets: { balance: bigint; held: bigint }[];
+  projects: { raised: bigint; reserved: bigint; investors: number }[];
+  purchases: PurchaseStatus[];
+  payments: { status: PaymentStatus; result: Payment['result'] }[];
+  withdrawals: string[];
+};
+
+/**
+ * The wallet's rules once more, as plain arithmetic in memory: what spec.md and api.md promise, without locks, rows or
+ * rounding. The real ledger is held against it.
+ */
+export class LedgerModel {
+  readonly #cast: Cast;
+  readonly #wallets: { balance: bigint; held: bigint }[];
+  readonly #projects: { raised: bigint; reserved: bigint; investors: Set<number> }[];
+  readonly #purchases: Purchase[] = [];
+  readonly #payments: Payment[] = [];
+  readonly #withdrawals: { who: number; cents: bigint; status: string }[] = [];
+  readonly #keys = new Map<string, { request: string; told: Told }>();
+
+  constructor(cast: Cast) {
+    this.#cast = cast;
+    this.#wallets = Array.from({ length: cast.people }, () => ({ balance: 0n, held: 0n }));
+    this.#projects = cast.projects.map(() => ({ raised: 0n, reserved: 0n, investors: new Set() }));
+  }
+
+  run(command: Exclude<Command, { do: 'repeat' }>): Told {
+    if (!('key' in command) || command.key === null) return this.#once(command);
+    const key = `${command.who} ${command.key}`;
+    const request = JSON.stringify(command);
+    const first = this.#keys.get(key);
+    if (first) return first.request === request ? first.told : { outcome: 'conflict' };
+    const told = this.#once(command);
+    if (told.outcome === 'ok') this.#keys.set(key, { request, told });
+    return told;
+  }
+
+  state(): State {
+    return {
+      wallets: this.#wallets.map((wallet) => ({ ...wallet })),
+      projects: this.#projects.map(({ raised, reserved, investors }) => ({
+        raised,
+        reserved,
+        investors: investors.size,
+      })),
+      purchases: this.#purchases.map((purchase) => purchase.status),
+      payments: this.#payments.map(({ status, result }) => ({ status, result })),
+      withdrawals: this.#withdrawals.map((withdrawal) => withdrawal.status),
+    };
+  }
+
+  /** How many there are to choose from. */
+  count(kind: 'purchase' | 'payment' | 'withdrawal'): number {
+    return { purchase: this.#purchases, payment: this.#payments, withdrawal: this.#withdrawals }[kind].length;
+  }
+
+  #once(command: Exclude<Command, { do: 'repeat' }>): Told {
+    switch (command.do) {
+      case 'topUp':
+        return this.#topUp(command.who, BigInt(command.cents), command.settle);
+      case 'order':
+        return this.#order(command.who, command.project, BigInt(command.units), command.fromWallet);
+      case 'invest':
+        return this.#invest(command.who, command.project, BigInt(command.cents), command.choice);
+      case 'pay':
+        return this.#pay(command.purchase);
+      case 'claim':
+        return this.#claim(command.payment);
+      case 'settle':
+        return this.#settle(command.payment);
+      case 'fail':
+        return this.#fail(command.payment, command.as);
+      case 'refund':
+        return this.#refund(command.payment);
+      case 'expire':
+        return this.#expire(command.purchase);
+      case 'withdraw':
+        return this.#withdraw(command.who, BigInt(command.cents));
+      case 'decide':
+        return this.#decide(command.withdrawal, command.approve);
+    }
+  }
+
+  #free(who: number): bigint {
+    return this.#wallets[who]!.balance - this.#wallets[who]!.held;
+  }
+
+  #transfer(from: number, to: number, cents: bigint): void {
+    this.#wallets[from]!.balance -= cents;
+    this.#wallets[to]!.balance += cents;
+  }
+
+  #topUp(who: number, cents: bigint, settle: boolean): Told {
+    this.#payments.push({ who, purchase: null, cents, status: 'created', result: null });
+    if (settle) this.#settle(this.#payments.length - 1);
+    return { outcome: 'ok', place: this.#payments.length - 1 };
+  }
+
+  #order(who: number, project: number, units: bigint, fromWallet: boolean): Told {
+    const { by, budget } = this.#cast.projects[project]!;
+    const total = units * budget;
+    if (by === who) return { outcome: 'forbidden' };
+    if (fromWallet && this.#free(who) < total) return { outcome: 'insufficient' };
+    if (fromWallet) this.#transfer(who, by, total);
+    const status = fromWallet ? 'COMPLETED' : 'pending';
+    const card = fromWallet ? 0n : total;
+    this.#purchases.push({ kind: 'order', who, project, total, card, status });
+    return { outcome: 'ok', status, due: card, place: this.#purchases.length - 1 };
+  }
+
+  #invest(who: number, project: number, cents: bigint, choice: 0 | 1 | 2): Told {
+    const { by, budget, minimum } = this.#cast.projects[project]!;
+    const raising = this.#projects[project]!;
+    const left = budget - raising.raised - raising.reserved;
+    if (by === who) return { outcome: 'forbidden' };
+    if (left === 0n) return { outcome: 'goal_reached' };
+    if (cents > left) return { outcome: 'goal_exceeded' };
+    if (cents < minimum && cents !== left) return { outcome: 'below_minimum' };
+    const free = this.#free(who);
+    if (choice === 1 && free < cents) return { outcome: 'insufficient' };
+    const fromWallet = choice === 0 ? 0n : free < cents ? free : cents;
+    const card = cents - fromWallet;
+    const status = card === 0n ? 'COMPLETED' : 'pending';
+    if (status === 'COMPLETED') {
+      this.#transfer(who, by, cents);
+      raising.raised += cents;
+      raising.investors.add(who);
+    } else {
+      this.#wallets[who]!.held += fromWallet;
+      raising.reserved += cents;
+    }
+    this.#purchases.push({ kind: 'investment', who, project, total: cents, card, status });
+    return { outcome: 'ok', status, due: card, place: this.#purchases.length - 1 };
+  }
+
+  #pay(at: number): Told {
+    const { who, card, status } = this.#purchases[at]!;
+    if (status !== 'pending') return { outcome: 'not_due' };
+    const live = this.#payments.findIndex(
+      (payment) => payment.purchase === at && !['failed', 'canceled'].includes(payment.status),
+    );
+    if (live >= 0) return { outcome: 'existing', place: live };
+    this.#payments.push({ who, purchase: at, cents: card, status: 'created', result: null });
+    return { outcome: 'ok', place: this.#payments.length - 1 };
+  }
+
+  #claim(at: number): Told {
+    const payment = this.#payments[at]!;
+    const live = payment.status === 'created' || payment.status === 'processing';
+    if (!live || (payment.purchase !== null && this.#purchases[payment.purchase]!.status !== 'pending'))
+      return { outcome: 'no' };
+    payment.status = 'processing';
+    return { outcome: 'ok' };
+  }
+
+  #settle(at: number): Told {
+    const payment = this.#payments[at]!;
+    if (payment.result !== null) return { outcome: 'repeated', status: payment.result };
+    this.#wallets[payment.who]!.balance += payment.cents;
+    payment.status = 'succeeded';
+    payment.result = 'credited';
+    const purchase = payment.purchase === null ? undefined : this.#purchases[payment.purchase]!;
+    if (purchase?.status === 'pending') {
+      this.#release(purchase);
+      this.#transfer(purchase.who, this.#cast.projects[purchase.project]!.by, purchase.total);
+      if (purchase.kind === 'investment') {
+        this.#projects[purchase.project]!.raised += purchase.total;
+        this.#projects[purchase.project]!.investors.add(purchase.who);
+      }
+      purchase.status = 'COMPLETED';
+      payment.result = 'completed';
+    }
+    return { outcome: 'ok', status: payment.result };
+  }
+
+  /** What a pending investment had set aside of the wallet and of the goal. */
+  #release({ kind, who, project, total, card }: Purchase): void {
+    if (kind === 'order') return;
+    this.#wallets[who]!.held -= total - card;
+    this.#projects[project]!.reserved -= total;
+  }
+
+  #fail(at: number, as: 'failed' | 'canceled'): Told {
+    const payment = this.#payments[at]!;
+    if (payment.status === 'succeeded' || payment.status === 'refunded') return { outcome: 'settled' };
+    if (payment.status === 'failed' || payment.status === 'canceled') return { outcome: 'repeated' };
+    payment.status = as;
+    if (payment.purchase !== null) this.#giveUp(this.#purchases[payment.purchase]!, 'failed');
+    return { outcome: 'ok' };
+  }
+
+  #giveUp(purchase: Purchase, status: 'failed' | 'expired'): void {
+    if (purchase.status !== 'pending') return;
+    this.#release(purchase);
+    purchase.status = status;
+  }
+
+  #refund(at: number): Told {
+    const payment = this.#payments[at]!;
+    if (payment.result === null) return { outcome: 'not_settled' };
+    if (payment.status === 'refunded') return { outcome: 'repeated' };
+    if (payment.result === 'completed' || this.#free(payment.who) < payment.cents) return { outcome: 'spent' };
+    this.#wallets[payment.who]!.balance -= payment.cents;
+    payment.status = 'refunded';
+    return { outcome: 'ok' };
+  }
+
+  #expire(at: number): Told {
+    const captured = this.#payments.some((payment) => payment.purchase === at && payment.status === 'processing');
+    if (this.#purchases[at]!.status !== 'pending' || captured) return { outcome: 'none' };
+    this.#giveUp(this.#purchases[at]!, 'expired');
+    return { outcome: 'expired' };
+  }
+
+  #withdraw(who: number, cents: bigint): Told {
+    if (this.#free(who) < cents) return { outcome: 'insufficient' };
+    this.#wallets[who]!.held += cents;
+    this.#withdrawals.push({ who, cents, status: 'pending' });
+    return { outcome: 'ok', place: this.#withdrawals.length - 1 };
+  }
+
+  #decide(at: number, approve: boolean): Told {
+    const withdrawal = this.#withdrawals[at]!;
+    const status = approve ? 'approved' : 'rejected';
+    if (withdrawal.status !== 'pending')
+      return { outcome: withdrawal.status === status ? 'repeated' : 'decided', status: withdrawal.status };
+    this.#wallets[withdrawal.who]!.held -= withdrawal.cents;
+    if (approve) this.#wallets[withdrawal.who]!.balance -= withdrawal.cents;
+    withdrawal.status = status;
+    return { outcome: 'ok', status };
+  }
+}

@@ -1,0 +1,191 @@
+import { placeInvestment } from '../investments/investments.sql.ts';
+import { placeOrder } from '../orders/orders.sql.ts';
+import { failInLedger, openPayment, refundInLedger, settleInLedger } from '../payments/payments.sql.ts';
+import { decideInLedger, requestWithdrawal } from '../withdrawals/withdrawals.sql.ts';
+import type { Cast, Command, State, Told } from './ledger-model.ts';
+import { aWithdrawal, anOrder, type Member, type TestLedger } from './test-ledger.ts';
+
+const longAgo = '2000-01-01T00:00:00Z';
+const sql = {
+  claim: { name: 'test.claim', text: 'SELECT claim_capture($1) AS claimed' },
+  payment: { name: 'test.payment', text: 'SELECT result FROM payments WHERE id = $1' },
+  ripen: {
+    name: 'test.ripen',
+    text: `WITH o AS (UPDATE orders SET expires_at = $2 WHERE id = $1 AND status = 'pending')
+      UPDATE investments SET expires_at = $2 WHERE id = $1 AND status = 'pending'`,
+  },
+  unripen: {
+    name: 'test.unripen',
+    text: `WITH o AS (UPDATE orders SET expires_at = now() + interval '1 day' WHERE id = $1 AND status = 'pending')
+      UPDATE investments SET expires_at = now() + interval '1 day' WHERE id = $1 AND status = 'pending'`,
+  },
+  expire: { name: 'test.expire', text: 'SELECT outcome FROM expire_purchase($1)' },
+  state: {
+    name: 'test.state',
+    text: `SELECT
+      ARRAY(SELECT json_build_array(a.balance_cents::text, a.held_cents::text) FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, n) JOIN accounts AS a USING (id) ORDER BY n) AS wallets,
+      ARRAY(SELECT json_build_array(p.raised_cents::text, p.reserved_cents::text, p.investors) FROM unnest($2::uuid[]) WITH ORDINALITY AS w (id, n) JOIN projects AS p USING (id) ORDER BY n) AS projects,
+      ARRAY(SELECT coalesce(o.status, i.status)::text FROM unnest($3::uuid[]) WITH ORDINALITY AS w (id, n) LEFT JOIN orders AS o USING (id) LEFT JOIN investments AS i USING (id) ORDER BY n) AS purchases,
+      ARRAY(SELECT json_build_object('status', p.status, 'result', p.result) FROM unnest($4::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payments AS p USING (id) ORDER BY n) AS payments,
+      ARRAY(SELECT x.status FROM unnest($5::uuid[]) WITH ORDINALITY AS w (id, n) JOIN withdrawals AS x USING (id) ORDER BY n) AS withdrawals`,
+  },
+};
+
+// Expiring takes whichever purchase is oldest, so that only one sequence may do it at a time.
+let expiring: Promise<unknown> = Promise.resolve();
+const alone = <T>(work: () => Promise<T>): Promise<T> => {
+  const turn = expiring.then(work, work);
+  expiring = turn.catch(() => {});
+  return turn;
+};
+
+/** A sequence's own people and projects in the real database, and what they have done so far. */
+export class LedgerPlayers {
+  readonly #ledger: TestLedger;
+  readonly #document: string;
+  readonly #people: Member[];
+  readonly #projects: string[];
+  readonly #made = { purchases: [] as string[], payments: [] as string[], withdrawals: [] as string[] };
+
+  private constructor(ledger: TestLedger, document: string, people: Member[], projects: string[]) {
+    this.#ledger = ledger;
+    this.#document = document;
+    this.#people = people;
+    this.#projects = projects;
+  }
+
+  static async enter(ledger: TestLedger, document: string, cast: Cast): Promise<LedgerPlayers> {
+    const people: Member[] = [];
+    for (let i = 0; i < cast.people; i++)
+      people.push(await ledger.member(cast.projects.some(({ by }) => by === i) ? 2 : 1));
+    const projects: string[] = [];
+    for (const { by, budget, minimum } of cast.projects)
+      projects.push(await ledger.project({ by: people[by]!, budget, minimum }));
+    return new LedgerPlayers(ledger, document, people, projects);
+  }
+
+  async state(): Promise<State> {
+    const { purchases, payments, withdrawals } = this.#made;
+    const params = [this.#people.map(({ id }) => id), this.#projects, purchases, payments, withdrawals];
+    type Read = Omit<State, 'wallets' | 'projects'> & {
+      wallets: [string, string][];
+      projects: [string, string, number][];
+    };
+    const [read] = await this.#ledger.database.query<Read>(sql.state, params);
+    return {
+      ...read!,
+      wallets: read!.wallets.map(([balance, held]) => ({ balance: BigInt(balance), held: BigInt(held) })),
+      projects: read!.projects.map(([raised, reserved, investors]) => ({
+        raised: BigInt(raised),
+        reserved: BigInt(reserved),
+        investors,
+      })),
+    };
+  }
+
+  async run(command: Exclude<Command, { do: 'repeat' }>): Promise<Told> {
+    const { database } = this.#ledger;
+    const { payments, purchases, withdrawals } = this.#made;
+    const as = (who: number, key: string | null) =>
+      this.#ledger.as(this.#people[who]!, { ...(key === null ? {} : { key }), body: command });
+    switch (command.do) {
+      case 'topUp': {
+        const opening = {
+          payerId: this.#people[command.who]!.id,
+          provider: 'sandbox',
+          purchaseId: null,
+          amountCents: BigInt(command.cents),
+          returnUrl: '',
+        };
+        const { outcome, paymentId } = await openPayment(database, opening);
+        if (command.settle) await settleInLedger(database, paymentId);
+        return { outcome, ...placeOf(payments, paymentId) };
+      }
+      case 'order': {
+        const { projectId, numberOfUnit, ...form } = anOrder(
+          this.#projects[command.project]!,
+          command.units,
+          command.fromWallet,
+        );
+        const order = { ...form, projectId, units: numberOfUnit, fromWallet: command.fromWallet, holdSeconds: 86_400 };
+        const { outcome, id, status, due } = await placeOrder(as(command.who, command.key), order);
+        return outcome === 'ok' ? { outcome, status, due, ...placeOf(purchases, id) } : { outcome };
+      }
+      case 'invest': {
+        const investment = {
+          projectId: this.#projects[command.project]!,
+          cents: BigInt(command.cents),
+          choice: command.choice,
+        };
+        const rest = { message: 'Good luck.', documentId: this.#document, holdSeconds: 86_400 };
+        const { outcome, id, status, due } = await placeInvestment(as(command.who, command.key), {
+          ...investment,
+          ...rest,
+        });
+        return outcome === 'ok' ? { outcome, status, due, ...placeOf(purchases, id) } : { outcome };
+      }
+      case 'pay':
+        return this.#pay(purchases[command.purchase]!);
+      case 'claim': {
+        const [row] = await database.query<{ claimed: boolean }>(sql.claim, [payments[command.payment]]);
+        return { outcome: row!.claimed ? 'ok' : 'no' };
+      }
+      case 'settle': {
+        const { outcome } = await settleInLedger(database, payments[command.payment]!);
+        const [row] = await database.query<{ result: string }>(sql.payment, [payments[command.payment]]);
+        return { outcome, status: row!.result };
+      }
+      case 'fail':
+        return { outcome: (await failInLedger(database, payments[command.payment]!, command.as, 'Declined.')).outcome };
+      case 'refund':
+        return { outcome: (await refundInLedger(database, payments[command.payment]!)).outcome };
+      case 'expire':
+        return alone(() => this.#expire(purchases[command.purchase]!));
+      case 'withdraw': {
+        const { amount, ...account } = aWithdrawal(BigInt(command.cents));
+        const { outcome, id } = await requestWithdrawal(as(command.who, command.key), amount, account);
+        return outcome === 'ok' ? { outcome, ...placeOf(withdrawals, id) } : { outcome };
+      }
+      case 'decide': {
+        const { outcome, status } = await decideInLedger(
+          database,
+          withdrawals[command.withdrawal]!,
+          command.approve,
+          null,
+        );
+        return { outcome, status };
+      }
+    }
+  }
+
+  async #pay(purchase: string): Promise<Told> {
+    const { database, owner } = this.#ledger;
+    const due = {
+      name: 'test.due',
+      text: `SELECT user_id AS id, card_cents AS card FROM orders WHERE id = $1 UNION ALL SELECT user_id, card_cents FROM investments WHERE id = $1`,
+    };
+    const [row] = await owner.query<{ id: string; card: bigint }>(due, [purchase]);
+    const opening = {
+      payerId: row!.id,
+      provider: 'stripe',
+      purchaseId: purchase,
+      amountCents: row!.card,
+      returnUrl: '',
+    };
+    const { outcome, paymentId } = await openPayment(database, opening);
+    return outcome === 'not_due' ? { outcome } : { outcome, ...placeOf(this.#made.payments, paymentId) };
+  }
+
+  async #expire(purchase: string): Promise<Told> {
+    await this.#ledger.owner.query(sql.ripen, [purchase, longAgo]);
+    const [row] = await this.#ledger.database.query<{ outcome: string }>(sql.expire, [longAgo]);
+    await this.#ledger.owner.query(sql.unripen, [purchase]);
+    return { outcome: row!.outcome };
+  }
+}
+
+/** The place of an id among those made so far; a new one takes the next. */
+const placeOf = (made: string[], id: string): { place: number } => {
+  const at = made.indexOf(id);
+  return { place: at < 0 ? made.push(id) - 1 : at };
+};

@@ -1,0 +1,9 @@
+import * as contract from '@guildhall/contract/wallet.contract.ts';
+import { serve } from '../platform/serve.ts';
+import { walletHistory } from './wallet-history.ts';
+import { wallet } from './wallet.ts';
+
+export const walletRoutes = [
+  serve(contract.wallet, wallet, { auth: 'in-statement' }),
+  serve(contract.walletHistory, walletHistory, { auth: 'in-statement' }),
+];

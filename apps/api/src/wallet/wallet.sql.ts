@@ -1,0 +1,89 @@
+import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
+import { readCallerPage, type CallerPage, type PageRequest } from '../platform/caller-page.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/database.ts';
+
+/** The caller's transfers, seen from the wallet: `$range` keeps the side's numbers within bounds, or is empty. */
+const entries = (range: (seq: string) => string) => `
+  SELECT e.id, format(e.title, u.name) AS title, coalesce(p.title, '') AS "projectTitle", e.cents, e.balance, e.seq, e.at
+  FROM (
+    SELECT t.id, c.debit_title AS title, t.credit_account AS other, t.project_id, -t.amount_cents AS cents,
+      t.debit_balance_after AS balance, t.debit_seq AS seq, t.created_at AS at
+    FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.debit_account = caller.id ${range('t.debit_seq')}
+    UNION ALL
+    SELECT t.id, c.credit_title, t.debit_account, t.project_id, t.amount_cents, t.credit_balance_after, t.credit_seq, t.created_at
+    FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.credit_account = caller.id ${range('t.credit_seq')}
+  ) AS e
+  LEFT JOIN users AS u ON u.id = e.other LEFT JOIN projects AS p ON p.id = e.project_id`;
+
+const kept = 'SELECT a.transfers_count FROM accounts AS a WHERE a.id = caller.id';
+const everything = () => '';
+/** A page by its numbers: the first `$3` of them are passed over, from the newest or from the oldest. */
+const newest = (seq: string) => `AND ${seq} > (${kept}) - $3 - $2 AND ${seq} <= (${kept}) - $3`;
+const oldest = (seq: string) => `AND ${seq} > $3::bigint AND ${seq} <= $3::bigint + $2`;
+
+const history: CallerPage<HistoryEntry> = {
+  name: 'wallet.history',
+  rows: entries(everything),
+  total: kept,
+  columns: ['fold(q.title)', 'fold(q."projectTitle")', 'q.seq', 'q.cents'],
+  tie: 'q.seq',
+  narrowings: {
+    search: (value) =>
+      `(fold(q.title) LIKE like_anywhere(${value}) OR fold(q."projectTitle") LIKE like_anywhere(${value}))`,
+  },
+};
+const dateColumn = 2;
+
+// Of a wallet with many transfers every so manieth stands for its neighbours, so that the plot stays cheap.
+const sampled = 500;
+
+const sql = {
+  wallet: asCaller<{ free: bigint; held: bigint; balances: [day: string, cents: string][] }>(
+    'wallet.wallet',
+    `SELECT a.balance_cents - a.held_cents AS free, a.held_cents AS held, ARRAY(
+        SELECT json_build_array(day.date::text, day.balance::text) FROM (
+          SELECT DISTINCT ON (date) (t.created_at AT TIME ZONE 'UTC')::date AS date, t.balance
+          FROM generate_series(a.transfers_count, 1, -greatest(a.transfers_count / ${sampled}, 1)) AS seq CROSS JOIN LATERAL (
+            SELECT d.debit_balance_after AS balance, d.created_at FROM transfers AS d WHERE d.debit_account = a.id AND d.debit_seq = seq
+            UNION ALL
+            SELECT c.credit_balance_after, c.created_at FROM transfers AS c WHERE c.credit_account = a.id AND c.credit_seq = seq
+          ) AS t
+          WHERE t.created_at > now() - interval '1 year'
+          ORDER BY date, seq DESC
+        ) AS day ORDER BY day.date
+      ) AS balances
+    FROM accounts AS a WHERE a.id = caller.id`,
+  ),
+  newest: asCaller<HistoryEntry>('wallet.newest', `${entries(newest)} ORDER BY e.seq DESC`, kept),
+  oldest: asCaller<HistoryEntry>('wallet.oldest', `${entries(oldest)} ORDER BY e.seq`, kept),
+  notify: {
+    name: 'wallet.notify',
+    text: `SELECT pg_notify('guildhall_live', json_build_object('userId', id, 'event', 'wallet')::text) FROM unnest($1::uuid[]) AS id`,
+  },
+};
+
+/** What is free and held, in cents, and the balance at the end of each day of the last year on which it changed. */
+export const readWallet = async (ctx: Ctx) => (await queryAsCaller(ctx, sql.wallet)).rows[0]!;
+
+/** One transfer as the wallet sees it: `cents` is below zero when money left. */
+export type HistoryEntry = {
+  id: string;
+  title: string;
+  projectTitle: string;
+  cents: bigint;
+  balance: bigint;
+  seq: bigint;
+  at: Date;
+};
+
+/** A page of the caller's transfers: columns 0 title, 1 project, 2 date, 3 signed amount. */
+export const readHistory = async (ctx: Ctx, request: PageRequest) => {
+  if (request.order.column !== dateColumn || request.narrow['search']) return readCallerPage(ctx, history, request);
+  const statement = request.order.dir === 'desc' ? sql.newest : sql.oldest;
+  const { rows, total } = await queryAsCaller(ctx, statement, [request.length, request.start]);
+  return { rows, total, filtered: total ?? 0 };
+};
+
+/** Tells the live bus about changed wallets. */
+export const notifyWallets = (db: Db, accountIds: readonly string[]) => db.query(sql.notify, [accountIds]);
