@@ -1,0 +1,62 @@
+import { login, loginForm } from '@guildhall/contract/accounts.contract.ts';
+import { Link, useNavigate } from 'react-router';
+import { callWithMessage } from '../api/call.ts';
+import { wanted } from '../api/navigation.ts';
+import { session } from '../api/session.ts';
+import { delays, wait } from '../delays.ts';
+import { paths } from '../paths.ts';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import classes from './accounts.module.css';
+
+/** Opening this screen clears local storage (spec §2). */
+export const loader = () => {
+  session.clear();
+  return null;
+};
+
+export const Component = () => {
+  const navigate = useNavigate();
+  const form = useZodForm(loginForm, { email: '', password: '' });
+
+  const logIn = form.submit(async (values) => {
+    const { data, message } = await callWithMessage(login, values);
+    const { id, email, token, userType, profilePic } = data;
+    session.set({ id, email, token, userType, profilePic });
+    toast.success(message);
+    await wait(delays.login);
+    await navigate(wanted.take() ?? paths.dashboard());
+  });
+
+  return (
+    <>
+      <PageTitle>Log In</PageTitle>
+      <Form form={form} onSubmit={logIn}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          {...form.field('email')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <Link to={paths.forgotPassword()} className={classes.aside}>
+          Forgot Password?
+        </Link>
+        <SubmitButton form={form} fullWidth>
+          Sign In
+        </SubmitButton>
+      </Form>
+      <p className={classes.foot}>
+        <span>
+          New here? <Link to={paths.register()}>Register</Link>
+        </span>
+      </p>
+    </>
+  );
+};

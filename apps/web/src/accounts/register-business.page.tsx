@@ -1,0 +1,59 @@
+import { businessRegisterForm, signup } from '@guildhall/contract/accounts.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { callWithMessage } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import { delays, wait } from '../delays.ts';
+import { paths } from '../paths.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import classes from './accounts.module.css';
+import { categoryOption, institutionTypesQuery } from './accounts.queries.ts';
+import { PersonFields, emptyPerson } from './person-fields.tsx';
+
+export const loader = () => {
+  void queryClient.prefetchQuery(institutionTypesQuery());
+  return null;
+};
+
+export const Component = () => {
+  const navigate = useNavigate();
+  const form = useZodForm(businessRegisterForm, { ...emptyPerson, typeId: '' });
+  const { data: types = [] } = useQuery(institutionTypesQuery());
+
+  const register = form.submit(async ({ confirmPassword: _, ...person }) => {
+    const { message } = await callWithMessage(signup, { ...person, type: 2 });
+    toast.success(message);
+    await wait(delays.register);
+    await navigate(paths.login());
+  });
+
+  return (
+    <>
+      <PageTitle>Business Register</PageTitle>
+      <Form form={form} onSubmit={register}>
+        <SelectField
+          label="Category"
+          placeholder="Select categories"
+          options={types.map(categoryOption)}
+          {...form.field('typeId')}
+        />
+        <PersonFields form={form} />
+        <SubmitButton form={form} fullWidth>
+          Register
+        </SubmitButton>
+      </Form>
+      <p className={classes.foot}>
+        <span>
+          Registered already? <Link to={paths.login()}>Log In</Link>
+        </span>
+        <span>
+          Not a business? <Link to={paths.register()}>Register</Link>
+        </span>
+      </p>
+    </>
+  );
+};

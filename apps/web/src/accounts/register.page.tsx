@@ -1,0 +1,41 @@
+import { registerForm, signup } from '@guildhall/contract/accounts.contract.ts';
+import { Link, useNavigate } from 'react-router';
+import { callWithMessage } from '../api/call.ts';
+import { delays, wait } from '../delays.ts';
+import { paths } from '../paths.ts';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import classes from './accounts.module.css';
+import { PersonFields, emptyPerson } from './person-fields.tsx';
+
+export const Component = () => {
+  const navigate = useNavigate();
+  const form = useZodForm(registerForm, emptyPerson);
+
+  const register = form.submit(async ({ confirmPassword: _, ...person }) => {
+    const { message } = await callWithMessage(signup, { ...person, type: 1 });
+    toast.success(message);
+    await wait(delays.register);
+    await navigate(paths.login());
+  });
+
+  return (
+    <>
+      <PageTitle>Register</PageTitle>
+      <Form form={form} onSubmit={register}>
+        <PersonFields form={form} areaCodeHelp="Optional" />
+        <SubmitButton form={form} fullWidth>
+          Register
+        </SubmitButton>
+      </Form>
+      <p className={classes.foot}>
+        <span>
+          Registered already? <Link to={paths.login()}>Log In</Link>
+        </span>
+        <Link to={paths.registerBusiness()}>Register as a Business</Link>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import type { FieldErrors } from '@guildhall/contract/envelope.ts';
+
+/** A call that did not succeed: what the server said, or why it could not be reached (`statusCode` 0). */
+export class ApiError extends Error {
+  readonly statusCode: number;
+  /** The first message of each field, by its name (422). */
+  readonly fields: FieldErrors;
+  /** What an operator finds the request by in the log. */
+  readonly requestId: string | undefined;
+
+  constructor(statusCode: number, message: string, fields: FieldErrors = {}, requestId?: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.statusCode = statusCode;
+    this.fields = fields;
+    this.requestId = requestId;
+  }
+}

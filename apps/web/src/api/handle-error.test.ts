@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '../ui/toast.ts';
+import { ApiError } from './api-error.ts';
+import { handleError } from './handle-error.ts';
+import { setNavigator, wanted } from './navigation.ts';
+import { session } from './session.ts';
+
+const went: string[] = [];
+const said: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  went.length = 0;
+  said.length = 0;
+  setNavigator((to) => void went.push(to));
+  vi.spyOn(toast, 'error').mockImplementation((message) => void said.push(message));
+  window.history.replaceState(null, '', '/orders?tab=by-you');
+});
+
+test('a refusal is said, once, and nothing else happens', async () => {
+  const error = new ApiError(422, 'There is too little in the wallet.');
+  handleError(error);
+  handleError(error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(said).toEqual(['There is too little in the wallet.']);
+  expect(went).toEqual([]);
+});
+
+test.each([403, 409, 413, 429, 500, 503, 0])('what the server names is said, also with %i', (status) => {
+  handleError(new ApiError(status, `Status ${status}.`));
+  expect(said).toEqual([`Status ${status}.`]);
+});
+
+test('an ended session is said, and 1.5 s later local storage is empty and the log-in shown', async () => {
+  const dismissed = vi.spyOn(toast, 'dismissAll').mockImplementation(() => {});
+  session.set({ token: 't', email: 'ada@example.org' });
+  handleError(new ApiError(401, 'Please log in again.'));
+  handleError(new ApiError(401, 'Please log in again.'));
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(said).toEqual(['Please log in again.']);
+  expect(session.isOpen()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(went).toEqual(['/login']);
+  expect(dismissed).toHaveBeenCalledOnce();
+  expect(localStorage.length).toBe(0);
+  expect(wanted.take()).toBe('/orders?tab=by-you');
+});
+
+test("a page's own item that is not found is said, and the page stays", async () => {
+  handleError(new ApiError(404, 'Not found.'), 'page');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(said).toEqual(['Not found.']);
+  expect(sessionStorage.getItem('reloaded')).toBeNull();
+});
+
+test("an action's missing item reloads the page, but not for ever", () => {
+  handleError(new ApiError(404, 'Not found.'));
+  const mark = sessionStorage.getItem('reloaded');
+  expect(mark).toContain('/orders?tab=by-you');
+  handleError(new ApiError(404, 'Not found.'));
+  expect(sessionStorage.getItem('reloaded')).toBe(mark);
+});
+
+test('only an address of this site is returned to', () => {
+  wanted.remember('//elsewhere.example/');
+  expect(wanted.take()).toBeUndefined();
+  wanted.remember('/wallet');
+  expect(wanted.take()).toBe('/wallet');
+  expect(wanted.take()).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import { ApiError } from './api-error.ts';
+import { connection } from './connection.ts';
+
+export type Progress = (fraction: number) => void;
+
+export type Request = {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body: string | FormData | null;
+  signal?: AbortSignal | undefined;
+  onProgress?: Progress | undefined;
+};
+
+export type RawAnswer = { status: number; body: string; requestId: string | undefined };
+
+const unreachable = 'The server could not be reached. Please check your connection and try again.';
+
+/** Sends a request and gives whatever was answered. Only a request that got no answer at all throws. */
+export const send = async (request: Request): Promise<RawAnswer> => {
+  try {
+    return await (request.onProgress ? sendWatched(request, request.onProgress) : sendPlain(request));
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    connection.doubt();
+    throw new ApiError(0, unreachable);
+  }
+};
+
+const sendPlain = async ({ method, url, headers, body, signal }: Request): Promise<RawAnswer> => {
+  const response = await fetch(url, { method, headers, body, signal: signal ?? null });
+  return {
+    status: response.status,
+    body: await response.text(),
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  };
+};
+
+/** `fetch` cannot tell how much of a body has gone out, so that uploads take the older way. */
+const sendWatched = ({ method, url, headers, body, signal }: Request, onProgress: Progress) =>
+  new Promise<RawAnswer>((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    xhr.onload = () =>
+      resolve({
+        status: xhr.status,
+        body: xhr.responseText,
+        requestId: xhr.getResponseHeader('x-request-id') ?? undefined,
+      });
+    xhr.onerror = () => reject(new TypeError('No answer.'));
+    xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => xhr.abort());
+    xhr.send(body);
+  });

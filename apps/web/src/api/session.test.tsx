@@ -1,0 +1,37 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { session, sessionKeys, useSession } from './session.ts';
+
+test('the keys of local storage are those of spec §3', () => {
+  expect([...sessionKeys].sort()).toEqual(
+    'chatId email id investId investedId minimumInvestAmount orderId orderedId orgId profilePic projectId serviceId token userKey userType walletAmount'.split(
+      ' ',
+    ),
+  );
+});
+
+test('a session is open with a token and an e-mail, and with nothing less', () => {
+  expect(session.isOpen()).toBe(false);
+  session.set({ token: 't' });
+  expect(session.isOpen()).toBe(false);
+  session.set({ email: 'ada@example.org' });
+  expect(session.isOpen()).toBe(true);
+});
+
+test('clearing leaves nothing in local storage and no draft behind', () => {
+  session.set({ token: 't', email: 'ada@example.org', orgId: '1' });
+  sessionStorage.setItem('draft:complaint', '{}');
+  sessionStorage.setItem('wanted', '/orders');
+  session.clear();
+  expect(localStorage.length).toBe(0);
+  expect(Object.keys(sessionStorage)).toEqual(['wanted']);
+});
+
+test('components follow the session', () => {
+  const { result } = renderHook(() => useSession());
+  expect(result.current.isOrganization).toBe(false);
+  act(() => session.set({ id: '1', email: 'hall@example.org', token: 't', userType: 2, profilePic: '' }));
+  expect(result.current).toMatchObject({ email: 'hall@example.org', userType: 2, isOrganization: true });
+  act(() => session.clear());
+  expect(result.current.email).toBe('');
+});

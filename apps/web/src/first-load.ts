@@ -1,0 +1,8 @@
+// What nearly every screen shows, fetched with the first one in one request instead of a handful of crumbs.
+import './accounts/accounts.module.css';
+import './api/call.ts';
+import './ui/fields/password-field.tsx';
+import './ui/fields/text-field.tsx';
+import './ui/form.tsx';
+import './ui/page-title.tsx';
+import './ui/use-zod-form.ts';

@@ -1,0 +1,41 @@
+import './api/zod-config.ts';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/global.css';
+import './ui/theme.css';
+import './first-load.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { setNavigator } from './api/navigation.ts';
+import { queryClient } from './api/query-client.ts';
+import { routes } from './routes.tsx';
+import { colorSchemeManager } from './ui/color-scheme.ts';
+import { theme } from './ui/theme.ts';
+
+const router = createBrowserRouter(routes);
+setNavigator((to, options) => void router.navigate(to, options));
+
+const show = () =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+
+// The prerendered shell stays until the first page's code is there.
+if (router.state.initialized) show();
+else {
+  const stop = router.subscribe((state) => {
+    if (!state.initialized) return;
+    stop();
+    show();
+  });
+}

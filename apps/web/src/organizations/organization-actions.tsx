@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconHeart, IconHeartFilled, IconLink, IconLinkOff, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '../api/session.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import type { Organization } from './use-toggle.ts';
+import { useToggle } from './use-toggle.ts';
+import classes from './organizations.module.css';
+
+const SendMessageDialog = lazyDialog(() => import('./send-message-dialog.tsx').then((module) => module.SendMessageDialog));
+
+/** Connect, like and write. Nobody does so with themselves. */
+export const OrganizationActions = ({ id, organization }: { id: string; organization: Organization }) => {
+  const [writing, setWriting] = useState(false);
+  const toggle = useToggle(id);
+  const own = useSession().id === organization.userDetail.id;
+  if (own) return <p className={classes.soft}>This is how others see your organization.</p>;
+  const { isConnected, isLiked } = organization;
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant={isConnected ? 'default' : 'filled'}
+        leftSection={isConnected ? <IconLinkOff size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
+        onClick={() => toggle('connect', !isConnected)}
+      >
+        {isConnected ? 'Disconnect' : 'Connect'}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={
+          isLiked ? (
+            <IconHeartFilled size={18} className={classes.liked} aria-hidden />
+          ) : (
+            <IconHeart size={18} aria-hidden />
+          )
+        }
+        onClick={() => toggle('like', !isLiked)}
+      >
+        {isLiked ? 'Unlike' : 'Like'}
+      </Button>
+      <Button variant="default" leftSection={<IconSend size={18} aria-hidden />} onClick={() => setWriting(true)}>
+        Send Message
+      </Button>
+      <SendMessageDialog
+        opened={writing}
+        onClose={() => setWriting(false)}
+        organizationId={id}
+        name={organization.userDetail.name}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { chosenId, useChosenId } from '../api/chosen.ts';
+import { queryClient } from '../api/query-client.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { Likes } from './organization-card.tsx';
+import { OrganizationActions } from './organization-actions.tsx';
+import { OrganizationLinks } from './organization-links.tsx';
+import classes from './organizations.module.css';
+import { organizationQuery } from './organizations.queries.ts';
+import { RecentActivity } from './recent-activity.tsx';
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const id = chosenId(request, 'orgId');
+  if (id) void queryClient.prefetchQuery(organizationQuery(id));
+  return null;
+};
+
+const nothingChosen = new ApiError(404, 'No organization was chosen.');
+
+/** One organization, and all that one can do there (spec §2 Organization details). */
+export const Component = () => {
+  const id = useChosenId('orgId');
+  const { data, error, refetch } = useQuery({ ...organizationQuery(id), enabled: id !== '' });
+  if (id === '' || (error && !data))
+    return (
+      <>
+        <PageTitle>Organization</PageTitle>
+        <ErrorState error={error ?? nothingChosen} retry={refetch} />
+      </>
+    );
+  if (!data) return <DetailSkeleton />;
+  const { name, type, address, about, profilePic } = data.userDetail;
+  return (
+    <>
+      <div className={classes.details}>
+        <div className={classes.portrait}>
+          <Picture src={profilePic} kind="organization" name={name} eager />
+        </div>
+        <div>
+          <PageTitle lead={[type, address].filter(Boolean).join(' · ')}>{name}</PageTitle>
+          <p className={classes.standing}>
+            <Likes likes={data.totalLikes} />
+            <Stars rating={data.totalRating} count={data.ratingCount} />
+          </p>
+          {about && <p className={classes.about}>{about}</p>}
+          <OrganizationActions id={id} organization={data} />
+        </div>
+      </div>
+      <div className={classes.below}>
+        <OrganizationLinks id={id} />
+        <RecentActivity activity={data.recentActivity} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import {
+  dashboard,
+  dashboardSearch,
+  organizationDetails,
+  projectCategories,
+} from '@guildhall/contract/organizations.contract.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+/** Spec §9: organizations come ten a page. */
+export const pageSize = 10;
+
+/** The filters of the search dialog, as they stand in the address; all empty shows the connected organizations. */
+export const noFilters = { categoryId: '', userName: '', location: '', areaCode: '' };
+export type Filters = typeof noFilters;
+
+export const isSearch = (filters: Filters) => Object.values(filters).some((value) => value !== '');
+
+/** One page of cards: the connected organizations, or what a search finds among all. `page` counts from 1. */
+export const organizationsQuery = (filters: Filters, page: number) =>
+  queryOptions({
+    queryKey: ['organizations', 'list', filters, page],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const part = { start: (page - 1) * pageSize, length: pageSize };
+      if (isSearch(filters)) {
+        const { usersList, recordsTotal } = await call(dashboardSearch, { ...filters, ...part }, { signal });
+        return { organizations: usersList, total: recordsTotal };
+      }
+      const { userDetail, recordsTotal } = await call(dashboard, part, { signal });
+      return { organizations: userDetail, total: recordsTotal };
+    },
+  });
+
+export const organizationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['organizations', 'details', id],
+    queryFn: ({ signal }) => call(organizationDetails, { id }, { signal }),
+  });
+
+export const projectCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['project-categories'],
+    queryFn: ({ signal }) => call(projectCategories, {}, { signal }),
+    staleTime: 3_600_000,
+  });

@@ -1,0 +1,57 @@
+import { searchForm } from '@guildhall/contract/organizations.contract.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { categoryOption, institutionTypesQuery } from '../accounts/accounts.queries.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import classes from './organizations.module.css';
+import { noFilters } from './organizations.queries.ts';
+import type { Filters } from './organizations.queries.ts';
+
+type Props = { opened: boolean; onClose: () => void; filters: Filters; onSearch: (filters: Filters) => void };
+
+export const SearchDialog = ({ opened, onClose, ...props }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title="Search Organizations">
+    <SearchForm {...props} onDone={onClose} />
+  </Dialog>
+);
+
+/** Filled with what the address says; all given filters hold together. */
+const SearchForm = ({ filters, onSearch, onDone }: Pick<Props, 'filters' | 'onSearch'> & { onDone: () => void }) => {
+  const form = useZodForm(searchForm, filters);
+  const { data: types = [] } = useQuery(institutionTypesQuery());
+  const done = (chosen: Filters) => {
+    onSearch(chosen);
+    onDone();
+  };
+  return (
+    <Form form={form} onSubmit={form.submit(async (values) => done(trimmed(values)))}>
+      <SelectField
+        label="Category"
+        placeholder="All categories"
+        options={types.map(categoryOption)}
+        {...form.field('categoryId')}
+      />
+      <TextField label="User Name" autoComplete="off" enterKeyHint="search" {...form.field('userName')} />
+      <TextField label="Location" autoComplete="off" enterKeyHint="search" {...form.field('location')} />
+      <NumberField label="Area Code" {...form.field('areaCode')} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => done(noFilters)}>
+          Clear
+        </Button>
+        <SubmitButton form={form}>Search</SubmitButton>
+      </div>
+    </Form>
+  );
+};
+
+const trimmed = (values: Filters): Filters => ({
+  categoryId: values.categoryId,
+  userName: values.userName.trim(),
+  location: values.location.trim(),
+  areaCode: values.areaCode.trim(),
+});

@@ -1,0 +1,50 @@
+const withId = (path: string) => (id: string) => `${path}?id=${encodeURIComponent(id)}`;
+const fixed = (path: string) => () => path;
+
+/** Every address of the product (spec §2), the spec's spelling included. A screen about one item carries its id. */
+export const paths = {
+  login: fixed('/login'),
+  register: fixed('/register'),
+  registerBusiness: fixed('/register/business'),
+  forgotPassword: fixed('/forgot/passsword'),
+  enterOtp: fixed('/enter/otp'),
+  resetPassword: fixed('/reset/password'),
+  emailVerified: fixed('/email/verified'),
+  notFound: fixed('/404'),
+  changePassword: fixed('/change/password'),
+
+  paymentInProgress: (query: Record<string, string>) => `/payment/inProgress?${new URLSearchParams(query)}`,
+
+  dashboard: fixed('/dashboard'),
+  organizationDetails: withId('/organization/details'),
+  viewProjects: withId('/view/projects'),
+  viewServices: withId('/view/services'),
+  viewReviews: withId('/view/reviews'),
+  viewReports: withId('/view/reports'),
+
+  projects: fixed('/projects'),
+  addProject: fixed('/add/project'),
+  projectDetails: withId('/project/details'),
+  invest: withId('/invest'),
+  services: fixed('/services'),
+
+  wallet: fixed('/wallet'),
+  withdrawRequest: fixed('/withdraw/request'),
+  investments: fixed('/investments'),
+  investmentDetail: withId('/investment/detail'),
+  orders: fixed('/orders'),
+  orderDetail: withId('/order/detail'),
+
+  reports: fixed('/reports'),
+  complaints: fixed('/complaints'),
+  /** About an organization, when one is given. */
+  addComplaint: (organizationId?: string) =>
+    organizationId ? withId('/add/complaint')(organizationId) : '/add/complaint',
+
+  messages: fixed('/messages'),
+  chat: withId('/chat'),
+  referList: fixed('/referList'),
+
+  myProfile: fixed('/my/profile'),
+  editProfile: fixed('/edit/profile'),
+} as const;

@@ -1,0 +1,12 @@
+import { configuration } from '@guildhall/contract/platform.contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+/** Payment providers, limits and the test mode: asked once. */
+export const configurationQuery = () =>
+  queryOptions({
+    queryKey: ['configuration'],
+    queryFn: ({ signal }) => call(configuration, {}, { signal }),
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });

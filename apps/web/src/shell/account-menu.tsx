@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core';
+import { IconKey, IconLogout, IconMessages, IconShare, IconUser } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { logOut } from '../accounts/log-out.ts';
+import { useSession } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import classes from './account-menu.module.css';
+import { Unread } from './unread.tsx';
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** The profile menu of spec §2. It comes because it was asked for, and so opens at once. */
+export const AccountMenu = ({ unread, button }: { unread: number; button: ReactNode }) => {
+  const { email } = useSession();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(true), []);
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={240}
+      shadow="md"
+      transitionProps={{ duration: 150 }}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.email}>{email}</Menu.Label>
+        <Menu.Item component={Link} to={paths.myProfile()} leftSection={<IconUser {...icon} />}>
+          My Profile
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={paths.messages()}
+          leftSection={<IconMessages {...icon} />}
+          rightSection={<Unread count={unread} />}
+        >
+          Messages
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.referList()} leftSection={<IconShare {...icon} />}>
+          Refer List
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.changePassword()} leftSection={<IconKey {...icon} />}>
+          Change Password
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={logOut} leftSection={<IconLogout {...icon} />}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

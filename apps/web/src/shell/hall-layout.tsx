@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router';
+import { BottomNav } from './bottom-nav.tsx';
+import { Header } from './header.tsx';
+import classes from './hall-layout.module.css';
+import { useUnread } from './use-unread.ts';
+
+/** The frame of every screen with a header. */
+export const Component = () => {
+  const unread = useUnread();
+  return (
+    <>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <Header unread={unread} />
+      <main id="content" tabIndex={-1} className={classes.content}>
+        <Outlet />
+      </main>
+      <BottomNav unread={unread} />
+    </>
+  );
+};

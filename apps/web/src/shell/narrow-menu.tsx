@@ -1,0 +1,25 @@
+import { Drawer } from '@mantine/core';
+import { MainNav } from './main-nav.tsx';
+import classes from './header.module.css';
+
+/** The main links on a narrow screen, in a drawer. */
+export const NarrowMenu = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Drawer.Root
+    opened={opened}
+    onClose={onClose}
+    size="18rem"
+    transitionProps={{ duration: 180 }}
+    classNames={{ content: classes.drawer }}
+  >
+    <Drawer.Overlay backgroundOpacity={0.45} />
+    <Drawer.Content>
+      <div className={classes.drawerHead}>
+        <Drawer.Title className={classes.name}>Menu</Drawer.Title>
+        <Drawer.CloseButton size="lg" aria-label="Close" />
+      </div>
+      <Drawer.Body>
+        <MainNav stacked onNavigate={onClose} />
+      </Drawer.Body>
+    </Drawer.Content>
+  </Drawer.Root>
+);

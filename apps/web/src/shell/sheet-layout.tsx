@@ -1,0 +1,21 @@
+import { Link, Outlet } from 'react-router';
+import { session } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { HallFront, Mark } from '../ui/drawings.tsx';
+import classes from './sheet-layout.module.css';
+
+/** The frame without a header: one sheet of paper under the house's name, before the hall's front. */
+export const SheetLayout = () => (
+  <div className={classes.ground}>
+    <header className={classes.brand}>
+      <Link to={session.isOpen() ? paths.dashboard() : paths.login()} className={classes.name}>
+        <Mark size={34} />
+        <span>Guildhall</span>
+      </Link>
+    </header>
+    <main className={classes.sheet}>
+      <Outlet />
+    </main>
+    <HallFront className={classes.front} preserveAspectRatio="xMidYMax meet" />
+  </div>
+);

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { Suspense, lazy } from 'react';
+import classes from './area-chart.module.css';
+
+/** One point over time; `value` in the unit that `format` writes. */
+export type Point = { date: string; value: number };
+
+type Props = {
+  /** Names the plot and its table. */
+  label: string;
+  points: readonly Point[];
+  /** The name of what is plotted, the table's second column. */
+  measure: string;
+  format: (value: number) => string;
+  formatDate: (iso: string) => string;
+};
+
+const Plot = lazy(() => import('./area-chart-plot.tsx'));
+
+/** A line over time for those who look, and a table behind it for those who read. The plot's code comes with it. */
+export const AreaChart = (props: Props) => (
+  <figure className={classes.figure}>
+    <Suspense fallback={<Skeleton height={220} />}>
+      <div aria-hidden className={classes.plot}>
+        <Plot {...props} />
+      </div>
+    </Suspense>
+    <details className={classes.details}>
+      <summary>{props.label} as a table</summary>
+      <table className={classes.table}>
+        <caption className="gh-visually-hidden">{props.label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">{props.measure}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.points.map((point) => (
+            <tr key={point.date}>
+              <td>{props.formatDate(point.date)}</td>
+              <td className="gh-tabular">{props.format(point.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  </figure>
+);

@@ -1,0 +1,19 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+
+const name = 'color-scheme';
+const year = 31_536_000;
+
+const stored = () => /(?:^|; )color-scheme=(light|dark)/.exec(document.cookie)?.[1] as MantineColorScheme | undefined;
+
+/** Keeps the chosen colours in a cookie, since log-in and log-out clear local storage. public/color-scheme.js reads it before the first paint. */
+export const colorSchemeManager: MantineColorSchemeManager = {
+  get: (fallback) => stored() ?? fallback,
+  set: (value) => {
+    document.cookie = `${name}=${value}; path=/; max-age=${value === 'auto' ? 0 : year}; samesite=lax`;
+  },
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {
+    document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+  },
+};

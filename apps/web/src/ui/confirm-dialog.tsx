@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Asked } from './confirm.tsx';
+import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+/** The dialog behind `confirm()`. It keeps its words while it fades. */
+export const ConfirmDialog = ({ question }: { question: Asked | undefined }) => {
+  const [last, setLast] = useState(question);
+  useEffect(() => {
+    if (question) setLast(question);
+  }, [question]);
+  const shown = question ?? last;
+  return (
+    <Dialog
+      opened={Boolean(question)}
+      onClose={() => question?.answer(false)}
+      title={shown?.title ?? ''}
+      size="sm"
+      withCloseButton={false}
+    >
+      <p>{shown?.message}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => question?.answer(false)}>
+          Cancel
+        </Button>
+        <Button data-autofocus onClick={() => question?.answer(true)}>
+          Yes
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,46 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react';
+
+/** What is asked before something is done: `title` names the dialog, `message` is the question. */
+export type Question = { title: string; message: string };
+export type Asked = Question & { answer: (yes: boolean) => void };
+
+let asked: Asked | undefined;
+const listeners = new Set<() => void>();
+
+const ask = (question: Asked | undefined) => {
+  asked = question;
+  for (const listener of listeners) listener();
+};
+
+/** Asks in a dialog with "Yes" and "Cancel". Escape is "Cancel". */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    asked?.answer(false);
+    ask({
+      ...question,
+      answer: (yes) => {
+        ask(undefined);
+        resolve(yes);
+      },
+    });
+  });
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+
+const watch = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+let everAsked = false;
+
+/** Stands once in the page and shows the questions. */
+export const ConfirmHost = () => {
+  const question = useSyncExternalStore(watch, () => asked);
+  everAsked ||= Boolean(question);
+  return everAsked ? (
+    <Suspense>
+      <ConfirmDialog question={question} />
+    </Suspense>
+  ) : null;
+};

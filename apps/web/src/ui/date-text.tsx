@@ -1,0 +1,14 @@
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A day as people read it: "Nov 21, 2026". */
+export const formatDate = (iso: string) => (iso ? day.format(new Date(iso)) : '');
+/** A day and its time. */
+export const formatDateTime = (iso: string) => (iso ? moment.format(new Date(iso)) : '');
+
+/** A moment of the calls (ISO 8601), as a day; the full moment shows on hover. */
+export const DateText = ({ iso, withTime = false }: { iso: string; withTime?: boolean }) => (
+  <time dateTime={iso} title={formatDateTime(iso)}>
+    {withTime ? formatDateTime(iso) : formatDate(iso)}
+  </time>
+);

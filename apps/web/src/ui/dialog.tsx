@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** Names the dialog. */
+  title: string;
+  children: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  withCloseButton?: boolean;
+};
+
+/** A modal on a desk, a sheet from below on a phone. Escape closes it, and the focus goes back to what opened it. */
+export const Dialog = ({ opened, onClose, title, children, size = 'md', withCloseButton = true }: Props) => {
+  // Opening is always a change, also for a dialog that is mounted open: only then is the focus remembered.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
+  return (
+    <Modal.Root
+      opened={shown}
+      onClose={onClose}
+      size={size}
+      centered
+      transitionProps={{ transition: 'fade', duration: 160 }}
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content>
+        <div className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {withCloseButton && <Modal.CloseButton size="lg" aria-label="Close" />}
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,0 +1,7 @@
+import { Checkbox } from '@mantine/core';
+import type { Field } from './text-field.tsx';
+
+/** A yes or no. */
+export const CheckboxField = ({ value, onChange, ...props }: Field<boolean>) => (
+  <Checkbox size="md" {...props} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+);

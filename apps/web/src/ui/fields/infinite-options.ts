@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useThrottledCallback } from '@mantine/hooks';
+import { useMemo } from 'react';
+
+/** An entry of a select: the id and what is shown. */
+export type Option = { value: string; label: string };
+
+/** One page of a user list in the wire format of spec §7. */
+export type OptionsSource<Row> = {
+  /** Names the list in the cache. */
+  name: string;
+  /** 10, and 1000 for complaints (spec §9). */
+  pageSize: number;
+  load: (
+    input: { start: number; length: number; order: { column: number; dir: 'asc' }[]; search: string },
+    signal: AbortSignal,
+  ) => Promise<{ records: Row[]; recordsFiltered: number }>;
+  option: (row: Row) => Option;
+};
+
+const throttleMs = 100;
+const scrollDistance = 1;
+
+/** The options that match a text, page after page as the list is scrolled to its end. */
+export const useInfiniteOptions = <Row>(source: OptionsSource<Row>, search: string, enabled: boolean) => {
+  const query = useInfiniteQuery({
+    queryKey: ['options', source.name, search],
+    initialPageParam: 0,
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) =>
+      source.load({ start: pageParam, length: source.pageSize, order: [{ column: 1, dir: 'asc' }], search }, signal),
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.records.length, 0);
+      return last.records.length > 0 && loaded < last.recordsFiltered ? pages.length * source.pageSize : undefined;
+    },
+  });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const options = useMemo(
+    () => query.data?.pages.flatMap((page) => page.records.map(source.option)) ?? [],
+    [query.data, source],
+  );
+  const scrolled = useThrottledCallback((end: HTMLElement) => {
+    const left = end.scrollHeight - end.scrollTop - end.clientHeight;
+    if (left <= scrollDistance && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, throttleMs);
+  return { options, loading: query.isFetching, hasNextPage, scrolled };
+};

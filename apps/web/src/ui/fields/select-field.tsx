@@ -1,0 +1,19 @@
+import { NativeSelect } from '@mantine/core';
+import type { Field } from './text-field.tsx';
+
+type Props = Field<string> & {
+  /** Shown while nothing is chosen. */
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/** A choice from a short list: the system's own select, which a phone shows best. Long lists take an InfiniteSelect. */
+export const SelectField = ({ onChange, placeholder, options, ...props }: Props) => (
+  <NativeSelect
+    size="md"
+    {...props}
+    data={[{ value: '', label: placeholder }, ...options]}
+    data-empty={props.value === '' || undefined}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

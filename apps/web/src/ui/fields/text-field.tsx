@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import type { FieldProps } from '../use-zod-form.ts';
+
+/** What every field may be told beside its value. `description` is the help that stands before the error. */
+export type Field<Value> = FieldProps<Value> & { label: string; description?: string; disabled?: boolean };
+
+type Props = Field<string> &
+  Pick<
+    TextInputProps,
+    | 'type'
+    | 'inputMode'
+    | 'autoComplete'
+    | 'autoFocus'
+    | 'autoCapitalize'
+    | 'placeholder'
+    | 'maxLength'
+    | 'readOnly'
+    | 'leftSection'
+    | 'enterKeyHint'
+    | 'spellCheck'
+  >;
+
+/** One line of text. */
+export const TextField = ({ onChange, ...props }: Props) => (
+  <TextInput size="md" {...props} onChange={(event) => onChange(event.currentTarget.value)} />
+);

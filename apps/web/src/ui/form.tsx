@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import classes from './form.module.css';
+import { loadToasts } from './toast.ts';
+import type { FormState } from './use-zod-form.ts';
+
+type FormProps = {
+  form: FormState;
+  /** `form.submit(async (values, options) => …)` */
+  onSubmit: (event: FormEvent) => void;
+  children: ReactNode;
+  label?: string;
+};
+
+/** One column of fields. The browser's own bubbles are off: errors stand under their fields. */
+export const Form = ({ form, onSubmit, children, label }: FormProps) => (
+  <form
+    ref={form.element}
+    className={classes.form}
+    noValidate
+    onSubmit={onSubmit}
+    onFocus={loadToasts}
+    aria-label={label}
+  >
+    {children}
+  </form>
+);
+
+type SubmitProps = { form: FormState; children: string; fullWidth?: boolean };
+
+/** Disabled while the form is invalid or in flight (spec §4). */
+export const SubmitButton = ({ form, children, fullWidth }: SubmitProps) => (
+  <Button type="submit" disabled={!form.valid || form.busy} loading={form.busy} fullWidth={fullWidth ?? false}>
+    {children}
+  </Button>
+);

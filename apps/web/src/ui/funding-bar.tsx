@@ -1,0 +1,34 @@
+import { Money } from './money.tsx';
+import classes from './funding-bar.module.css';
+
+type Props = {
+  /** Dollars. */
+  raised: number;
+  /** Dollars. */
+  goal: number;
+};
+
+/** Whole percent, rounded down, so that nothing reads as full before it is. */
+export const percentOf = (raised: number, goal: number) =>
+  goal > 0 ? Math.min(100, Math.floor((raised / goal) * 100)) : 0;
+
+/** How much of its goal a project has raised: in brass, in money and in percent. */
+export const FundingBar = ({ raised, goal }: Props) => {
+  const percent = percentOf(raised, goal);
+  return (
+    <span className={classes.funding}>
+      <span className={classes.track} aria-hidden>
+        <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
+      </span>
+      <span className={classes.words}>
+        <span>
+          <Money dollars={raised} /> <span className={classes.soft}>raised</span>
+        </span>
+        <span className={`${classes.percent} gh-tabular`}>{percent}%</span>
+      </span>
+      <span className={classes.soft}>
+        of <Money dollars={goal} />
+      </span>
+    </span>
+  );
+};

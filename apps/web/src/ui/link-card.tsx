@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { drawings } from './drawings.tsx';
+import classes from './link-card.module.css';
+import { Picture } from './picture.tsx';
+
+type Props = {
+  to: string;
+  title: string;
+  /** An address of the calls; without it the card has no picture at all. */
+  picture?: string;
+  kind?: keyof typeof drawings;
+  /** One line under the title. */
+  meta?: ReactNode;
+  /** Then what matters. */
+  children?: ReactNode;
+  eager?: boolean;
+};
+
+/** A card that is one link as a whole; its name begins with its title. */
+export const LinkCard = ({ to, title, picture, kind = 'organization', meta, children, eager = false }: Props) => (
+  <Link to={to} className={classes.card}>
+    {picture !== undefined && <Picture src={picture} kind={kind} name={title} eager={eager} />}
+    <span className={classes.body}>
+      <span className={classes.title}>{title}</span>
+      {meta && <span className={classes.meta}>{meta}</span>}
+      {children && <span className={classes.facts}>{children}</span>}
+    </span>
+  </Link>
+);
+
+/** Cards side by side, as many as fit. */
+export const CardGrid = ({ children, label }: { children: ReactNode; label: string }) => (
+  <ul className={classes.grid} aria-label={label}>
+    {children}
+  </ul>
+);
+
+/** A card that is not a link: a frame for things with buttons of their own. */
+export const Card = ({
+  children,
+  label,
+  as: Element = 'section',
+}: {
+  children: ReactNode;
+  label?: string;
+  as?: 'section' | 'article' | 'div';
+}) => (
+  <Element className={classes.plain} aria-label={label}>
+    {children}
+  </Element>
+);

@@ -1,0 +1,20 @@
+import { formatDollars } from '@guildhall/contract/money.ts';
+import classes from './money.module.css';
+
+type Props = {
+  /** Dollars as the calls give them. */
+  dollars: number;
+  /** Writes the sign: `credit` as +, `debit` as −. */
+  direction?: 'credit' | 'debit' | undefined;
+  size?: 'lg';
+};
+
+const signs = { credit: '+', debit: '−' } as const;
+
+/** An amount, always with its currency, in figures that stand under one another. */
+export const Money = ({ dollars, direction, size }: Props) => (
+  <span className={`${classes.money} gh-tabular`} data-direction={direction} data-size={size}>
+    {direction && signs[direction]}
+    {formatDollars(Math.abs(dollars))}
+  </span>
+);

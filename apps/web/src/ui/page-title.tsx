@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { setTitle } from './document-title.ts';
+import classes from './page-title.module.css';
+
+type Props = {
+  /** The screen's title as screens.md has it: the one h1, and "<title> · Guildhall". */
+  children: string;
+  /** One line under the title. */
+  lead?: ReactNode;
+  /** What can be done on the screen, at the end of the title's line. One of them is primary. */
+  actions?: ReactNode;
+};
+
+/** The head of every screen. */
+export const PageTitle = ({ children: title, lead, actions }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => setTitle(title), [title]);
+  useEffect(() => focusAfterNavigation(heading.current), []);
+  return (
+    <header className={classes.head}>
+      <div className={classes.words}>
+        <h1 ref={heading} className={classes.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className={classes.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+};
+
+const firstAddress = window.location.pathname;
+
+/** A new screen begins at its title for those who cannot see it change; whoever is already elsewhere in it is left there. */
+const focusAfterNavigation = (heading: HTMLElement | null) => {
+  const active = document.activeElement;
+  const left = !active || active === document.body || active.closest('nav') !== null;
+  if (left && window.location.pathname !== firstAddress) heading?.focus({ preventScroll: true });
+};

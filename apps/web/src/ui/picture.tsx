@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { drawings } from './drawings.tsx';
+import classes from './picture.module.css';
+
+type Props = {
+  /** An address of the calls, or the empty text. */
+  src: string;
+  kind: keyof typeof drawings;
+  /** Whose it is: chooses the drawing. */
+  name?: string;
+  shape?: 'wide' | 'round';
+  /** In pixels, for a round one. */
+  size?: number;
+  /** Empty where a name stands beside it. */
+  alt?: string;
+  /** The first screenful is fetched at once, the rest when it comes near. */
+  eager?: boolean;
+};
+
+/** A picture in its place: 16:9 or round, with a drawing where there is none or it cannot be had. */
+export const Picture = ({ src, kind, name = '', shape = 'wide', size, alt = '', eager = false }: Props) => {
+  const [broken, setBroken] = useState('');
+  const Fallback = drawings[kind];
+  const style = size ? { width: size, height: size } : undefined;
+  return (
+    <span className={classes.frame} data-shape={shape} style={style}>
+      {src && src !== broken ? (
+        <img src={src} alt={alt} loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        <Fallback
+          name={name}
+          className={classes.drawing}
+          role={alt ? 'img' : undefined}
+          aria-label={alt || undefined}
+          aria-hidden={!alt}
+        />
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,31 @@
+import { delays } from '../delays.ts';
+
+/** What a toast says and how: success and information pass in 2 s, warnings and errors in 5 s (spec §9). */
+export type Toast = {
+  id: string;
+  tone: 'success' | 'info' | 'warning' | 'error';
+  message: string;
+  closesAfterMs: number;
+};
+
+type Show = { show: (toast: Toast) => void; dismissAll: () => void };
+
+let shower: Promise<Show> | undefined;
+let count = 0;
+
+/** The toasts' own code and style come with the first one, so that log-in does not wait for them. */
+export const loadToasts = () => (shower ??= import('./toaster.tsx').then((module) => module.mountToaster()));
+
+const show = (tone: Toast['tone'], message: string, closesAfterMs: number) => {
+  if (!message) return;
+  const toast = { id: `toast-${++count}`, tone, message, closesAfterMs };
+  void loadToasts().then((toasts) => toasts.show(toast));
+};
+
+export const toast = {
+  success: (message: string) => show('success', message, delays.toast),
+  info: (message: string) => show('info', message, delays.toast),
+  warning: (message: string) => show('warning', message, delays.toastLong),
+  error: (message: string) => show('error', message, delays.toastLong),
+  dismissAll: () => void shower?.then((toasts) => toasts.dismissAll()),
+};

@@ -1,0 +1,128 @@
+import type { Upload } from '@guildhall/contract/fields.ts';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type * as z from 'zod/mini';
+import { ApiError } from '../api/api-error.ts';
+import type { CallOptions } from '../api/call.ts';
+import { handleError } from '../api/handle-error.ts';
+import { drafts } from './drafts.ts';
+
+/** What stands in a field while it is being filled in: the text as typed, not what the contract reads from it. */
+type FieldValue<T> = Upload extends T
+  ? File | null
+  : NonNullable<T> extends (infer Item)[]
+    ? Item[]
+    : boolean extends T
+      ? boolean
+      : string;
+
+/** The form's values, one for each field of the contract's schema. */
+export type FormValues<S extends z.ZodMiniType> = {
+  [Name in keyof z.input<S> & string]-?: FieldValue<z.input<S>[Name]>;
+};
+
+/** What a field of `ui/fields` takes; `form.field('email')` gives it. */
+export type FieldProps<Value> = {
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  error: string | undefined;
+};
+
+type Options = {
+  /** Keeps what was typed in this tab under this name until it is sent. Never for secrets; files are not kept. */
+  draft?: string;
+};
+
+/**
+ * A form whose rules and texts are the contract's. Errors are derived from the schema on every render and shown once a
+ * field is dirty, was left, or the form was submitted; what the server says of a field stands until that field changes.
+ */
+export const useZodForm = <S extends z.ZodMiniType>(schema: S, initial: FormValues<S>, { draft }: Options = {}) => {
+  type Values = FormValues<S>;
+  type Name = keyof Values & string;
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...drafts.read(draft, initial) }));
+  const [start, setStart] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState<Record<string, string | undefined>>({});
+  const [submitted, setSubmitted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<number>();
+  const element = useRef<HTMLFormElement>(null);
+  const inFlight = useRef(false);
+  const attempt = useRef<{ values: Values; key: string }>(undefined);
+
+  const parsed = schema.safeParse(values);
+  const issues = new Map<string, string>();
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path[0] ?? '');
+    if (!issues.has(name)) issues.set(name, issue.message);
+  }
+
+  const set = <N extends Name>(name: N, value: Values[N]) => {
+    setSaid((before) => ({ ...before, [name]: undefined }));
+    setValues((before) => {
+      const after = { ...before, [name]: value };
+      drafts.write(draft, after);
+      return after;
+    });
+  };
+
+  const reset = (to: Values = initial) => {
+    setValues(to);
+    setStart(to);
+    setLeft(new Set());
+    setSaid({});
+    setSubmitted(false);
+    drafts.forget(draft);
+  };
+
+  const field = <N extends Name>(name: N): FieldProps<Values[N]> => ({
+    name,
+    value: values[name],
+    onChange: (value) => set(name, value),
+    onBlur: () => setLeft((before) => (before.has(name) ? before : new Set(before).add(name))),
+    error: (submitted || left.has(name) || values[name] !== start[name] ? issues.get(name) : undefined) ?? said[name],
+  });
+
+  const focusFirstError = () =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+  /** The same values again after no answer keep their key, so that a payment that did go through is not made twice. */
+  const keyFor = (sent: Values) => {
+    if (attempt.current?.values !== sent) attempt.current = { values: sent, key: crypto.randomUUID() };
+    return attempt.current.key;
+  };
+
+  const submit =
+    (send: (values: Values, options: CallOptions) => Promise<unknown>) =>
+    async (event?: FormEvent): Promise<void> => {
+      event?.preventDefault();
+      setSubmitted(true);
+      if (!parsed.success) return void focusFirstError();
+      if (inFlight.current) return;
+      inFlight.current = true;
+      setBusy(true);
+      try {
+        await send(values, { idempotencyKey: keyFor(values), onProgress: setProgress });
+        attempt.current = undefined;
+        drafts.forget(draft);
+      } catch (error) {
+        handleError(error);
+        if (!(error instanceof ApiError)) throw error;
+        if (error.statusCode !== 0 && error.statusCode < 500) attempt.current = undefined;
+        setSaid(error.fields);
+        focusFirstError();
+      } finally {
+        inFlight.current = false;
+        setBusy(false);
+        setProgress(undefined);
+      }
+    };
+
+  return { values, set, reset, field, submit, busy, progress, valid: parsed.success, element };
+};
+
+/** What `Form` and `SubmitButton` need of a form. */
+export type FormState = Pick<ReturnType<typeof useZodForm>, 'busy' | 'valid' | 'element'>;

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { mantineCss } from './build/mantine-css.ts';
+import { moduleSizes } from './build/module-sizes.ts';
+import { precompress } from './build/precompress.ts';
+
+const api = process.env.GUILDHALL_API ?? 'http://127.0.0.1:3000';
+
+/** Shared chunks would otherwise bear the names of all their users. */
+const short = (name: string) => name.replace(/~.*/, '').replace(/\.\w+$/, '');
+
+/** Small parts that nearly every screen under the header shows. */
+const hallParts =
+  /src\/ui\/(picture|drawings|link-card|empty-state|error-state|skeletons|pagination|money|date-text|count|lazy-dialog|use-url-state)\b|src\/api\/chosen|react-query\/|createReactComponent|@mantine\/hooks|@mantine\/core\/esm\/core|@tanstack|components\/Skeleton\//;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [mantineCss(), react(), precompress()],
+  build: {
+    outDir: resolve(import.meta.dirname, '../..', process.env.GUILDHALL_WEB_OUT || 'apps/web/dist'),
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${short(names[0] ?? 'asset')}-[hash][extname]`,
+        codeSplitting: {
+          groups: [
+            // One request for what the first screen needs; then the parts that screens share, together as they are used.
+            { name: 'main', tags: ['$initial'], priority: 9 },
+            {
+              name: 'dropdown',
+              test: /@floating-ui|components\/(Popover|Combobox|NativeScrollArea|ScrollArea)\//,
+              priority: 3,
+            },
+            {
+              name: 'modal',
+              test: /components\/(ModalBase|Modal|FocusTrap)\/|react-remove-scroll|src\/ui\/dialog\./,
+              priority: 3,
+            },
+            { name: 'hall', test: hallParts, minShareCount: 2, priority: 4 },
+          ],
+        },
+      },
+      ...(process.env.GUILDHALL_SIZES ? { plugins: [moduleSizes()] } : {}),
+    },
+  },
+  server: { proxy: { '/api': api, '/files': api } },
+});
