@@ -80,7 +80,7 @@ const toggle = {
   access: 'user',
   input: z.object({ orgId: id(), on: optionalFlag() }),
   output: z.object({ slug: z.boolean(), totalLikes: z.number() }),
-  errors: ['notFound'],
+  errors: ['notFound', 'forbidden'],
 } as const;
 
 export const connect = route({

@@ -70,7 +70,7 @@ export const paymentWebhook = route({
   input: z.object({ provider: text({ required: 'Not found.' }) }),
   output: nothing,
   message: 'Received.',
-  errors: ['badRequest', 'notFound'],
+  errors: ['badRequest', 'notFound', 'unavailable'],
 });
 
 const cardText = 'Please check the card number.';

@@ -8,6 +8,7 @@ import { planHistory } from './demo-history.ts';
 import { playMoney } from './demo-money.ts';
 import { demoLogIns, planDemo } from './demo-plan.ts';
 import { planSociety } from './demo-society.ts';
+import { playTalk } from './demo-talk.ts';
 import { idsByName, insertRows, isEmpty, keepTotals } from './demo.sql.ts';
 
 export type DemoLogIn = { kind: string; email: string; password: string };
@@ -93,6 +94,7 @@ export const fillDemo = async (services: Services, ownerUrl: string): Promise<De
         await insertRows(db, 'likes', society.likes);
         await insertRows(db, 'reviews', society.reviews);
         await playMoney(db, planHistory(plan));
+        await playTalk(db, plan);
         await keepTotals(db);
       });
     }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
-import { orderDetails } from './order-details.ts';
 import { orderList } from './order-list.ts';
 import { order } from './order.ts';
 
@@ -18,13 +17,21 @@ beforeAll(async () => {
   await ledger.topUp(buyer, 1_000n);
   const garden = await ledger.project({ by: seller, budget: 150n, title: 'Garden' });
   const bench = await ledger.project({ by: seller, budget: 250n, title: 'Bench' });
-  for (const [projectId, units, fromWallet] of [[garden, 2, true], [bench, 1, false], [garden, 3, false]] as const)
+  for (const [projectId, units, fromWallet] of [
+    [garden, 2, true],
+    [bench, 1, false],
+    [garden, 3, false],
+  ] as const)
     ids.push((await order(ledger.as(buyer), anOrder(projectId, units, fromWallet))).orderId);
   await order(ledger.as(other), anOrder(garden, 1, false));
 });
 afterAll(() => ledger.stop());
 
-const list = (member: Member, orderType: 'received' | 'ordered', asked: { start?: number; length?: number; column?: number; dir?: 'asc' | 'desc'; search?: string } = {}) =>
+const list = (
+  member: Member,
+  orderType: 'received' | 'ordered',
+  asked: { start?: number; length?: number; column?: number; dir?: 'asc' | 'desc'; search?: string } = {},
+) =>
   orderList(ledger.as(member), {
     orderType,
     start: asked.start ?? 0,
@@ -37,7 +44,15 @@ describe('the list of orders', () => {
   it('tells what the caller ordered, newest first', async () => {
     const { records, recordsTotal, recordsFiltered } = await list(buyer, 'ordered');
     expect(records).toMatchObject([
-      { id: ids[2], title: 'Garden', name: 'Höfe Test', status: 'pending', numberOfUnit: 3, investment: 4.5, photo: '' },
+      {
+        id: ids[2],
+        title: 'Garden',
+        name: 'Höfe Test',
+        status: 'pending',
+        numberOfUnit: 3,
+        investment: 4.5,
+        photo: '',
+      },
       { id: ids[1], title: 'Bench', status: 'pending', investment: 2.5 },
       { id: ids[0], title: 'Garden', status: 'COMPLETED', numberOfUnit: 2, investment: 3 },
     ]);
@@ -53,30 +68,24 @@ describe('the list of orders', () => {
 
   it('refuses received ones to an ordinary user, and all without a session', async () => {
     await expect(list(buyer, 'received')).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(list({ ...buyer, tokenHash: Buffer.alloc(32) }, 'ordered')).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(list({ ...buyer, tokenHash: Buffer.alloc(32) }, 'ordered')).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
   });
 
   it('pages, orders and searches', async () => {
     expect((await list(buyer, 'ordered', { start: 1, length: 1 })).records.map(({ id }) => id)).toEqual([ids[1]]);
-    expect((await list(buyer, 'ordered', { column: 0, dir: 'asc' })).records.map(({ title }) => title)).toEqual(['Bench', 'Garden', 'Garden']);
-    expect(await list(buyer, 'ordered', { search: 'GARD', length: 1 })).toMatchObject({ records: [{ id: ids[2] }], recordsTotal: 3, recordsFiltered: 2 });
+    expect((await list(buyer, 'ordered', { column: 0, dir: 'asc' })).records.map(({ title }) => title)).toEqual([
+      'Bench',
+      'Garden',
+      'Garden',
+    ]);
+    expect(await list(buyer, 'ordered', { search: 'GARD', length: 1 })).toMatchObject({
+      records: [{ id: ids[2] }],
+      recordsTotal: 3,
+      recordsFiltered: 2,
+    });
     expect(await list(buyer, 'ordered', { search: 'hofe' })).toMatchObject({ recordsFiltered: 3 });
     expect(await list(seller, 'received', { search: 'other' })).toMatchObject({ recordsTotal: 4, recordsFiltered: 1 });
-  });
-});
-
-describe('one order', () => {
-  it('is told to its buyer and its seller alike', async () => {
-    const told = await orderDetails(ledger.as(buyer), { id: ids[0]! });
-    expect(told).toMatchObject({
-      projectTitle: 'Garden', budgetRequired: 1.5, numberOfUnit: 2, investment: 3, address: '1 Test Street', postalCode: '10115', contactNo: '5550000001', paymentStatus: 'COMPLETED',
-    });
-    expect(await orderDetails(ledger.as(seller), { id: ids[0]! })).toEqual(told);
-  });
-
-  it('is not found by anybody else, the same as one that does not exist', async () => {
-    const notFound = { code: 'notFound', message: 'This order was not found.' };
-    await expect(orderDetails(ledger.as(other), { id: ids[0]! })).rejects.toMatchObject(notFound);
-    await expect(orderDetails(ledger.as(buyer), { id: '00000000-0000-0000-0000-000000000000' })).rejects.toMatchObject(notFound);
   });
 });

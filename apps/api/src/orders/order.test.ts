@@ -26,7 +26,12 @@ describe('an order', () => {
   it('paid from the wallet is completed at once, for units × price', async () => {
     const before = (await ledger.wallet(seller)).balance;
     const answer = await order(ledger.as(buyer), anOrder(project, 3, true));
-    expect(answer).toEqual({ investId: answer.orderId, orderId: expect.any(String), paymentStatus: 'COMPLETED', due: 0 });
+    expect(answer).toEqual({
+      investId: answer.orderId,
+      orderId: expect.any(String),
+      paymentStatus: 'COMPLETED',
+      due: 0,
+    });
     expect(await ledger.wallet(buyer)).toEqual({ balance: 1_250n, held: 0n });
     expect((await ledger.wallet(seller)).balance - before).toBe(3_750n);
   });
@@ -48,7 +53,10 @@ describe('an order', () => {
 
   it('is refused above 12 digits of dollars, without overflowing', async () => {
     const dear = await ledger.project({ by: seller, budget: 99_999_999_999_900n });
-    const tooMany = { code: 'validation', fields: { numberOfUnit: 'The total cannot exceed 12 digits. Please order fewer units.' } };
+    const tooMany = {
+      code: 'validation',
+      fields: { numberOfUnit: 'The total cannot exceed 12 digits. Please order fewer units.' },
+    };
     await expect(order(ledger.as(buyer), anOrder(dear, 2, false))).rejects.toMatchObject(tooMany);
     await expect(order(ledger.as(buyer), anOrder(dear, 1_000_000, true))).rejects.toMatchObject(tooMany);
     expect(await order(ledger.as(buyer), anOrder(dear, 1, false))).toMatchObject({ due: 999_999_999_999 });
@@ -66,7 +74,9 @@ describe('an order', () => {
     const request = { key: 'order-1', body: 'three units' };
     const first = await order(ledger.as(buyer, request), anOrder(project, 3, true));
     expect(await order(ledger.as(buyer, request), anOrder(project, 3, true))).toEqual(first);
-    await expect(order(ledger.as(buyer, { key: 'order-1', body: 'one unit' }), anOrder(project, 1, true))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(
+      order(ledger.as(buyer, { key: 'order-1', body: 'one unit' }), anOrder(project, 1, true)),
+    ).rejects.toMatchObject({ code: 'conflict' });
     expect(await ledger.wallet(buyer)).toEqual({ balance: 1_250n, held: 0n });
   });
 
@@ -79,15 +89,24 @@ describe('an order', () => {
 
   it('that is refused frees its key', async () => {
     const request = { key: 'order-2', body: 'five units' };
-    await expect(order(ledger.as(buyer, request), anOrder(project, 5, true))).rejects.toMatchObject({ code: 'validation' });
+    await expect(order(ledger.as(buyer, request), anOrder(project, 5, true))).rejects.toMatchObject({
+      code: 'validation',
+    });
     await ledger.topUp(buyer, 2_000n);
-    expect(await order(ledger.as(buyer, request), anOrder(project, 5, true))).toMatchObject({ paymentStatus: 'COMPLETED' });
+    expect(await order(ledger.as(buyer, request), anOrder(project, 5, true))).toMatchObject({
+      paymentStatus: 'COMPLETED',
+    });
   });
 
   it('costs one statement, the session and the key included', async () => {
     const seen: string[] = [];
     const ctx = ledger.as(buyer, { key: 'one' });
-    const db = { query: <Row>(statement: { name: string; text: string }, params: readonly unknown[]) => (seen.push(statement.name), ctx.db.query<Row>(statement, params)) };
+    const db = {
+      query: <Row>(statement: { name: string; text: string }, params: readonly unknown[]) => (
+        seen.push(statement.name),
+        ctx.db.query<Row>(statement, params)
+      ),
+    };
     await order({ ...ctx, db }, anOrder(project, 1, true));
     expect(seen).toEqual(['orders.place']);
   });

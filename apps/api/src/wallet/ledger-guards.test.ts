@@ -37,9 +37,15 @@ describe('the ledger guards itself', () => {
 
   it('lets the application move no money past the verbs', async () => {
     const move = "SELECT move_money(uuidv7(), $1, $2, 100, 'order')";
-    await expect(asApplication(move, [member.id, other.id])).rejects.toThrow('permission denied for function move_money');
-    await expect(asApplication("SELECT hold_money($1, 1, 'withdrawal', uuidv7())", [member.id])).rejects.toThrow('permission denied');
-    await expect(asApplication('SELECT correct_transfer(uuidv7(), $1, 100)', [member.id])).rejects.toThrow('permission denied');
+    await expect(asApplication(move, [member.id, other.id])).rejects.toThrow(
+      'permission denied for function move_money',
+    );
+    await expect(asApplication("SELECT hold_money($1, 1, 'withdrawal', uuidv7())", [member.id])).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(asApplication('SELECT correct_transfer(uuidv7(), $1, 100)', [member.id])).rejects.toThrow(
+      'permission denied',
+    );
   });
 
   it.each(['UPDATE transfers SET amount_cents = 1', 'DELETE FROM transfers', 'TRUNCATE transfers'])(
@@ -56,7 +62,8 @@ describe('the ledger guards itself', () => {
       ['UPDATE accounts SET held_cents = -1 WHERE id = $1', [member.id]],
       ['UPDATE accounts SET balance_cents = -1 WHERE id = $1', [member.id]],
     ] as const;
-    for (const [text, params] of moves) await expect(asOwner(text, [...params])).rejects.toThrow('wallet_never_overdrawn');
+    for (const [text, params] of moves)
+      await expect(asOwner(text, [...params])).rejects.toThrow('wallet_never_overdrawn');
     expect(await ledger.wallet(member)).toEqual({ balance: 1_000n, held: 0n });
   });
 
@@ -66,19 +73,25 @@ describe('the ledger guards itself', () => {
     await expect(asOwner(move, [member.id, other.id, 1, 'gift'])).rejects.toThrow('No permitted move: gift');
     await expect(asOwner(move, [member.id, other.id, 0, 'order'])).rejects.toThrow('transfers_check');
     await expect(asOwner(move, [member.id, member.id, 1, 'order'])).rejects.toThrow();
-    await expect(asOwner(move, [member.id, '00000000-0000-0000-0000-000000000000', 1, 'order'])).rejects.toThrow('No permitted move');
+    await expect(asOwner(move, [member.id, '00000000-0000-0000-0000-000000000000', 1, 'order'])).rejects.toThrow(
+      'No permitted move',
+    );
   });
 
   it('moves money for the same thing only once', async () => {
     const id = '11111111-1111-4111-8111-111111111111';
     await asOwner("SELECT move_money($3, $1, $2, 1, 'order')", [member.id, other.id, id]);
-    await expect(asOwner("SELECT move_money($3, $1, $2, 1, 'order')", [member.id, other.id, id])).rejects.toThrow('transfers_pkey');
+    await expect(asOwner("SELECT move_money($3, $1, $2, 1, 'order')", [member.id, other.id, id])).rejects.toThrow(
+      'transfers_pkey',
+    );
   });
 
   it('takes a mistaken transfer back once, by another one', async () => {
     const payment = await ledger.topUp(other, 500n);
     await asOwner('SELECT correct_transfer($1, $2, -500)', [payment, other.id]);
-    await expect(asOwner('SELECT correct_transfer($1, $2, -500)', [payment, other.id])).rejects.toThrow(/transfers_taken_back_once|overdrawn/);
+    await expect(asOwner('SELECT correct_transfer($1, $2, -500)', [payment, other.id])).rejects.toThrow(
+      /transfers_taken_back_once|overdrawn/,
+    );
   });
 
   it('opens a wallet for everyone who signs up, and keeps an account that has one', async () => {
@@ -89,6 +102,8 @@ describe('the ledger guards itself', () => {
 
   it('lets a payment not go back from its end', async () => {
     const payment = await ledger.topUp(other, 100n);
-    await expect(asApplication("UPDATE payments SET status = 'failed' WHERE id = $1", [payment])).rejects.toThrow('does not go from succeeded back');
+    await expect(asApplication("UPDATE payments SET status = 'failed' WHERE id = $1", [payment])).rejects.toThrow(
+      'does not go from succeeded back',
+    );
   });
 });

@@ -40,13 +40,30 @@ const tally = async (work: (n: number) => Promise<unknown>): Promise<Record<stri
       }
     }),
   );
-  return Object.fromEntries(Object.entries(Object.groupBy(told, (word) => word)).map(([word, all]) => [word, all!.length]));
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(told, (word) => word)).map(([word, all]) => [word, all!.length]),
+  );
 };
 
 const invest = (investor: Member, projectId: string, cents: bigint, choice: 0 | 1 | 2) =>
-  placeInvestment(ledger.as(investor), { projectId, cents, choice, message: 'Good luck.', documentId: document, holdSeconds: 60 });
+  placeInvestment(ledger.as(investor), {
+    projectId,
+    cents,
+    choice,
+    message: 'Good luck.',
+    documentId: document,
+    holdSeconds: 60,
+  });
 const openCard = async (payer: Member, purchaseId: string | null, amountCents: bigint) =>
-  (await openPayment(ledger.database, { payerId: payer.id, provider: 'sandbox', purchaseId, amountCents, returnUrl: '' })).paymentId;
+  (
+    await openPayment(ledger.database, {
+      payerId: payer.id,
+      provider: 'sandbox',
+      purchaseId,
+      amountCents,
+      returnUrl: '',
+    })
+  ).paymentId;
 
 describe('twenty at once', { timeout: 120_000 }, () => {
   let buyer: Member;
@@ -109,7 +126,10 @@ describe('twenty at once', { timeout: 120_000 }, () => {
     inRounds(async () => {
       const payment = await openCard(buyer, null, 100n);
       const before = (await ledger.wallet(buyer)).balance;
-      expect(await tally(async () => (await settleInLedger(ledger.database, payment)).outcome)).toEqual({ ok: 1, repeated: 19 });
+      expect(await tally(async () => (await settleInLedger(ledger.database, payment)).outcome)).toEqual({
+        ok: 1,
+        repeated: 19,
+      });
       expect((await ledger.wallet(buyer)).balance - before).toBe(100n);
     }));
 
@@ -119,7 +139,12 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       const investor = await ledger.member();
       await ledger.topUp(investor, 40n);
       const placed = await placeInvestment(ledger.as(investor), {
-        projectId: project, cents: 100n, choice: 2, message: 'Good luck.', documentId: document, holdSeconds: 0,
+        projectId: project,
+        cents: 100n,
+        choice: 2,
+        message: 'Good luck.',
+        documentId: document,
+        holdSeconds: 0,
       });
       const payment = await openCard(investor, placed.id, 60n);
       const expire = { name: 'test.expire-now', text: 'SELECT outcome FROM expire_purchase(now())' };
@@ -150,7 +175,9 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       const member = await ledger.member();
       await ledger.topUp(member, 500n);
       const request = { key: `once-${n}`, body: 'the same' };
-      const answers = await Promise.all(Array.from({ length: parallel }, () => order(ledger.as(member, request), anOrder(project, 1, true))));
+      const answers = await Promise.all(
+        Array.from({ length: parallel }, () => order(ledger.as(member, request), anOrder(project, 1, true))),
+      );
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect(await ledger.wallet(member)).toEqual({ balance: 400n, held: 0n });
     }));
@@ -160,14 +187,19 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       const project = await ledger.project({ by: seller, budget: 100n });
       const member = await ledger.member();
       await ledger.topUp(member, 5_000n);
-      const told = await tally((i) => order(ledger.as(member, { key: `mine-${n}`, body: i }), anOrder(project, 1, true)));
+      const told = await tally((i) =>
+        order(ledger.as(member, { key: `mine-${n}`, body: i }), anOrder(project, 1, true)),
+      );
       expect(told).toEqual({ ok: 1, conflict: 19 });
     }));
 
   it('buy from each other without a deadlock', () =>
     inRounds(async () => {
       const pair = [await ledger.member(2), await ledger.member(2)] as const;
-      const projects = [await ledger.project({ by: pair[0], budget: 100n }), await ledger.project({ by: pair[1], budget: 100n })] as const;
+      const projects = [
+        await ledger.project({ by: pair[0], budget: 100n }),
+        await ledger.project({ by: pair[1], budget: 100n }),
+      ] as const;
       for (const member of pair) await ledger.topUp(member, 5_000n);
       const told = await tally(async (n) => {
         const buyer = n % 2;
@@ -178,7 +210,11 @@ describe('twenty at once', { timeout: 120_000 }, () => {
     }));
 
   it('do everything to each other without a deadlock', async () => {
-    const people = [seller, await ledger.member(2), ...(await Promise.all([ledger.member(), ledger.member(), ledger.member()]))];
+    const people = [
+      seller,
+      await ledger.member(2),
+      ...(await Promise.all([ledger.member(), ledger.member(), ledger.member()])),
+    ];
     const projects: string[] = [];
     for (const by of people.slice(0, 2)) projects.push(await ledger.project({ by, budget: 100_000n }));
     for (const member of people) await ledger.topUp(member, 2_000n);
@@ -187,11 +223,20 @@ describe('twenty at once', { timeout: 120_000 }, () => {
     const anything = async (n: number) => {
       const member = any(people);
       const placed = await placeInvestment(ledger.as(member), {
-        projectId: any(projects), cents: 90n, choice: any([0, 1, 2] as const), message: 'Good luck.', documentId: document, holdSeconds: n % 2,
+        projectId: any(projects),
+        cents: 90n,
+        choice: any([0, 1, 2] as const),
+        message: 'Good luck.',
+        documentId: document,
+        holdSeconds: n % 2,
       });
       if (placed.outcome === 'ok' && placed.due > 0n) {
         const payment = await openCard(member, placed.id, placed.due);
-        await Promise.all([settleInLedger(ledger.database, payment), failInLedger(ledger.database, payment, 'failed', ''), ledger.database.query(expire, [])]);
+        await Promise.all([
+          settleInLedger(ledger.database, payment),
+          failInLedger(ledger.database, payment, 'failed', ''),
+          ledger.database.query(expire, []),
+        ]);
       }
       await order(ledger.as(any(people)), anOrder(any(projects), 1, n % 3 === 0));
       const { id } = await withdraw(ledger.as(member), aWithdrawal(1n));
@@ -199,7 +244,10 @@ describe('twenty at once', { timeout: 120_000 }, () => {
     };
     await inRounds(async () => {
       const told = await tally(anything);
-      expect(Object.keys(told).every((word) => ['ok', 'forbidden', 'validation'].includes(word)), JSON.stringify(told)).toBe(true);
+      expect(
+        Object.keys(told).every((word) => ['ok', 'forbidden', 'validation'].includes(word)),
+        JSON.stringify(told),
+      ).toBe(true);
     });
   });
 });

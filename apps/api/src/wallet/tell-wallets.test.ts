@@ -17,10 +17,14 @@ describe('the pages of both sides', () => {
     const project = await ledger.project({ by: seller, budget: 100n });
     await ledger.topUp(buyer, 1_000n);
     const heard: [string, LiveEvent][] = [];
-    for (const [who, member] of Object.entries({ seller, buyer, stranger })) live.hear(member.id, (event) => heard.push([who, event]));
+    for (const [who, member] of Object.entries({ seller, buyer, stranger }))
+      live.hear(member.id, (event) => heard.push([who, event]));
     await Promise.all([1, 2, 3].map(() => order(ledger.as(buyer), anOrder(project, 1, true))));
     for (let i = 0; i < 40 && heard.length < 2; i++) await wait(25);
     await wait(100);
-    expect(heard.toSorted()).toEqual([['buyer', { event: 'wallet' }], ['seller', { event: 'wallet' }]]);
+    expect(heard.toSorted()).toEqual([
+      ['buyer', { event: 'wallet' }],
+      ['seller', { event: 'wallet' }],
+    ]);
   });
 });

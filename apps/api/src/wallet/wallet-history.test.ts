@@ -25,14 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-const read = (member: Member, asked: { start?: number; length?: number; column?: number; dir?: 'asc' | 'desc'; search?: string } = {}) =>
+const read = (
+  member: Member,
+  asked: { start?: number; length?: number; column?: number; dir?: 'asc' | 'desc'; search?: string } = {},
+) =>
   walletHistory(ledger.as(member), {
     start: asked.start ?? 0,
     length: asked.length ?? 10,
     order: { column: asked.column ?? 2, dir: asked.dir ?? 'desc' },
     search: asked.search ?? '',
   });
-const titles = async (...asked: Parameters<typeof read>) => (await read(...asked)).records.map((record) => record.paymentTitle);
+const titles = async (...asked: Parameters<typeof read>) =>
+  (await read(...asked)).records.map((record) => record.paymentTitle);
 const newestFirst = ['Withdrawal to bank', 'Order from Café Test', 'Order from Bakery Test', 'Money added by card'];
 
 describe('the history of a wallet', () => {
@@ -40,7 +44,13 @@ describe('the history of a wallet', () => {
     const { records, recordsTotal, recordsFiltered } = await read(buyer);
     expect(records).toMatchObject([
       { paymentTitle: 'Withdrawal to bank', projectTitle: '', transactionType: 'D', amount: 10, balance: 32 },
-      { paymentTitle: 'Order from Café Test', projectTitle: 'Ångström 100%', transactionType: 'D', amount: 2, balance: 42 },
+      {
+        paymentTitle: 'Order from Café Test',
+        projectTitle: 'Ångström 100%',
+        transactionType: 'D',
+        amount: 2,
+        balance: 42,
+      },
       { paymentTitle: 'Order from Bakery Test', projectTitle: 'Bread', transactionType: 'D', amount: 6, balance: 44 },
       { paymentTitle: 'Money added by card', projectTitle: '', transactionType: 'C', amount: 50, balance: 50 },
     ]);
@@ -48,7 +58,9 @@ describe('the history of a wallet', () => {
   });
 
   it('tells the other side of a sale', async () => {
-    expect((await read(bakery)).records).toMatchObject([{ paymentTitle: 'Order by Buyer Test', projectTitle: 'Bread', transactionType: 'C', amount: 6, balance: 6 }]);
+    expect((await read(bakery)).records).toMatchObject([
+      { paymentTitle: 'Order by Buyer Test', projectTitle: 'Bread', transactionType: 'C', amount: 6, balance: 6 },
+    ]);
   });
 
   it('pages in both directions', async () => {
@@ -59,7 +71,12 @@ describe('the history of a wallet', () => {
   });
 
   it('orders by name, project and signed price', async () => {
-    expect(await titles(buyer, { column: 0, dir: 'asc' })).toEqual(['Money added by card', 'Order from Bakery Test', 'Order from Café Test', 'Withdrawal to bank']);
+    expect(await titles(buyer, { column: 0, dir: 'asc' })).toEqual([
+      'Money added by card',
+      'Order from Bakery Test',
+      'Order from Café Test',
+      'Withdrawal to bank',
+    ]);
     expect((await titles(buyer, { column: 1, dir: 'desc' }))[0]).toBe('Order from Bakery Test');
     expect((await read(buyer, { column: 3, dir: 'asc' })).records.map(({ amount }) => amount)).toEqual([10, 6, 2, 50]);
   });
@@ -68,10 +85,20 @@ describe('the history of a wallet', () => {
     expect(await titles(buyer, { search: 'CAFE' })).toEqual(['Order from Café Test']);
     expect(await titles(buyer, { search: 'angstrom' })).toEqual(['Order from Café Test']);
     expect(await read(buyer, { search: 'order', start: 1, length: 1 })).toMatchObject({
-      records: [{ paymentTitle: 'Order from Bakery Test' }], recordsTotal: 4, recordsFiltered: 2,
+      records: [{ paymentTitle: 'Order from Bakery Test' }],
+      recordsTotal: 4,
+      recordsFiltered: 2,
     });
-    expect(await read(buyer, { search: 'order', start: 5 })).toEqual({ records: [], recordsTotal: 4, recordsFiltered: 2 });
-    expect(await read(buyer, { search: 'nothing like it' })).toEqual({ records: [], recordsTotal: 4, recordsFiltered: 0 });
+    expect(await read(buyer, { search: 'order', start: 5 })).toEqual({
+      records: [],
+      recordsTotal: 4,
+      recordsFiltered: 2,
+    });
+    expect(await read(buyer, { search: 'nothing like it' })).toEqual({
+      records: [],
+      recordsTotal: 4,
+      recordsFiltered: 0,
+    });
   });
 
   it('takes what a pattern would read as a wildcard literally', async () => {

@@ -23,14 +23,19 @@ describe('the wallet', () => {
     await ledger.topUp(member, 10_050n);
     await ledger.topUp(member, 1_000n);
     await withdraw(ledger.as(member), aWithdrawal(2_000n));
-    expect(await wallet(ledger.as(member))).toEqual({ amount: 90.5, held: 20, balances: [{ date: today, balance: 110.5 }] });
+    expect(await wallet(ledger.as(member))).toEqual({
+      amount: 90.5,
+      held: 20,
+      balances: [{ date: today, balance: 110.5 }],
+    });
   });
 
   it('stays cheap and right when there are many transfers', async () => {
     const [seller, member] = [await ledger.member(2), await ledger.member()];
     const project = await ledger.project({ by: seller, budget: 1n });
     await ledger.topUp(member, 10_000n);
-    for (let i = 0; i < 30; i++) await Promise.all(Array.from({ length: 20 }, () => order(ledger.as(member), anOrder(project, 1, true))));
+    for (let i = 0; i < 30; i++)
+      await Promise.all(Array.from({ length: 20 }, () => order(ledger.as(member), anOrder(project, 1, true))));
     const { amount, balances } = await wallet(ledger.as(member));
     expect(amount).toBe(94);
     expect(balances).toEqual([{ date: today, balance: 94 }]);

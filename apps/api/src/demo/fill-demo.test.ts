@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../operator/verify-ledger.ts';
+import { openDatabase } from '../platform/database.ts';
+import { testApp, type TestApp } from '../test-app.ts';
+import { fillDemo } from './fill-demo.ts';
+
+let hall: TestApp;
+let investor: string;
+let organization: string;
+beforeAll(async () => {
+  hall = await testApp();
+  const logIns = await fillDemo(hall.services, hall.ownerUrl);
+  const tokens = [];
+  for (const { email, password } of logIns)
+    tokens.push((await hall.call('POST', '/auth/login', { body: { email, password } })).data.token);
+  [investor, organization] = tokens as [string, string];
+}, 120_000);
+afterAll(() => hall.stop());
+
+const get = async (path: string, token = investor) => (await hall.call('GET', path, { token })).data;
+const post = async (path: string, body: Record<string, unknown>, token = investor) =>
+  (await hall.call('POST', path, { token, body })).data;
+
+describe('the demo', () => {
+  it('has at least 40 organizations and 80 projects with pictures and documents', async () => {
+    const { usersList, recordsTotal } = await post('/dashboarSearch', { length: 100 });
+    expect(recordsTotal).toBeGreaterThanOrEqual(40);
+    expect(new Set(usersList.map((card: { type: string }) => card.type)).size).toBeGreaterThan(6);
+    expect(usersList.every((card: { profilePic: string }) => card.profilePic.startsWith('/files/'))).toBe(true);
+    let projects = 0;
+    for (const { userId } of usersList) projects += (await post('/project/list', { orgId: userId })).recordsTotal;
+    expect(projects).toBeGreaterThanOrEqual(80);
+    expect((await hall.app.inject({ url: usersList[0].profilePic })).headers['content-type']).toBe('image/webp');
+  });
+
+  it('gives the investor a history of wallet, investments and orders over months', async () => {
+    const history = await post('/wallet/history', { length: 100, start: 0 });
+    expect(history.recordsTotal).toBeGreaterThan(20);
+    const dates = history.records.map((record: { transactionDate: string }) => Date.parse(record.transactionDate));
+    expect(Math.max(...dates) - Math.min(...dates)).toBeGreaterThan(90 * 86_400_000);
+    expect((await post('/investment/list', {})).recordsTotal).toBeGreaterThan(3);
+    expect((await post('/orders/list', { orderType: 'ordered' })).recordsTotal).toBeGreaterThan(1);
+    expect((await get('/wallet')).amount).toBeGreaterThan(1000);
+  });
+
+  it('shows the organization what it received', async () => {
+    expect((await get('/report/received', organization)).length).toBeGreaterThan(1);
+    expect((await post('/complain/list', {}, organization)).length).toBeGreaterThan(1);
+    expect((await get('/message', organization)).length).toBe(1);
+  });
+
+  it('balances to the cent', async () => {
+    const owner = openDatabase(hall.ownerUrl, { max: 2 });
+    expect(await verifyLedger(owner)).toEqual([]);
+    await owner.close();
+  });
+
+  it('is filled in once, and never beside other people', async () => {
+    const before = (await post('/dashboarSearch', {})).recordsTotal;
+    await fillDemo(hall.services, hall.ownerUrl);
+    expect((await post('/dashboarSearch', {})).recordsTotal).toBe(before);
+  });
+});

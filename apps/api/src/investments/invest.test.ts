@@ -1,0 +1,174 @@
+import { Upload } from '@guildhall/contract/fields.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makePdf } from '../files/test-files.ts';
+import { verifyLedger } from '../operator/verify-ledger.ts';
+import { failInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
+import { openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { invest } from './invest.ts';
+
+let ledger: TestLedger;
+let pdf: Buffer;
+let organization: Member;
+let investor: Member;
+let project: string;
+
+beforeAll(async () => {
+  ledger = await openTestLedger();
+  pdf = await makePdf();
+});
+beforeEach(async () => {
+  organization = await ledger.member(2);
+  investor = await ledger.member();
+  project = await ledger.project({ by: organization, budget: 100_000n, minimum: 10_000n });
+  await ledger.topUp(investor, 30_000n);
+});
+afterAll(async () => {
+  expect(await verifyLedger(ledger.owner)).toEqual([]);
+  await ledger.stop();
+});
+
+type Request = { key?: string; body?: unknown; bytes?: Uint8Array; by?: Member };
+const put = (price: bigint, payFromWallet: 0 | 1 | 2, { bytes = pdf, by = investor, ...request }: Request = {}) =>
+  invest(ledger.as(by, request), {
+    projectId: project,
+    price,
+    msg: 'Good luck.',
+    document: new Upload('plan.pdf', bytes),
+    payFromWallet,
+  });
+const goal = async () => {
+  const text = 'SELECT raised_cents AS raised, reserved_cents AS reserved, investors FROM projects WHERE id = $1';
+  return (
+    await ledger.database.query<{ raised: bigint; reserved: bigint; investors: number }>({ name: 'test.goal', text }, [
+      project,
+    ])
+  )[0];
+};
+const filesKept = async () => {
+  const text = "SELECT count(*) FROM files WHERE purpose = 'investmentDocument'";
+  return (await ledger.database.query<{ count: bigint }>({ name: 'test.files-kept', text }, []))[0]!.count;
+};
+const card = async (investmentId: string, cents: bigint) =>
+  (
+    await openPayment(ledger.database, {
+      payerId: investor.id,
+      provider: 'sandbox',
+      purchaseId: investmentId,
+      amountCents: cents,
+      returnUrl: '',
+    })
+  ).paymentId;
+
+describe('investing', () => {
+  it('all from the wallet is completed at once', async () => {
+    expect(await put(20_000n, 1)).toEqual({ investId: expect.any(String), paymentStatus: 'COMPLETED', due: 0 });
+    expect(await ledger.wallet(investor)).toEqual({ balance: 10_000n, held: 0n });
+    expect((await ledger.wallet(organization)).balance).toBe(20_000n);
+    expect(await goal()).toEqual({ raised: 20_000n, reserved: 0n, investors: 1 });
+  });
+
+  it('by card reserves the amount against the goal until it is paid', async () => {
+    const { investId, paymentStatus, due } = await put(50_000n, 0);
+    expect([paymentStatus, due]).toEqual(['pending', 500]);
+    expect(await goal()).toEqual({ raised: 0n, reserved: 50_000n, investors: 0 });
+    await settleInLedger(ledger.database, await card(investId, 50_000n));
+    expect(await goal()).toEqual({ raised: 50_000n, reserved: 0n, investors: 1 });
+    expect(await ledger.wallet(investor)).toEqual({ balance: 30_000n, held: 0n });
+    expect((await ledger.wallet(organization)).balance).toBe(50_000n);
+  });
+
+  it('with both holds the wallet’s part, and the rest is due by card', async () => {
+    const { investId, paymentStatus, due } = await put(50_000n, 2);
+    expect([paymentStatus, due]).toEqual(['pending', 200]);
+    expect(await ledger.wallet(investor)).toEqual({ balance: 30_000n, held: 30_000n });
+    await settleInLedger(ledger.database, await card(investId, 20_000n));
+    expect(await ledger.wallet(investor)).toEqual({ balance: 0n, held: 0n });
+    expect((await ledger.wallet(organization)).balance).toBe(50_000n);
+  });
+
+  it('with both gives hold and reservation back when the card payment fails, and keeps what is charged all the same', async () => {
+    const { investId } = await put(50_000n, 2);
+    const payment = await card(investId, 20_000n);
+    await failInLedger(ledger.database, payment, 'failed', 'Declined.');
+    expect(await ledger.wallet(investor)).toEqual({ balance: 30_000n, held: 0n });
+    expect(await goal()).toEqual({ raised: 0n, reserved: 0n, investors: 0 });
+    await settleInLedger(ledger.database, payment);
+    expect(await ledger.wallet(investor)).toEqual({ balance: 50_000n, held: 0n });
+    expect(await goal()).toEqual({ raised: 0n, reserved: 0n, investors: 0 });
+  });
+
+  it('with both is all from the wallet when that covers it, and all by card when it is empty', async () => {
+    expect(await put(30_000n, 2)).toMatchObject({ paymentStatus: 'COMPLETED', due: 0 });
+    expect(await put(15_000n, 2)).toMatchObject({ paymentStatus: 'pending', due: 150 });
+    expect(await ledger.wallet(investor)).toEqual({ balance: 0n, held: 0n });
+  });
+
+  it('twice counts one investor', async () => {
+    await put(10_000n, 1);
+    await put(10_000n, 1);
+    expect(await goal()).toMatchObject({ raised: 20_000n, investors: 1 });
+  });
+
+  it('is refused beyond the wallet, below the minimum and above the goal, before the document is kept', async () => {
+    const kept = await filesKept();
+    await expect(put(40_000n, 1)).rejects.toMatchObject({
+      code: 'validation',
+      fields: {
+        payFromWallet:
+          'Your wallet has $300.00 free, and you want to invest $400.00. Please add money or pay the rest by card.',
+      },
+    });
+    await expect(put(9_999n, 1)).rejects.toMatchObject({
+      code: 'validation',
+      message: 'Invest Amount must be at least $100 or More...',
+    });
+    await expect(put(100_001n, 0)).rejects.toMatchObject({
+      code: 'validation',
+      message: 'Only $1,000.00 can still be invested in this project.',
+    });
+    expect(await filesKept()).toBe(kept);
+  });
+
+  it('takes exactly the rest when less than the minimum is left, also while others’ card payments are awaited', async () => {
+    await put(95_000n, 0);
+    await expect(put(6_000n, 1)).rejects.toMatchObject({
+      message: 'Only $50.00 can still be invested in this project.',
+    });
+    await expect(put(4_000n, 1)).rejects.toMatchObject({ message: 'Invest Amount must be at least $50 or More...' });
+    expect(await put(5_000n, 1)).toMatchObject({ paymentStatus: 'COMPLETED' });
+    await expect(put(1n, 1)).rejects.toMatchObject({
+      message: 'This project has reached its goal.',
+      fields: { price: expect.any(String) },
+    });
+  });
+
+  it('in one’s own project is forbidden, in an unknown one not found', async () => {
+    await expect(put(10_000n, 1, { by: organization })).rejects.toMatchObject({ code: 'forbidden' });
+    project = '00000000-0000-0000-0000-000000000000';
+    await expect(put(10_000n, 1)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('refuses a document of the wrong kind', async () => {
+    await expect(put(10_000n, 1, { bytes: Buffer.from('<svg onload="alert(1)"/>') })).rejects.toMatchObject({
+      code: 'validation',
+      fields: { document: expect.any(String) },
+    });
+    expect(await ledger.wallet(investor)).toEqual({ balance: 30_000n, held: 0n });
+  });
+
+  it('told twice under one key has one effect and the first answer', async () => {
+    const request = { key: 'invest-1', body: 'the same' };
+    const first = await put(20_000n, 2, request);
+    expect(await put(20_000n, 2, request)).toEqual(first);
+    await expect(put(10_000n, 2, { key: 'invest-1', body: 'another' })).rejects.toMatchObject({ code: 'conflict' });
+    const both = await Promise.all(
+      [put(5_000n, 1, { key: 'invest-2' }), put(5_000n, 1, { key: 'invest-2' })].map((told) =>
+        told.catch((error: unknown) => error),
+      ),
+    );
+    expect(both[0]).toMatchObject({ code: 'validation' });
+    const twice = await Promise.all([put(10_000n, 1, { key: 'invest-3' }), put(10_000n, 1, { key: 'invest-3' })]);
+    expect(twice[0]).toEqual(twice[1]);
+    expect(await ledger.wallet(investor)).toEqual({ balance: 0n, held: 0n });
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { investmentList } from './investment-list.ts';
+import { placeInvestment } from './investments.sql.ts';
+
+let ledger: TestLedger;
+let investor: Member;
+const ids: string[] = [];
+
+beforeAll(async () => {
+  ledger = await openTestLedger();
+  const organization = await ledger.member(2);
+  investor = await ledger.member();
+  await ledger.topUp(investor, 1_000n);
+  const documentId = await ledger.document(investor);
+  const mill = await ledger.project({ by: organization, budget: 10_000n, title: 'Mühle', roi: 12.5 });
+  const boat = await ledger.project({ by: organization, budget: 10_000n, title: 'Boat', roi: 0 });
+  for (const [projectId, cents, choice, message] of [
+    [mill, 333n, 1, 'For the mill.'],
+    [boat, 500n, 0, 'Sail on.'],
+    [mill, 200n, 1, 'Once more.'],
+  ] as const)
+    ids.push(
+      (await placeInvestment(ledger.as(investor), { projectId, cents, choice, message, documentId, holdSeconds: 60 }))
+        .id,
+    );
+});
+afterAll(() => ledger.stop());
+
+const list = (
+  asked: {
+    start?: number;
+    length?: number;
+    column?: number;
+    dir?: 'asc' | 'desc';
+    search?: string;
+    status?: string;
+    by?: Member;
+  } = {},
+) =>
+  investmentList(ledger.as(asked.by ?? investor), {
+    start: asked.start ?? 0,
+    length: asked.length ?? 100,
+    order: { column: asked.column ?? 2, dir: asked.dir ?? 'desc' },
+    search: asked.search ?? '',
+    status: asked.status ?? '',
+  });
+
+describe('the list of investments', () => {
+  it('is the caller’s own, newest first, with what is receivable to the half cent up', async () => {
+    const { records, recordsTotal, recordsFiltered } = await list();
+    expect(records).toMatchObject([
+      { id: ids[2], name: 'Mühle', msg: 'Once more.', amount: 2, roi: 2.25, status: 'COMPLETED' },
+      { id: ids[1], name: 'Boat', amount: 5, roi: 5, status: 'pending' },
+      { id: ids[0], name: 'Mühle', amount: 3.33, roi: 3.75, photo: '' },
+    ]);
+    expect([recordsTotal, recordsFiltered]).toEqual([3, 3]);
+    const [{ createdAt, dueAt }] = records as [(typeof records)[0]];
+    expect(new Date(dueAt).getUTCFullYear() - new Date(createdAt).getUTCFullYear()).toBe(1);
+    expect(await list({ by: await ledger.member() })).toEqual({ records: [], recordsTotal: 0, recordsFiltered: 0 });
+  });
+
+  it('pages, orders, searches and keeps one status', async () => {
+    expect((await list({ column: 1, dir: 'asc' })).records.map(({ amount }) => amount)).toEqual([2, 3.33, 5]);
+    expect((await list({ start: 1, length: 1 })).records.map(({ id }) => id)).toEqual([ids[1]]);
+    expect(await list({ search: 'muhle', length: 1 })).toMatchObject({
+      records: [{ id: ids[2] }],
+      recordsTotal: 3,
+      recordsFiltered: 2,
+    });
+    expect(await list({ status: 'pending' })).toMatchObject({
+      records: [{ id: ids[1] }],
+      recordsTotal: 3,
+      recordsFiltered: 1,
+    });
+    expect(await list({ status: 'COMPLETED', search: 'more' })).toMatchObject({ recordsFiltered: 1 });
+    expect(await list({ status: 'no such status' })).toMatchObject({
+      records: [],
+      recordsTotal: 3,
+      recordsFiltered: 0,
+    });
+  });
+
+  it('asks for a session', async () => {
+    await expect(list({ by: { ...investor, tokenHash: Buffer.alloc(32) } })).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
+  });
+});

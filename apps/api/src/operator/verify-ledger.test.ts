@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeInvestment } from '../investments/investments.sql.ts';
+import { order } from '../orders/order.ts';
+import { openPayment, settleInLedger } from '../payments/payments.sql.ts';
+import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
+import { withdraw } from '../withdrawals/withdraw.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+let ledger: TestLedger;
+let member: Member;
+
+beforeAll(async () => {
+  ledger = await openTestLedger();
+  const seller = await ledger.member(2);
+  member = await ledger.member();
+  const documentId = await ledger.document(member);
+  const projectId = await ledger.project({ by: seller, budget: 1_000n });
+  await ledger.topUp(member, 5_000n);
+  await order(ledger.as(member), anOrder(projectId, 1, true));
+  const byCard = await order(ledger.as(member), anOrder(projectId, 1, false));
+  const opening = {
+    payerId: member.id,
+    provider: 'sandbox',
+    purchaseId: byCard.orderId,
+    amountCents: 1_000n,
+    returnUrl: '',
+  };
+  await settleInLedger(ledger.database, (await openPayment(ledger.database, opening)).paymentId);
+  const investment = { projectId, message: 'Good luck.', documentId, holdSeconds: 60 };
+  await placeInvestment(ledger.as(member), { ...investment, cents: 300n, choice: 1 });
+  await placeInvestment(ledger.as(member), { ...investment, cents: 100n, choice: 0 });
+  const { id } = await withdraw(ledger.as(member), aWithdrawal(200n));
+  await decideWithdrawal({ db: ledger.database, services: ledger.services }, { id, approve: true, operatorId: null });
+  await withdraw(ledger.as(member), aWithdrawal(300n));
+});
+afterAll(() => ledger.stop());
+
+/** What is found after an owner's tampering, which is undone again. */
+const faultsAfter = async (...tampering: string[]): Promise<string[]> => {
+  let faults: string[] = [];
+  const undo = new Error('Undo.');
+  const work = ledger.owner.transaction(async (db) => {
+    for (const text of ['SET LOCAL session_replication_role = replica', ...tampering])
+      await db.query({ name: '', text }, []);
+    faults = await verifyLedger(db);
+    throw undo;
+  });
+  await work.catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+  return faults;
+};
+
+describe('verifying the ledger', () => {
+  it('finds nothing in a sound one, as the application’s own role too', async () => {
+    expect(await verifyLedger(ledger.owner)).toEqual([]);
+    expect(await verifyLedger(ledger.database)).toEqual([]);
+  });
+
+  it.each([
+    ['a balance is the sum', "UPDATE accounts SET balance_cents = balance_cents + 1 WHERE kind = 'fees'"],
+    ['the balances of all accounts', "UPDATE accounts SET balance_cents = balance_cents + 1 WHERE kind = 'fees'"],
+    ['a balance is the sum', "UPDATE accounts SET transfers_count = transfers_count + 1 WHERE kind = 'payouts'"],
+    ['every account of a person', "DELETE FROM accounts WHERE kind = 'wallet'"],
+    [
+      'the transfers of an account are numbered',
+      "UPDATE transfers SET debit_balance_after = debit_balance_after + 1 WHERE code = 'order'",
+    ],
+    [
+      'the transfers of an account are numbered',
+      "UPDATE transfers SET credit_seq = credit_seq + 9 WHERE code = 'investment'",
+    ],
+    ['every transfer is a permitted move', "UPDATE transfers SET code = 'refund' WHERE code = 'order'"],
+    ['what is held is the sum', 'UPDATE accounts SET held_cents = held_cents + 1 WHERE held_cents > 0'],
+    ['what is held is the sum', "UPDATE holds SET status = 'released', resolved_at = now() WHERE status = 'held'"],
+    [
+      'a hold stands as its withdrawal',
+      "UPDATE withdrawals SET status = 'rejected', decided_at = now() WHERE status = 'pending'",
+    ],
+    ['a completed order has one transfer', "UPDATE orders SET status = 'failed'"],
+    ['a completed order has one transfer', "UPDATE transfers SET amount_cents = 1 WHERE code = 'order'"],
+    ['a completed order has one transfer', "UPDATE transfers SET id = uuidv7() WHERE code = 'order'"],
+    ['a completed investment has one transfer', "UPDATE investments SET status = 'COMPLETED'"],
+    ['an approved withdrawal has one transfer', "UPDATE withdrawals SET status = 'approved', decided_at = now()"],
+    [
+      'a settled payment has one transfer',
+      "UPDATE payments SET settled_at = NULL, result = NULL WHERE purpose = 'topup'",
+    ],
+    ['a settled payment has one transfer', 'UPDATE payments SET amount_cents = amount_cents + 1'],
+    ['a refunded payment was taken back', "UPDATE payments SET status = 'refunded' WHERE purpose = 'topup'"],
+    ['a purchase with a part by card', "UPDATE payments SET result = 'credited' WHERE purpose = 'order'"],
+    ['a project has raised', 'UPDATE projects SET raised_cents = raised_cents + 1'],
+    ['a project has raised', 'UPDATE projects SET reserved_cents = reserved_cents - 1'],
+    ['a project has raised', 'UPDATE projects SET investors = investors + 1'],
+    ['the kept numbers', "UPDATE accounts SET orders_count = orders_count + 1 WHERE kind = 'wallet'"],
+    ['the kept numbers', "UPDATE accounts SET sales_count = sales_count + 1 WHERE kind = 'wallet'"],
+    ['the kept numbers', "UPDATE accounts SET investments_count = investments_count + 1 WHERE kind = 'wallet'"],
+  ])('finds that not %s … after: %s', async (rule, tampering) => {
+    expect(await faultsAfter(tampering)).toContainEqual(expect.stringContaining(`Broken: ${rule}`));
+  });
+});

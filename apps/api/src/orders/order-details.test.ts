@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOrder, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { orderDetails } from './order-details.ts';
+import { order } from './order.ts';
+
+let ledger: TestLedger;
+let seller: Member;
+let buyer: Member;
+let id: string;
+
+beforeAll(async () => {
+  ledger = await openTestLedger();
+  [seller, buyer] = [await ledger.member(2), await ledger.member()];
+  await ledger.topUp(buyer, 1_000n);
+  const project = await ledger.project({ by: seller, budget: 150n, title: 'Garden' });
+  id = (await order(ledger.as(buyer), anOrder(project, 2, true))).orderId;
+});
+afterAll(() => ledger.stop());
+
+describe('one order', () => {
+  it('is told to its buyer and its seller alike', async () => {
+    const told = await orderDetails(ledger.as(buyer), { id });
+    expect(told).toMatchObject({
+      id,
+      projectTitle: 'Garden',
+      photo: '',
+      budgetRequired: 1.5,
+      numberOfUnit: 2,
+      investment: 3,
+      address: '1 Test Street',
+      postalCode: '10115',
+      contactNo: '5550000001',
+      paymentStatus: 'COMPLETED',
+    });
+    expect(await orderDetails(ledger.as(seller), { id })).toEqual(told);
+  });
+
+  it('is not found by anybody else, the same as one that does not exist', async () => {
+    const notFound = { code: 'notFound', message: 'This order was not found.' };
+    await expect(orderDetails(ledger.as(await ledger.member(2)), { id })).rejects.toMatchObject(notFound);
+    await expect(orderDetails(ledger.as(buyer), { id: '00000000-0000-0000-0000-000000000000' })).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(orderDetails(ledger.as({ ...buyer, tokenHash: Buffer.alloc(32) }), { id })).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
+  });
+});
