@@ -1,5 +1,6 @@
-import { openDatabase, type Db } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
 import { ledgerFaults } from './ledger-checks.sql.ts';
+import { withOwnerDatabase } from './with-owner-database.ts';
 
 /** Every fault in the ledger, in words; none when all is well. Safe beside a database at work: it only reads. */
 export const verifyLedger = async (db: Db): Promise<string[]> => {
@@ -8,12 +9,10 @@ export const verifyLedger = async (db: Db): Promise<string[]> => {
 };
 
 if (import.meta.main) {
-  const url = process.argv[2] ?? process.env['DATABASE_URL'];
-  if (!url) throw new Error('Give the address of the database, or set DATABASE_URL.');
-  const database = openDatabase(url);
-  const faults = await verifyLedger(database);
-  await database.close();
-  for (const fault of faults) console.error(fault);
-  console.log(faults.length === 0 ? 'The ledger is in order.' : `${faults.length} faults in the ledger.`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  await withOwnerDatabase(async (database) => {
+    const faults = await verifyLedger(database);
+    for (const fault of faults) console.error(fault);
+    console.log(faults.length === 0 ? 'The ledger is in order.' : `${faults.length} faults in the ledger.`);
+    process.exitCode = faults.length === 0 ? 0 : 1;
+  });
 }

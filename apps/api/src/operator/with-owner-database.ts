@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { readConfig } from '../config.ts';
+import { openDatabase, type Database } from '../platform/database.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+
+const quiet = { info: () => {}, warn: (message: string) => console.error(message) };
+
+/** For an operator's command: runs `work` on the database that the environment names, beside the product or without it. */
+export const withOwnerDatabase = async (work: (database: Database) => Promise<void>): Promise<void> => {
+  const config = readConfig(process.env);
+  const embedded =
+    config.databaseUrl === ''
+      ? await startEmbeddedPostgres({ dir: resolve(config.dataDir, 'postgres'), log: quiet })
+      : null;
+  const database = openDatabase(embedded?.url ?? config.databaseUrl, { max: 2 });
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+    await embedded?.stop();
+  }
+};
