@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { errors } from '@guildhall/contract/errors.ts';
 import { docsPages } from './docs/docs.pages.ts';
 import { filePages } from './files/files.pages.ts';
 import { mailboxPages } from './mail/mailbox.pages.ts';
 import { readForm, readJson } from './platform/body.ts';
-import { failure, sendError } from './platform/envelope.ts';
+import { sendError } from './platform/envelope.ts';
 import { healthPages } from './platform/health.pages.ts';
 import { livePages } from './platform/live.pages.ts';
 import { metricsPages } from './platform/metrics.pages.ts';
@@ -64,7 +63,6 @@ export const createApp = async (
     done();
   });
   app.setErrorHandler((error, _request, reply) => sendError(reply, error));
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send(failure(404, errors.notFound.message)));
 
   await secureHeaders(app, services);
   metricsPages(app, services);

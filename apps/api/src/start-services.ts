@@ -10,6 +10,7 @@ import { paymentJobs } from './payments/payment-jobs.ts';
 import { paymentProviders } from './payments/providers.ts';
 import { placeFinder } from './places/finders.ts';
 import { openDatabase } from './platform/database.ts';
+import { housekeeping } from './platform/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
 import { startLive } from './platform/live.ts';
 import type { Services } from './services.ts';
@@ -63,7 +64,7 @@ export const startServices = async (
       jobs: () => jobs,
     }),
   };
-  jobs = startJobs(ownerUrl, [mailJob(config), ...paymentJobs(services)], log, { work: options.work ?? true });
+  jobs = startJobs(ownerUrl, [mailJob(config), housekeeping(database), ...paymentJobs(services)], log, { work: options.work ?? true });
   const stop = async () => {
     await jobs.stop();
     await database.close();

@@ -51,7 +51,7 @@ const answer = async (call: Served, request: FastifyRequest, services: Services)
     for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'form'] ??= issue.message;
     throw new Refusal('validation', parsed.error.issues[0]?.message, fields);
   }
-  ctx.fingerprint = fingerprintOf(route.path, given);
+  if (ctx.idempotencyKey !== null) ctx.fingerprint = fingerprintOf(route.path, given);
   const verb = call.verb as (ctx: Ctx, input: unknown) => Promise<unknown>;
   const run = () => verb(ctx, parsed.data);
   return route.idempotent && call.idempotency === 'platform' ? onceByKey(ctx as UserCtx, run) : run();

@@ -18,7 +18,10 @@ export const webPages = async (
     (html) => html.replaceAll('%PUBLIC_TOKEN%', config.publicToken.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
     () => null,
   );
-  if (page === null) return;
+  if (page === null) {
+    app.setNotFoundHandler((_request, reply) => reply.status(404).send(failure(404, errors.notFound.message)));
+    return;
+  }
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: true,

@@ -3,28 +3,30 @@ import { readCallerPage, type CallerPage, type PageRequest } from '../platform/c
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 
-/** The caller's transfers, seen from the wallet: `$range` keeps the side's numbers within bounds, or is empty. */
-const entries = (range: (seq: string) => string) => `
-  SELECT e.id, format(e.title, u.name) AS title, coalesce(p.title, '') AS "projectTitle", e.cents, e.balance, e.seq, e.at
-  FROM (
+const kept = 'SELECT a.transfers_count FROM accounts AS a WHERE a.id = caller.id';
+
+/** The caller's transfers as the wallet sees them; `within` keeps their numbers within bounds, or keeps all. */
+const entries = (within: (seq: string) => string) => `
+  SELECT e.id, format(e.title, (SELECT u.name FROM users AS u WHERE u.id = e.other)) AS title,
+    coalesce((SELECT p.title FROM projects AS p WHERE p.id = e.project_id), '') AS "projectTitle", e.cents, e.balance, e.seq, e.at
+  FROM accounts AS w CROSS JOIN LATERAL (
     SELECT t.id, c.debit_title AS title, t.credit_account AS other, t.project_id, -t.amount_cents AS cents,
       t.debit_balance_after AS balance, t.debit_seq AS seq, t.created_at AS at
-    FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.debit_account = caller.id ${range('t.debit_seq')}
+    FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.debit_account = w.id AND ${within('t.debit_seq')}
     UNION ALL
-    SELECT t.id, c.credit_title, t.debit_account, t.project_id, t.amount_cents, t.credit_balance_after, t.credit_seq, t.created_at
-    FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.credit_account = caller.id ${range('t.credit_seq')}
+    SELECT t.id, c.credit_title, t.debit_account, t.project_id, t.amount_cents,
+      t.credit_balance_after, t.credit_seq, t.created_at
+    FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.credit_account = w.id AND ${within('t.credit_seq')}
   ) AS e
-  LEFT JOIN users AS u ON u.id = e.other LEFT JOIN projects AS p ON p.id = e.project_id`;
-
-const kept = 'SELECT a.transfers_count FROM accounts AS a WHERE a.id = caller.id';
-const everything = () => '';
-/** A page by its numbers: the first `$3` of them are passed over, from the newest or from the oldest. */
-const newest = (seq: string) => `AND ${seq} > (${kept}) - $3 - $2 AND ${seq} <= (${kept}) - $3`;
-const oldest = (seq: string) => `AND ${seq} > $3::bigint AND ${seq} <= $3::bigint + $2`;
+  WHERE w.id = caller.id`;
+const all = () => 'true';
+/** One page by its numbers, of which the first `$3` are passed over, from the newest or from the oldest. */
+const newest = (seq: string) => `${seq} > w.transfers_count - $3 - $2 AND ${seq} <= w.transfers_count - $3`;
+const oldest = (seq: string) => `${seq} > $3::bigint AND ${seq} <= $3::bigint + $2`;
 
 const history: CallerPage<HistoryEntry> = {
   name: 'wallet.history',
-  rows: entries(everything),
+  rows: entries(all),
   total: kept,
   columns: ['fold(q.title)', 'fold(q."projectTitle")', 'q.seq', 'q.cents'],
   tie: 'q.seq',
@@ -36,7 +38,7 @@ const history: CallerPage<HistoryEntry> = {
 const dateColumn = 2;
 
 // Of a wallet with many transfers every so manieth stands for its neighbours, so that the plot stays cheap.
-const sampled = 500;
+const sampled = 120;
 
 const sql = {
   wallet: asCaller<{ free: bigint; held: bigint; balances: [day: string, cents: string][] }>(

@@ -1,0 +1,25 @@
+import type { Db } from './database.ts';
+import type { JobKind } from './jobs.ts';
+
+const sweeps = [
+  { name: 'housekeeping.rate-limits', text: `DELETE FROM rate_limits WHERE window_start < now() - interval '2 days'` },
+  {
+    name: 'housekeeping.idempotency-keys',
+    text: `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`,
+  },
+  { name: 'housekeeping.sessions', text: 'DELETE FROM sessions WHERE expires_at < now()' },
+  {
+    name: 'housekeeping.one-time-codes',
+    text: `DELETE FROM one_time_codes WHERE created_at < now() - interval '2 days'`,
+  },
+  { name: 'housekeeping.email-verifications', text: 'DELETE FROM email_verifications WHERE expires_at < now()' },
+];
+
+/** Once an hour, takes away what has expired and nobody can use any more. */
+export const housekeeping = (db: Db): JobKind => ({
+  name: 'platform.housekeeping',
+  every: '17 * * * *',
+  work: async () => {
+    for (const sweep of sweeps) await db.query(sweep, []);
+  },
+});
