@@ -18,7 +18,6 @@ const rows = Number(process.argv[2] ?? 10_000);
 const duration = Number(process.argv[3] ?? 5);
 const connections = 32;
 const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
-const log = openLog('error');
 const postgres = await startEmbeddedPostgres({
   dir: join(folder, 'postgres'),
   log: { info: () => {}, warn: console.warn },

@@ -64,7 +64,9 @@ export const startServices = async (
       jobs: () => jobs,
     }),
   };
-  jobs = startJobs(ownerUrl, [mailJob(config), housekeeping(database), ...paymentJobs(services)], log, { work: options.work ?? true });
+  jobs = startJobs(ownerUrl, [mailJob(config), housekeeping(database), ...paymentJobs(services)], log, {
+    work: options.work ?? true,
+  });
   const stop = async () => {
     await jobs.stop();
     await database.close();

@@ -89,7 +89,7 @@ export const playTalk = async (db: Db, { today, organizations, people, projects 
   const talk = async (withN: number, lines: readonly string[], days: number) => {
     const id = randomUUID();
     const other = organizations[withN]!;
-    const at = (position: number) => new Date(daysBefore(today, days).getTime() + position * 7 * 60_000);
+    const at = (position: number) => new Date(daysBefore(today, days - 0.4).getTime() + position * 7 * 60_000);
     await db.query(sql.conversation, [id, investor.id, other.id, lines.length, at(lines.length - 1)]);
     for (const [n, line] of lines.entries())
       await db.query(sql.message, [id, n + 1, n % 2 === 0 ? investor.id : other.id, line, at(n)]);

@@ -24,11 +24,10 @@ const checks: Record<string, string> = {
     ) AS e WHERE (seq, balance_after) <> (expected_seq, expected_balance)`,
 
   'every transfer is a permitted move between two accounts': `
-    SELECT 'transfer ' || t.id FROM transfers AS t
-    WHERE NOT EXISTS (
-      SELECT FROM accounts AS d, accounts AS c, transfer_codes AS k
-      WHERE d.id = t.debit_account AND c.id = t.credit_account AND k.code = t.code AND k.debit_kind = d.kind AND k.credit_kind = c.kind
-    )`,
+    SELECT 'transfer ' || t.id
+    FROM transfers AS t LEFT JOIN accounts AS d ON d.id = t.debit_account LEFT JOIN accounts AS c ON c.id = t.credit_account
+      LEFT JOIN transfer_codes AS k ON k.code = t.code
+    WHERE (k.debit_kind = d.kind AND k.credit_kind = c.kind) IS NOT TRUE`,
 
   'what is held is the sum of the open holds, and never more than a wallet has': `
     SELECT format('account %s: %s in open holds, kept as %s', a.id, coalesce(h.cents, 0), a.held_cents)
@@ -86,36 +85,43 @@ const checks: Record<string, string> = {
       OR (t.reverses IS NOT NULL AND NOT EXISTS (SELECT FROM transfers AS o WHERE o.id = t.reverses))`,
 
   'a purchase with a part by card is completed by one payment of that part': `
-    SELECT format('%s %s is %s, with %s payments', kind, b.id, b.status, b.payments) FROM (
-      SELECT 'order' AS kind, o.id, o.status, o.card_cents,
-        (SELECT count(*) FROM payments AS p WHERE p.order_id = o.id AND p.result = 'completed' AND p.amount_cents = o.card_cents) AS payments
-      FROM orders AS o
-      UNION ALL
-      SELECT 'investment', i.id, i.status, i.card_cents,
-        (SELECT count(*) FROM payments AS p WHERE p.investment_id = i.id AND p.result = 'completed' AND p.amount_cents = i.card_cents)
-      FROM investments AS i
-    ) AS b WHERE b.payments <> CASE WHEN b.status = 'COMPLETED' AND b.card_cents > 0 THEN 1 ELSE 0 END`,
+    SELECT format('%s %s is %s, with %s payments', kind, id, status, payments) FROM (
+      SELECT b.kind, b.id, b.status, b.card_cents, count(p.id) AS payments
+      FROM (
+        SELECT 'order' AS kind, id, status, card_cents FROM orders UNION ALL SELECT 'investment', id, status, card_cents FROM investments
+      ) AS b LEFT JOIN payments AS p
+        ON coalesce(p.order_id, p.investment_id) = b.id AND p.result = 'completed' AND p.amount_cents = b.card_cents
+      GROUP BY b.kind, b.id, b.status, b.card_cents
+    ) AS paid WHERE payments <> CASE WHEN status = 'COMPLETED' AND card_cents > 0 THEN 1 ELSE 0 END`,
 
   'a project has raised what was invested, reserved what is pending, and counts its investors': `
-    SELECT format('project %s: %s raised, %s reserved, %s investors; kept as %s, %s, %s', p.id, s.raised, s.reserved, s.investors,
-      p.raised_cents, p.reserved_cents, p.investors)
-    FROM projects AS p CROSS JOIN LATERAL (
-      SELECT coalesce(sum(i.amount_cents) FILTER (WHERE i.status = 'COMPLETED'), 0) AS raised,
-        coalesce(sum(i.amount_cents) FILTER (WHERE i.status = 'pending'), 0) AS reserved,
-        count(DISTINCT i.user_id) FILTER (WHERE i.status = 'COMPLETED') AS investors
-      FROM investments AS i WHERE i.project_id = p.id
-    ) AS s
-    WHERE (p.raised_cents, p.reserved_cents, p.investors) <> (s.raised, s.reserved, s.investors)
-      OR p.raised_cents + p.reserved_cents > p.budget_cents`,
+    SELECT format('project %s: %s raised, %s reserved, %s investors; kept as %s, %s, %s', id, raised, reserved, investors,
+      raised_cents, reserved_cents, kept_investors)
+    FROM (
+      SELECT p.id, p.budget_cents, p.raised_cents, p.reserved_cents, p.investors AS kept_investors,
+        coalesce(i.raised, 0) AS raised, coalesce(i.reserved, 0) AS reserved, coalesce(i.investors, 0) AS investors
+      FROM projects AS p LEFT JOIN (
+        SELECT project_id, sum(amount_cents) FILTER (WHERE status = 'COMPLETED') AS raised,
+          sum(amount_cents) FILTER (WHERE status = 'pending') AS reserved,
+          count(DISTINCT user_id) FILTER (WHERE status = 'COMPLETED') AS investors
+        FROM investments GROUP BY project_id
+      ) AS i ON i.project_id = p.id
+    ) AS kept
+    WHERE (raised_cents, reserved_cents, kept_investors) <> (raised, reserved, investors)
+      OR raised_cents + reserved_cents > budget_cents`,
 
   'the kept numbers of orders and investments are right': `
-    SELECT format('account %s: %s orders, %s sales, %s investments; kept as %s, %s, %s', a.id, s.orders, s.sales, s.investments,
-      a.orders_count, a.sales_count, a.investments_count)
-    FROM accounts AS a CROSS JOIN LATERAL (
-      SELECT (SELECT count(*) FROM orders AS o WHERE o.user_id = a.id) AS orders, (SELECT count(*) FROM orders AS o WHERE o.seller_id = a.id) AS sales,
-        (SELECT count(*) FROM investments AS i WHERE i.user_id = a.id) AS investments
-    ) AS s
-    WHERE (a.orders_count, a.sales_count, a.investments_count) <> (s.orders, s.sales, s.investments)`,
+    SELECT format('account %s: %s orders, %s sales, %s investments; kept as %s, %s, %s', id, orders, sales, investments,
+      orders_count, sales_count, investments_count)
+    FROM (
+      SELECT a.id, a.orders_count, a.sales_count, a.investments_count,
+        coalesce(o.many, 0) AS orders, coalesce(s.many, 0) AS sales, coalesce(i.many, 0) AS investments
+      FROM accounts AS a
+        LEFT JOIN (SELECT user_id, count(*) AS many FROM orders GROUP BY user_id) AS o ON o.user_id = a.id
+        LEFT JOIN (SELECT seller_id, count(*) AS many FROM orders GROUP BY seller_id) AS s ON s.seller_id = a.id
+        LEFT JOIN (SELECT user_id, count(*) AS many FROM investments GROUP BY user_id) AS i ON i.user_id = a.id
+    ) AS kept
+    WHERE (orders_count, sales_count, investments_count) <> (orders, sales, investments)`,
 };
 
 const entries = `
@@ -128,4 +134,13 @@ export const ledgerFaults = {
   text: `WITH entries AS (${entries}) ${Object.entries(checks)
     .map(([rule, select]) => `SELECT '${rule}' AS rule, f.place FROM (${select}) AS f (place)`)
     .join(' UNION ALL ')}`,
+};
+
+/**
+ * Until the transaction's end: no loop over rows within rows, which the planner may take for cheap on tables that have
+ * just grown and which then takes hours; memory to sort; and no limit of time.
+ */
+export const wholeTables = {
+  name: 'operator.whole-tables',
+  text: `SELECT set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true), set_config('statement_timeout', '0', true)`,
 };

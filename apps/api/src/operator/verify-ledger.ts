@@ -1,12 +1,14 @@
-import type { Db } from '../platform/database.ts';
-import { ledgerFaults } from './ledger-checks.sql.ts';
+import { inTransaction, type Db } from '../platform/database.ts';
+import { ledgerFaults, wholeTables } from './ledger-checks.sql.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 
 /** Every fault in the ledger, in words; none when all is well. Safe beside a database at work: it only reads. */
-export const verifyLedger = async (db: Db): Promise<string[]> => {
-  const faults = await db.query<{ rule: string; place: string }>(ledgerFaults, []);
-  return faults.map(({ rule, place }) => `Broken: ${rule}. ${place}`);
-};
+export const verifyLedger = (db: Db): Promise<string[]> =>
+  inTransaction({ db }, async (ctx) => {
+    await ctx.db.query(wholeTables, []);
+    const faults = await ctx.db.query<{ rule: string; place: string }>(ledgerFaults, []);
+    return faults.map(({ rule, place }) => `Broken: ${rule}. ${place}`);
+  });
 
 if (import.meta.main) {
   await withOwnerDatabase(async (database) => {

@@ -1,29 +1,27 @@
 import type { Ctx } from '../platform/context.ts';
-import { inTransaction } from '../platform/database.ts';
+import { tellWallets } from '../wallet/tell-wallets.ts';
 import * as sql from './payments.sql.ts';
 
 /** What ending a payment needs of a request; a job has it as well. */
 export type Settling = Pick<Ctx, 'db' | 'services' | 'log'>;
 
-type Ending = (db: Ctx['db']) => Promise<{ outcome: string; payerId: string }>;
+type Ending = { outcome: string; payerId: string; sellerId?: string | null };
 
-/** Ends a payment in the ledger and tells the payer's pages, both or neither. */
-const end = (ctx: Settling, ending: Ending): Promise<string> =>
-  inTransaction(ctx, async ({ db, services }) => {
-    const { outcome, payerId } = await ending(db);
-    if (outcome === 'ok') await services.live.tell(db, payerId, { event: 'wallet' });
-    return outcome;
-  });
+/** Tells the pages of payer and seller once a payment has ended in the ledger; answers how it ended. */
+const told = (ctx: Settling, { outcome, payerId, sellerId = null }: Ending): string => {
+  if (outcome === 'ok') tellWallets(ctx.services, [payerId, sellerId]);
+  return outcome;
+};
 
 /** Credits what the provider has taken, once: a second call changes nothing. */
-export const creditPayment = (ctx: Settling, id: string) => end(ctx, (db) => sql.settleInLedger(db, id));
+export const creditPayment = async (ctx: Settling, id: string) => told(ctx, await sql.settleInLedger(ctx.db, id));
 
 /** Lets the ledger know that a payment came to nothing; its purchase fails, and what was held is free again. */
-export const failPayment = (ctx: Settling, id: string, status: 'failed' | 'canceled', why: string) =>
-  end(ctx, (db) => sql.failInLedger(db, id, status, why));
+export const failPayment = async (ctx: Settling, id: string, status: 'failed' | 'canceled', why: string) =>
+  told(ctx, await sql.failInLedger(ctx.db, id, status, why));
 
 /** Takes back what the provider has returned to the card. What is spent already, an operator has to see to. */
 export const takeBackPayment = async (ctx: Settling, id: string): Promise<void> => {
-  const outcome = await end(ctx, (db) => sql.refundInLedger(db, id));
+  const outcome = told(ctx, await sql.refundInLedger(ctx.db, id));
   if (outcome === 'spent') ctx.log.error({ payment: id }, 'a payment was returned to the card after it had been spent');
 };

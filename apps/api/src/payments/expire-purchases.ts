@@ -1,5 +1,5 @@
-import { inTransaction } from '../platform/database.ts';
 import type { Services } from '../services.ts';
+import { tellWallets } from '../wallet/tell-wallets.ts';
 import { expirePurchase } from './payments.sql.ts';
 
 const most = 1000;
@@ -10,13 +10,10 @@ const most = 1000;
  */
 export const expirePurchases = async (services: Services): Promise<number> => {
   let expired = 0;
-  // One purchase a transaction: no transaction locks two projects.
+  // One purchase a statement: none locks two projects.
   for (let tries = 0; tries < most; tries++) {
-    const outcome = await inTransaction({ db: services.database }, async ({ db }) => {
-      const { outcome, buyerId } = await expirePurchase(db);
-      if (outcome === 'expired') await services.live.tell(db, buyerId, { event: 'wallet' });
-      return outcome;
-    });
+    const { outcome, buyerId } = await expirePurchase(services.database);
+    if (outcome === 'expired') tellWallets(services, [buyerId]);
     if (outcome === 'none') break;
     if (outcome === 'expired') expired++;
   }

@@ -28,7 +28,9 @@ const sql = {
       WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2)`,
   },
   claimCapture: { name: 'payments.claim-capture', text: 'SELECT claim_capture($1) AS claimed' },
-  settle: { name: 'payments.settle', text: 'SELECT outcome, payer_id AS "payerId" FROM settle_payment($1)' },
+  settle: { name: 'payments.settle', text: `SELECT s.outcome, s.payer_id AS "payerId", coalesce(
+        (SELECT o.seller_id FROM orders o WHERE o.id = s.purchase_id), (SELECT i.organization_id FROM investments i WHERE i.id = s.purchase_id)
+      ) AS "sellerId" FROM settle_payment($1) s` },
   fail: { name: 'payments.fail', text: 'SELECT outcome, payer_id AS "payerId" FROM fail_payment($1, $2, $3)' },
   refund: { name: 'payments.refund', text: 'SELECT outcome, payer_id AS "payerId" FROM refund_payment($1)' },
   unsettled: {
@@ -110,7 +112,7 @@ export const notePayment = (db: Db, id: string, told: { id: string; confirmUrl: 
 export const claimCapture = async (db: Db, id: string) =>
   (await db.query<{ claimed: boolean }>(sql.claimCapture, [id]))[0]!.claimed;
 
-type Ended = { outcome: string; payerId: string };
+type Ended = { outcome: string; payerId: string; sellerId?: string | null };
 
 export const settleInLedger = async (db: Db, id: string) => (await db.query<Ended>(sql.settle, [id]))[0]!;
 

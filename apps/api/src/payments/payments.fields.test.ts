@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
+import { makePdf } from '../files/test-files.ts';
+import type { Person } from '../test-app.ts';
+import { cardToken } from './test-wallet.ts';
+
+let hall: ProjectsApp;
+let ada: Person;
+let projectId: string;
+beforeAll(async () => {
+  hall = await projectsApp();
+  ada = await hall.signUp();
+  projectId = await hall.publish(await hall.signUp(2), { budgetRequired: '500' });
+});
+afterAll(() => hall.stop());
+
+const post = (path: string, body: Record<string, unknown>) => hall.call('POST', path, { token: ada.token, body });
+
+const order = async () => {
+  const form = { projectId, numberOfUnit: 1, address: 'Weaver Lane 1', postalCode: '10115', contactNo: '5550001' };
+  return (await post('/project/order', { ...form, payFromWallet: 0 })).data.investId as string;
+};
+const invest = async () => {
+  const document = { filename: 'plan.pdf', bytes: await makePdf() };
+  return (await post('/project/invest', { projectId, price: '50', msg: 'Good luck.', document })).data
+    .investId as string;
+};
+
+describe('the fields of spec §3 for a card payment', () => {
+  it.each([
+    ['order', 'orderId', order, 500],
+    ['invest', 'investId', invest, 50],
+  ] as const)('lead a pending %s to its payment', async (paymentType, key, buy, dollars) => {
+    const purchase = await buy();
+    const redirectUrl = `http://localhost/payment/inProgress?paymentType=${paymentType}`;
+    const card = {
+      orderId: purchase,
+      amount: dollars * 100,
+      email: ada.email,
+      token: await cardToken(hall),
+      redirectUrl,
+    };
+    const intent = await post('/s/payment', card);
+    expect(intent).toMatchObject({ status: 200, data: { confirmIntent: expect.stringMatching(/^(http|\/)/) } });
+    const { paymentIntent } = intent.data;
+    expect(await hall.call('GET', `/s/payment/${paymentIntent}`, { token: ada.token })).toMatchObject({
+      status: 200,
+      data: { payment_status: 'succeeded' },
+    });
+    const told = {
+      paymentType,
+      ...{ orderId: '', investId: '', [key]: purchase },
+      projectId,
+      paymentId: paymentIntent,
+      paymentStatus: 'COMPLETED',
+      amount: dollars,
+    };
+    expect(await post('/payment', told)).toMatchObject({
+      status: 200,
+      data: { investId: purchase, paymentStatus: 'COMPLETED' },
+    });
+  });
+
+  it('an amount in dollars in place of cents is refused', async () => {
+    const redirectUrl = 'http://localhost/payment/inProgress';
+    const card = { orderId: await order(), amount: 500, email: ada.email, token: await cardToken(hall), redirectUrl };
+    expect(await post('/s/payment', card)).toMatchObject({ status: 422, success: false });
+  });
+});
