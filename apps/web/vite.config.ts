@@ -33,16 +33,6 @@ export default defineConfig({
           groups: [
             // One request for what the first screen needs; then the parts that screens share, together as they are used.
             { name: 'main', tags: ['$initial'], priority: 9 },
-            {
-              name: 'dropdown',
-              test: /@floating-ui|components\/(Popover|Combobox|NativeScrollArea|ScrollArea)\//,
-              priority: 3,
-            },
-            {
-              name: 'modal',
-              test: /components\/(ModalBase|Modal|FocusTrap)\/|react-remove-scroll|src\/ui\/dialog\./,
-              priority: 3,
-            },
             { name: 'hall', test: hallParts, minShareCount: 2, priority: 4 },
           ],
         },

@@ -17,6 +17,7 @@ test('the delays are those of spec §9', () => {
     passwordReset: 1000,
     paymentWindow: 2000,
     referReload: 1500,
+    investment: 1500,
     toast: 2000,
     toastLong: 5000,
   });

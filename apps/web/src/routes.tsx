@@ -14,18 +14,60 @@ const publicPages = [
   page('login', () => import('./accounts/login.page.tsx')),
   page('register', () => import('./accounts/register.page.tsx')),
   page('register/business', () => import('./accounts/register-business.page.tsx')),
+  page('forgot/passsword', () => import('./accounts/forgot-password.page.tsx')),
+  page('enter/otp', () => import('./accounts/enter-otp.page.tsx')),
+  page('reset/password', () => import('./accounts/reset-password.page.tsx')),
   page('email/verified', () => import('./accounts/email-verified.page.tsx')),
+  // payments
+  page('payment/inProgress', () => import('./payments/payment-in-progress.page.tsx')),
   page('404', () => import('./accounts/not-found.page.tsx')),
 ];
 
 /** With a session, and still without the header. */
-const quietPages: RouteObject[] = [];
+const quietPages: RouteObject[] = [
+  // accounts
+  page('change/password', () => import('./accounts/change-password.page.tsx')),
+];
 
 /** With a session, under the header. */
 const hallPages = [
   // organizations
   page('dashboard', () => import('./organizations/dashboard.page.tsx')),
   page('organization/details', () => import('./organizations/organization-details.page.tsx')),
+  // complaints
+  page('complaints', () => import('./complaints/complaints.page.tsx')),
+  page('add/complaint', () => import('./complaints/add-complaint.page.tsx')),
+  // messages
+  page('messages', () => import('./messages/messages.page.tsx')),
+  page('chat', () => import('./messages/chat.page.tsx')),
+  // referrals
+  page('referList', () => import('./referrals/refer-list.page.tsx')),
+  // projects
+  page('projects', () => import('./projects/projects.page.tsx')),
+  page('view/projects', () => import('./projects/view-projects.page.tsx')),
+  page('add/project', () => import('./projects/add-project.page.tsx')),
+  page('project/details', () => import('./projects/project-details.page.tsx')),
+  // investments
+  page('invest', () => import('./investments/invest.page.tsx')),
+  page('investments', () => import('./investments/investments.page.tsx')),
+  page('investment/detail', () => import('./investments/investment-detail.page.tsx')),
+  // orders
+  page('orders', () => import('./orders/orders.page.tsx')),
+  page('order/detail', () => import('./orders/order-detail.page.tsx')),
+  // wallet
+  page('wallet', () => import('./wallet/wallet.page.tsx')),
+  page('withdraw/request', () => import('./withdrawals/withdraw-request.page.tsx')),
+  // services
+  page('services', () => import('./services/services.page.tsx')),
+  page('view/services', () => import('./services/view-services.page.tsx')),
+  // reviews
+  page('view/reviews', () => import('./reviews/view-reviews.page.tsx')),
+  // reports
+  page('reports', () => import('./reports/reports.page.tsx')),
+  page('view/reports', () => import('./reports/view-reports.page.tsx')),
+  // profile
+  page('my/profile', () => import('./profile/my-profile.page.tsx')),
+  page('edit/profile', () => import('./profile/edit-profile.page.tsx')),
 ];
 
 /** The whole table. A screen is one line in the list it belongs to. */

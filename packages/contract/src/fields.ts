@@ -42,6 +42,10 @@ export const readsOptional = <In, Out>(read: (value: unknown, ctx: Context) => O
 const blank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
+/** What was written in a field that takes digits, as text or as a number; the empty text for anything else. */
+export const written = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+
 const printable = (text: string) => {
   for (const char of text) {
     const code = char.codePointAt(0)!;
@@ -91,7 +95,7 @@ export const whole = (rule: { required: string; min?: Limit; max?: Limit; text?:
   reads<number | string, number>(
     (value, ctx) => {
       if (blank(value)) return fail(ctx, rule.required);
-      const plain = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+      const plain = written(value);
       if (!/^\d{1,15}$/.test(plain)) return fail(ctx, rule.text ?? rule.min?.[1] ?? 'Please enter a whole number.');
       const number = Number(plain);
       if (rule.min && number < rule.min[0]) return fail(ctx, rule.min[1]);
@@ -106,7 +110,7 @@ export const optionalWhole = (fallback: number, min: number, max: number, name: 
   readsOptional<number | string, number>(
     (value, ctx) => {
       if (blank(value)) return fallback;
-      const plain = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+      const plain = written(value);
       const number = Number(plain);
       if (!/^\d{1,15}$/.test(plain) || number < min || number > max)
         return fail(ctx, `${name} must be a whole number from ${min} to ${max}.`);
@@ -120,7 +124,7 @@ export const decimal = (rule: { required: string; min?: Limit; max?: Limit; step
   reads<number | string, number>(
     (value, ctx) => {
       if (blank(value)) return fail(ctx, rule.required);
-      const plain = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+      const plain = written(value);
       if (!/^\d{1,13}(\.\d{1,2})?$/.test(plain)) return fail(ctx, rule.text);
       const number = Number(plain);
       if (rule.min && number < rule.min[0]) return fail(ctx, rule.min[1]);
@@ -148,7 +152,7 @@ export const money = (rule: {
       const [limit, tooMuch] = rule.max ?? [maxDollars, 'This amount is too large.'];
       const cents = parseCents(value);
       if (cents === null) {
-        const long = /^\d{13,}(\.\d*)?$/.test(String(value).trim());
+        const long = /^\d{13,}(\.\d*)?$/.test(written(value));
         return fail(
           ctx,
           long ? tooMuch : (rule.text ?? 'Please enter an amount in dollars, with at most two decimals.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, money, optionalText, readsOptional, text, upload } from './fields.ts';
+import { id, money, optionalText, readsOptional, text, upload, written } from './fields.ts';
 import { formatCents } from './money.ts';
 import { page, pageInput } from './paging.ts';
 import { route } from './route.ts';
@@ -37,8 +37,8 @@ export const invest = route({
     price,
     ...details,
     payFromWallet: readsOptional<number | string, 0 | 1 | 2>((value, ctx) => {
-      const plain = value === undefined || value === null || value === '' ? '0' : String(value);
-      if (Array.isArray(value) || !/^[012]$/.test(plain)) {
+      const plain = value === undefined || value === null || value === '' ? '0' : written(value);
+      if (!/^[012]$/.test(plain)) {
         ctx.issues.push({ code: 'custom', message: 'Please answer with 0, 1 or 2.', input: value });
         return z.NEVER;
       }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, optionalWhole, readsOptional } from './fields.ts';
+import { optionalText, optionalWhole, readsOptional, written } from './fields.ts';
 
 /** At most so many rows a page, unless a call says otherwise (api.md). */
 export const maxLength = 100;
@@ -19,7 +19,7 @@ export const pageInput = (
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
       return fallback;
     const first: Record<string, unknown> = Array.isArray(value) ? (value[0] ?? {}) : {};
-    const column = String(first['column'] ?? fallback.column);
+    const column = written(first['column'] ?? fallback.column);
     const dir = first['dir'] ?? fallback.dir;
     if (
       !Array.isArray(value) ||

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, optionalId, optionalText, text, whole, money } from './fields.ts';
+import { choice, optionalId, optionalText, reads, text, whole, money } from './fields.ts';
 import { route } from './route.ts';
 import { nothing } from './values.ts';
 
@@ -36,7 +36,12 @@ export const captureIntent = route({
   path: '/s/payment/:intent',
   access: 'user',
   summary: 'Captures an intent of the caller.',
-  input: z.object({ intent: text({ required: 'The payment is required.', max: [200, 'Not found.'] }) }),
+  // The provider's id, of whatever form; what cannot be one finds nothing.
+  input: z.object({
+    intent: reads<string, string>((value) => (typeof value === 'string' && /^[\w-]{1,200}$/.test(value) ? value : ''), {
+      type: 'string',
+    }),
+  }),
   output: z.object({ payment_status: paymentStatus }),
   message: 'The payment.',
   errors: ['notFound', 'unavailable'],

@@ -17,8 +17,8 @@ export type OrganizationsApp = TestApp & {
 let count = 0;
 
 /** The product, and a quick way to fill its directory. */
-export const organizationsApp = async (): Promise<OrganizationsApp> => {
-  const app = await testApp();
+export const organizationsApp = async (...how: Parameters<typeof testApp>): Promise<OrganizationsApp> => {
+  const app = await testApp(...how);
   const client = new Client({ connectionString: app.ownerUrl });
   await client.connect();
   const owner = async <Row extends object>(text: string, params: unknown[] = []) =>

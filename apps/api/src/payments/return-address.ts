@@ -6,8 +6,8 @@ import { invalid } from '../platform/refusal.ts';
  * @throws Refusal `validation` when it leads anywhere else
  */
 export const returnAddress = (ctx: Pick<Ctx, 'origin'>, given: string): string => {
-  const { origin } = new URL(ctx.origin);
-  const url = URL.canParse(given, origin) ? new URL(given, origin) : null;
+  const origin = URL.canParse(ctx.origin) ? new URL(ctx.origin).origin : null;
+  const url = origin !== null && URL.canParse(given, origin) ? new URL(given, origin) : null;
   if (!url || url.origin !== origin || url.username !== '' || url.password !== '')
     throw invalid('redirectUrl', 'The return address must be on this site.');
   return url.href;

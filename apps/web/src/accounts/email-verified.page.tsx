@@ -7,27 +7,33 @@ import { paths } from '../paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import classes from './accounts.module.css';
 
-/** The link of the verification e-mail ends here; its key is told to the server once. */
+/** The link of the verification e-mail ends here; its key is told to the server once. Thanks are due in any case. */
 export const Component = () => {
   const key = useSearchParams()[0].get('key') ?? '';
   const { error, isFetching } = useQuery({
     queryKey: ['verify-email', key],
-    queryFn: ({ signal }) => call(verifyEmail, { key }, { signal }).then(() => true),
+    // Without the signal: a key counts once, so that asking must not be broken off and begun anew.
+    queryFn: () => call(verifyEmail, { key }).then(() => true),
     enabled: key !== '',
     staleTime: Infinity,
     retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { quiet: true },
   });
-  const lead = isFetching
-    ? 'One moment …'
-    : error
-      ? error.message
-      : 'Thank you. Your e-mail address is verified, and you can log in.';
   return (
     <div className={classes.centred}>
-      <PageTitle lead={<span role="status">{lead}</span>}>Email Verified</PageTitle>
+      <PageTitle lead={<span role="status">{isFetching ? 'One moment …' : thanks(key, error)}</span>}>
+        Email Verified
+      </PageTitle>
       <Button component={Link} to={paths.login()}>
         Go to Login
       </Button>
     </div>
   );
+};
+
+const thanks = (key: string, error: Error | null) => {
+  if (error) return `Thank you. ${error.message} If your address is verified already, simply log in.`;
+  return key ? 'Thank you. Your e-mail address is verified, and you can log in.' : 'Thank you. You can log in.';
 };

@@ -13,6 +13,10 @@ import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 
+/** Fetched while the message is being read. */
+const nextScreen = () =>
+  Promise.all([import('../shell/hall-layout.tsx'), import('../organizations/dashboard.page.tsx')]);
+
 /** Opening this screen clears local storage (spec §2). */
 export const loader = () => {
   session.clear();
@@ -28,6 +32,7 @@ export const Component = () => {
     const { id, email, token, userType, profilePic } = data;
     session.set({ id, email, token, userType, profilePic });
     toast.success(message);
+    void nextScreen();
     await wait(delays.login);
     await navigate(wanted.take() ?? paths.dashboard());
   });

@@ -1,6 +1,5 @@
 import type { registerForm } from '@guildhall/contract/accounts.contract.ts';
 import type { useZodForm } from '../ui/use-zod-form.ts';
-import { NumberField } from '../ui/fields/number-field.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { PlaceField } from '../ui/fields/place-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -60,10 +59,6 @@ export const PersonFields = ({ form, areaCodeHelp }: { form: RegisterForm; areaC
         if (place.areaCode) form.set('areaCode', place.areaCode);
       }}
     />
-    <NumberField
-      label="Area Code"
-      {...(areaCodeHelp ? { description: areaCodeHelp } : {})}
-      {...form.field('areaCode')}
-    />
+    <TextField label="Area Code" {...(areaCodeHelp ? { description: areaCodeHelp } : {})} {...form.field('areaCode')} />
   </>
 );

@@ -2,8 +2,14 @@ import { useEffect } from 'react';
 import { authorization } from './call.ts';
 import { session } from './session.ts';
 
-/** What the server tells of its own accord (GET /api/live). */
-export type LiveEvent = { type: 'message' | 'notification' | 'wallet'; data: unknown };
+/**
+ * What the server tells of its own accord (GET /api/live); and `open` when a connection begins, since nothing was heard
+ * before: `data.again` is true when one had broken off.
+ */
+export type LiveEvent =
+  | { type: 'message' | 'notification' | 'wallet'; data: unknown }
+  | { type: 'open'; data: { again: boolean } };
+type Heard<Type> = Type extends 'open' ? { again: boolean } : unknown;
 
 const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
@@ -13,9 +19,9 @@ let running: AbortController | undefined;
 let lastEventId = '';
 
 /** Hears live events while a screen is shown. All listeners of a tab share one connection. */
-export const useLive = (type: LiveEvent['type'], listener: (data: unknown) => void) => {
+export const useLive = <Type extends LiveEvent['type']>(type: Type, listener: (data: Heard<Type>) => void) => {
   useEffect(() => {
-    const hear = (event: LiveEvent) => event.type === type && listener(event.data);
+    const hear = (event: LiveEvent) => event.type === type && listener(event.data as Heard<Type>);
     listeners.add(hear);
     if (!running) {
       running = new AbortController();
@@ -33,10 +39,15 @@ export const useLive = (type: LiveEvent['type'], listener: (data: unknown) => vo
 };
 
 const keepListening = async (signal: AbortSignal) => {
+  let again = false;
+  const opened = () => {
+    tell({ type: 'open', data: { again } });
+    again = true;
+  };
   for (let delay = firstRetryMs; !signal.aborted; delay = Math.min(delay * 2, lastRetryMs)) {
     if (session.isOpen()) {
       const began = Date.now();
-      const status = await listen(signal).catch(() => 0);
+      const status = await listen(signal, opened).catch(() => 0);
       if (status === 401 || signal.aborted) return;
       if (Date.now() - began > lastRetryMs) delay = firstRetryMs;
     }
@@ -45,11 +56,12 @@ const keepListening = async (signal: AbortSignal) => {
 };
 
 /** EventSource cannot send an Authorization header, so that the stream is read by hand. */
-const listen = async (signal: AbortSignal): Promise<number> => {
+const listen = async (signal: AbortSignal, opened: () => void): Promise<number> => {
   const headers = { Authorization: authorization(), Accept: 'text/event-stream' };
   const after = lastEventId ? `?lastEventId=${encodeURIComponent(lastEventId)}` : '';
   const response = await fetch(`/api/live${after}`, { headers, signal, cache: 'no-store' });
   if (!response.ok || !response.body) return response.status;
+  opened();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ''; ;) {
     const { done, value } = await reader.read();
@@ -71,7 +83,10 @@ const dispatch = (block: string) => {
   }
   if (fields['id']) lastEventId = fields['id'];
   if (!fields['event'] || fields['data'] === undefined) return;
-  const event = { type: fields['event'], data: parse(fields['data']) } as LiveEvent;
+  tell({ type: fields['event'], data: parse(fields['data']) } as LiveEvent);
+};
+
+const tell = (event: LiveEvent) => {
   for (const listener of listeners) listener(event);
 };
 

@@ -7,7 +7,9 @@ import type { Organization } from './use-toggle.ts';
 import { useToggle } from './use-toggle.ts';
 import classes from './organizations.module.css';
 
-const SendMessageDialog = lazyDialog(() => import('./send-message-dialog.tsx').then((module) => module.SendMessageDialog));
+const SendMessageDialog = lazyDialog(() =>
+  import('./send-message-dialog.tsx').then((module) => module.SendMessageDialog),
+);
 
 /** Connect, like and write. Nobody does so with themselves. */
 export const OrganizationActions = ({ id, organization }: { id: string; organization: Organization }) => {

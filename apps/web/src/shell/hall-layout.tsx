@@ -2,11 +2,13 @@ import { Outlet } from 'react-router';
 import { BottomNav } from './bottom-nav.tsx';
 import { Header } from './header.tsx';
 import classes from './hall-layout.module.css';
+import { useNotifications } from './use-notifications.ts';
 import { useUnread } from './use-unread.ts';
 
 /** The frame of every screen with a header. */
 export const Component = () => {
   const unread = useUnread();
+  useNotifications();
   return (
     <>
       <a href="#content" className={classes.skip}>

@@ -20,6 +20,17 @@ export const useUnread = (): number => {
     'wallet',
     useCallback(() => void client.invalidateQueries({ queryKey: ['wallet'] }), [client]),
   );
+  useLive(
+    'open',
+    useCallback(
+      ({ again }) => {
+        if (!again) return;
+        void client.invalidateQueries({ queryKey: ['messages'] });
+        void client.invalidateQueries({ queryKey: ['wallet'] });
+      },
+      [client],
+    ),
+  );
   useEffect(() => setUnread(unread), [unread]);
   useEffect(() => () => setUnread(0), []);
   return unread;

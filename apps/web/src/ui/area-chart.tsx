@@ -13,6 +13,8 @@ type Props = {
   measure: string;
   format: (value: number) => string;
   formatDate: (iso: string) => string;
+  /** The value stays until it changes, as a balance does; otherwise it is drawn as growing in between. */
+  steps?: boolean;
 };
 
 const Plot = lazy(() => import('./area-chart-plot.tsx'));

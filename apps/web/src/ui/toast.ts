@@ -6,7 +6,11 @@ export type Toast = {
   tone: 'success' | 'info' | 'warning' | 'error';
   message: string;
   closesAfterMs: number;
+  link?: ToastLink | undefined;
 };
+
+/** Where a toast leads to. Such a one stays as long as a warning, so that it can be followed. */
+export type ToastLink = { to: string; label: string };
 
 type Show = { show: (toast: Toast) => void; dismissAll: () => void };
 
@@ -16,15 +20,15 @@ let count = 0;
 /** The toasts' own code and style come with the first one, so that log-in does not wait for them. */
 export const loadToasts = () => (shower ??= import('./toaster.tsx').then((module) => module.mountToaster()));
 
-const show = (tone: Toast['tone'], message: string, closesAfterMs: number) => {
+const show = (tone: Toast['tone'], message: string, closesAfterMs: number, link?: ToastLink) => {
   if (!message) return;
-  const toast = { id: `toast-${++count}`, tone, message, closesAfterMs };
+  const toast = { id: `toast-${++count}`, tone, message, closesAfterMs, link };
   void loadToasts().then((toasts) => toasts.show(toast));
 };
 
 export const toast = {
   success: (message: string) => show('success', message, delays.toast),
-  info: (message: string) => show('info', message, delays.toast),
+  info: (message: string, link?: ToastLink) => show('info', message, link ? delays.toastLong : delays.toast, link),
   warning: (message: string) => show('warning', message, delays.toastLong),
   error: (message: string) => show('error', message, delays.toastLong),
   dismissAll: () => void shower?.then((toasts) => toasts.dismissAll()),

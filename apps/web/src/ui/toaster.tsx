@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications, cleanNotifications, showNotification } from '@mantine/notifications';
+import { Notifications, cleanNotifications, hideNotification, showNotification } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { createRoot } from 'react-dom/client';
+import { navigateTo } from '../api/navigation.ts';
 import { theme } from './theme.ts';
-import type { Toast } from './toast.ts';
+import type { Toast, ToastLink } from './toast.ts';
 import classes from './toaster.module.css';
 
 const looks = {
@@ -12,6 +13,24 @@ const looks = {
   warning: { role: 'alert', icon: <IconAlertTriangle size={18} aria-hidden /> },
   error: { role: 'alert', icon: <IconX size={18} aria-hidden /> },
 } as const;
+
+/** The toasts stand outside of the pages' router, so that a link of theirs hands its address over. */
+const Linked = ({ id, message, link }: { id: string; message: string; link: ToastLink }) => (
+  <>
+    <span>{message}</span>{' '}
+    <a
+      href={link.to}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        hideNotification(id);
+        navigateTo(link.to);
+      }}
+    >
+      {link.label}
+    </a>
+  </>
+);
 
 /** Puts the corner for toasts into the page, in a tree of its own, and gives the means to use it. */
 export const mountToaster = () => {
@@ -29,10 +48,10 @@ export const mountToaster = () => {
     </MantineProvider>,
   );
   return {
-    show: ({ id, tone, message, closesAfterMs }: Toast) =>
+    show: ({ id, tone, message, closesAfterMs, link }: Toast) =>
       showNotification({
         id,
-        message,
+        message: link ? <Linked id={id} message={message} link={link} /> : message,
         autoClose: closesAfterMs,
         withAutoCloseProgress: true,
         withCloseButton: true,

@@ -3,27 +3,25 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Field } from './text-field.tsx';
 import classes from './fields.module.css';
 
-/** The accept lists of spec §5, with the words for the hint. */
-export const fileKinds = {
-  document: { accept: '.pdf,.xls,.xlsx', words: 'PDF or Excel' },
-  pdfOrImage: { accept: '.pdf,image/png,image/jpeg,image/gif', words: 'PDF or image' },
-  photo: { accept: 'image/png,image/jpeg', words: 'PNG or JPEG' },
-  profilePicture: { accept: 'image/png,image/gif,image/jpeg', words: 'PNG, GIF or JPEG' },
-} as const;
-
 const megabyte = 1_000_000;
+
+/** The accept lists of spec §5, with the words for the hint and the largest size in bytes. */
+export const fileKinds = {
+  document: { accept: '.pdf,.xls,.xlsx', words: 'PDF or Excel', maxBytes: 10 * megabyte },
+  pdfOrImage: { accept: '.pdf,image/png,image/jpeg,image/gif', words: 'PDF or image', maxBytes: 10 * megabyte },
+  photo: { accept: 'image/png,image/jpeg', words: 'PNG or JPEG', maxBytes: 5 * megabyte },
+  profilePicture: { accept: 'image/png,image/gif,image/jpeg', words: 'PNG, GIF or JPEG', maxBytes: 5 * megabyte },
+} as const;
 
 type Props = Omit<Field<File | null>, 'value'> & {
   value: File | null;
   kind: keyof typeof fileKinds;
-  /** The largest file in bytes; 10 MB unless told. */
-  maxBytes?: number;
   /** How much has been sent, from 0 to 1, while it is being sent. */
   progress?: number | undefined;
 };
 
 /** A file: the system's own input, so that dropping, the keyboard and every reader work as they always do. */
-export const FileField = ({ name, label, description, kind, maxBytes = 10 * megabyte, progress, ...field }: Props) => {
+export const FileField = ({ name, label, description, kind, progress, ...field }: Props) => {
   const id = useId();
   const [tooLarge, setTooLarge] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +29,8 @@ export const FileField = ({ name, label, description, kind, maxBytes = 10 * mega
     // A form that was reset empties the input, too.
     if (field.value === null && input.current) input.current.value = '';
   }, [field.value]);
-  const hint = `${fileKinds[kind].words}, up to ${Math.floor(maxBytes / megabyte)} MB`;
+  const { words, maxBytes } = fileKinds[kind];
+  const hint = `${words}, up to ${Math.floor(maxBytes / megabyte)} MB`;
   const error = tooLarge ? `This file is larger than ${Math.floor(maxBytes / megabyte)} MB.` : field.error;
   const choose = (file: File | undefined) => {
     const fits = !file || file.size <= maxBytes;

@@ -1,11 +1,12 @@
-import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { Combobox, Loader, Pill, PillsInput } from '@mantine/core';
+import { useState } from 'react';
 import classes from './option-list.module.css';
 import { OptionList } from './option-list.tsx';
 import type { OptionsSource } from './infinite-options.ts';
 import { useInfiniteOptions } from './infinite-options.ts';
 import type { Field } from './text-field.tsx';
+import { useLabels } from './use-labels.ts';
+import { useOptionList } from './use-option-list.ts';
 
 type Props<Row> = Field<string[]> & { source: OptionsSource<Row>; placeholder?: string };
 
@@ -20,21 +21,20 @@ export const InfiniteMultiSelect = <Row,>({
   placeholder = 'Type to search',
   ...field
 }: Props<Row>) => {
-  const labels = useRef(new Map<string, string>());
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search, 200);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const list = useInfiniteOptions(
-    source,
-    asked.trim(),
-    combobox.dropdownOpened || value.some((id) => !labels.current.has(id)),
-  );
-  for (const option of list.options) labels.current.set(option.value, option.label);
+  const [opened, setOpened] = useState(false);
+  const list = useInfiniteOptions(source, search, opened);
+  const labelOf = useLabels(source, value, list.options);
 
   const toggle = (id: string) => {
     onChange(value.includes(id) ? value.filter((each) => each !== id) : [...value, id]);
     setSearch('');
   };
+  const {
+    store: combobox,
+    active,
+    optionId,
+  } = useOptionList(list.options, toggle, { opened, onOpenedChange: setOpened });
 
   return (
     <Combobox store={combobox} onOptionSubmit={toggle} withinPortal={false}>
@@ -43,7 +43,7 @@ export const InfiniteMultiSelect = <Row,>({
           {...field}
           label={label}
           size="md"
-          rightSection={list.loading && combobox.dropdownOpened ? <Loader size={16} /> : <Combobox.Chevron />}
+          rightSection={list.loading && opened ? <Loader size={16} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onClick={() => combobox.openDropdown()}
         >
@@ -55,13 +55,13 @@ export const InfiniteMultiSelect = <Row,>({
                 className={classes.pill}
                 withRemoveButton
                 removeButtonProps={{
-                  'aria-label': `Remove ${labels.current.get(id) ?? ''}`,
+                  'aria-label': `Remove ${labelOf(id)}`,
                   'aria-hidden': false,
                   tabIndex: 0,
                 }}
                 onRemove={() => toggle(id)}
               >
-                {labels.current.get(id) ?? '…'}
+                {labelOf(id)}
               </Pill>
             ))}
             <Combobox.EventsTarget withExpandedAttribute>
@@ -81,9 +81,11 @@ export const InfiniteMultiSelect = <Row,>({
                 onChange={(event) => {
                   setSearch(event.currentTarget.value);
                   combobox.openDropdown();
-                  combobox.updateSelectedOptionIndex();
+                  combobox.resetSelectedOption();
                 }}
                 onKeyDown={(event) => {
+                  // Enter chooses here; it does not send the form.
+                  if (event.key === 'Enter' && opened) event.preventDefault();
                   if (event.key === 'Backspace' && search === '' && value.length > 0) toggle(value.at(-1)!);
                 }}
               />
@@ -91,7 +93,7 @@ export const InfiniteMultiSelect = <Row,>({
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <OptionList {...list} search={asked} chosen={value} label={label} />
+      <OptionList {...list} optionId={optionId} active={active} chosen={value} label={label} />
     </Combobox>
   );
 };

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useThrottledCallback } from '@mantine/hooks';
+import { useDebouncedValue, useThrottledCallback } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { fold } from '../fold.ts';
 
 /** An entry of a select: the id and what is shown. */
 export type Option = { value: string; label: string };
@@ -16,17 +17,26 @@ export type OptionsSource<Row> = {
     signal: AbortSignal,
   ) => Promise<{ records: Row[]; recordsFiltered: number }>;
   option: (row: Row) => Option;
+  /** One entry by its id, for what is chosen before the list holds it. */
+  one?: (id: string, signal: AbortSignal) => Promise<Option>;
 };
 
+const minuteMs = 60_000;
+const pauseMs = 200;
 const throttleMs = 100;
 const scrollDistance = 1;
 
-/** The options that match a text, page after page as the list is scrolled to its end. */
-export const useInfiniteOptions = <Row>(source: OptionsSource<Row>, search: string, enabled: boolean) => {
+/**
+ * The options that match a text, page after page as the list is scrolled to its end. What the server found for an
+ * earlier text is narrowed at once; the server is asked when the typing pauses.
+ */
+export const useInfiniteOptions = <Row>(source: OptionsSource<Row>, typed: string, enabled: boolean) => {
+  const [search] = useDebouncedValue(typed.trim(), pauseMs);
   const query = useInfiniteQuery({
     queryKey: ['options', source.name, search],
     initialPageParam: 0,
     enabled,
+    staleTime: minuteMs,
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       source.load({ start: pageParam, length: source.pageSize, order: [{ column: 1, dir: 'asc' }], search }, signal),
@@ -36,10 +46,11 @@ export const useInfiniteOptions = <Row>(source: OptionsSource<Row>, search: stri
     },
   });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const options = useMemo(
-    () => query.data?.pages.flatMap((page) => page.records.map(source.option)) ?? [],
-    [query.data, source],
-  );
+  const options = useMemo(() => {
+    const all = query.data?.pages.flatMap((page) => page.records.map(source.option)) ?? [];
+    const text = fold(typed.trim());
+    return text ? all.filter((option) => fold(option.label).includes(text)) : all;
+  }, [query.data, source, typed]);
   const scrolled = useThrottledCallback((end: HTMLElement) => {
     const left = end.scrollHeight - end.scrollTop - end.clientHeight;
     if (left <= scrollDistance && hasNextPage && !isFetchingNextPage) void fetchNextPage();

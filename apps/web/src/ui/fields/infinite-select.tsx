@@ -1,10 +1,10 @@
-import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Combobox, InputBase, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { OptionList } from './option-list.tsx';
 import type { OptionsSource } from './infinite-options.ts';
 import { useInfiniteOptions } from './infinite-options.ts';
 import type { Field } from './text-field.tsx';
+import { useOptionList } from './use-option-list.ts';
 
 type Props<Row> = Field<string> & { source: OptionsSource<Row>; placeholder?: string };
 
@@ -19,17 +19,21 @@ export const InfiniteSelect = <Row,>({
 }: Props<Row>) => {
   const [chosen, setChosen] = useState('');
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search, 200);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const list = useInfiniteOptions(source, asked.trim(), combobox.dropdownOpened);
-  const shown = combobox.dropdownOpened ? search : value ? chosen : '';
+  const [opened, setOpened] = useState(false);
+  const list = useInfiniteOptions(source, search, opened);
 
   const choose = (id: string) => {
     setChosen(list.options.find((option) => option.value === id)?.label ?? '');
     onChange(id);
     setSearch('');
-    combobox.closeDropdown();
+    setOpened(false);
   };
+  const {
+    store: combobox,
+    active,
+    optionId,
+  } = useOptionList(list.options, choose, { opened, onOpenedChange: setOpened });
+  const shown = opened ? search : value ? chosen : '';
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
@@ -41,7 +45,7 @@ export const InfiniteSelect = <Row,>({
           autoComplete="off"
           placeholder={value && chosen ? chosen : placeholder}
           value={shown}
-          rightSection={list.loading && combobox.dropdownOpened ? <Loader size={16} /> : <Combobox.Chevron />}
+          rightSection={list.loading && opened ? <Loader size={16} /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onClick={() => combobox.openDropdown()}
           onFocus={() => combobox.openDropdown()}
@@ -53,11 +57,15 @@ export const InfiniteSelect = <Row,>({
           onChange={(event) => {
             setSearch(event.currentTarget.value);
             combobox.openDropdown();
-            combobox.updateSelectedOptionIndex();
+            combobox.resetSelectedOption();
+          }}
+          onKeyDown={(event) => {
+            // Enter chooses here; it does not send the form.
+            if (event.key === 'Enter' && opened) event.preventDefault();
           }}
         />
       </Combobox.Target>
-      <OptionList {...list} search={asked} chosen={value ? [value] : []} label={field.label} />
+      <OptionList {...list} optionId={optionId} active={active} chosen={value ? [value] : []} label={field.label} />
     </Combobox>
   );
 };

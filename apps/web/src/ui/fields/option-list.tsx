@@ -1,12 +1,16 @@
 import { Combobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { Virtualizer } from 'virtua';
 import classes from './option-list.module.css';
 import type { Option } from './infinite-options.ts';
-import { fold } from '../fold.ts';
 
 type Props = {
   options: readonly Option[];
-  search: string;
+  optionId: (option: Option) => string;
+  /** The place of the option that the keyboard stands on, or -1. */
+  active: number;
   chosen: readonly string[];
   label: string;
   loading: boolean;
@@ -14,10 +18,15 @@ type Props = {
   scrolled: (end: HTMLElement) => void;
 };
 
-/** The list under a searched select. What the server found for an earlier text is narrowed at once. */
-export const OptionList = ({ options, search, chosen, label, loading, hasNextPage, scrolled }: Props) => {
-  const text = fold(search.trim());
-  const matching = text ? options.filter((option) => fold(option.label).includes(text)) : options;
+const optionHeight = 40;
+
+/** The list under a searched select. However long it is, only what is in sight is in the page. */
+export const OptionList = ({ options, optionId, active, chosen, label, loading, hasNextPage, scrolled }: Props) => {
+  const list = useRef<VirtualizerHandle>(null);
+  useEffect(() => {
+    if (active >= 0) list.current?.scrollToIndex(active, { align: 'nearest' });
+  }, [active]);
+  const isChosen = new Set(chosen);
   return (
     <Combobox.Dropdown className={classes.dropdown}>
       <Combobox.Options
@@ -25,19 +34,33 @@ export const OptionList = ({ options, search, chosen, label, loading, hasNextPag
         aria-label={label}
         onScroll={(event) => scrolled(event.currentTarget)}
       >
-        {matching.map((option) => (
-          <Combobox.Option
-            key={option.value}
-            value={option.value}
-            active={chosen.includes(option.value)}
-            className={classes.option}
+        {options.length > 0 && (
+          <Virtualizer
+            ref={list}
+            data={options}
+            itemSize={optionHeight}
+            keepMounted={active >= 0 && active < options.length ? [active] : []}
           >
-            {option.label}
-            {chosen.includes(option.value) && <IconCheck size={16} aria-hidden />}
-          </Combobox.Option>
-        ))}
-        {matching.length === 0 && <Combobox.Empty>{loading ? 'Loading …' : 'Nothing found'}</Combobox.Empty>}
-        {matching.length > 0 && hasNextPage && <Combobox.Empty>Loading …</Combobox.Empty>}
+            {(option, index) => (
+              <Combobox.Option
+                key={option.value}
+                id={optionId(option)}
+                value={option.value}
+                active={isChosen.has(option.value)}
+                selected={index === active}
+                aria-selected={isChosen.has(option.value)}
+                aria-posinset={index + 1}
+                aria-setsize={hasNextPage ? -1 : options.length}
+                className={classes.option}
+              >
+                {option.label}
+                {isChosen.has(option.value) && <IconCheck size={16} aria-hidden />}
+              </Combobox.Option>
+            )}
+          </Virtualizer>
+        )}
+        {options.length === 0 && <Combobox.Empty>{loading ? 'Loading …' : 'Nothing found'}</Combobox.Empty>}
+        {options.length > 0 && hasNextPage && <Combobox.Empty>Loading …</Combobox.Empty>}
       </Combobox.Options>
     </Combobox.Dropdown>
   );

@@ -16,6 +16,7 @@ export const PasswordField = ({ onChange, ...props }: Props) => {
     <PasswordInput
       size="md"
       {...props}
+      aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={toggle}

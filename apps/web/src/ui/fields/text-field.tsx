@@ -14,6 +14,7 @@ type Props = Field<string> &
     | 'autoFocus'
     | 'autoCapitalize'
     | 'placeholder'
+    | 'max'
     | 'maxLength'
     | 'readOnly'
     | 'leftSection'

@@ -1,0 +1,72 @@
+import { api } from '@guildhall/contract/api.ts';
+import type { Access, Route } from '@guildhall/contract/route.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organizationsApp, type OrganizationsApp } from './organizations/test-organizations.ts';
+import type { Person } from './test-app.ts';
+
+let hall: OrganizationsApp;
+let ada: Person;
+beforeAll(async () => {
+  hall = await organizationsApp();
+  ada = await hall.signUp();
+});
+afterAll(() => hall.stop());
+
+const routes = Object.entries(api as Record<string, Route>);
+const of = (...access: Access[]) => routes.filter(([, route]) => access.includes(route.access));
+const nobody = '00000000-0000-4000-8000-000000000000';
+const ask = ({ method, path }: Route, token: string | null) =>
+  hall.call(method, path.replaceAll(/:\w+/g, nobody), {
+    token,
+    ...(method === 'POST' ? { body: {} } : {}),
+  });
+const unauthorized = { status: 401, success: false, statusCode: 401, data: null };
+
+describe('who may call (spec §6)', () => {
+  it.each(of('user', 'organization', 'operator'))(
+    '%s: the default token and no header get 401',
+    async (_name, route) => {
+      expect(await ask(route, hall.services.config.publicToken)).toMatchObject(unauthorized);
+      expect(await ask(route, null)).toMatchObject(unauthorized);
+      expect(await ask(route, 'an-unknown-token')).toMatchObject(unauthorized);
+    },
+  );
+
+  it.each(of('organization', 'operator'))('%s: a person gets 403', async (_name, route) => {
+    expect(await ask(route, ada.token)).toMatchObject({ status: 403, success: false, statusCode: 403, data: null });
+  });
+
+  it.each(of('public'))('%s: the default token opens it, no header does not', async (_name, route) => {
+    expect((await ask(route, hall.services.config.publicToken)).status).not.toBe(401);
+    expect(await ask(route, null)).toMatchObject(unauthorized);
+  });
+
+  it('the default token opens what is needed before a log-in, and nothing else', () => {
+    expect(of('public').map(([, route]) => route.path)).toEqual([
+      '/config',
+      '/institutional/type',
+      '/auth/signup',
+      '/auth/verifyEmail',
+      '/auth/login',
+      '/auth/forgotPassword',
+      '/auth/otpVerify',
+      '/auth/resendOtp',
+      '/auth/resetPassword',
+      '/places/suggest',
+      '/project/categories',
+      '/sandbox/token',
+    ]);
+  });
+
+  it('an unknown, a revoked and an expired token get 401', async () => {
+    const bo = await hall.signUp();
+    const wallet = (token: string) => hall.call('GET', '/wallet', { token });
+    expect(await wallet(bo.token)).toMatchObject({ status: 200 });
+    expect(await wallet(`${bo.token}x`)).toMatchObject(unauthorized);
+    await hall.call('GET', '/auth/logout', { token: bo.token });
+    expect(await wallet(bo.token)).toMatchObject(unauthorized);
+    const cy = await hall.signUp();
+    await hall.owner(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [cy.id]);
+    expect(await wallet(cy.token)).toMatchObject(unauthorized);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillWallet } from '../payments/test-wallet.ts';
+import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
+import type { Person } from '../test-app.ts';
+import { refused } from '../test-refusal.ts';
+
+let hall: ProjectsApp;
+let seller: Person;
+let buyer: Person;
+let projectId: string;
+beforeAll(async () => {
+  hall = await projectsApp();
+  seller = await hall.signUp(2, 'Mill House');
+  buyer = await hall.signUp(1, 'Bo Buyer');
+  projectId = await hall.publish(seller, { budgetRequired: '12.50', minInvestment: '5' });
+});
+afterAll(() => hall.stop());
+
+const order = (changes: Record<string, unknown> = {}) => {
+  const form = { projectId, numberOfUnit: 2, address: 'Weaver Lane 1', postalCode: '10115', contactNo: '5550000001' };
+  return hall.call('POST', '/project/order', { token: buyer.token, body: { ...form, payFromWallet: 0, ...changes } });
+};
+const orders = async (token: string, orderType: string) =>
+  (await hall.call('POST', '/orders/list', { token, body: { orderType } })).data.records;
+
+describe('the rules of spec §5 for an order', () => {
+  it.each([
+    ['numberOfUnit', undefined, 'No of unit is Required'],
+    ['numberOfUnit', '', 'No of unit is Required'],
+    ['numberOfUnit', 0, 'Please order at least one unit.'],
+    ['numberOfUnit', 1.5, 'Please enter a whole number of units.'],
+    ['numberOfUnit', -1, 'Please enter a whole number of units.'],
+    ['address', undefined, 'Address is Required'],
+    ['address', ' ', 'Address is Required'],
+    ['postalCode', undefined, 'Postal code is Required'],
+    ['postalCode', ' ', 'Postal code is Required'],
+    ['contactNo', undefined, 'Contact number is Required'],
+    ['contactNo', ' ', 'Contact number is Required'],
+  ])('%s %j is refused: %s', async (field, value, text) => {
+    expect(await order({ [field]: value })).toMatchObject(refused(field, text));
+    expect(await orders(buyer.token, 'ordered'), 'nothing has changed').toEqual([]);
+  });
+});
+
+describe('the fields of spec §3 for an order', () => {
+  it('are those that were sent, in the list and in the details', async () => {
+    await fillWallet(hall, buyer, 40);
+    const paid = await order({ payFromWallet: 1 });
+    const pending = await order({ numberOfUnit: 3 });
+    expect(paid.data).toMatchObject({ investId: expect.any(String), paymentStatus: 'COMPLETED' });
+    expect(pending.data).toMatchObject({ investId: expect.any(String), paymentStatus: 'pending' });
+
+    const [second, first] = await orders(seller.token, 'received');
+    expect(first).toMatchObject({
+      id: paid.data.investId,
+      title: 'Bread oven',
+      name: 'Bo Buyer',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      status: 'COMPLETED',
+    });
+    expect(second).toMatchObject({ id: pending.data.investId, status: 'pending' });
+
+    const details = await hall.call('GET', `/orders/details/${paid.data.investId}`, { token: buyer.token });
+    expect(details.data).toMatchObject({
+      projectTitle: 'Bread oven',
+      photo: expect.stringMatching(/^\/files\//),
+      budgetRequired: 12.5,
+      numberOfUnit: 2,
+      investment: 25,
+      categoryName: expect.any(String),
+      address: 'Weaver Lane 1',
+      postalCode: '10115',
+      contactNo: '5550000001',
+      paymentStatus: 'COMPLETED',
+    });
+  });
+
+  it('units × price is told by the server alone', async () => {
+    const { data } = await order({ numberOfUnit: 4, amount: 1, total: 1, price: 1, investment: 1 });
+    expect(data).toMatchObject({ paymentStatus: 'pending', due: 50 });
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf, makePicture } from '../files/test-files.ts';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+import { long, refused, refusedKind } from '../test-refusal.ts';
+
+let hall: TestApp;
+let guild: Person;
+beforeAll(async () => {
+  hall = await testApp();
+  guild = await hall.signUp(2, 'Guild of Glass');
+});
+afterAll(() => hall.stop());
+
+const update = (body: Record<string, unknown>) => hall.call('POST', '/profile/update', { token: guild.token, body });
+const profile = async () => (await hall.call('GET', '/profile', { token: guild.token })).data;
+
+describe('the rules of a profile', () => {
+  it.each([
+    ['png', 'png'],
+    ['gif', 'gif'],
+    ['jpeg', 'jpeg'],
+  ] as const)('the picture may be %s', async (name, kind) => {
+    const profilePic = { filename: `me.${name}`, bytes: await makePicture(kind) };
+    const { status, data } = await update({ profilePic });
+    expect(status).toBe(200);
+    expect((await profile()).profilePic).toBe(data.profilePic);
+  });
+
+  it.each([
+    ['a PDF', 'me.png', () => makePdf()],
+    [
+      'a drawing that can carry a script',
+      'me.svg',
+      () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${long(50)}</svg>`),
+    ],
+    ['a picture of another kind', 'me.webp', () => makePicture('webp')],
+  ])('%s is refused as its picture', async (_what, filename, make) => {
+    const before = await profile();
+    const answer = await update({ businessName: 'Changed', profilePic: { filename, bytes: await make() } });
+    expect(answer).toMatchObject(refusedKind('profilePic', 'Please upload a PNG, GIF or JPEG picture.'));
+    expect(await profile(), 'nothing has changed').toEqual(before);
+  });
+
+  it.each([
+    ['birthDate', '2999-01-01', 'Please enter a date in the past.'],
+    ['birthDate', '1980-02-30', 'Please enter a date in the past.'],
+    ['businessName', long(101), 'Business Name cannot exceed 100 characters.'],
+    ['areaCode', long(21), 'Area Code cannot exceed 20 characters.'],
+  ])('%s %.20s is refused: %s', async (field, value, text) => {
+    const before = await profile();
+    expect(await update({ [field]: value })).toMatchObject(refused(field, text));
+    expect(await profile(), 'nothing has changed').toEqual(before);
+  });
+});
+
+describe('the fields of spec §3 for a profile', () => {
+  it('are written under the one set of names and read under the other; e-mail and mobile stay', async () => {
+    const form = {
+      profilePic: { filename: 'me.png', bytes: await makePicture('png') },
+      businessName: 'Glass Works',
+      profeRegNo: 'P-1',
+      healthNumber: 'H-1',
+      designation: 'Master',
+      orgRegNumber: 'O-1',
+      sectorOfOperation: 'Crafts',
+      email: 'other@example.com',
+      birthDate: '1980-02-29',
+      mobile: '9999999999',
+      area: 'Berlin',
+      areaCode: '10117',
+    };
+    const answer = await hall.call('POST', '/profile/update', { token: guild.token, body: form });
+    expect(answer).toMatchObject({ status: 200 });
+    const read = await hall.call('GET', '/profile', { token: guild.token });
+    expect(read.data).toMatchObject({
+      name: 'Guild of Glass',
+      profilePic: expect.stringMatching(/^\/files\//),
+      businessName: 'Glass Works',
+      professionalRegNo: 'P-1',
+      healthInsuranceNumber: 'H-1',
+      designation: 'Master',
+      organizationRegNo: 'O-1',
+      organizationSectorOperation: 'Crafts',
+      email: guild.email,
+      dob: '1980-02-29',
+      mobile: '5550000001',
+      area: 'Berlin',
+      pincode: '10117',
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf, makePicture, makeXlsx } from '../files/test-files.ts';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+import { long, refused, refusedKind } from '../test-refusal.ts';
+
+let hall: TestApp;
+let ada: Person;
+let guild: Person;
+let pdf: Buffer;
+beforeAll(async () => {
+  hall = await testApp();
+  [ada, guild] = [await hall.signUp(1, 'Ada Asker'), await hall.signUp(2, 'Guild of Glass')];
+  pdf = await makePdf();
+});
+afterAll(() => hall.stop());
+
+const request = (changes: Record<string, unknown> = {}) => {
+  const body = { reportId: 'R-2026', message: 'For our members.', orgId: guild.id, ...changes };
+  return hall.call('POST', '/report/request', { token: ada.token, body });
+};
+const upload = (body: Record<string, unknown>) =>
+  hall.call('POST', '/report/document', {
+    token: guild.token,
+    body: Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
+  });
+const received = async () => (await hall.call('GET', '/report/received', { token: guild.token })).data;
+const document = (bytes: Buffer = pdf, filename = 'figures.pdf') => ({ filename, bytes });
+
+describe('the rules of spec §5 for reports', () => {
+  it.each([
+    ['reportId', undefined, 'ReportId is Required'],
+    ['reportId', ' ', 'ReportId is Required'],
+    ['message', undefined, 'Message is Required'],
+    ['message', ' ', 'Message is Required'],
+    ['message', long(101), ' Message cannot exceed 100 characters.'],
+  ])('a request with %s %j is refused: %s', async (field, value, text) => {
+    expect(await request({ [field]: value })).toMatchObject(refused(field, text));
+    expect(await received(), 'nothing has changed').toEqual([]);
+  });
+
+  it('a remark at its limit of 100 characters is taken', async () => {
+    expect(await request({ message: long(100) })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['reportName', undefined, 'Report name is required'],
+    ['reportName', ' ', 'Report name is required'],
+    ['document', undefined, 'Document is required'],
+  ])('an upload with %s %j is refused: %s', async (field, value, text) => {
+    const id = (await request()).data.id;
+    const body = { id, reportName: 'Figures', document: document(), [field]: value };
+    expect(await upload(body)).toMatchObject(refused(field, text));
+    expect((await received())[0], 'nothing has changed').toMatchObject({ id, flag: 1, image: '' });
+  });
+
+  it('an upload without an id is refused', async () => {
+    expect(await upload({ reportName: 'Figures', document: document() })).toMatchObject({
+      status: 422,
+      data: { errors: { id: expect.any(String) } },
+    });
+  });
+
+  it.each([
+    ['a picture', 'figures.pdf', () => makePicture('png')],
+    ['a web page', 'figures.xlsx', () => Buffer.from('<html><body>A page of the web.</body></html>')],
+  ])('an upload of another kind, %s named %s, is refused', async (_what, filename, make) => {
+    const id = (await request()).data.id;
+    const answer = await upload({ id, reportName: 'Figures', document: document(await make(), filename) });
+    expect(answer).toMatchObject(refusedKind('document', 'Please upload a PDF or Excel file (XLS or XLSX).'));
+  });
+
+  it.each([
+    ['pdf', () => makePdf()],
+    ['xlsx', () => makeXlsx()],
+  ])('an upload may be %s', async (kind, make) => {
+    const id = (await request()).data.id;
+    const answer = await upload({ id, reportName: 'Figures', document: document(await make(), `figures.${kind}`) });
+    expect(answer).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the fields of spec §3 for a report', () => {
+  it('are those that were sent, first with flag 1, then with flag 2 and an image', async () => {
+    const id = (await request({ reportId: 'R-7' })).data.id;
+    const awaiting = {
+      id,
+      reportId: 'R-7',
+      reportName: '',
+      fromUsername: 'Ada Asker',
+      fromType: expect.any(String),
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      flag: 1,
+      image: '',
+      message: 'For our members.',
+    };
+    const find = async (path: string, token: string) =>
+      (await hall.call('GET', path, { token })).data.find((report: { id: string }) => report.id === id);
+    const everywhere = async () => [
+      await find('/report/received', guild.token),
+      await find('/report/sent', ada.token),
+      await find(`/report/${guild.id}`, ada.token),
+    ];
+    for (const report of await everywhere()) expect(report).toMatchObject(awaiting);
+    expect(await upload({ id, reportName: 'Figures', document: document() })).toMatchObject({ status: 200 });
+    const uploaded = { ...awaiting, reportName: 'Figures', flag: 2, image: expect.stringMatching(/^\/files\//) };
+    for (const report of await everywhere()) expect(report).toMatchObject(uploaded);
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+import { long, refused } from '../test-refusal.ts';
+
+let hall: TestApp;
+let ada: Person;
+let guild: Person;
+beforeAll(async () => {
+  hall = await testApp();
+  [ada, guild] = [await hall.signUp(1, 'Ada Asker'), await hall.signUp(2)];
+});
+afterAll(() => hall.stop());
+
+const review = (changes: Record<string, unknown> = {}) => {
+  const body = { orgId: guild.id, message: 'Good glass.', rating: 4.5, ...changes };
+  return hall.call('POST', '/user/review/add', { token: ada.token, body });
+};
+const reviews = async () =>
+  (await hall.call('POST', `/user/review/org/${guild.id}`, { token: ada.token })).data.records;
+const stars = 'Please give between half a star and five stars, in halves.';
+
+describe('the rules of spec §5 for a review', () => {
+  it.each([
+    ['message', undefined, 'Description is Required.'],
+    ['message', ' ', 'Description is Required.'],
+    ['message', long(251), 'Description cannot exceed 250 characters..'],
+    ['rating', undefined, stars],
+    ['rating', 0, stars],
+    ['rating', '0.4', stars],
+    ['rating', '5.5', stars],
+    ['rating', '4.2', stars],
+    ['rating', -1, stars],
+  ])('%s %.20s is refused: %s', async (field, value, text) => {
+    expect(await review({ [field]: value })).toMatchObject(refused(field, text));
+    expect(await reviews(), 'nothing has changed').toEqual([]);
+  });
+
+  it.each([
+    ['a description of 250 characters', { message: long(250) }],
+    ['half a star', { rating: '0.5' }],
+    ['five stars', { rating: 5 }],
+  ])('a review at its limit is taken: %s', async (_what, changes) => {
+    expect(await review(changes)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the fields of spec §3 for a review', () => {
+  it('are those that were sent: orgId, message and rating become msg and rating under the name', async () => {
+    expect(await review()).toMatchObject({ status: 200 });
+    expect((await reviews())[0]).toMatchObject({ name: 'Ada Asker', msg: 'Good glass.', rating: 4.5 });
+  });
+});

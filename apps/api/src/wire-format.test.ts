@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organizationsApp, type OrganizationsApp } from './organizations/test-organizations.ts';
+import type { Person } from './test-app.ts';
+
+let hall: OrganizationsApp;
+let ada: Person;
+beforeAll(async () => {
+  hall = await organizationsApp();
+  ada = await hall.signUp();
+  for (const name of ['Ångström Labs', 'Bakery', 'Cooper', 'Dyer']) await hall.add(name);
+});
+afterAll(() => hall.stop());
+
+const inject = async (contentType: string, payload: string) => {
+  const headers = { authorization: hall.services.config.publicToken, 'content-type': contentType };
+  const answer = await hall.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+  return answer.json();
+};
+const names = async (form: string) => {
+  const { data } = await hall.call('POST', '/complain/userList', { token: ada.token, form });
+  return data.records.map(({ name }: { name: string }) => name);
+};
+
+describe('every answer', () => {
+  it('is the envelope: success, statusCode, message and data', async () => {
+    const right = await hall.app.inject({ url: '/api/wallet', headers: { authorization: ada.token } });
+    expect(right.json()).toEqual({ success: true, statusCode: 200, message: 'Your wallet.', data: expect.any(Object) });
+    const wrong = await hall.app.inject({ url: '/api/wallet' });
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toEqual({ success: false, statusCode: 401, message: 'Please log in again.', data: null });
+    const nowhere = await hall.app.inject({ url: '/api/no/such/call', headers: { authorization: ada.token } });
+    expect(nowhere.json()).toEqual({ success: false, statusCode: 404, message: expect.any(String), data: null });
+  });
+});
+
+describe('a call takes', () => {
+  const multipart = Object.entries({ email: 'x', password: 'secret12' })
+    .map(([name, value]) => `--part\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('');
+  it.each([
+    ['JSON', 'application/json', JSON.stringify({ email: 'x', password: 'secret12' })],
+    ['a urlencoded form', 'application/x-www-form-urlencoded', 'email=x&password=secret12'],
+    ['a multipart form', 'multipart/form-data; boundary=part', `${multipart}--part--\r\n`],
+  ])('%s', async (_what, contentType, payload) => {
+    expect(await inject(contentType, payload)).toMatchObject({
+      success: false,
+      statusCode: 422,
+      data: { errors: { email: 'Email should be valid' } },
+    });
+  });
+});
+
+describe('a list', () => {
+  it('is paged by start and length, and told how long it is', async () => {
+    const body = { start: 1, length: 2, order: [{ column: 1, dir: 'asc' }], search: '' };
+    const { data } = await hall.call('POST', '/complain/userList', { token: ada.token, body });
+    expect(data).toMatchObject({ recordsTotal: 4, recordsFiltered: 4 });
+    expect(data.records.map(({ name }: { name: string }) => name)).toEqual(['Bakery', 'Cooper']);
+  });
+
+  it('is ordered by order[0][column] and order[0][dir] of a form', async () => {
+    expect(await names('start=0&length=10&order[0][column]=1&order[0][dir]=asc')).toEqual([
+      'Ångström Labs',
+      'Bakery',
+      'Cooper',
+      'Dyer',
+    ]);
+    expect((await names('order[0][column]=1&order[0][dir]=desc'))[0]).toBe('Dyer');
+  });
+
+  it('is filtered by search and by search[value], without regard to case and accents', async () => {
+    expect(await names('search=ANGSTROM')).toEqual(['Ångström Labs']);
+    expect(await names(`search[value]=${encodeURIComponent('ångström')}&search[regex]=false`)).toEqual([
+      'Ångström Labs',
+    ]);
+    const body = { search: { value: 'dye' } };
+    expect((await hall.call('POST', '/complain/userList', { token: ada.token, body })).data.recordsFiltered).toBe(1);
+  });
+});

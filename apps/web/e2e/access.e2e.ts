@@ -1,0 +1,185 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { addressOf, guardedScreens, headingOf, nameOf, publicScreens, screens } from './screens.ts';
+import type { Screen } from './screens.ts';
+import { projectTitle, test } from './town.ts';
+import type { Town } from './town.ts';
+
+const header = (page: Page) => page.getByRole('button', { name: 'Account' });
+
+/** The screen stands there as screens.md has it: its one title, the tab's name, and the header or not. */
+const expectScreen = async (page: Page, screen: Screen, town: Town) => {
+  const title = headingOf(screen, town);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
+  await expect(page).toHaveTitle(`${title} · Guildhall`);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(header(page)).toHaveCount(screen.quiet ? 0 : 1);
+};
+
+test.describe('Nobody in particular', () => {
+  for (const screen of publicScreens)
+    test(`sees ${screen.path}`, async ({ page, town }) => {
+      await page.goto(screen.path);
+      await expectScreen(page, screen, town);
+    });
+
+  test('is led to the log-in by every guarded screen', async ({ page, town }) => {
+    test.setTimeout(90_000);
+    for (const screen of guardedScreens) {
+      await page.goto(addressOf(screen, town));
+      await expect(page, screen.path).toHaveURL('/login');
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
+  });
+
+  test('gets to the wanted screen after the log-in, its choice included', async ({ page, town }) => {
+    for (const wanted of [`/organization/details?id=${town.organization.id}`, '/wallet?search=mill']) {
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
+      await page.goto(wanted);
+      await expect(page).toHaveURL('/login');
+      await page.getByLabel('Email').fill(town.person.email);
+      await page.getByLabel('Password', { exact: true }).fill(town.person.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL(wanted);
+    }
+  });
+
+  test('is led from the empty path to the log-in, and from an unknown one to 404', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/login');
+    for (const unknown of ['/nowhere', '/organization', '/login/again', '/wallet/history']) {
+      await page.goto(unknown);
+      await expect(page, unknown).toHaveURL('/404');
+    }
+  });
+});
+
+for (const who of ['person', 'organization'] as const)
+  test.describe(`A logged-in ${who}`, () => {
+    test.use({ as: who });
+
+    for (const screen of guardedScreens.filter(({ as }) => as === who))
+      test(`sees ${nameOf(screen)}`, async ({ page, town }) => {
+        await page.goto(addressOf(screen, town));
+        await expectScreen(page, screen, town);
+        if (screen.shows) await expect(page.getByText(screen.shows(town)).first()).toBeVisible();
+        const address = page.url();
+        await page.reload();
+        await expectScreen(page, screen, town);
+        expect(page.url()).toBe(address);
+      });
+
+    test('finds what belongs to the account type in the menus', async ({ page }) => {
+      const common = ['Home', 'Wallet', 'Reports', 'Complaints', 'Orders', 'Investments'];
+      const links = who === 'organization' ? [...common, 'Projects', 'Services'] : common;
+      await page.goto('/dashboard');
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(links);
+      await header(page).click();
+      const items = ['My Profile', 'Messages', 'Refer List', 'Change Password', 'Logout'];
+      await expect(page.getByRole('menuitem')).toHaveText(items);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('link')).toHaveText(links);
+    });
+
+    for (const [path, received, own] of [
+      ['/reports', 'RECEIVED', 'SEND'],
+      ['/complaints', 'COMPLAINTS', 'BY YOU'],
+      ['/orders', 'ORDERS', 'BY YOU'],
+    ] as const)
+      test(`finds the right tabs on ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('tab')).toHaveText(who === 'organization' ? [received, own] : [own]);
+      });
+  });
+
+test.describe('Somebody logged in', () => {
+  test.use({ as: 'person' });
+
+  test('finds the log-in clearing local storage', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.goto('/wallet');
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('is sent home from 404, which clears local storage', async ({ page }) => {
+    await page.goto('/nowhere');
+    await expect(page).toHaveURL('/404');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await page.getByRole('button', { name: 'Return To Home' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('may open what is for organizations and finds nothing of others there', async ({ page }) => {
+    for (const [path, h1] of [
+      ['/projects', 'My Projects'],
+      ['/services', 'My Services'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
+      await expect(page.getByText(projectTitle)).toHaveCount(0);
+    }
+  });
+
+  test('goes back and forth between two organizations', async ({ page, town }) => {
+    const [first, second] = [town.organization, town.neighbour];
+    const title = page.getByRole('heading', { level: 1 });
+    await page.goto(`/organization/details?id=${first.id}`);
+    await expect(title).toHaveText(first.name);
+    await page.goto(`/organization/details?id=${second.id}`);
+    await expect(title).toHaveText(second.name);
+    await page.goBack();
+    await expect(title).toHaveText(first.name);
+    expect(await page.evaluate(() => localStorage.getItem('orgId'))).toBe(first.id);
+    await page.goForward();
+    await expect(title).toHaveText(second.name);
+  });
+
+  test('keeps the chosen organization without an id in the address', async ({ page, town }) => {
+    await page.goto(`/organization/details?id=${town.organization.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(town.organization.name);
+    await page.goto('/organization/details');
+    await expect(page).toHaveURL(`/organization/details?id=${town.organization.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(town.organization.name);
+  });
+
+  test('looks at two organizations in two tabs', async ({ page, context, town }) => {
+    const other = await context.newPage();
+    await page.goto(`/organization/details?id=${town.organization.id}`);
+    await other.goto(`/organization/details?id=${town.neighbour.id}`);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(town.neighbour.name);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(town.organization.name);
+    await other.reload();
+    await page.getByRole('link', { name: 'View Projects' }).click();
+    await expect(page.getByText(projectTitle)).toBeVisible();
+    await other.getByRole('link', { name: 'View Projects' }).click();
+    await expect(other.getByText('New Looms')).toBeVisible();
+    await other.goBack();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(town.neighbour.name);
+  });
+
+  test('is logged out in every tab at once', async ({ page, context, town }) => {
+    const other = await context.newPage();
+    await other.goto('/wallet');
+    await page.goto('/login');
+    await other.getByRole('link', { name: 'Home' }).first().click();
+    await expect(other).toHaveURL('/login');
+    expect(town.person.token).not.toBe('');
+  });
+
+  for (const { path, h1 } of screens.filter(({ id, access }) => id && access === 'guarded'))
+    test(`is told on ${path} that an id leads nowhere`, async ({ page }) => {
+      test.skip(path === '/add/complaint', 'The form only begins without an organization.');
+      await page.goto(`${path}?id=00000000-0000-4000-8000-000000000000`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      if (typeof h1 === 'string' && h1 !== projectTitle)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
+      await expect(page.getByText('This could not be found')).toBeVisible();
+    });
+});

@@ -1,0 +1,191 @@
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { cards, checkout, expectCompleted, invest, payByCard, payInNewTab, walletOf } from './card.ts';
+import { call, enter, expectAccessible, pdf, signUp } from './hall.ts';
+import { fund, publish } from './town.ts';
+
+const setUp = async (page: Page, request: APIRequestContext, funds = 0) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '500', minInvestment: '10' });
+  if (funds) await fund(request, caller, funds);
+  await enter(page, caller);
+  return { caller, organization, projectId };
+};
+
+const orderByCard = async (page: Page, projectId: string) => {
+  await page.goto(`/project/details?id=${projectId}`);
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await page.getByLabel('No of Units').fill('1');
+  await page.getByLabel('Address').fill('1 Mill Lane');
+  await page.getByLabel('Postal Code').fill('10117');
+  await page.getByLabel('Contact Number').fill('555 0100');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(checkout(page)).toBeVisible();
+};
+
+const investByCard = async (page: Page, projectId: string, amount: string) => {
+  await page.goto(`/invest?id=${projectId}`);
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
+  await page.getByLabel('Description', { exact: true }).fill('By card.');
+};
+
+test('the checkout says what is missing and formats what is typed', async ({ page, request }) => {
+  const { projectId } = await setUp(page, request);
+  await orderByCard(page, projectId);
+  const dialog = checkout(page);
+  const pay = dialog.getByRole('button', { name: 'Pay $500.00' });
+  await expect(pay).toBeDisabled();
+  for (const [label, required, wrong, text, autocomplete] of [
+    ['Card Number', 'Card number is required', '42', 'Please check the card number.', 'cc-number'],
+    ['Expiry', 'Expiry is required', '13/40', 'Please check the expiry.', 'cc-exp'],
+    ['CVC', 'CVC is required', '1', 'Please check the CVC.', 'cc-csc'],
+  ] as const) {
+    const field = dialog.getByLabel(label);
+    await expect(field).toHaveAttribute('autocomplete', autocomplete);
+    await field.focus();
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(required);
+    await field.fill(wrong);
+    await expect(field).toHaveAccessibleDescription(text);
+  }
+  await expectAccessible(page);
+  await dialog.getByLabel('Card Number').fill('');
+  await dialog.getByLabel('Card Number').pressSequentially('4242424242424242');
+  await expect(dialog.getByLabel('Card Number')).toHaveValue('4242 4242 4242 4242');
+  await dialog.getByLabel('Expiry').fill('');
+  await dialog.getByLabel('Expiry').pressSequentially('1220');
+  await expect(dialog.getByLabel('Expiry')).toHaveValue('12 / 20');
+  await dialog.getByLabel('CVC').fill('123');
+  await pay.click();
+  await expect(dialog.getByLabel('Expiry')).toHaveAccessibleDescription('Please check the expiry.');
+});
+
+test('an order by card is paid in a new tab, which closes itself after 2 s', async ({ page, request }) => {
+  const { caller, projectId } = await setUp(page, request);
+  await orderByCard(page, projectId);
+  await expectCompleted(await payInNewTab(page, cards.pays), page);
+  await expect(checkout(page)).toBeHidden();
+  await page.goto('/orders');
+  await expect(page.getByRole('link', { name: /^Mill Wheel/ })).toContainText('Completed');
+  const { records } = await call<{ records: { amount: number; transactionType: string }[] }>(request, caller, '/wallet/history');
+  expect(records.map(({ amount, transactionType }) => `${transactionType}${amount}`)).toEqual(['D500', 'C500']);
+});
+
+test('a declined card closes the tab, says why, and another card pays for the same', async ({ page, request }) => {
+  const { caller, projectId } = await setUp(page, request, 100);
+  await investByCard(page, projectId, '150');
+  await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(checkout(page).getByRole('button', { name: 'Pay $50.00' })).toBeVisible();
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 100 });
+  for (const [number, words] of [
+    [cards.isDeclined, 'Your card was declined.'],
+    [cards.hasNoFunds, 'Your card has insufficient funds.'],
+  ] as const) {
+    const tab = await payInNewTab(page, number);
+    await expect(checkout(page).getByRole('alert')).toHaveText(words);
+    await expect.poll(() => tab.isClosed()).toBe(true);
+    expect(await walletOf(request, caller)).toMatchObject({ amount: 100, held: 0 });
+  }
+  await expectCompleted(await payInNewTab(page, cards.pays), page);
+  await expect(page).toHaveURL('/dashboard');
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 0 });
+});
+
+test('a card that asks to confirm: the page waits, the tab is shown again, and failing frees what was held', async ({ page, request }) => {
+  const { caller, projectId } = await setUp(page, request, 100);
+  await investByCard(page, projectId, '150');
+  await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const first = await payInNewTab(page, cards.asksToConfirm);
+  await expect(checkout(page)).toContainText('Waiting for confirmation in the other tab');
+  await page.bringToFront();
+  await expectAccessible(page);
+  await first.close();
+  const reopened = page.waitForEvent('popup');
+  await checkout(page).getByRole('button', { name: 'Open the confirmation again' }).click();
+  const tab = await reopened;
+  await tab.getByRole('button', { name: 'Fail' }).click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Payment Not Completed');
+  await expect(tab.getByRole('alert')).toContainText('Nothing was charged');
+  await expect(tab.getByRole('link', { name: 'Back to the project' })).toBeVisible();
+  await expectAccessible(tab);
+  await expect(checkout(page).getByRole('alert')).toContainText('The payment was not confirmed');
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 100, held: 0 });
+
+  const second = await payInNewTab(page, cards.asksToConfirm);
+  await second.getByRole('button', { name: 'Complete' }).click();
+  await expectCompleted(second, page);
+  await expect(page).toHaveURL('/dashboard');
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 0 });
+});
+
+test('the page asks the server, too, when no word comes from the other tab', async ({ page, request, context }) => {
+  await context.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => {};
+  });
+  const { projectId } = await setUp(page, request);
+  await orderByCard(page, projectId);
+  await expectCompleted(await payInNewTab(page, cards.pays), page);
+});
+
+test('a browser that opens no tab leaves the button that does', async ({ page, request }) => {
+  const { projectId } = await setUp(page, request);
+  await page.addInitScript(() => {
+    const { open } = window;
+    window.open = (address, ...rest) => (address === 'about:blank' ? null : open.call(window, address, ...rest));
+  });
+  await orderByCard(page, projectId);
+  await payByCard(page, cards.pays);
+  const opened = page.waitForEvent('popup');
+  await checkout(page).getByRole('button', { name: 'Open the confirmation again' }).click();
+  await expectCompleted(await opened, page);
+});
+
+test('an unpaid purchase waits on its project and on its own page, and can be paid from there', async ({ page, request }) => {
+  const { projectId } = await setUp(page, request);
+  await orderByCard(page, projectId);
+  await page.keyboard.press('Escape');
+  const notice = page.getByRole('main').getByText('Your order waits for a card payment of $500.00');
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await page.goto('/orders');
+  await page.getByRole('link', { name: /^Mill Wheel.*Pending/ }).click();
+  await expect(page.getByRole('main').locator('dl')).toContainText('Pending');
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await expectCompleted(await payInNewTab(page, cards.pays), page);
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('main').locator('dl')).toContainText('Completed');
+});
+
+test('the page that a payment comes back to knows payments of others as little as invented ones', async ({ page, request }) => {
+  const { caller, projectId } = await setUp(page, request);
+  const { investId, due } = await invest(request, caller, projectId, '50', 0);
+  const card = { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' };
+  const { token } = await call<{ token: string }>(request, caller, '/sandbox/token', card);
+  const query = `paymentType=invest&investId=${investId}&amount=${due}&projectId=${projectId}`;
+  const redirectUrl = `/payment/inProgress?${query}`;
+  const body = { orderId: investId, amount: due * 100, email: caller.email, token, redirectUrl };
+  const { paymentIntent } = await call<{ paymentIntent: string }>(request, caller, '/s/payment', body);
+
+  await page.goto(`/payment/inProgress?${query}&payment_intent=pi_invented`);
+  await expect(page.getByRole('alert')).toHaveText('This payment is not known.');
+  await page.goto('/payment/inProgress');
+  await expect(page.getByText('There is no payment here to wait for.')).toBeVisible();
+  await enter(page, await signUp(request));
+  await page.goto(`/payment/inProgress?${query}&payment_intent=${paymentIntent}`);
+  await expect(page.getByRole('alert')).toHaveText('This payment is not known.');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Please log in again');
+
+  await enter(page, caller);
+  await page.goto(`/payment/inProgress?${query}&payment_intent=${paymentIntent}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment is completed');
+  // No script has opened this window, so that none may close it.
+  await expect(page.getByText('You can close this window now.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the investment' }).click();
+  await expect(page.getByRole('main').locator('dl')).toContainText('Completed');
+});

@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { invest, walletOf } from './card.ts';
+import { call, enter, expectAccessible, pdf, signUp } from './hall.ts';
+import { fund, publish } from './town.ts';
+
+const fact = (page: Page, term: string) =>
+  page.getByRole('main').locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+
+test('the invest form: every rule, the expected return, the review line', async ({ page, request }) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel');
+  await fund(request, caller, 300);
+  await enter(page, caller);
+  await page.goto(`/project/details?id=${projectId}`);
+  await page.getByRole('link', { name: 'Invest', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invest');
+  await expect(fact(page, 'Wallet Balance')).toContainText('$300.00');
+  await expect(fact(page, 'Left to the goal')).toContainText('$2,000.00');
+  await expect(submit(page)).toBeDisabled();
+  const amount = page.getByLabel('Amount', { exact: true });
+  for (const [label, text] of [
+    ['Amount', 'Invest Amount is Required.'],
+    ['Document', 'Document is Required.'],
+    ['Description', 'Description is Required.'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.focus();
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${text.replaceAll('.', '\\.')}$`));
+  }
+  for (const [typed, text] of [
+    ['99.99', 'Invest Amount must be at least $100 or More...'],
+    ['2000.01', 'Only $2,000.00 can still be invested in this project.'],
+  ] as const) {
+    await amount.fill(typed);
+    await expect(amount).toHaveAccessibleDescription(text);
+  }
+  const description = page.getByLabel('Description', { exact: true });
+  await description.fill('x'.repeat(3001));
+  await expect(description).toHaveAccessibleDescription('Description cannot exceed 3000 characters..');
+  await expectAccessible(page);
+
+  await description.fill('For the mill.');
+  await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
+  await amount.fill('450.50');
+  await expect(fact(page, 'Expected return')).toContainText('$506.81');
+  await expect(page.getByText('You invest $450.50: $450.50 by card. Your wallet then has $300.00.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+  await expect(page.getByText('You invest $450.50: $300.00 from your wallet and $150.50 by card. Your wallet then has $0.00.')).toBeVisible();
+  await amount.fill('120');
+  await expect(page.getByText('You invest $120.00: $120.00 from your wallet. Your wallet then has $180.00.')).toBeVisible();
+  await expect(submit(page)).toBeEnabled();
+});
+
+test('investing from the wallet leads to the dashboard after 1.5 s and stands among the investments', async ({ page, request }) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel');
+  await fund(request, caller, 500);
+  await enter(page, caller);
+  await page.goto('/investments');
+  await expect(page.getByText('No Investments available!')).toBeVisible();
+  await page.goto(`/invest?id=${projectId}`);
+  await page.getByLabel('Amount', { exact: true }).fill('500');
+  await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
+  await page.getByLabel('Description', { exact: true }).fill('A wheel for another hundred years.');
+  await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+  await submit(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your investment has been recorded.' })).toBeVisible();
+  const from = Date.now();
+  await expect(submit(page)).toBeDisabled();
+  await expect(page).toHaveURL('/dashboard');
+  expect(Date.now() - from).toBeGreaterThan(1000);
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 0 });
+  expect(await page.evaluate(() => localStorage.getItem('investedId'))).toMatch(/^[0-9a-f-]{36}$/);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Investments' }).click();
+  const card = page.getByRole('link', { name: /^Mill Wheel/ });
+  await expect(card).toContainText('A wheel for another hundr ...');
+  await expect(card).toContainText('$500.00');
+  await expect(page.getByRole('table', { name: 'Allocation by category' })).toContainText('100.0%');
+  await page.getByText('Receivable over time as a table').click();
+  await expect(page.getByRole('table', { name: 'Receivable over time' })).toContainText('$562.50');
+  await expectAccessible(page);
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investment Detail');
+  for (const [term, value] of Object.entries({
+    Title: 'Mill Wheel',
+    Budget: '$2,000.00',
+    ROI: '12.5%',
+    Duration: '18 months',
+    'Invested Amount': '$500.00',
+    'Receivable Amount': '$562.50',
+  }))
+    await expect(fact(page, term)).toContainText(value);
+  const document = await request.get((await page.getByRole('link', { name: 'Document' }).getAttribute('href'))!);
+  expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await page.evaluate(() => localStorage.getItem('investId'))).toBe(new URL(page.url()).searchParams.get('id'));
+  await expectAccessible(page);
+});
+
+test('where less than the minimum is left, the rest is the minimum; then the goal is reached', async ({ page, request }) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel');
+  await fund(request, caller, 2000);
+  await invest(request, caller, projectId, '1949.50', 1);
+  await enter(page, caller);
+  await page.goto(`/invest?id=${projectId}`);
+  const amount = page.getByLabel('Amount', { exact: true });
+  await amount.fill('50');
+  await expect(amount).toHaveAccessibleDescription('Invest Amount must be at least $50.50 or More...');
+  await amount.fill('50.50');
+  await expect(amount).toHaveAccessibleDescription('');
+  await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
+  await page.getByLabel('Description', { exact: true }).fill('The rest.');
+  await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+  await submit(page).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto(`/invest?id=${projectId}`);
+  await expect(page.getByText('This project has reached its goal.')).toBeVisible();
+});
+
+test('what was typed outlives a reload', async ({ page, request }) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel');
+  await enter(page, caller);
+  await page.goto(`/invest?id=${projectId}`);
+  await page.getByLabel('Amount', { exact: true }).fill('250');
+  await page.getByLabel('Description', { exact: true }).fill('Kept.');
+  await page.reload();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('250');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Kept.');
+});
+
+test('the demo investor sees many investments and where the money is', async ({ page, request }) => {
+  const credentials = { email: 'investor@demo.example', password: 'hall2026' };
+  await enter(page, await call(request, undefined, '/auth/login', credentials));
+  await page.goto('/investments');
+  await expect(page.getByRole('list', { name: 'Investments' }).getByRole('link').nth(10)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Allocation by category' }).getByRole('row').nth(3)).toContainText('%');
+});

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { call, enter, signUp } from './hall.ts';
+import type { Account } from './hall.ts';
+import { dataDir, whyNot } from './product-database.ts';
+import { startSecondServer } from './second-server.ts';
+import type { Server } from './second-server.ts';
+
+const messages = 10;
+const mostMs = 3000;
+
+let second: Server | undefined;
+test.skip(dataDir === '', whyNot);
+test.beforeAll(async () => {
+  second = await startSecondServer();
+});
+test.afterAll(async () => {
+  await second?.stop();
+});
+
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+/** The chat in a browser of its own, on one of the server processes, listening. */
+const openChat = async (browser: Browser, server: string, by: Account, to: Account) => {
+  const context = await browser.newContext({ baseURL: server });
+  const page = await context.newPage();
+  await enter(page, by);
+  const listening = page.waitForResponse((response) => response.url().startsWith(`${server}/api/live`));
+  await page.goto(`/chat?id=${to.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: to.name })).toBeVisible();
+  await listening;
+  return page;
+};
+
+/** When each message was sent here, and when each first stood here, on the machine's one clock. */
+const stopwatch = async (page: Page) => {
+  const times = await page.evaluateHandle(() => {
+    const seen: Record<string, number> = {};
+    const sent: number[] = [];
+    document.addEventListener('keydown', (event) => event.key === 'Enter' && sent.push(Date.now()), true);
+    new MutationObserver(() => {
+      for (const [text] of document.querySelector('[role=log]')!.textContent!.matchAll(/Ping \d+\b/g))
+        seen[text] ??= Date.now();
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return { seen, sent };
+  });
+  return () => times.jsonValue();
+};
+
+test('two browsers on two server processes of one database chat live', async ({ browser, baseURL, request }) => {
+  const [person, organization] = [await signUp(request), await signUp(request, 2)];
+  const here = await openChat(browser, baseURL!, person, organization);
+  await field(here).fill('Good morning!');
+  await field(here).press('Enter');
+  const there = await openChat(browser, second!.url, organization, person);
+  await expect(log(there).getByText('Good morning!')).toBeVisible();
+  await expect(log(here).getByText('Read', { exact: true })).toBeAttached();
+
+  const [sentHere, seenThere] = [await stopwatch(here), await stopwatch(there)];
+  for (let n = 1; n <= messages; n += 1) {
+    await field(here).fill(`Ping ${n}.`);
+    await field(here).press('Enter');
+    await expect(log(there).getByText(`Ping ${n}.`)).toBeInViewport();
+  }
+  const [{ sent }, { seen }] = [await sentHere(), await seenThere()];
+  const delays = sent.map((at, index) => seen[`Ping ${index + 1}`]! - at).toSorted((a, b) => a - b);
+  const said = `From Enter to the other's screen, ${messages} messages over two processes: median ${delays[messages / 2]} ms, slowest ${delays.at(-1)} ms.`;
+  console.log(said);
+  test.info().annotations.push({ type: 'delay', description: said });
+  expect(delays).toHaveLength(messages);
+  expect(delays.at(-1)).toBeLessThan(mostMs);
+
+  await field(there).fill('And back again.');
+  await field(there).press('Enter');
+  await expect(log(here).getByText('And back again.')).toBeInViewport();
+  await expect(log(there).getByText('Read', { exact: true })).toBeAttached();
+  await expect(log(here).getByText('Read', { exact: true })).toHaveCount(
+    await log(here).getByText(/^(Ping|Good)/).count(),
+  );
+});
+
+test('what was written while the connection was gone is there when it is back', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const [person, organization] = [await signUp(request), await signUp(request, 2)];
+  await call(request, person, '/message/send', { orgId: organization.id, message: 'Good morning!' });
+  const page = await openChat(browser, second!.url, person, organization);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('alertdialog', { name: 'Oops! No internet' })).toBeVisible();
+  await call(request, organization, '/message/send', { orgId: person.id, message: 'Did you get this?' });
+  await page.context().setOffline(false);
+  await expect(log(page).getByText('Did you get this?')).toBeVisible();
+  expect(page.url()).toContain(second!.url);
+  expect(baseURL).not.toBe(second!.url);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { call, enter, expectAccessible, signUp } from './hall.ts';
+
+test('the conversations stand newest first, with what is unread, and lead to the chat', async ({ page, request }) => {
+  const [person, first, second] = [
+    await signUp(request),
+    await signUp(request, 2, 'First Hall'),
+    await signUp(request, 2, 'Second Hall'),
+  ];
+  for (const organization of [first, second]) {
+    await call(request, person, '/message/send', { orgId: organization.id, message: 'Is anybody there?' });
+    await call(request, organization, '/message/send', { orgId: person.id, message: `Yes, ${organization.name} is.` });
+  }
+  await call(request, first, '/message/send', { orgId: person.id, message: 'What would you like?' });
+
+  await enter(page, person);
+  await page.goto('/messages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  const items = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+  await expect(items).toHaveText([
+    /^First Hall.*What would you like\?2 unread$/,
+    /^Second Hall.*Yes, Second Hall is\.1 unread$/,
+  ]);
+  await expect(page).toHaveTitle('(3) Messages · Guildhall');
+  await expectAccessible(page);
+
+  await items.first().click();
+  await expect(page).toHaveURL(`/chat?id=${first.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'First Hall' })).toBeVisible();
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('What would you like?');
+  await expect(page).toHaveTitle('(1) First Hall · Guildhall');
+  expect(await page.evaluate(() => localStorage.getItem('chatId'))).toBe(first.id);
+
+  await page.goto('/chat');
+  await expect(page).toHaveURL(`/chat?id=${first.id}`);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Messages' }).click();
+  await expect(items).toHaveText([/What would you like\?$/, /1 unread$/]);
+});
+
+test('no conversations are said in a toast and in the page', async ({ page, request }) => {
+  await enter(page, await signUp(request));
+  await page.goto('/messages');
+  await expect(page.getByRole('status').filter({ hasText: 'No Users Found.' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('No Users Found.')).toBeVisible();
+});
+
+test('a message that arrives shows in the list and the tab at once', async ({ page, request }) => {
+  const [person, organization] = [await signUp(request), await signUp(request, 2)];
+  await call(request, person, '/message/send', { orgId: organization.id, message: 'Is anybody there?' });
+  await enter(page, person);
+  const listening = page.waitForResponse((response) => response.url().includes('/api/live'));
+  await page.goto('/messages');
+  await listening;
+  await call(request, organization, '/message/send', { orgId: person.id, message: 'Good morning!' });
+  await expect(page.getByRole('list', { name: 'Conversations' })).toContainText('Good morning!');
+  await expect(page).toHaveTitle('(1) Messages · Guildhall');
+});
+
+test('nobody’s conversation is shown to others', async ({ page, request }) => {
+  const [person, other] = [await signUp(request), await signUp(request)];
+  await enter(page, person);
+  await page.goto(`/chat?id=${other.id}`);
+  await expect(page.getByText('This could not be found')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Messages' }).click();
+  await expect(page).toHaveURL('/messages');
+});

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test';
+import { call, enter, expectAccessible, signUp } from './hall.ts';
+import { walletOf } from './card.ts';
+import { fund, publish } from './town.ts';
+
+const required = {
+  'No of Units': 'No of unit is Required',
+  Address: 'Address is Required',
+  'Postal Code': 'Postal code is Required',
+  'Contact Number': 'Contact number is Required',
+};
+const parcel = { Address: '1 Mill Lane, Riverside', 'Postal Code': '10117', 'Contact Number': '+1 555 0100' };
+
+test('an order from the wallet: rules, live total, review, toast, and the order on both sides', async ({ page, request }) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '19.99', minInvestment: '5' });
+  await fund(request, caller, 100);
+  await enter(page, caller);
+  await page.goto(`/project/details?id=${projectId}`);
+  await page.getByRole('button', { name: 'Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order' });
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  const fromWallet = dialog.getByRole('checkbox', { name: 'Pay From Wallet' });
+  await expect(dialog.getByLabel('Wallet Balance')).toHaveText('$100.00');
+  await expect(submit).toBeDisabled();
+  for (const [label, text] of Object.entries(required)) {
+    const field = dialog.getByLabel(label);
+    await field.focus();
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(text);
+  }
+  await expectAccessible(page);
+  await dialog.getByLabel('No of Units').fill('1.5');
+  await expect(dialog.getByText('Please enter a whole number of units.')).toBeVisible();
+  await dialog.getByLabel('No of Units').fill('6');
+  await expect(dialog.getByLabel('Total')).toHaveText('$119.94');
+  await expect(fromWallet).toBeHidden();
+  await dialog.getByLabel('No of Units').fill('3');
+  await expect(dialog.getByLabel('Total')).toHaveText('$59.97');
+  for (const [label, value] of Object.entries(parcel)) await dialog.getByLabel(label).fill(value);
+  await fromWallet.check();
+  await expect(dialog.getByText('You pay $59.97: $59.97 from your wallet. Your wallet then has $40.03.')).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your order has been placed.' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 40.03, held: 0 });
+  expect(await page.evaluate(() => localStorage.getItem('orderedId'))).toMatch(/^[0-9a-f-]{36}$/);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('tab')).toHaveText(['BY YOU']);
+  const card = page.getByRole('link', { name: /^Mill Wheel/ });
+  await expect(card).toContainText(new RegExp(`${organization.name}.*\\$59\\.97.*Completed.*3 units`));
+  await expectAccessible(page);
+  await card.click();
+  const facts = page.getByRole('main').locator('dl');
+  for (const [term, value] of Object.entries({
+    Project: 'Mill Wheel',
+    Budget: '$19.99',
+    'Number of Units': '3',
+    'Total Price': '$59.97',
+    'Shipping Address': '1 Mill Lane, Riverside',
+    'Postal Code': '10117',
+    'Contact Number': '+1 555 0100',
+    'Payment Status': 'Completed',
+  }))
+    await expect(facts.locator('div').filter({ has: page.getByText(term, { exact: true }) }).first()).toContainText(value);
+  expect(await page.evaluate(() => localStorage.getItem('orderId'))).toBe(new URL(page.url()).searchParams.get('id'));
+  await expectAccessible(page);
+
+  await enter(page, organization);
+  await page.goto('/orders');
+  await expect(page.getByRole('tab')).toHaveText(['ORDERS', 'BY YOU']);
+  await expect(page.getByRole('link', { name: /^Mill Wheel/ })).toContainText(caller.name);
+  await page.getByRole('tab', { name: 'BY YOU' }).click();
+  await expect(page.getByText('No Orders available!')).toBeVisible();
+  await expect(page).toHaveURL('/orders?tab=ordered');
+  await page.reload();
+  await expect(page.getByText('No Orders available!')).toBeVisible();
+});
+
+test('a wallet that just covers the total, or less, offers no payment from it', async ({ page, request }) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '50', minInvestment: '5' });
+  await fund(request, caller, 100);
+  await enter(page, caller);
+  await page.goto(`/project/details?id=${projectId}`);
+  await page.getByRole('button', { name: 'Order' }).click();
+  const fromWallet = page.getByRole('checkbox', { name: 'Pay From Wallet' });
+  await page.getByLabel('No of Units').fill('1');
+  await fromWallet.check();
+  await page.getByLabel('No of Units').fill('2');
+  await expect(fromWallet).toBeHidden();
+  await expect(page.getByText('You pay $100.00: $100.00 by card. Your wallet then has $100.00.')).toBeVisible();
+});
+
+test('after a refusal the dialog closes and the form begins anew', async ({ page, request }) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '50', minInvestment: '5' });
+  await fund(request, caller, 100);
+  await enter(page, caller);
+  await page.goto(`/project/details?id=${projectId}`);
+  await page.getByRole('button', { name: 'Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order' });
+  await dialog.getByLabel('No of Units').fill('1');
+  for (const [label, value] of Object.entries(parcel)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+  // Meanwhile the money goes elsewhere.
+  const bank = { bankName: 'B', accountHolderName: 'A', accountNumber: '1', sortCode: '1', swiftCode: '1' };
+  await call(request, caller, '/wallet/withdraw', { amount: 80, ...bank });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Your wallet has $20.00 free');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Order' }).click();
+  await expect(dialog.getByLabel('Address')).toHaveValue('');
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../../api/src/platform/database.ts';
+import type { Database } from '../../api/src/platform/database.ts';
+
+/** Where the product under test keeps its data; the global set-up tells it of the product that it starts. */
+export const dataDir = process.env.E2E_DATA_DIR ?? '';
+export const whyNot = 'E2E_DATA_DIR does not say where the product of E2E_BASE_URL keeps its data.';
+
+/** The owner's address of the product's embedded database. */
+export const databaseUrl = (): string => {
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://guildhall:${password}@127.0.0.1:${port}/guildhall`;
+};
+
+/** The product's own database, past the product. */
+export const openProductDatabase = (): Database => openDatabase(databaseUrl(), { max: 2 });

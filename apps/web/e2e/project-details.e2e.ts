@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { invest } from './card.ts';
+import { call, enter, expectAccessible, signUp } from './hall.ts';
+import { fund, publish } from './town.ts';
+
+test('a project shows its terms, its document, and what it has raised', async ({ page, request }) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel');
+  await fund(request, caller, 500);
+  await invest(request, caller, projectId, '500', 1);
+  await enter(page, caller);
+  await page.goto(`/project/details?id=${projectId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mill Wheel');
+  await expect(page).toHaveTitle('Mill Wheel · Guildhall');
+  const terms = page.getByRole('region', { name: 'Terms' });
+  for (const [term, value] of [
+    ['Budget', '$2,000.00'],
+    ['ROI', '12.5%'],
+    ['Duration', '18 months'],
+    ['Minimum Investment', '$100.00'],
+  ] as const)
+    await expect(terms.getByRole('term').filter({ hasText: term }).locator('..')).toContainText(value);
+  await expect(terms.getByRole('term')).toHaveText(['Budget', 'ROI', 'Duration', 'Minimum Investment', 'Category']);
+  await expect(page.getByRole('region', { name: 'Raised', exact: true })).toContainText(/\$500\.00 raised25%of \$2,000\.00from 1 investor/);
+  const download = await request.get((await page.getByRole('link', { name: 'Document' }).getAttribute('href'))!);
+  expect((await download.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByText('Funding over time as a table').click();
+  await expect(page.getByRole('table', { name: 'Funding over time' })).toContainText('$500.00');
+  expect(await page.evaluate(() => [localStorage.getItem('projectId'), localStorage.getItem('minimumInvestAmount')])).toEqual([
+    projectId,
+    '100',
+  ]);
+  await expectAccessible(page);
+});
+
+test('refer, invest and order are hidden from the creator', async ({ page, request }) => {
+  const organization = await signUp(request, 2);
+  const projectId = await publish(request, organization, 'Mill Wheel');
+  await enter(page, organization);
+  await page.goto(`/project/details?id=${projectId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mill Wheel');
+  for (const name of ['Refer User', 'Order']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Invest', exact: true })).toHaveCount(0);
+  await page.goto(`/invest?id=${projectId}`);
+  await expect(page.getByText('You cannot invest in your own project.')).toBeVisible();
+});
+
+test('a project that does not exist says so', async ({ page, request }) => {
+  await enter(page, await signUp(request));
+  await page.goto('/project/details?id=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('This could not be found')).toBeVisible();
+});
+
+test('a user is referred: ten at a time, searched without accents, reloaded after 1.5 s; a refusal closes as well', async ({
+  page,
+  request,
+}) => {
+  const [caller, friend, organization] = [
+    await signUp(request),
+    await signUp(request, 1, `Zoë ${crypto.randomUUID().slice(0, 8)}`),
+    await signUp(request, 2),
+  ];
+  const projectId = await publish(request, organization, 'Mill Wheel');
+  await enter(page, caller);
+  await page.goto(`/project/details?id=${projectId}`);
+  const dialog = page.getByRole('dialog', { name: 'REFER USER' });
+  const button = dialog.getByRole('button', { name: 'REFER' });
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Refer User' }).click();
+    await expect(button).toBeDisabled();
+    const user = dialog.getByRole('combobox', { name: 'User' });
+    const first = page.waitForRequest((sent) => sent.url().endsWith('/user/search'));
+    await user.click();
+    return { user, first };
+  };
+
+  const { user, first } = await choose();
+  expect((await first).postDataJSON()).toEqual({ start: 0, length: 10, order: [{ column: 1, dir: 'asc' }], search: '' });
+  const second = page.waitForRequest((sent) => sent.url().endsWith('/user/search'));
+  await dialog.getByRole('option').first().hover();
+  await page.mouse.wheel(0, 2000);
+  expect((await second).postDataJSON()).toMatchObject({ start: 10, length: 10 });
+  await expectAccessible(page);
+  await user.fill(friend.name.replace('ë', 'E'));
+  await dialog.getByRole('option', { name: friend.name }).click();
+  const reloads = page.waitForRequest((sent) => sent.url().includes('/project/details/'));
+  const from = Date.now();
+  await button.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'The user has been referred.' })).toBeVisible();
+  await reloads;
+  expect(Date.now() - from).toBeGreaterThan(1400);
+  const sent = await call<{ referalName: string }[]>(request, caller, '/project/refer/list');
+  expect(sent.map(({ referalName }) => referalName)).toEqual([friend.name]);
+
+  const again = await choose();
+  await again.user.fill(friend.name);
+  await dialog.getByRole('option', { name: friend.name }).click();
+  await button.click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

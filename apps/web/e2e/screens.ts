@@ -1,0 +1,301 @@
+import { api } from '@guildhall/contract/api.ts';
+import type { Page } from '@playwright/test';
+import { projectTitle, serviceTitle } from './town.ts';
+import type { Resident, Town } from './town.ts';
+
+export type Call = keyof typeof api;
+
+/** What opens over a screen: the button that opens it and the dialog's name. */
+export type Modal = {
+  button: string;
+  dialog: string;
+  /** What has to be filled in first, by label. */
+  fill?: Record<string, string>;
+  /** The dialog in which the button stands, opened first. */
+  within?: Modal;
+};
+
+/** One screen of screens.md, as somebody with data sees it. */
+export type Screen = {
+  path: string;
+  h1: string | ((town: Town) => string);
+  /** Public screens need no session (spec §2 "Route table"). */
+  access: 'public' | 'guarded';
+  /** Without the header (spec §2 "Header and menu"). */
+  quiet?: true;
+  /** Who looks at it with data. */
+  as?: Resident;
+  /** The chosen item. */
+  id?: (town: Town) => string;
+  /** Further parts of the address. */
+  query?: Record<string, string>;
+  /** Some text that only the loaded data brings. */
+  shows?: (town: Town) => string | RegExp;
+  /** The call without which there is nothing to see. */
+  loads?: Call;
+  /** The further calls it makes at once. */
+  helps?: Call[];
+  modals?: Modal[];
+  /** How it looks to those who have nothing yet. */
+  empty?: { as: Resident; id?: (town: Town) => string; text: string; toast?: true };
+};
+
+const card = { dialog: 'Card Payment' };
+const organizationId = (town: Town) => town.organization.id;
+const newHallId = (town: Town) => town.newHall.id;
+const projectId = (town: Town) => town.projectId;
+const guarded = { access: 'guarded', as: 'person' } as const;
+const byOrganization = { access: 'guarded', as: 'organization' } as const;
+const open = { access: 'public', quiet: true } as const;
+const addMoney: Modal = { button: 'Add Money', dialog: 'Add Money' };
+
+/** Every screen; those with a tab for organizations stand here twice. */
+export const screens: Screen[] = [
+  { ...open, path: '/login', h1: 'Log In' },
+  { ...open, path: '/register', h1: 'Register' },
+  { ...open, path: '/register/business', h1: 'Business Register', helps: ['institutionTypes'] },
+  { ...open, path: '/forgot/passsword', h1: 'Forgot Password' },
+  { ...open, path: '/enter/otp', h1: 'Enter OTP' },
+  { ...open, path: '/reset/password', h1: 'Reset Password' },
+  { ...open, path: '/email/verified', h1: 'Email Verified' },
+  { ...open, path: '/payment/inProgress', h1: 'Payment In Progress' },
+  { ...open, path: '/404', h1: 'PAGE NOT FOUND' },
+  {
+    ...guarded,
+    path: '/dashboard',
+    h1: 'Organizations',
+    loads: 'dashboard',
+    shows: (town) => town.organization.name,
+    modals: [{ button: 'Search', dialog: 'Search Organizations' }],
+    empty: { as: 'newcomer', text: 'No Connected Organizations Found!' },
+  },
+  {
+    ...guarded,
+    path: '/organization/details',
+    h1: (town) => town.organization.name,
+    id: organizationId,
+    loads: 'organizationDetails',
+    shows: () => 'Recent Activity',
+    modals: [
+      { button: 'Unlike', dialog: 'Unlike' },
+      { button: 'Disconnect', dialog: 'Disconnect' },
+      { button: 'Send Message', dialog: 'Send Message' },
+    ],
+  },
+  {
+    ...guarded,
+    path: '/wallet',
+    h1: 'Wallet',
+    loads: 'walletHistory',
+    helps: ['wallet'],
+    shows: () => projectTitle,
+    modals: [addMoney, { ...card, button: 'Pay', fill: { Amount: '50' }, within: addMoney }],
+  },
+  { ...guarded, path: '/withdraw/request', h1: 'Withdraw Request', loads: 'wallet', shows: () => '$7,500.00' },
+  {
+    ...guarded,
+    path: '/reports',
+    h1: 'Reports',
+    loads: 'sentReports',
+    shows: () => 'R-2',
+    empty: { as: 'newcomer', text: 'No reports found!' },
+  },
+  {
+    ...byOrganization,
+    path: '/reports',
+    h1: 'Reports',
+    loads: 'receivedReports',
+    shows: () => 'R-2',
+    modals: [{ button: 'Upload', dialog: 'Upload Report' }],
+    empty: { as: 'newHall', text: 'No reports found!' },
+  },
+  {
+    ...guarded,
+    path: '/view/reports',
+    h1: 'Reports',
+    id: organizationId,
+    loads: 'organizationReports',
+    shows: () => 'R-1',
+    modals: [{ button: 'REQUEST', dialog: 'Request for Report' }],
+    empty: { as: 'newcomer', id: newHallId, text: 'No reports found!' },
+  },
+  {
+    ...guarded,
+    path: '/complaints',
+    h1: 'Complaints',
+    loads: 'ownComplaints',
+    shows: () => 'The wheel creaks.',
+    empty: { as: 'newcomer', text: 'No Complaints available!' },
+  },
+  {
+    ...byOrganization,
+    path: '/complaints',
+    h1: 'Complaints',
+    loads: 'receivedComplaints',
+    shows: () => 'The wheel creaks.',
+    empty: { as: 'newHall', text: 'No Complaints available!' },
+  },
+  { ...guarded, path: '/add/complaint', h1: 'Add Complaint', id: organizationId, helps: ['complaintUsers'] },
+  {
+    ...guarded,
+    path: '/orders',
+    h1: 'Orders',
+    loads: 'orderList',
+    shows: () => projectTitle,
+    empty: { as: 'newcomer', text: 'No Orders available!' },
+  },
+  {
+    ...byOrganization,
+    path: '/orders',
+    h1: 'Orders',
+    loads: 'orderList',
+    shows: () => projectTitle,
+    empty: { as: 'newHall', text: 'No Orders available!' },
+  },
+  {
+    ...guarded,
+    path: '/order/detail',
+    h1: 'Order Detail',
+    id: (town) => town.orderId,
+    loads: 'orderDetails',
+    shows: () => '1 Mill Lane, Riverside',
+  },
+  {
+    ...byOrganization,
+    path: '/projects',
+    h1: 'My Projects',
+    loads: 'projectList',
+    shows: () => projectTitle,
+    empty: { as: 'newHall', text: 'No Projects Found.' },
+  },
+  {
+    ...guarded,
+    path: '/view/projects',
+    h1: 'Projects',
+    id: organizationId,
+    loads: 'projectList',
+    shows: () => projectTitle,
+    empty: { as: 'newcomer', id: newHallId, text: 'No Projects Found.' },
+  },
+  {
+    ...byOrganization,
+    path: '/services',
+    h1: 'My Services',
+    loads: 'serviceList',
+    shows: () => serviceTitle,
+    modals: [
+      { button: 'Add New', dialog: 'Add Service' },
+      { button: `Edit ${serviceTitle}`, dialog: 'Edit Service' },
+      { button: `Delete ${serviceTitle}`, dialog: 'Delete Service' },
+    ],
+    empty: { as: 'newHall', text: 'No Services Found.' },
+  },
+  {
+    ...guarded,
+    path: '/view/services',
+    h1: 'Services',
+    id: organizationId,
+    loads: 'serviceList',
+    shows: () => serviceTitle,
+    empty: { as: 'newcomer', id: newHallId, text: 'No Services Found.' },
+  },
+  {
+    ...guarded,
+    path: '/view/reviews',
+    h1: 'Review',
+    id: organizationId,
+    loads: 'reviewList',
+    shows: () => 'Honest scales and good flour.',
+    modals: [{ button: 'Rate and Review', dialog: 'Rate and Review' }],
+    empty: { as: 'newcomer', id: newHallId, text: 'No Reviews Found.' },
+  },
+  {
+    ...guarded,
+    path: '/project/details',
+    h1: projectTitle,
+    id: projectId,
+    loads: 'projectDetails',
+    shows: () => '12.5',
+    modals: [
+      { button: 'Refer User', dialog: 'REFER USER' },
+      { button: 'Order', dialog: 'Order' },
+    ],
+  },
+  { ...guarded, path: '/invest', h1: 'Invest', id: projectId, loads: 'projectDetails', helps: ['wallet'] },
+  { ...byOrganization, path: '/add/project', h1: 'Add Project', helps: ['projectCategories'] },
+  {
+    ...guarded,
+    path: '/investments',
+    h1: 'Investments',
+    loads: 'investmentList',
+    shows: () => projectTitle,
+    empty: { as: 'newcomer', text: 'No Investments available!' },
+  },
+  {
+    ...guarded,
+    path: '/investment/detail',
+    h1: 'Investment Detail',
+    id: (town) => town.investmentId,
+    loads: 'investmentDetails',
+    shows: () => '$562.50',
+  },
+  {
+    ...guarded,
+    path: '/messages',
+    h1: 'Messages',
+    loads: 'conversations',
+    shows: (town) => town.organization.name,
+    empty: { as: 'newcomer', text: 'No Users Found.', toast: true },
+  },
+  {
+    ...guarded,
+    path: '/chat',
+    h1: (town) => town.organization.name,
+    id: organizationId,
+    loads: 'messageList',
+    helps: ['chatPartner'],
+    shows: () => 'When does the mill open?',
+  },
+  {
+    ...guarded,
+    path: '/referList',
+    h1: 'Refer List',
+    loads: 'referralList',
+    shows: () => projectTitle,
+    empty: { as: 'newcomer', text: 'No Refers Found.', toast: true },
+  },
+  { ...guarded, path: '/my/profile', h1: 'My Profile', loads: 'profile', shows: (town) => town.person.email },
+  { ...guarded, path: '/edit/profile', h1: 'Edit Profile', loads: 'profile' },
+  { ...guarded, path: '/change/password', h1: 'Change Password', quiet: true },
+];
+
+export const guardedScreens = screens.filter((screen) => screen.access === 'guarded');
+export const publicScreens = screens.filter((screen) => screen.access === 'public');
+
+/** A screen's name in the list of tests. */
+export const nameOf = ({ path, as }: Screen) => (as === 'organization' ? `${path} of an organization` : path);
+
+export const headingOf = ({ h1 }: Screen, town: Town) => (typeof h1 === 'string' ? h1 : h1(town));
+
+/** Where a screen is, with the chosen item. */
+export const addressOf = ({ path, id, query }: Screen, town: Town, chosen = id) => {
+  const search = new URLSearchParams({ ...(chosen ? { id: chosen(town) } : {}), ...query }).toString();
+  return search ? `${path}?${search}` : path;
+};
+
+/** Whether a request is that call of the contract. */
+export const isCall = (name: Call, method: string, url: string) => {
+  const route = api[name];
+  const path = new RegExp(`^/api${route.path.replace(/:\w+/g, '[^/]+')}$`);
+  return route.method === method && path.test(new URL(url).pathname);
+};
+
+/** Opens a modal of the screen that is shown, and gives its dialog. */
+export const openModal = async (page: Page, { button, dialog, fill = {}, within }: Modal) => {
+  const scope = within ? await openModal(page, within) : page.getByRole('main');
+  for (const [label, value] of Object.entries(fill)) await scope.getByLabel(label, { exact: true }).fill(value);
+  await scope.getByRole('button', { name: button, exact: true }).first().click();
+  const opened = page.getByRole('dialog', { name: dialog, exact: true });
+  await opened.waitFor();
+  return opened;
+};

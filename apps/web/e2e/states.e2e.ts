@@ -1,0 +1,155 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { cut, hold, refuse, restore } from './network.ts';
+import { addressOf, headingOf, nameOf, screens } from './screens.ts';
+import { test } from './town.ts';
+
+const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
+const toast = (page: Page, text: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
+const offline = (page: Page) => page.getByRole('alertdialog', { name: 'Oops! No internet' });
+
+for (const screen of screens)
+  test.describe(nameOf(screen), () => {
+    test.use({ as: screen.as });
+    const { loads } = screen;
+
+    test('says when the connection is gone, and is there again when it is back', async ({ page, context, town }) => {
+      await page.goto(addressOf(screen, town));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(screen, town));
+      await context.setOffline(true);
+      await expect(offline(page)).toHaveText(/Please check your internet connection!/);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 5);
+      await expect(offline(page)).toBeVisible();
+      await context.setOffline(false);
+      await expect(offline(page)).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(screen, town));
+    });
+
+    if (!loads) return;
+
+    test('shows that it is loading', async ({ page, town }) => {
+      const letGo = await hold(page, loads);
+      await page.goto(addressOf(screen, town));
+      await expect(waiting(page).first()).toBeVisible();
+      await letGo();
+      await expect(waiting(page)).toHaveCount(0);
+      if (screen.shows) await expect(page.getByText(screen.shows(town)).first()).toBeVisible();
+    });
+
+    for (const [status, message] of [
+      [500, 'Something went wrong on our side. Nothing was changed.'],
+      [422, 'This list cannot be shown so.'],
+    ] as const)
+      test(`tells a ${status} and tries again`, async ({ page, town }) => {
+        await refuse(page, loads, status, message);
+        await page.goto(addressOf(screen, town));
+        await expect(toast(page, message).first()).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('main').getByText(message)).toBeVisible();
+        await restore(page);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        if (screen.shows) await expect(page.getByText(screen.shows(town)).first()).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      });
+
+    test('tells that no answer came, and tries again', async ({ page, town }) => {
+      await cut(page, loads);
+      await page.goto(addressOf(screen, town));
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(offline(page)).toBeHidden();
+      await restore(page);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      if (screen.shows) await expect(page.getByText(screen.shows(town)).first()).toBeVisible();
+    });
+
+    test('ends the session on a 401 (spec §8)', async ({ page, town }) => {
+      await page.clock.install();
+      await refuse(page, loads, 401, 'Please log in again.');
+      await page.goto(addressOf(screen, town));
+      await expect(toast(page, 'Please log in again.').first()).toBeVisible();
+      await expect(page).not.toHaveURL('/login');
+      await page.clock.fastForward(1500);
+      await expect(page).toHaveURL('/login');
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      await expect(toast(page, 'Please log in again.')).toHaveCount(0);
+    });
+  });
+
+for (const { empty, ...screen } of screens)
+  if (empty)
+    test.describe(nameOf(screen), () => {
+      test.use({ as: empty.as });
+
+      test(`says “${empty.text}” to those who have nothing yet`, async ({ page, town }) => {
+        await page.goto(addressOf(screen, town, empty.id));
+        await expect(page.getByRole('main').getByText(empty.text, { exact: true })).toBeVisible();
+        if (empty.toast) await expect(toast(page, empty.text)).toBeVisible();
+      });
+    });
+
+test.describe('A search that finds nothing', () => {
+  test.use({ as: 'person' });
+
+  test('says so in the page and in a toast', async ({ page }) => {
+    await page.goto('/dashboard?userName=there-is-no-such-organization');
+    await expect(page.getByRole('main').getByText('No Projects Found.')).toBeVisible();
+    await expect(toast(page, 'No Projects Found.')).toBeVisible();
+    await page.goto('/referList?search=there-is-no-such-person');
+    await expect(page.getByRole('main').getByText('No Refers Found.')).toBeVisible();
+  });
+});
+
+test.describe('The server is gone', () => {
+  test.use({ as: 'person' });
+
+  test('which the offline dialog says even where the machine believes to be connected', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organizations');
+    const dead = (url: URL) => /^\/(api|health)\//.test(url.pathname);
+    await page.route(dead, (route) => route.abort('connectionrefused'));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+    await expect(offline(page)).toBeVisible();
+    await page.unroute(dead);
+    await expect(offline(page)).toBeHidden();
+  });
+
+  test('while a page’s code is not there yet: words and a way on', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organizations');
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort('connectionrefused'));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Complaints' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complaints');
+  });
+});
+
+test.describe('The log-in', () => {
+  const logIn = async (page: Page) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('somebody@e2e.example');
+    await page.getByLabel('Password', { exact: true }).fill('secret12');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  };
+
+  for (const status of [422, 429, 500, 503])
+    test(`tells a ${status}, and can be tried again`, async ({ page }) => {
+      await refuse(page, 'login', status, `This is what the server says to ${status}.`);
+      await logIn(page);
+      await expect(toast(page, `This is what the server says to ${status}.`)).toBeVisible();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    });
+
+  test('cannot be pressed twice', async ({ page }) => {
+    const letGo = await hold(page, 'login');
+    await logIn(page);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+    await letGo();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { test as base } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { call, pdf, png, signUp } from './hall.ts';
+import type { Account } from './hall.ts';
+
+/** A few accounts that have done everything once, and two that have done nothing yet. Tests read them; none changes them. */
+export type Town = {
+  person: Account;
+  organization: Account;
+  /** A second organization, with a project of its own. */
+  neighbour: Account;
+  newcomer: Account;
+  newHall: Account;
+  projectId: string;
+  orderId: string;
+  investmentId: string;
+};
+export type Resident = 'person' | 'organization' | 'neighbour' | 'newcomer' | 'newHall';
+
+export const projectTitle = 'Riverside Mill';
+export const serviceTitle = 'Guided Tour';
+
+/** Puts so many dollars into a wallet with the card that always pays. */
+export const fund = async (request: APIRequestContext, who: Account, amount: number) => {
+  const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
+  const { token } = await call<{ token: string }>(request, who, '/sandbox/token', card);
+  const { paymentId } = await call<{ paymentId: string }>(request, who, '/wallet/topup', { amount, token });
+  await call(request, who, '/wallet/add', { amount, paymentId, paymentStatus: 'COMPLETED' });
+};
+
+/** Publishes a project of $2,000, from $100 on, unless `terms` say otherwise, and gives its id. */
+export const publish = async (
+  request: APIRequestContext,
+  who: Account,
+  title: string,
+  terms: Record<string, string> = {},
+): Promise<string> => {
+  const [category] = await call<{ id: string }[]>(request, undefined, '/project/categories');
+  const { id } = await call<{ id: string }>(request, who, '/project/create', {
+    categoryId: category!.id,
+    title,
+    budgetRequired: '2000',
+    returnOnInvestment: '12.5',
+    duration: '18',
+    minInvestment: '100',
+    description: 'The old mill by the river gets a new wheel, and the town a place to meet.',
+    document: pdf('plan.pdf'),
+    photo: png('mill.png'),
+    ...terms,
+  });
+  return id;
+};
+
+const build = async (request: APIRequestContext): Promise<Town> => {
+  const unique = randomUUID().slice(0, 6);
+  const [person, organization, neighbour, newcomer, newHall] = await Promise.all([
+    signUp(request, 1, `Ada Millward ${unique}`),
+    signUp(request, 2, `Millers' Guild ${unique}`),
+    signUp(request, 2, `Weavers' Guild ${unique}`),
+    signUp(request, 1, `Nils Newcome ${unique}`),
+    signUp(request, 2, `Empty Hall ${unique}`),
+  ]);
+  const by = (who: Account) => (path: string, body?: Record<string, unknown>, method?: 'GET' | 'POST') =>
+    call(request, who, path, body, method);
+  const [ada, millers] = [by(person), by(organization)];
+  const orgId = organization.id;
+
+  const projectId = await publish(request, organization, projectTitle);
+  await publish(request, neighbour, 'New Looms');
+  await millers('/service/create', { title: serviceTitle, budgetRequired: '25' });
+  await millers('/service/create', { title: 'Flour by the Sack', budgetRequired: '12.50' });
+
+  await fund(request, person, 10_000);
+  for (const relation of ['connect', 'like']) await ada(`/project/${relation}`, { orgId, on: true });
+  const paid = { payFromWallet: '1', projectId };
+  const { orderId } = await ada('/project/order', {
+    ...paid,
+    numberOfUnit: 1,
+    address: '1 Mill Lane, Riverside',
+    postalCode: '10117',
+    contactNo: '555 0100',
+  });
+  const { investId } = await ada('/project/invest', {
+    ...paid,
+    price: '500',
+    msg: 'May the wheel turn for another hundred years.',
+    document: pdf('letter.pdf'),
+  });
+  await ada('/user/review/add', { orgId, message: 'Honest scales and good flour.', rating: '4.5' });
+  await ada('/report/request', { orgId, reportId: 'R-1', message: 'The accounts of last year, please.' });
+  await ada('/report/request', { orgId, reportId: 'R-2', message: 'And those of this year.' });
+  const requests = await millers('/report/received', undefined, 'GET');
+  const first = requests.find((report: { reportId: string }) => report.reportId === 'R-1');
+  await millers('/report/document', { id: first.id, reportName: 'Accounts', document: pdf('accounts.pdf'), shared: '1' });
+  await ada('/complain/send', { orgId, subject: 'Noise', message: 'The wheel creaks.', attachment: pdf('noise.pdf') });
+  await ada('/message/send', { orgId, message: 'When does the mill open?' });
+  await millers('/message/send', { orgId: person.id, message: 'At eight, on every working day.' });
+  await ada('/project/refer', { projectId, referal: newcomer.id });
+  // Read on both sides, so that no number of unread messages stands in the tabs' names.
+  await ada(`/message/${orgId}`, undefined, 'GET');
+  await millers(`/message/${person.id}`, undefined, 'GET');
+  return { person, organization, neighbour, newcomer, newHall, projectId, orderId, investmentId: investId };
+};
+
+const keys = ['id', 'email', 'token', 'userType', 'profilePic'] as const;
+
+/**
+ * Playwright's `test` with the town, built once for each worker, and with `as`: whose session the browser begins with.
+ * `test.use({ as: 'person' })`; without it nobody is logged in.
+ */
+export const test = base.extend<{ as: Resident | undefined }, { town: Town }>({
+  town: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: process.env.E2E_BASE_URL! });
+      await use(await build(request));
+      await request.dispose();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  as: [undefined, { option: true }],
+  storageState: async ({ as, town, baseURL }, use) => {
+    const account = as && town[as];
+    const localStorage = account ? keys.map((name) => ({ name, value: String(account[name]) })) : [];
+    await use({ cookies: [], origins: [{ origin: baseURL!, localStorage }] });
+  },
+});

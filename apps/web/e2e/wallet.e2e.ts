@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import { cards, checkout, invest, payByCard, payInNewTab, walletOf } from './card.ts';
+import { call, enter, expectAccessible, signUp } from './hall.ts';
+import { fund, publish } from './town.ts';
+
+test('adding money by card: the rules, the toast, the balance and a receipt', async ({ page, request }) => {
+  const caller = await signUp(request);
+  await enter(page, caller);
+  await page.goto('/wallet');
+  const balance = page.getByRole('region', { name: 'Balance' });
+  await expect(balance).toContainText('$0.00');
+  await expect(page.getByText('Nothing has come or left yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add Money' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Money' });
+  const amount = dialog.getByLabel('Amount');
+  const pay = dialog.getByRole('button', { name: 'Pay' });
+  const warning = page.getByRole('alert').filter({ hasText: 'Please enter amount.' });
+  await pay.click();
+  await expect(warning).toHaveCount(1);
+  await expect(dialog.getByText('Amount is required.')).toBeVisible();
+  await amount.fill('0');
+  await pay.click();
+  await expect(warning).toHaveCount(2);
+  for (const [typed, text] of [
+    ['9', 'Amount must be at least 10 or More.'],
+    ['9999999999999', 'Amount cannot exceed 12 digits.'],
+    ['10000000000', 'Amount cannot exceed 12 digits.'],
+    ['12.345', 'Please enter an amount in dollars, with at most two decimals.'],
+  ] as const) {
+    await amount.fill(typed);
+    await expect(amount).toHaveAccessibleDescription(new RegExp(text));
+    await expect(pay).toBeDisabled();
+  }
+  await amount.fill('1234.5');
+  await expectAccessible(page);
+  await pay.click();
+
+  await expect(checkout(page).getByText('4242 4242 4242 4242')).toBeVisible();
+  await expectAccessible(page);
+  await payByCard(page, cards.pays);
+  await expect(page.getByRole('status').filter({ hasText: 'Amount added successfully.' })).toBeVisible();
+  await expect(checkout(page)).toBeHidden();
+  await expect(balance).toContainText('$1,234.50');
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(/\+\$1,234\.50 added by card on .* Payment pi_/);
+  await expect(page.getByRole('table', { name: 'Transaction History' }).getByRole('row').nth(1)).toContainText('+$1,234.50');
+  expect(await page.evaluate(() => localStorage.getItem('walletAmount'))).toBe('1234.5');
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 1234.5, held: 0 });
+  await expectAccessible(page);
+});
+
+test('a declined card says so in the dialog, adds nothing, and another one pays', async ({ page, request }) => {
+  const caller = await signUp(request);
+  await enter(page, caller);
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Add Money' }).click();
+  await page.getByLabel('Amount').fill('25');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payByCard(page, cards.isDeclined);
+  await expect(checkout(page).getByRole('alert')).toHaveText('Your card was declined.');
+  await payByCard(page, cards.hasNoFunds);
+  await expect(checkout(page).getByRole('alert')).toHaveText('Your card has insufficient funds.');
+  expect((await walletOf(request, caller)).amount).toBe(0);
+  await payByCard(page, cards.pays);
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$25.00');
+});
+
+test('a card that asks to confirm opens another tab, which the wallet waits for', async ({ page, request }) => {
+  await enter(page, await signUp(request));
+  await page.goto('/wallet');
+  for (const [answer, words] of [
+    ['Fail', 'The payment was not confirmed'],
+    ['Complete', ''],
+  ] as const) {
+    if (answer === 'Fail') {
+      await page.getByRole('button', { name: 'Add Money' }).click();
+      await page.getByLabel('Amount').fill('40');
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    }
+    const tab = await payInNewTab(page, cards.asksToConfirm);
+    await expect(checkout(page)).toContainText('Waiting for confirmation in the other tab');
+    await tab.getByRole('button', { name: answer }).click();
+    if (words) {
+      await expect(checkout(page).getByRole('alert')).toContainText(words);
+      await tab.close();
+    }
+  }
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$40.00');
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('+$40.00');
+});
+
+test('what is held stands apart from what is free', async ({ page, request }) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel');
+  await fund(request, caller, 60);
+  await invest(request, caller, projectId, '100', 2);
+  await enter(page, caller);
+  await page.goto('/wallet');
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$0.00$60.00 held');
+});
+
+test('the history is paged, ordered and searched by the server, and the address keeps it', async ({ page, request }) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel');
+  for (let amount = 110; amount < 121; amount++) await fund(request, caller, amount);
+  await invest(request, caller, projectId, '100.25', 1);
+  await enter(page, caller);
+  await page.goto('/wallet');
+  const table = page.getByRole('table', { name: 'Transaction History' });
+  const row = (index: number) => table.getByRole('row').nth(index);
+  await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Project', 'Date', 'Price']);
+  await expect(row(1)).toContainText('−$100.25');
+  await expect(row(1)).toContainText('Mill Wheel');
+  await expect(table.getByRole('row')).toHaveCount(11);
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await pages.getByRole('link', { name: 'Last' }).click();
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('button', { name: 'Price' }).click();
+  await expect(row(1)).toContainText('−$100.25');
+  await page.getByRole('button', { name: 'Price' }).click();
+  await expect(row(1)).toContainText('+$120.00');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('mill');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await page.getByLabel('Rows per page').selectOption('25');
+  await expect(table.getByRole('row')).toHaveCount(13);
+});
+
+test('the balance over time is drawn, with a table behind it', async ({ page, request }) => {
+  const credentials = { email: 'investor@demo.example', password: 'hall2026' };
+  await enter(page, await call(request, undefined, '/auth/login', credentials));
+  await page.goto('/wallet');
+  await page.getByText('Balance over time as a table').click();
+  await expect(page.getByRole('table', { name: 'Balance over time' }).getByRole('row').nth(1)).toContainText('$');
+  await expectAccessible(page);
+});

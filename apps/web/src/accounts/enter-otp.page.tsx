@@ -1,0 +1,74 @@
+import { otpForm, otpVerify } from '@guildhall/contract/accounts.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { callWithMessage } from '../api/call.ts';
+import { session, useSession } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { configurationQuery } from '../platform/platform.queries.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import classes from './accounts.module.css';
+import { ResendCode } from './resend-code.tsx';
+
+/** The second step: the code from the e-mail is traded for the key to a new password. */
+export const Component = () => {
+  const navigate = useNavigate();
+  const { email } = useSession();
+  const { data: configuration } = useQuery(configurationQuery());
+  const form = useZodForm(otpForm, { otp: '' });
+
+  const verify = form.submit(async (values, options) => {
+    if (!email) {
+      toast.warning('Please ask for a verification code first.');
+      return navigate(paths.forgotPassword());
+    }
+    const { data, message } = await callWithMessage(otpVerify, { ...values, email }, options);
+    session.set({ userKey: data.userKey });
+    toast.success(message);
+    await navigate(paths.resetPassword());
+  });
+
+  return (
+    <>
+      <PageTitle
+        lead={
+          email ? (
+            <>
+              A verification code was sent to <strong className={classes.email}>{email}</strong>
+            </>
+          ) : (
+            <>
+              No verification code was asked for yet. <Link to={paths.forgotPassword()}>Forgot Password?</Link>
+            </>
+          )
+        }
+      >
+        Enter OTP
+      </PageTitle>
+      <Form form={form} onSubmit={verify}>
+        <TextField
+          label="OTP"
+          description="The six digits in the e-mail. They hold for ten minutes."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          {...form.field('otp')}
+        />
+        <SubmitButton form={form} fullWidth>
+          Submit
+        </SubmitButton>
+      </Form>
+      <div className={classes.foot}>
+        <ResendCode email={email} />
+        {configuration?.mailbox && (
+          <span>
+            Mail is kept on this machine: <a href="/mailbox">open the mailbox</a>
+          </span>
+        )}
+      </div>
+    </>
+  );
+};

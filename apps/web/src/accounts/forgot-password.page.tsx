@@ -1,0 +1,52 @@
+import { forgotPassword, forgotPasswordForm } from '@guildhall/contract/accounts.contract.ts';
+import { Link, useNavigate } from 'react-router';
+import { callWithMessage } from '../api/call.ts';
+import { session } from '../api/session.ts';
+import { delays, wait } from '../delays.ts';
+import { paths } from '../paths.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import classes from './accounts.module.css';
+
+/** The first of three steps: forgot password, enter the code, choose a new password (spec §4). */
+export const Component = () => {
+  const navigate = useNavigate();
+  const form = useZodForm(forgotPasswordForm, { email: '' });
+
+  const send = form.submit(async (values, options) => {
+    const { message } = await callWithMessage(forgotPassword, values, options);
+    // Whoever was logged in here does not go on under another's e-mail.
+    session.clear();
+    session.set({ email: values.email.trim() });
+    toast.success(message);
+    await wait(delays.forgotPassword);
+    await navigate(paths.enterOtp());
+  });
+
+  return (
+    <>
+      <PageTitle lead="Enter Your Email Address Below To reset Your Password">Forgot Password</PageTitle>
+      <Form form={form} onSubmit={send}>
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.field('email')}
+        />
+        <SubmitButton form={form} fullWidth>
+          Send
+        </SubmitButton>
+      </Form>
+      <p className={classes.foot}>
+        <span>
+          Remembered it? <Link to={paths.login()}>Log In</Link>
+        </span>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { resetPassword, resetPasswordForm } from '@guildhall/contract/accounts.contract.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { callWithMessage } from '../api/call.ts';
+import { session } from '../api/session.ts';
+import { delays, wait } from '../delays.ts';
+import { paths } from '../paths.ts';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+/** The last step. Afterwards nothing is left in local storage, and one logs in with the new password. */
+export const Component = () => {
+  const navigate = useNavigate();
+  const [userKey] = useState(() => session.get('userKey') ?? '');
+  const form = useZodForm(resetPasswordForm, { newPassword: '', confirmPassword: '' });
+
+  const reset = form.submit(async (values, options) => {
+    const { message } = await callWithMessage(resetPassword, { ...values, userKey }, options);
+    toast.success(message);
+    session.clear();
+    await wait(delays.passwordReset);
+    await navigate(paths.login());
+  });
+
+  return (
+    <>
+      <PageTitle
+        lead={
+          userKey ? (
+            'You will be logged out everywhere.'
+          ) : (
+            <>
+              This needs a verification code first. <Link to={paths.forgotPassword()}>Forgot Password?</Link>
+            </>
+          )
+        }
+      >
+        Reset Password
+      </PageTitle>
+      <Form form={form} onSubmit={reset}>
+        <NewPasswordFields form={form} />
+        <SubmitButton form={form} fullWidth>
+          Submit
+        </SubmitButton>
+      </Form>
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
+import { queryClient } from '../api/query-client.ts';
+import { session, useSession } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { ComplaintList } from './complaint-list.tsx';
+import { complaintsQuery } from './complaints.queries.ts';
+
+const byYou = 'by-you';
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const sent = new URL(request.url).searchParams.get('tab') === byYou || session.get('userType') !== '2';
+  void queryClient.prefetchQuery(complaintsQuery(sent ? 'sent' : 'received'));
+  return null;
+};
+
+/** Complaints about the organization, and the caller's own (spec §2 Complaints). */
+export const Component = () => {
+  const { isOrganization } = useSession();
+  const received = { value: 'complaints', label: 'COMPLAINTS', panel: <ComplaintList side="received" /> };
+  const sent = { value: byYou, label: 'BY YOU', panel: <ComplaintList side="sent" /> };
+  return (
+    <>
+      <PageTitle
+        actions={
+          <Button component={Link} to={paths.addComplaint()} leftSection={<IconPlus size={18} aria-hidden />}>
+            Add Complaint
+          </Button>
+        }
+      >
+        Complaints
+      </PageTitle>
+      <Tabs label="Complaints" tabs={isOrganization ? [received, sent] : [sent]} />
+    </>
+  );
+};

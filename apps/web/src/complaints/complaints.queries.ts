@@ -1,0 +1,32 @@
+import { complaintUsers, ownComplaints, receivedComplaints } from '@guildhall/contract/complaints.contract.ts';
+import { organizationDetails } from '@guildhall/contract/organizations.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import type { OptionsSource } from '../ui/fields/infinite-options.ts';
+
+export type Side = 'received' | 'sent';
+
+/** The complaints about the caller, or by the caller, newest first. */
+export const complaintsQuery = (side: Side) =>
+  queryOptions({
+    queryKey: ['complaints', side],
+    queryFn: ({ signal }) => call(side === 'received' ? receivedComplaints : ownComplaints, {}, { signal }),
+  });
+
+type Organization = DataOf<typeof complaintUsers>['records'][number];
+
+const label = (name: string, type: string) => `${name} (${type})`;
+
+/** Spec §9: a thousand organizations a page. The server knows them by name, so that a type typed after it is left out. */
+export const organizationsSource: OptionsSource<Organization> = {
+  name: 'complaint-organizations',
+  pageSize: 1000,
+  load: ({ search, ...page }, signal) =>
+    call(complaintUsers, { ...page, search: search.replace(/\s*\([^)]*\)?$/, '') }, { signal }),
+  option: ({ id, name, orgType }) => ({ value: id, label: label(name, orgType) }),
+  one: async (id, signal) => {
+    const { userDetail } = await call(organizationDetails, { id }, { signal });
+    return { value: id, label: label(userDetail.name, userDetail.type) };
+  },
+};

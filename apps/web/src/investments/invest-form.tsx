@@ -1,0 +1,128 @@
+import { formatCents, parseCents } from '@guildhall/contract/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { delays, wait } from '../delays.ts';
+import { paths } from '../paths.ts';
+import { refreshMoney } from '../payments/payments.queries.ts';
+import { PendingNotice } from '../payments/pending-notice.tsx';
+import type { Due } from '../payments/placed.ts';
+import { ReviewLine } from '../payments/review-line.tsx';
+import type { Project } from '../projects/project-funding.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { FileField } from '../ui/fields/file-field.tsx';
+import { MoneyField } from '../ui/fields/number-field.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import { walletQuery } from '../wallet/wallet.queries.ts';
+import classes from './investments.module.css';
+import { InvestFacts } from './invest-facts.tsx';
+import { chooseWallet, investRules, leftToGoal } from './investment-rules.ts';
+import { placeInvestment } from './place-investment.ts';
+
+const PurchasePaymentDialog = lazyDialog(() =>
+  import('../payments/purchase-payment.tsx').then((module) => module.PurchasePaymentDialog),
+);
+
+const empty = { price: '', msg: '', document: null };
+
+/** How much, why, and from where. A part by card opens the checkout. */
+export const InvestForm = ({ project: latest }: { project: Project }) => {
+  const navigate = useNavigate();
+  const { data } = useQuery(walletQuery());
+  const now = { project: latest, wallet: parseCents(data?.amount ?? 0) ?? 0n };
+  // From Submit on the figures stand still: what is being invested is no longer free and no longer left to the goal.
+  const [submitted, setSubmitted] = useState<typeof now>();
+  const { project, wallet } = submitted ?? now;
+  const form = useZodForm(investRules(project), empty, { draft: `invest:${project.id}` });
+  const [wanted, setWanted] = useState(false);
+  const [due, setDue] = useState<Due>();
+  const [paying, setPaying] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+
+  const left = leftToGoal(project);
+  const amount = parseCents(form.values.price) ?? 0n;
+  const choice = chooseWallet(wanted, wallet, amount);
+
+  const leave = async (message: string) => {
+    setPaying(false);
+    setLeaving(true);
+    toast.success(message);
+    await wait(delays.investment);
+    void refreshMoney();
+    await navigate(paths.dashboard());
+  };
+
+  const giveUp = () => {
+    setPaying(false);
+    setSubmitted(undefined);
+    void refreshMoney();
+  };
+
+  const submit = form.submit(async (values, options) => {
+    const input = { ...values, projectId: project.id, payFromWallet: choice };
+    setSubmitted(now);
+    const { purchase, message } = await placeInvestment(input, options).catch((error: unknown) => {
+      giveUp();
+      throw error;
+    });
+    if (!purchase) return leave(message);
+    setDue({ purchase, again: async () => (await placeInvestment(input, {})).purchase });
+    setPaying(true);
+  });
+
+  const state = { ...form, busy: form.busy || leaving };
+  return (
+    <>
+      {!submitted && <PendingNotice about={project.id} />}
+      {left <= 0n ? (
+        <EmptyState action={<Link to={paths.projectDetails(project.id)}>Back to the project</Link>}>
+          This project has reached its goal.
+        </EmptyState>
+      ) : (
+        <div className={classes.invest}>
+          <InvestFacts project={project} left={left} amount={amount} wallet={wallet} />
+          <Form form={state} onSubmit={submit}>
+            <MoneyField label="Amount" {...form.field('price')} />
+            <FileField
+              label="Document"
+              description="Your identification or agreement."
+              kind="pdfOrImage"
+              progress={form.progress}
+              {...form.field('document')}
+            />
+            <TextAreaField label="Description" limit={3000} {...form.field('msg')} />
+            <CheckboxField
+              label="Pay From Wallet"
+              name="payFromWallet"
+              description={wallet > 0n ? `Up to ${formatCents(wallet)}; the rest by card` : 'Your wallet is empty'}
+              disabled={wallet <= 0n}
+              value={wanted && wallet > 0n}
+              onChange={setWanted}
+              onBlur={() => {}}
+              error={undefined}
+            />
+            <ReviewLine
+              verb="You invest"
+              total={amount}
+              fromWallet={choice === 0 ? 0n : choice === 1 ? amount : wallet}
+              wallet={wallet}
+            />
+            <SubmitButton form={state}>Submit</SubmitButton>
+          </Form>
+        </div>
+      )}
+      <PurchasePaymentDialog
+        opened={paying}
+        purchase={due?.purchase}
+        placeAgain={due?.again}
+        onPaid={() => leave('Your payment is completed.')}
+        onClose={giveUp}
+      />
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { chosenId, useChosenId } from '../api/chosen.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useSession } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { projectQuery } from '../projects/projects.queries.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { walletQuery } from '../wallet/wallet.queries.ts';
+import { InvestForm } from './invest-form.tsx';
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const id = chosenId(request, 'projectId');
+  void queryClient.prefetchQuery(walletQuery());
+  if (id) void queryClient.prefetchQuery(projectQuery(id));
+  return null;
+};
+
+const nothingChosen = new ApiError(404, 'No project was chosen.');
+
+/** Investing in the chosen project (spec §2 Invest). */
+export const Component = () => {
+  const id = useChosenId('projectId');
+  const { data: project, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });
+  const viewer = useSession().id;
+  const missing = id === '' ? nothingChosen : project ? null : error;
+  return (
+    <>
+      <PageTitle
+        lead={
+          project ? (
+            <>
+              In <Link to={paths.projectDetails(id)}>{project.title}</Link> by {project.createdByName}
+            </>
+          ) : (
+            '\u00a0'
+          )
+        }
+      >
+        Invest
+      </PageTitle>
+      {missing ? (
+        <ErrorState error={missing} retry={refetch} />
+      ) : !project ? (
+        <DetailSkeleton />
+      ) : viewer === project.createdBy ? (
+        <EmptyState action={<Link to={paths.projectDetails(id)}>Back to the project</Link>}>
+          You cannot invest in your own project.
+        </EmptyState>
+      ) : (
+        <InvestForm key={id} project={project} />
+      )}
+    </>
+  );
+};

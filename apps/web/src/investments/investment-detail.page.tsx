@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { chosenId, useChosenId } from '../api/chosen.ts';
+import { queryClient } from '../api/query-client.ts';
+import { paths } from '../paths.ts';
+import { PendingNotice } from '../payments/pending-notice.tsx';
+import { PurchaseDetail } from '../payments/purchase-detail.tsx';
+import { StatusWord } from '../payments/status-word.tsx';
+import { count } from '../ui/count.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { DetailSkeleton } from '../ui/skeletons.tsx';
+import classes from './investments.module.css';
+import { investmentQuery } from './investments.queries.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const id = chosenId(request, 'investId');
+  if (id) void queryClient.prefetchQuery(investmentQuery(id));
+  return null;
+};
+
+const nothingChosen = new ApiError(404, 'No investment was chosen.');
+
+/** One investment of the viewer (spec §2 Investment Detail). */
+export const Component = () => {
+  const id = useChosenId('investId');
+  const { data, error, refetch } = useQuery({ ...investmentQuery(id), enabled: id !== '' });
+  const missing = id === '' ? nothingChosen : data ? null : error;
+  return (
+    <>
+      <PageTitle lead={data ? <DateText iso={data.createdAt} withTime /> : '\u00a0'}>Investment Detail</PageTitle>
+      {missing ? (
+        <ErrorState error={missing} retry={refetch} back={{ to: paths.investments(), label: 'Go to Investments' }} />
+      ) : !data ? (
+        <DetailSkeleton />
+      ) : (
+        <>
+          <PendingNotice about={id} />
+          <PurchaseDetail
+            photo={data.photo}
+            title={data.title}
+            items={[
+              [
+                'Title',
+                <Link key="title" to={paths.projectDetails(data.projectId)}>
+                  {data.title}
+                </Link>,
+              ],
+              ['Budget', <Money key="budget" dollars={data.budget} />],
+              ['ROI', `${data.roi_per}%`],
+              ['Duration', count(data.duration, 'month')],
+              ['Invested Amount', <Money key="amount" dollars={data.amount} />],
+              ['Receivable Amount', <Money key="roi" dollars={data.roi} />],
+              ['Category', data.categoryName],
+              ['Payment Status', <StatusWord key="status" status={data.paymentStatus} />],
+            ]}
+          >
+            {data.document && (
+              <p className={classes.document}>
+                <a href={data.document} target="_blank" rel="noreferrer">
+                  Document
+                </a>
+              </p>
+            )}
+            <p className={classes.message}>{data.msg}</p>
+          </PurchaseDetail>
+        </>
+      )}
+    </>
+  );
+};

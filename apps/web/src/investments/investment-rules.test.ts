@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { chooseWallet, expectedReturn, investRules, leftToGoal } from './investment-rules.ts';
+
+const project = { budgetRequired: 1000, raised: 200.5, reserved: 99.5, minInvestment: 50 };
+const complaint = (goal: typeof project, price: string) => {
+  const values = { price, msg: 'For the mill', document: new File(['%PDF'], 'plan.pdf') as never };
+  return investRules(goal).safeParse(values).error?.issues[0]?.message;
+};
+
+test('what is reserved by card payments under way is not left to invest', () => {
+  expect(leftToGoal(project)).toBe(70_000n);
+});
+
+test('the minimum and what is left bound the amount', () => {
+  expect(complaint(project, '49.99')).toBe('Invest Amount must be at least $50 or More...');
+  expect(complaint(project, '50')).toBeUndefined();
+  expect(complaint(project, '700')).toBeUndefined();
+  expect(complaint(project, '700.01')).toBe('Only $700.00 can still be invested in this project.');
+});
+
+test('when less than the minimum is left, exactly the rest may be invested', () => {
+  const last = { ...project, raised: 870.25, reserved: 99.5 };
+  expect(complaint(last, '30')).toBe('Invest Amount must be at least $30.25 or More...');
+  expect(complaint(last, '30.25')).toBeUndefined();
+  expect(complaint(last, '30.26')).toBe('Only $30.25 can still be invested in this project.');
+});
+
+test('the wallet choice is 0 unchecked, 1 when it covers the total, 2 when it is less', () => {
+  expect(chooseWallet(false, 100n, 50n)).toBe(0);
+  expect(chooseWallet(true, 100n, 100n)).toBe(1);
+  expect(chooseWallet(true, 99n, 100n)).toBe(2);
+  expect(chooseWallet(true, 0n, 100n)).toBe(0);
+});
+
+test('the expected return is exact, half a cent up', () => {
+  expect(expectedReturn(50_000n, 12.5)).toBe(56_250n);
+  expect(expectedReturn(333n, 0.15)).toBe(333n);
+  expect(expectedReturn(1000n, 0.05)).toBe(1001n);
+});

@@ -1,0 +1,38 @@
+import { formatDollars } from '@guildhall/contract/money.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { AreaChart } from '../ui/area-chart.tsx';
+import { formatDate } from '../ui/date-text.tsx';
+import { AllocationChart } from './allocation-chart.tsx';
+import { allocation, receivableOverTime } from './portfolio-figures.ts';
+import { portfolioQuery } from './investments.queries.ts';
+import classes from './investments.module.css';
+
+/** Where the money is, and when it comes back. */
+export const Portfolio = () => {
+  const { data, error } = useQuery(portfolioQuery());
+  if (error || data?.length === 0) return null;
+  return (
+    <div className={classes.plots}>
+      <section aria-labelledby="allocation">
+        <h2 id="allocation">Allocation</h2>
+        {data ? <AllocationChart parts={allocation(data)} /> : <Skeleton height={220} />}
+      </section>
+      <section aria-labelledby="receivable">
+        <h2 id="receivable">Receivable</h2>
+        {data ? (
+          <AreaChart
+            label="Receivable over time"
+            measure="Receivable by then"
+            steps
+            points={receivableOverTime(data)}
+            format={formatDollars}
+            formatDate={formatDate}
+          />
+        ) : (
+          <Skeleton height={220} />
+        )}
+      </section>
+    </div>
+  );
+};

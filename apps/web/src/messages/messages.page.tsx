@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
+import { queryClient } from '../api/query-client.ts';
+import { paths } from '../paths.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { ListSkeleton } from '../ui/skeletons.tsx';
+import { toast } from '../ui/toast.ts';
+import { readUrlState, useUrlState } from '../ui/use-url-state.ts';
+import { ConversationLink } from './conversation-link.tsx';
+import classes from './messages.module.css';
+import { conversationPageQuery, pageOf } from './messages.queries.ts';
+
+const address = { page: 1 };
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const { page } = readUrlState(new URL(request.url).searchParams, address);
+  void queryClient.prefetchQuery(conversationPageQuery(Math.max(page, 1)));
+  return null;
+};
+
+/** Whom the caller talks with, newest first (spec §2 Messages). */
+export const Component = () => {
+  const [state] = useUrlState(address);
+  const page = Math.max(state.page, 1);
+  const { data, error, refetch } = useQuery({ ...conversationPageQuery(page), select: pageOf });
+  const nobody = data?.conversations.length === 0;
+
+  useEffect(() => {
+    if (nobody) toast.info('No Users Found.');
+  }, [nobody]);
+
+  return (
+    <>
+      <PageTitle>Messages</PageTitle>
+      {error && !data ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : !data ? (
+        <ListSkeleton />
+      ) : data.conversations.length > 0 ? (
+        <ul className={classes.list} aria-label="Conversations">
+          {data.conversations.map((conversation) => (
+            <li key={conversation.id}>
+              <ConversationLink conversation={conversation} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          hint="On an organization’s page you can send it a message."
+          action={<Link to={paths.dashboard()}>See the organizations</Link>}
+        >
+          No Users Found.
+        </EmptyState>
+      )}
+      {data && <Pagination page={page} pages={data.hasNext ? page + 1 : page} />}
+    </>
+  );
+};

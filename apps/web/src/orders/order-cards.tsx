@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { StatusWord } from '../payments/status-word.tsx';
+import { count } from '../ui/count.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { CardGrid, LinkCard } from '../ui/link-card.tsx';
+import { Money } from '../ui/money.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { useUrlState } from '../ui/use-url-state.ts';
+import type { OrderType } from './orders.queries.ts';
+import { ordersQuery, pageSize } from './orders.queries.ts';
+import classes from './orders.module.css';
+
+const hints = {
+  received: 'Whoever orders from one of your projects stands here.',
+  ordered: 'Units are ordered on the page of a project.',
+};
+
+/** One side's orders as cards. Each side has its own page in the address. */
+export const OrderCards = ({ type }: { type: OrderType }) => {
+  const parameter = type === 'received' ? 'page' : 'orderedPage';
+  const [state] = useUrlState({ [parameter]: 1 });
+  const page = state[parameter] ?? 1;
+  const { data, error, refetch } = useQuery(ordersQuery(type, page));
+  if (error && !data) return <ErrorState error={error} retry={refetch} />;
+  if (!data) return <CardGridSkeleton />;
+  if (data.recordsTotal === 0)
+    return (
+      <EmptyState hint={hints[type]} action={<Link to={paths.dashboard()}>See the organizations</Link>}>
+        No Orders available!
+      </EmptyState>
+    );
+  return (
+    <>
+      <CardGrid label="Orders">
+        {data.records.map((order, index) => (
+          <li key={order.id}>
+            <LinkCard
+              to={paths.orderDetail(order.id)}
+              title={order.title}
+              picture={order.photo}
+              kind="project"
+              eager={index < 3}
+              meta={order.name}
+            >
+              <span className={classes.amount}>
+                <Money dollars={order.investment} />
+              </span>
+              <StatusWord status={order.status} />
+              <span className={classes.soft}>
+                {count(order.numberOfUnit, 'unit')} · <DateText iso={order.createdAt} />
+              </span>
+            </LinkCard>
+          </li>
+        ))}
+      </CardGrid>
+      <Pagination page={page} pages={Math.ceil(data.recordsFiltered / pageSize)} parameter={parameter} />
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { chosenId, useChosenId } from '../api/chosen.ts';
+import { queryClient } from '../api/query-client.ts';
+import { paths } from '../paths.ts';
+import { PendingNotice } from '../payments/pending-notice.tsx';
+import { PurchaseDetail } from '../payments/purchase-detail.tsx';
+import { StatusWord } from '../payments/status-word.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { orderQuery } from './orders.queries.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const id = chosenId(request, 'orderId');
+  if (id) void queryClient.prefetchQuery(orderQuery(id));
+  return null;
+};
+
+const nothingChosen = new ApiError(404, 'No order was chosen.');
+
+/** One order, for its buyer and its seller (spec §2 Order Detail). */
+export const Component = () => {
+  const id = useChosenId('orderId');
+  const { data, error, refetch } = useQuery({ ...orderQuery(id), enabled: id !== '' });
+  const missing = id === '' ? nothingChosen : data ? null : error;
+  return (
+    <>
+      <PageTitle lead={data ? <DateText iso={data.createdAt} withTime /> : '\u00a0'}>Order Detail</PageTitle>
+      {missing ? (
+        <ErrorState error={missing} retry={refetch} back={{ to: paths.orders(), label: 'Go to Orders' }} />
+      ) : !data ? (
+        <DetailSkeleton />
+      ) : (
+        <>
+          <PendingNotice about={id} />
+          <PurchaseDetail
+            photo={data.photo}
+            title={data.projectTitle}
+            items={[
+              [
+                'Project',
+                <Link key="project" to={paths.projectDetails(data.projectId)}>
+                  {data.projectTitle}
+                </Link>,
+              ],
+              ['Budget', <Money key="budget" dollars={data.budgetRequired} />],
+              ['Number of Units', data.numberOfUnit.toLocaleString('en-US')],
+              ['Total Price', <Money key="total" dollars={data.investment} />],
+              ['Category', data.categoryName],
+              ['Shipping Address', data.address],
+              ['Postal Code', data.postalCode],
+              ['Contact Number', data.contactNo],
+              ['Payment Status', <StatusWord key="status" status={data.paymentStatus} />],
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+};

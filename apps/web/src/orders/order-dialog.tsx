@@ -1,0 +1,80 @@
+import { parseCents } from '@guildhall/contract/money.ts';
+import { orderForm } from '@guildhall/contract/orders.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { LabelledAmount } from '../payments/labelled-amount.tsx';
+import { refreshMoney } from '../payments/payments.queries.ts';
+import payments from '../payments/payments.module.css';
+import type { Due } from '../payments/placed.ts';
+import { ReviewLine } from '../payments/review-line.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import { walletQuery } from '../wallet/wallet.queries.ts';
+import { orderTotal } from './order-total.ts';
+import { placeOrder } from './place-order.ts';
+
+/** `budgetRequired` in dollars is the price of a unit (spec §9). */
+type Project = { id: string; title: string; budgetRequired: number };
+type Props = { opened: boolean; onClose: () => void; project: Project; onDue: (due: Due) => void };
+
+export const OrderDialog = ({ opened, onClose, ...rest }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title="Order">
+    <OrderForm {...rest} onDone={onClose} />
+  </Dialog>
+);
+
+const OrderForm = ({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> & { onDone: () => void }) => {
+  const form = useZodForm(orderForm, { numberOfUnit: '', address: '', postalCode: '', contactNo: '' });
+  const { data } = useQuery(walletQuery());
+  const [wanted, setWanted] = useState(false);
+  const wallet = parseCents(data?.amount ?? 0) ?? 0n;
+  const total = orderTotal(form.values.numberOfUnit, project.budgetRequired);
+  const covered = wallet > total;
+  const fromWallet = covered && wanted;
+
+  const submit = form.submit(async (values, options) => {
+    const input = { ...values, projectId: project.id, payFromWallet: fromWallet ? 1 : 0 };
+    const { purchase, message } = await placeOrder(input, options).catch((error: unknown) => {
+      // Without an answer the form stays, so that a second try under the same key cannot order twice.
+      if (!(error instanceof ApiError) || error.statusCode !== 0) onDone();
+      throw error;
+    });
+    void refreshMoney();
+    if (purchase) return onDue({ purchase, again: async () => (await placeOrder(input, {})).purchase });
+    toast.success(message);
+    onDone();
+  });
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <LabelledAmount label="Wallet Balance" cents={wallet} />
+      <div className={payments.amounts}>
+        <NumberField label="No of Units" {...form.field('numberOfUnit')} />
+        <LabelledAmount label="Total" cents={total} />
+      </div>
+      <TextField label="Address" autoComplete="street-address" {...form.field('address')} />
+      <div className={payments.pair}>
+        <TextField label="Postal Code" autoComplete="postal-code" {...form.field('postalCode')} />
+        <TextField label="Contact Number" type="tel" inputMode="tel" autoComplete="tel" {...form.field('contactNo')} />
+      </div>
+      {covered && (
+        <CheckboxField
+          label="Pay From Wallet"
+          name="payFromWallet"
+          value={wanted}
+          onChange={setWanted}
+          onBlur={() => {}}
+          error={undefined}
+        />
+      )}
+      <ReviewLine verb="You pay" total={total} fromWallet={fromWallet ? total : 0n} wallet={wallet} />
+      <SubmitButton form={form}>Submit</SubmitButton>
+    </Form>
+  );
+};

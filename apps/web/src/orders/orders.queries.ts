@@ -1,0 +1,30 @@
+import { orderDetails, orderList } from '@guildhall/contract/orders.contract.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+/** `received` by the calling organization, `ordered` by the caller (spec §7). */
+export type OrderType = 'received' | 'ordered';
+
+/** Beyond the spec, which has no pages here: enough for nearly everyone, and no screen without an end. */
+export const pageSize = 48;
+
+/** One page of orders, newest first; `page` counts from 1. */
+export const ordersQuery = (orderType: OrderType, page: number) =>
+  queryOptions({
+    queryKey: ['orders', 'list', orderType, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const order = [{ column: 2, dir: 'desc' }];
+      return call(orderList, { orderType, start: (page - 1) * pageSize, length: pageSize, order }, { signal });
+    },
+  });
+
+const askEveryMs = 3000;
+
+/** One order, asked again while its card payment is under way. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'details', id],
+    queryFn: ({ signal }) => call(orderDetails, { id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.paymentStatus === 'pending' ? askEveryMs : false),
+  });

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { organizationQuery } from './organizations.queries.ts';
+
+const nothingChosen = new ApiError(404, 'No organization was chosen.');
+
+/**
+ * Whose screen it is, for the four that show one organization's things: its name, which leads back to it, and the error
+ * when none was chosen or it does not exist.
+ */
+export const useOfOrganization = (id: string) => {
+  const { data, error } = useQuery({ ...organizationQuery(id), enabled: id !== '', meta: { quiet: true } });
+  const name = data?.userDetail.name;
+  return {
+    missing: id === '' ? nothingChosen : data ? null : error,
+    lead: name ? (
+      <>
+        Of <Link to={paths.organizationDetails(id)}>{name}</Link>
+      </>
+    ) : (
+      '\u00a0'
+    ),
+  };
+};

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/** What the tab that a card payment comes back to tells the one that asked for it. */
+export type PaymentNews = { paymentIntent: string; completed: boolean };
+
+const name = 'guildhall-payments';
+
+export const announcePayment = (news: PaymentNews) => {
+  const channel = new BroadcastChannel(name);
+  // A channel reaches this site alone and takes no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage(news);
+  channel.close();
+};
+
+/** Hears of payments from other tabs. A browser may drop the word, so that whoever waits asks the server as well. */
+export const usePaymentNews = (listener: (news: PaymentNews) => void) => {
+  useEffect(() => {
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }: MessageEvent<PaymentNews>) => listener(data);
+    return () => channel.close();
+  }, [listener]);
+};

@@ -1,0 +1,39 @@
+import { investmentDetails } from '@guildhall/contract/investments.contract.ts';
+import { orderDetails } from '@guildhall/contract/orders.contract.ts';
+import { captureIntent } from '@guildhall/contract/payments.contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import type { Purchase } from './open-purchase.ts';
+
+const askEveryMs = 2000;
+
+/** How a purchase stands, asked again and again while it is pending: the tab with the confirmation may say nothing. */
+export const purchaseStatusQuery = ({ kind, id }: Pick<Purchase, 'kind' | 'id'>) =>
+  queryOptions({
+    queryKey: ['payments', 'purchase', kind, id],
+    queryFn: async ({ signal }) =>
+      (await call(kind === 'order' ? orderDetails : investmentDetails, { id }, { signal })).paymentStatus,
+    // The other tab hides this one.
+    refetchInterval: ({ state }) => (state.data === undefined || state.data === 'pending' ? askEveryMs : false),
+    refetchIntervalInBackground: true,
+    meta: { quiet: true },
+  });
+
+/** How a top-up stands that its payer confirms in another tab. */
+export const topupStatusQuery = (paymentIntent: string) =>
+  queryOptions({
+    queryKey: ['payments', 'topup', paymentIntent],
+    queryFn: async ({ signal }) => (await call(captureIntent, { intent: paymentIntent }, { signal })).payment_status,
+    refetchInterval: ({ state }) => (state.data === 'succeeded' || state.data === 'failed' ? false : askEveryMs),
+    refetchIntervalInBackground: true,
+    meta: { quiet: true },
+  });
+
+/** Whatever shows money is read again. */
+export const refreshMoney = () =>
+  Promise.all(
+    ['wallet', 'projects', 'orders', 'investments'].map((domain) =>
+      queryClient.invalidateQueries({ queryKey: [domain] }),
+    ),
+  );

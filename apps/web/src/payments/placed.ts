@@ -1,0 +1,18 @@
+import type { Purchase } from './open-purchase.ts';
+import { openPurchase } from './open-purchase.ts';
+
+/** What placing an order or investment answered: `purchase` is what a card payment is due on, if any. */
+export type Placed = { purchase: Purchase | null; message: string };
+
+/** A purchase that waits for its card, and how to place the same again once a card was declined. */
+export type Due = { purchase: Purchase; again: () => Promise<Purchase | null> };
+
+type Answer = Pick<Purchase, 'kind' | 'id' | 'projectId' | 'due'> & { paymentStatus: string };
+
+/** `pending` triggers the card payment; anything else counts as done (spec §4). */
+export const placed = ({ paymentStatus, ...answer }: Answer, message: string): Placed => {
+  if (paymentStatus !== 'pending') return { purchase: null, message };
+  const purchase = { ...answer, confirmIntent: '', paymentIntent: '' };
+  openPurchase.keep(purchase);
+  return { purchase, message };
+};

@@ -1,0 +1,135 @@
+import { parseCents } from '@guildhall/contract/money.ts';
+import { createIntent } from '@guildhall/contract/payments.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../api/call.ts';
+import { session } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import type { Pay } from './card-form.tsx';
+import { CardForm, isDeclined } from './card-form.tsx';
+import type { Purchase } from './open-purchase.ts';
+import { openPurchase } from './open-purchase.ts';
+import { usePaymentNews } from './payment-channel.ts';
+import { openPaymentTab, whenSeen } from './payment-tab.ts';
+import { purchaseStatusQuery, refreshMoney } from './payments.queries.ts';
+import { WaitingForConfirmation, holdFalls } from './waiting-for-confirmation.tsx';
+import classes from './payments.module.css';
+
+type Props = {
+  opened: boolean;
+  /** What waits for its card payment. */
+  purchase: Purchase | undefined;
+  /** Places the same again once a card was declined, which fails the purchase; null when nothing is due any more. */
+  placeAgain?: (() => Promise<Purchase | null>) | undefined;
+  /** Told once the purchase is paid. */
+  onPaid: () => unknown;
+  onClose: () => void;
+};
+
+/** The card checkout of an order or investment (spec §4 "Card flow"). */
+export const PurchasePaymentDialog = ({ opened, purchase, onClose, ...rest }: Props) => (
+  <Dialog opened={opened && Boolean(purchase)} onClose={onClose} title="Card Payment">
+    {purchase && <PurchasePayment purchase={purchase} {...rest} />}
+  </Dialog>
+);
+
+const words = {
+  failed: 'The payment was not confirmed, and nothing was charged. You can try again, also with another card.',
+  expired: 'This waited for too long and was given up. A charge that came later is in your wallet.',
+};
+
+const PurchasePayment = ({
+  purchase: first,
+  placeAgain,
+  onPaid,
+}: Pick<Props, 'placeAgain' | 'onPaid'> & { purchase: Purchase }) => {
+  const [purchase, setPurchase] = useState(first);
+  const [said, setSaid] = useState('');
+  /** The purchase has failed with its card and must be placed again before another one is tried. */
+  const [spent, setSpent] = useState(false);
+  const paid = useRef(false);
+  const waiting = purchase.confirmIntent !== '' && !spent;
+
+  const { data: status, refetch } = useQuery({ ...purchaseStatusQuery(purchase), enabled: waiting });
+  usePaymentNews(useCallback(() => void refetch(), [refetch]));
+
+  const done = () => {
+    if (paid.current) return;
+    paid.current = true;
+    openPurchase.forget(purchase.id);
+    void refreshMoney();
+    void whenSeen().then(onPaid);
+  };
+
+  const failed = (message: string) => {
+    setSpent(true);
+    setSaid(message);
+    openPurchase.forget(purchase.id);
+    void refreshMoney();
+  };
+
+  const settled = useEffectEvent((now: typeof status) => {
+    if (now === 'COMPLETED') done();
+    else if (now === 'failed' || now === 'expired') failed(words[now]);
+  });
+  useEffect(() => {
+    if (waiting) settled(status);
+  }, [waiting, status]);
+
+  const pay: Pay = async (token) => {
+    const tab = openPaymentTab();
+    try {
+      const card = await token();
+      const due = spent && placeAgain ? await placeAgain() : purchase;
+      if (due === null) {
+        tab.close();
+        return done();
+      }
+      setSpent(false);
+      setPurchase(due);
+      if (due.due !== purchase.due) {
+        tab.close();
+        return setSaid('The amount has changed. Please look at it and pay again.');
+      }
+      const intent = await call(createIntent, {
+        orderId: due.id,
+        amount: Number(parseCents(due.due)),
+        email: session.get('email') ?? '',
+        token: card,
+        redirectUrl: returnAddress(due),
+      });
+      const begun = { ...due, ...intent };
+      openPurchase.keep(begun);
+      setPurchase(begun);
+      tab.goTo(intent.confirmIntent);
+    } catch (error) {
+      tab.close();
+      if (isDeclined(error)) failed(error.message);
+      throw error;
+    }
+  };
+
+  if (waiting)
+    return (
+      <WaitingForConfirmation amount={purchase.due} confirmIntent={purchase.confirmIntent} otherwise={holdFalls} />
+    );
+  if (spent && !placeAgain)
+    return (
+      <p role="alert" className={classes.refused}>
+        {said} Please {purchase.kind === 'order' ? 'order' : 'invest'} again.
+      </p>
+    );
+  return <CardForm amount={purchase.due} pay={pay} said={said} />;
+};
+
+/** Where the payer comes back to (spec §4: the redirect query). */
+const returnAddress = ({ kind, id, due, projectId }: Purchase) =>
+  window.location.origin +
+  paths.paymentInProgress({
+    paymentType: kind,
+    investId: id,
+    ...(kind === 'order' ? { orderId: id } : {}),
+    amount: String(due),
+    projectId,
+  });

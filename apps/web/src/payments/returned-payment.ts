@@ -1,0 +1,71 @@
+import { captureIntent, savePayment } from '@guildhall/contract/payments.contract.ts';
+import { addMoney } from '@guildhall/contract/wallet.contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { session } from '../api/session.ts';
+import { announcePayment } from './payment-channel.ts';
+
+/** What the address says that a card payment comes back to (spec §4). */
+export type Returned = {
+  paymentIntent: string;
+  paymentType: string;
+  /** The order's or investment's id; empty for a top-up. */
+  purchaseId: string;
+  amount: string;
+  projectId: string;
+};
+
+export type Outcome = 'completed' | 'processing' | 'unconfirmed' | 'failed';
+
+export const readReturned = (search: string): Returned => {
+  const query = new URLSearchParams(search);
+  const get = (name: string) => query.get(name) ?? '';
+  const paymentType = get('paymentType');
+  return {
+    paymentIntent: get('payment_intent'),
+    paymentType,
+    purchaseId: paymentType === 'order' ? get('orderId') || get('investId') : get('investId') || get('orderId'),
+    amount: get('amount'),
+    projectId: get('projectId'),
+  };
+};
+
+/** Whether the address names a payment at all, and somebody is there whose it can be. */
+export const isComplete = ({ paymentIntent, paymentType, amount }: Returned) =>
+  session.isOpen() && paymentIntent !== '' && amount !== '' && ['order', 'invest', 'wallet'].includes(paymentType);
+
+const askEveryMs = 1500;
+
+/** Captures the payment and saves it, once more as long as it is being processed. All of it may be told twice. */
+export const returnedPaymentQuery = (returned: Returned) =>
+  queryOptions({
+    queryKey: ['payments', 'returned', returned.paymentIntent],
+    enabled: isComplete(returned),
+    queryFn: async ({ signal }): Promise<Outcome> => {
+      const { paymentIntent } = returned;
+      const { payment_status } = await call(captureIntent, { intent: paymentIntent }, { signal });
+      if (payment_status === 'processing') return 'processing';
+      if (payment_status === 'requires_action') return 'unconfirmed';
+      if (payment_status === 'succeeded') await save(returned);
+      const completed = payment_status === 'succeeded';
+      announcePayment({ paymentIntent, completed });
+      return completed ? 'completed' : 'failed';
+    },
+    refetchInterval: ({ state }) => (state.data === 'processing' ? askEveryMs : false),
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
+
+const save = ({ paymentIntent, paymentType, purchaseId, amount, projectId }: Returned) => {
+  const payment = { paymentId: paymentIntent, paymentStatus: 'COMPLETED', amount };
+  if (paymentType === 'wallet') return call(addMoney, payment);
+  const purchase = paymentType === 'order' ? { orderId: purchaseId } : { investId: purchaseId };
+  return call(savePayment, {
+    ...payment,
+    ...purchase,
+    paymentType: paymentType === 'order' ? 'order' : 'invest',
+    projectId,
+  });
+};

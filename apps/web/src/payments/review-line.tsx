@@ -1,0 +1,34 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import classes from './payments.module.css';
+
+type Props = {
+  /** What it is, as in "You invest". */
+  verb: string;
+  /** All in whole cents. */
+  total: bigint;
+  fromWallet: bigint;
+  /** What the wallet has free before. */
+  wallet: bigint;
+  to?: string;
+};
+
+/** Before paying: how much, from where, and what is left afterwards. Empty while there is no amount. */
+export const ReviewLine = ({ verb, total, fromWallet, wallet, to = '' }: Props) => {
+  const byCard = total - fromWallet;
+  const sources = [
+    fromWallet > 0n && `${formatCents(fromWallet)} from your wallet`,
+    byCard > 0n && `${formatCents(byCard)} by card`,
+  ].filter(Boolean);
+  return (
+    <p className={`${classes.review} gh-tabular`} aria-live="polite">
+      {total > 0n ? (
+        <>
+          {verb} <strong>{formatCents(total)}</strong>
+          {to}: {sources.join(' and ')}. Your wallet then has {formatCents(wallet - fromWallet)}.
+        </>
+      ) : (
+        'What you pay, and from where, stands here before you pay it.'
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,24 @@
+import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import classes from './payments.module.css';
+
+const looks = {
+  pending: { state: 'pending', word: 'Pending', Icon: IconClock },
+  COMPLETED: { state: 'done', word: 'Completed', Icon: IconCircleCheck },
+  failed: { state: 'ended', word: 'Failed', Icon: IconCircleX },
+  expired: { state: 'ended', word: 'Expired', Icon: IconCircleX },
+} as const;
+
+/** How an order or investment stands: red while pending, green when paid (spec §2), and always in a word, too. */
+export const StatusWord = ({ status }: { status: string }) => {
+  const { state, word, Icon } = looks[status as keyof typeof looks] ?? {
+    state: 'done',
+    word: status,
+    Icon: IconCircleCheck,
+  };
+  return (
+    <span className={classes.status} data-state={state}>
+      <Icon size={17} aria-hidden />
+      {word}
+    </span>
+  );
+};

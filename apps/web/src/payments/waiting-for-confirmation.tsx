@@ -1,0 +1,34 @@
+import { Button, Loader } from '@mantine/core';
+import { Money } from '../ui/money.tsx';
+import { reopenPaymentTab } from './payment-tab.ts';
+import classes from './payments.module.css';
+
+type Props = {
+  /** Dollars. */
+  amount: number;
+  confirmIntent: string;
+  /** What happens when nobody confirms. */
+  otherwise: string;
+};
+
+/** The card was taken; now the payer confirms in another tab. */
+export const WaitingForConfirmation = ({ amount, confirmIntent, otherwise }: Props) => (
+  <div className={classes.waiting}>
+    <p role="status" className={classes.waitingWords}>
+      <Loader size={20} aria-hidden />
+      <span>
+        <strong>Waiting for confirmation in the other tab</strong>
+        <br />
+        <Money dollars={amount} /> by card
+      </span>
+    </p>
+    <Button variant="default" onClick={() => reopenPaymentTab(confirmIntent)}>
+      Open the confirmation again
+    </Button>
+    <p className={classes.soft}>{otherwise}</p>
+  </div>
+);
+
+/** What is told of an order or investment that nobody pays. */
+export const holdFalls =
+  'If you do not confirm, nothing is charged: after 30 minutes it is given up by itself, and what is held in your wallet is free again.';

@@ -1,0 +1,68 @@
+import { profileForm, updateProfile } from '@guildhall/contract/profile.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { callWithMessage } from '../api/call.ts';
+import { session } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import { PictureField } from './picture-field.tsx';
+import classes from './profile.module.css';
+import type { Profile } from './profile.queries.ts';
+import { ReadOnlyField } from './read-only-field.tsx';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+export const EditProfileForm = ({ profile }: { profile: Profile }) => {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const form = useZodForm(profileForm, {
+    profilePic: null,
+    businessName: profile.businessName,
+    profeRegNo: profile.professionalRegNo,
+    healthNumber: profile.healthInsuranceNumber,
+    designation: profile.designation,
+    orgRegNumber: profile.organizationRegNo,
+    sectorOfOperation: profile.organizationSectorOperation,
+    birthDate: profile.dob,
+    area: profile.area,
+    areaCode: profile.pincode,
+  });
+
+  const save = form.submit(async (values, options) => {
+    const { data, message } = await callWithMessage(updateProfile, values, options);
+    // The header shows the picture that the session holds.
+    session.set({ profilePic: data.profilePic });
+    toast.success(message);
+    await client.invalidateQueries({ queryKey: ['profile'], refetchType: 'all' });
+    await navigate(paths.myProfile());
+  });
+
+  return (
+    <Form form={form} onSubmit={save}>
+      <PictureField
+        name={profile.name}
+        current={profile.profilePic}
+        field={form.field('profilePic')}
+        progress={form.progress}
+      />
+      <TextField label="Business Name" autoComplete="organization" {...form.field('businessName')} />
+      <TextField label="Professional Registration Number" autoComplete="off" {...form.field('profeRegNo')} />
+      <TextField label="Health Insurance Number" autoComplete="off" {...form.field('healthNumber')} />
+      <TextField label="Designation" autoComplete="organization-title" {...form.field('designation')} />
+      <TextField label="Organisation Registration Number" autoComplete="off" {...form.field('orgRegNumber')} />
+      <TextField label="Organisation Sector Of Operation" autoComplete="off" {...form.field('sectorOfOperation')} />
+      <ReadOnlyField label="Email" value={profile.email} note="The email cannot be changed." />
+      <ReadOnlyField label="Mobile" value={profile.mobile} note="The mobile number cannot be changed." />
+      <TextField label="Birth Date" type="date" autoComplete="bday" max={today()} {...form.field('birthDate')} />
+      <TextField label="Area" autoComplete="street-address" {...form.field('area')} />
+      <TextField label="Area Code" autoComplete="postal-code" {...form.field('areaCode')} />
+      <div className={classes.buttons}>
+        <SubmitButton form={form}>Save</SubmitButton>
+        <Link to={paths.myProfile()}>Back to My Profile</Link>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { queryClient } from '../api/query-client.ts';
+import { paths } from '../paths.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ListSkeleton } from '../ui/skeletons.tsx';
+import { ProfileDetails } from './profile-details.tsx';
+import classes from './profile.module.css';
+import { profileQuery } from './profile.queries.ts';
+
+export const loader = () => {
+  void queryClient.prefetchQuery(profileQuery());
+  return null;
+};
+
+/** One's own profile, to read (spec §2 My Profile). */
+export const Component = () => {
+  const { data, error, refetch } = useQuery(profileQuery());
+  return (
+    <div className={classes.profile}>
+      <PageTitle
+        actions={
+          <Button component={Link} to={paths.editProfile()} leftSection={<IconPencil size={18} aria-hidden />}>
+            Edit
+          </Button>
+        }
+      >
+        My Profile
+      </PageTitle>
+      {data ? (
+        <ProfileDetails profile={data} />
+      ) : error ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton count={8} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { FileField } from '../ui/fields/file-field.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { FieldProps } from '../ui/use-zod-form.ts';
+import classes from './profile.module.css';
+
+type Props = {
+  /** Whose picture it is. */
+  name: string;
+  /** The address of the present one, or the empty text. */
+  current: string;
+  field: FieldProps<File | null>;
+  progress: number | undefined;
+};
+
+/** The profile picture, and beside it what it will look like. */
+export const PictureField = ({ name, current, field, progress }: Props) => {
+  const preview = usePreview(field.value);
+  return (
+    <div className={classes.picture}>
+      <Picture
+        src={preview || current}
+        kind="person"
+        name={name}
+        shape="round"
+        size={88}
+        alt={preview ? 'The chosen picture' : 'The present picture'}
+        eager
+      />
+      <FileField label="Profile Picture" kind="profilePicture" progress={progress} {...field} />
+    </div>
+  );
+};
+
+/** An address for a chosen file, for as long as it is shown. */
+const usePreview = (file: File | null): string => {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    if (!file) return setAddress('');
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+};

@@ -1,0 +1,93 @@
+import { createProject, projectForm } from '@guildhall/contract/projects.contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { categoryOption } from '../accounts/accounts.queries.ts';
+import { callWithMessage } from '../api/call.ts';
+import { projectCategoriesQuery } from '../organizations/organizations.queries.ts';
+import { paths } from '../paths.ts';
+import { FileField } from '../ui/fields/file-field.tsx';
+import { MoneyField, NumberField } from '../ui/fields/number-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+
+const empty = {
+  categoryId: '',
+  title: '',
+  budgetRequired: '',
+  returnOnInvestment: '',
+  duration: '',
+  minInvestment: '',
+  description: '',
+  document: null,
+  photo: null,
+};
+
+/** What was typed is kept for this tab; only the two files have to be chosen again. */
+export const AddProjectForm = () => {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data: categories = [] } = useQuery(projectCategoriesQuery());
+  const form = useZodForm(projectForm, empty, { draft: 'project' });
+
+  const submit = form.submit(async (values, options) => {
+    const { message } = await callWithMessage(createProject, values, options);
+    toast.success(message);
+    await client.invalidateQueries({ queryKey: ['projects'] });
+    await navigate(paths.projects());
+  });
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <SelectField
+        label="Category"
+        placeholder="Select a category"
+        options={categories.map(categoryOption)}
+        {...form.field('categoryId')}
+      />
+      <TextField
+        label="Title"
+        description="Up to 20 characters"
+        autoComplete="off"
+        autoCapitalize="sentences"
+        {...form.field('title')}
+      />
+      <MoneyField
+        label="Budget Requested"
+        description="What the project needs in all"
+        {...form.field('budgetRequired')}
+      />
+      <TextField
+        label="Return On Investment"
+        description="In percent, over the whole duration"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('returnOnInvestment')}
+      />
+      <NumberField label="Duration" description="In months" {...form.field('duration')} />
+      <MoneyField
+        label="Minimum Investment"
+        description="The least that one person can bring"
+        {...form.field('minInvestment')}
+      />
+      <TextAreaField label="Description" limit={3000} rows={6} {...form.field('description')} />
+      <FileField
+        label="Document"
+        description="The plan with its figures."
+        kind="document"
+        {...form.field('document')}
+      />
+      <FileField
+        label="Photo"
+        description="Shown wide, 16 to 9."
+        kind="photo"
+        progress={form.progress}
+        {...form.field('photo')}
+      />
+      <SubmitButton form={form}>Submit</SubmitButton>
+    </Form>
+  );
+};

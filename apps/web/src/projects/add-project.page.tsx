@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { useSession } from '../api/session.ts';
+import { queryClient } from '../api/query-client.ts';
+import { projectCategoriesQuery } from '../organizations/organizations.queries.ts';
+import { paths } from '../paths.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { AddProjectForm } from './add-project-form.tsx';
+import classes from './projects.module.css';
+
+export const loader = () => {
+  void queryClient.prefetchQuery(projectCategoriesQuery());
+  return null;
+};
+
+/** A new project (spec §2 Add Project). */
+export const Component = () => {
+  const { isOrganization } = useSession();
+  if (!isOrganization)
+    return (
+      <>
+        <PageTitle>Add Project</PageTitle>
+        <EmptyState action={<Link to={paths.dashboard()}>Go to Home</Link>}>
+          Only organizations publish projects.
+        </EmptyState>
+      </>
+    );
+  return (
+    <div className={classes.sheet}>
+      <PageTitle lead="What you write here is what people decide by. It cannot be changed afterwards.">
+        Add Project
+      </PageTitle>
+      <AddProjectForm />
+    </div>
+  );
+};

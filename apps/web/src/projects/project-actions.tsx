@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconShare3, IconShoppingBag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { PendingNotice } from '../payments/pending-notice.tsx';
+import type { Due } from '../payments/placed.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import type { Project } from './project-funding.tsx';
+import classes from './project-details.module.css';
+
+const OrderDialog = lazyDialog(() => import('../orders/order-dialog.tsx').then((module) => module.OrderDialog));
+const ReferDialog = lazyDialog(() => import('./refer-dialog.tsx').then((module) => module.ReferDialog));
+const PurchasePaymentDialog = lazyDialog(() =>
+  import('../payments/purchase-payment.tsx').then((module) => module.PurchasePaymentDialog),
+);
+
+/** Invest, order and refer: for everyone but the creator. */
+export const ProjectActions = ({ project }: { project: Project }) => {
+  const [opened, setOpened] = useState<'order' | 'refer' | 'payment'>();
+  const [due, setDue] = useState<Due>();
+  const close = () => setOpened(undefined);
+  const pay = (order: Due) => {
+    setDue(order);
+    setOpened('payment');
+  };
+  const paid = () => {
+    toast.success('Your payment is completed.');
+    close();
+  };
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.invest(project.id)}>
+          Invest
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconShoppingBag size={18} aria-hidden />}
+          onClick={() => setOpened('order')}
+        >
+          Order
+        </Button>
+        <Button variant="default" leftSection={<IconShare3 size={18} aria-hidden />} onClick={() => setOpened('refer')}>
+          Refer User
+        </Button>
+      </div>
+      {opened !== 'payment' && <PendingNotice about={project.id} />}
+      <OrderDialog opened={opened === 'order'} onClose={close} project={project} onDue={pay} />
+      <PurchasePaymentDialog
+        opened={opened === 'payment'}
+        purchase={due?.purchase}
+        placeAgain={due?.again}
+        onPaid={paid}
+        onClose={close}
+      />
+      <ReferDialog opened={opened === 'refer'} onClose={close} projectId={project.id} />
+    </>
+  );
+};

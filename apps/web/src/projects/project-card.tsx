@@ -1,0 +1,47 @@
+import type { projectCard } from '@guildhall/contract/projects.contract.ts';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { paths } from '../paths.ts';
+import { count } from '../ui/count.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { FundingBar } from '../ui/funding-bar.tsx';
+import { LinkCard } from '../ui/link-card.tsx';
+import { Money } from '../ui/money.tsx';
+import { truncate } from '../ui/truncate.ts';
+import classes from './projects.module.css';
+
+/** Spec §9. */
+const categoryCharacters = 20;
+
+type Props = { project: z.output<typeof projectCard>; eager?: boolean };
+
+/** A project as it lies on the counter: what it is, how far it has come, and on what terms one can join. */
+export const ProjectCard = ({ project, eager = false }: Props) => (
+  <LinkCard
+    to={paths.projectDetails(project.id)}
+    title={project.title}
+    picture={project.photo}
+    kind="project"
+    eager={eager}
+    meta={truncate(project.category, categoryCharacters)}
+  >
+    <FundingBar raised={project.raised} goal={project.budget} />
+    <span className={classes.terms}>
+      <Term label="ROI">{project.returnOnInvestment}%</Term>
+      <Term label="Duration">{count(project.duration, 'month')}</Term>
+      <Term label="Minimum">
+        <Money dollars={project.minInvestment} />
+      </Term>
+    </span>
+    <span className={classes.date}>
+      Date: <DateText iso={project.createdAt} />
+    </span>
+  </LinkCard>
+);
+
+const Term = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span>
+    <span className={classes.label}>{label} </span>
+    <span className={classes.value}>{children}</span>
+  </span>
+);

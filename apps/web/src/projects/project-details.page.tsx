@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { chosenId, useChosenId } from '../api/chosen.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useSession } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { ProjectActions } from './project-actions.tsx';
+import { ProjectFunding } from './project-funding.tsx';
+import { ProjectTerms } from './project-terms.tsx';
+import classes from './project-details.module.css';
+import { projectQuery } from './projects.queries.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const id = chosenId(request, 'projectId');
+  if (id) void queryClient.prefetchQuery(projectQuery(id));
+  return null;
+};
+
+const nothingChosen = new ApiError(404, 'No project was chosen.');
+
+/** One project, and all that one can do about it (spec §2 Project Details). */
+export const Component = () => {
+  const id = useChosenId('projectId');
+  const { data, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });
+  const viewer = useSession().id;
+  if (id === '' || (error && !data))
+    return (
+      <>
+        <PageTitle>Project</PageTitle>
+        <ErrorState error={error ?? nothingChosen} retry={refetch} />
+      </>
+    );
+  if (!data) return <DetailSkeleton />;
+  return (
+    <>
+      <div className={classes.top}>
+        <div className={classes.photo}>
+          <Picture src={data.photo} kind="project" name={data.title} eager />
+        </div>
+        <div className={classes.offer}>
+          <PageTitle
+            lead={
+              <>
+                By <Link to={paths.organizationDetails(data.createdBy)}>{data.createdByName}</Link>
+              </>
+            }
+          >
+            {data.title}
+          </PageTitle>
+          <ProjectFunding project={data} />
+          {viewer === data.createdBy ? (
+            <p className={classes.soft}>This is how others see your project.</p>
+          ) : (
+            <ProjectActions project={data} />
+          )}
+        </div>
+      </div>
+      <ProjectTerms project={data} />
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import type { projectDetails } from '@guildhall/contract/projects.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { count } from '../ui/count.ts';
+import { FundingBar } from '../ui/funding-bar.tsx';
+import { Money } from '../ui/money.tsx';
+import classes from './project-details.module.css';
+
+export type Project = DataOf<typeof projectDetails>;
+
+/** How far it has come, and with how many. What waits for card payments is told apart. */
+export const ProjectFunding = ({ project }: { project: Project }) => (
+  <section aria-label="Raised" className={classes.funding}>
+    <FundingBar raised={project.raised} goal={project.budgetRequired} />
+    <p className={classes.soft}>
+      {project.investors === 0 ? 'No investors yet' : `from ${count(project.investors, 'investor')}`}
+      {project.reserved > 0 && (
+        <>
+          {' · '}
+          <Money dollars={project.reserved} /> more reserved by card payments under way
+        </>
+      )}
+    </p>
+  </section>
+);

@@ -1,0 +1,63 @@
+import { formatDollars } from '@guildhall/contract/money.ts';
+import { IconFileText } from '@tabler/icons-react';
+import { AreaChart } from '../ui/area-chart.tsx';
+import { count } from '../ui/count.ts';
+import { formatDate } from '../ui/date-text.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Money } from '../ui/money.tsx';
+import type { Project } from './project-funding.tsx';
+import classes from './project-details.module.css';
+
+/** What the project is about, on what terms, and how its funding grew. */
+export const ProjectTerms = ({ project }: { project: Project }) => (
+  <div className={classes.below}>
+    <section aria-labelledby="about">
+      <h2 id="about">About this project</h2>
+      <p className={classes.description}>{project.description}</p>
+      {project.document && (
+        <p className={classes.document}>
+          <IconFileText size={20} aria-hidden />
+          <a href={project.document} target="_blank" rel="noreferrer">
+            Document
+          </a>
+          <span className={classes.soft}>{project.documentName}</span>
+        </p>
+      )}
+    </section>
+    <div>
+      <section aria-labelledby="terms">
+        <h2 id="terms">Terms</h2>
+        <DescriptionList
+          label="Terms"
+          items={[
+            ['Budget', <Money key="budget" dollars={project.budgetRequired} />],
+            ['ROI', `${project.returnOnInvestment}%`],
+            ['Duration', count(project.duration, 'month')],
+            ['Minimum Investment', <Money key="minimum" dollars={project.minInvestment} />],
+            ['Category', project.categoryName],
+          ]}
+        />
+      </section>
+      {project.funding.length > 0 && (
+        <section aria-labelledby="funding" className={classes.plot}>
+          <h2 id="funding">Funding</h2>
+          <AreaChart
+            label="Funding over time"
+            measure="Raised"
+            steps
+            points={fundingPoints(project)}
+            format={formatDollars}
+            formatDate={formatDate}
+          />
+        </section>
+      )}
+    </div>
+  </div>
+);
+
+/** From nothing on the day it was published. */
+const fundingPoints = ({ createdAt, funding }: Project) => {
+  const points = funding.map(({ date, raised }) => ({ date, value: raised }));
+  const published = createdAt.slice(0, 10);
+  return published < points[0]!.date ? [{ date: published, value: 0 }, ...points] : points;
+};

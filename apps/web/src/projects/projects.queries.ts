@@ -1,0 +1,27 @@
+import { projectDetails, projectList } from '@guildhall/contract/projects.contract.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { session } from '../api/session.ts';
+
+/** Beyond the spec, which has no pages here: enough for nearly everyone, and no screen without an end. */
+export const pageSize = 48;
+
+/** One page of an organization's projects, newest first; without `organizationId` the caller's own. `page` counts from 1. */
+export const projectsQuery = (organizationId: string | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['projects', 'list', organizationId, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(projectList, { orgId: organizationId, start: (page - 1) * pageSize, length: pageSize }, { signal }),
+  });
+
+/** One project; local storage keeps the least that may be invested (spec §3). */
+export const projectQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['projects', 'details', id],
+    queryFn: async ({ signal }) => {
+      const project = await call(projectDetails, { id }, { signal });
+      session.set({ minimumInvestAmount: project.minInvestment });
+      return project;
+    },
+  });

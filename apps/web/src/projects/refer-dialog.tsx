@@ -1,0 +1,46 @@
+import { refer, referForm, userSearch } from '@guildhall/contract/referrals.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, callWithMessage } from '../api/call.ts';
+import { delays, wait } from '../delays.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import type { OptionsSource } from '../ui/fields/infinite-options.ts';
+import { InfiniteSelect } from '../ui/fields/infinite-select.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+
+type Props = { opened: boolean; onClose: () => void; projectId: string };
+
+/** All users, ten at a time (spec §9). */
+const users: OptionsSource<{ id: string; name: string }> = {
+  name: 'users',
+  pageSize: 10,
+  load: (input, signal) => call(userSearch, input, { signal }),
+  option: ({ id, name }) => ({ value: id, label: name }),
+};
+
+export const ReferDialog = ({ opened, onClose, projectId }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title="REFER USER">
+    <ReferForm projectId={projectId} onDone={onClose} />
+  </Dialog>
+);
+
+/** Success and refusal alike close the dialog (spec §4, §8). */
+const ReferForm = ({ projectId, onDone }: { projectId: string; onDone: () => void }) => {
+  const client = useQueryClient();
+  const form = useZodForm(referForm, { referal: '' });
+
+  const send = form.submit(async ({ referal }) => {
+    const { message } = await callWithMessage(refer, { projectId, referal, orgId: referal }).finally(onDone);
+    toast.success(message);
+    await wait(delays.referReload);
+    await Promise.all(['projects', 'referrals'].map((domain) => client.invalidateQueries({ queryKey: [domain] })));
+  });
+
+  return (
+    <Form form={form} onSubmit={send}>
+      <InfiniteSelect label="User" source={users} placeholder="Search by name" {...form.field('referal')} />
+      <SubmitButton form={form}>REFER</SubmitButton>
+    </Form>
+  );
+};

@@ -1,0 +1,58 @@
+import { IconFileDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DateText } from '../ui/date-text.tsx';
+import { Card } from '../ui/link-card.tsx';
+import classes from './reports.module.css';
+import { uploaded } from './reports.queries.ts';
+import type { Report } from './reports.queries.ts';
+
+type Props = {
+  report: Report;
+  /** What heads the item: who asked, who was asked, or the report's name. */
+  title?: string | undefined;
+  /** One line under it. */
+  meta?: ReactNode;
+  /** What can be done while there is no document. */
+  action?: ReactNode;
+};
+
+/** Describes a button or link of the item to those who hear it. */
+export const itemId = (report: Report) => `report-${report.id}`;
+
+/** One report: its name, id and date as spec §2 labels them, and its document once there is one. */
+export const ReportItem = ({ report, title, meta, action }: Props) => {
+  const id = itemId(report);
+  return (
+    <Card as="article">
+      <div className={classes.report}>
+        <div className={classes.words} id={id}>
+          {title && <h2>{title}</h2>}
+          {meta && <p className={classes.soft}>{meta}</p>}
+          <p>
+            <span className={classes.soft}>Report Name : </span>
+            {report.reportName || '–'}
+          </p>
+          <p>
+            <span className={classes.soft}>Report ID : </span>
+            {report.reportId}
+          </p>
+          <p>
+            <span className={classes.soft}>Report Date : </span>
+            <DateText iso={report.createdAt} />
+          </p>
+          {report.message && <p className={classes.quote}>{report.message}</p>}
+        </div>
+        <div className={classes.end}>
+          {report.flag === uploaded ? (
+            <a href={report.image} target="_blank" rel="noopener" className={classes.document} aria-describedby={id}>
+              <IconFileDownload size={18} aria-hidden />
+              Document
+            </a>
+          ) : (
+            (action ?? <span className={classes.soft}>Awaiting the document</span>)
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,52 @@
+import { uploadReport } from '@guildhall/contract/reports.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callWithMessage } from '../api/call.ts';
+import { delays, wait } from '../delays.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { FileField } from '../ui/fields/file-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import type { Report } from './reports.queries.ts';
+
+type Props = { opened: boolean; onClose: () => void; report: Report };
+
+/** Answers a request with its document, once. */
+export const UploadDialog = ({ opened, onClose, report }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title="Upload Report">
+    <UploadForm report={report} onUploaded={onClose} />
+  </Dialog>
+);
+
+const UploadForm = ({ report, onUploaded }: { report: Report; onUploaded: () => void }) => {
+  const client = useQueryClient();
+  const form = useZodForm(uploadReport.input, { id: report.id, reportName: '', document: null, shared: false });
+
+  const upload = form.submit(async (values, options) => {
+    const { message } = await callWithMessage(uploadReport, values, options);
+    toast.success(message);
+    await wait(delays.reportUpload);
+    onUploaded();
+    await client.invalidateQueries({ queryKey: ['reports'] });
+  });
+
+  return (
+    <Form form={form} onSubmit={upload}>
+      <TextField
+        label="Report Name"
+        description={`For ${report.fromUsername}, who asked for ${report.reportId}`}
+        autoComplete="off"
+        {...form.field('reportName')}
+      />
+      <FileField label="Document" kind="document" progress={form.progress} {...form.field('document')} />
+      <CheckboxField
+        label="Share with everyone"
+        description="Everyone who visits your page can then read this report."
+        {...form.field('shared')}
+      />
+      <SubmitButton form={form}>{'Select & Upload'}</SubmitButton>
+    </Form>
+  );
+};

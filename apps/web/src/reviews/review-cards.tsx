@@ -1,0 +1,26 @@
+import type { reviewList } from '@guildhall/contract/reviews.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { Card } from '../ui/link-card.tsx';
+import { Stars } from '../ui/stars.tsx';
+import classes from './reviews.module.css';
+
+/** What people say, in two columns: who, how many stars, and in which words. */
+export const ReviewCards = ({ reviews }: { reviews: DataOf<typeof reviewList>['records'] }) => (
+  <ul className={classes.grid} aria-label="Reviews">
+    {reviews.map((review) => (
+      <li key={review.id}>
+        <Card as="article">
+          <div className={classes.review}>
+            <div className={classes.head}>
+              <h2>{review.name}</h2>
+              <DateText iso={review.createdAt} />
+            </div>
+            <Stars rating={review.rating} />
+            <p className={classes.message}>{review.msg}</p>
+          </div>
+        </Card>
+      </li>
+    ))}
+  </ul>
+);

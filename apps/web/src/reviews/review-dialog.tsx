@@ -1,0 +1,53 @@
+import { addReview, reviewForm } from '@guildhall/contract/reviews.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callWithMessage } from '../api/call.ts';
+import { delays, wait } from '../delays.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { StarsField } from '../ui/fields/stars-field.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+
+type Props = { opened: boolean; onClose: () => void; organizationId: string };
+
+/** Closing it resets the words and the stars, since the form goes with it. */
+export const ReviewDialog = ({ opened, onClose, organizationId }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title="Rate and Review">
+    <ReviewForm organizationId={organizationId} onSaved={onClose} />
+  </Dialog>
+);
+
+const ReviewForm = ({ organizationId, onSaved }: { organizationId: string; onSaved: () => void }) => {
+  const client = useQueryClient();
+  // Five stars to begin with (spec §3).
+  const form = useZodForm(reviewForm, { message: '', rating: '5' });
+  const rating = form.field('rating');
+
+  const add = form.submit(async (values, options) => {
+    const { message } = await callWithMessage(addReview, { ...values, orgId: organizationId }, options);
+    toast.success(message);
+    onSaved();
+    await wait(delays.reviewReload);
+    await Promise.all(['reviews', 'organizations'].map((domain) => client.invalidateQueries({ queryKey: [domain] })));
+  });
+
+  return (
+    <Form form={form} onSubmit={add}>
+      <StarsField
+        label="Rating"
+        value={Number(rating.value)}
+        onChange={(stars) => rating.onChange(String(stars))}
+        error={rating.error}
+      />
+      <TextAreaField
+        label="Description"
+        description="Your earlier review of this organization is replaced."
+        placeholder="Share details of your own experience.."
+        limit={250}
+        {...form.field('message')}
+      />
+      <SubmitButton form={form}>Add</SubmitButton>
+    </Form>
+  );
+};

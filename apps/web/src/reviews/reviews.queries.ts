@@ -1,0 +1,15 @@
+import { reviewList } from '@guildhall/contract/reviews.contract.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+/** Spec §9: reviews come ten a page. */
+export const pageSize = 10;
+
+/** One page of an organization's reviews, newest first. `page` counts from 1. */
+export const reviewsQuery = (organizationId: string, page: number) =>
+  queryOptions({
+    queryKey: ['reviews', organizationId, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(reviewList, { orgId: organizationId, start: (page - 1) * pageSize, length: pageSize }, { signal }),
+  });

@@ -1,0 +1,21 @@
+import { deleteService } from '@guildhall/contract/services.contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callWithMessage } from '../api/call.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toast.ts';
+import type { Service } from './services.queries.ts';
+
+/** Asks first, then takes a service away. */
+export const useDeleteService = () => {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => callWithMessage(deleteService, { id }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return client.invalidateQueries({ queryKey: ['services'] });
+    },
+  });
+  return async ({ id, title }: Service) => {
+    if (await confirm({ title: 'Delete Service', message: `Are you sure? You want to delete ${title}!` })) mutate(id);
+  };
+};

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { chosenId, useChosenId } from '../api/chosen.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useOfOrganization } from '../organizations/of-organization.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ServiceCards } from './service-cards.tsx';
+import { servicesQuery } from './services.queries.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const id = chosenId(request, 'orgId');
+  if (id) void queryClient.prefetchQuery(servicesQuery(id));
+  return null;
+};
+
+/** The services of the chosen organization, to read (spec §2 Services). */
+export const Component = () => {
+  const id = useChosenId('orgId');
+  const { missing, lead } = useOfOrganization(id);
+  return (
+    <>
+      <PageTitle lead={lead}>Services</PageTitle>
+      {missing ? (
+        <ErrorState error={missing} />
+      ) : (
+        <ServiceCards
+          organizationId={id}
+          empty={<EmptyState hint="This organization has not listed any yet.">No Services Found.</EmptyState>}
+        />
+      )}
+    </>
+  );
+};

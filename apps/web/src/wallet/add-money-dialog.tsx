@@ -1,0 +1,59 @@
+import { addMoneyForm } from '@guildhall/contract/wallet.contract.ts';
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { MoneyField } from '../ui/fields/number-field.tsx';
+import { Form } from '../ui/form.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import type { Receipt } from './receipt-line.tsx';
+import { TopupPayment } from './topup-payment.tsx';
+
+type Props = { opened: boolean; onClose: () => void; onAdded: (receipt: Receipt) => void };
+
+/** First the amount, then the card. */
+export const AddMoneyDialog = ({ opened, onClose, onAdded }: Props) => {
+  const [amount, setAmount] = useState<string>();
+  const close = () => {
+    onClose();
+    setAmount(undefined);
+  };
+  return (
+    <>
+      <Dialog opened={opened && amount === undefined} onClose={close} title="Add Money">
+        <AmountForm onPay={setAmount} />
+      </Dialog>
+      <Dialog opened={opened && amount !== undefined} onClose={close} title="Card Payment">
+        {amount !== undefined && (
+          <TopupPayment
+            amount={amount}
+            onAdded={(receipt) => {
+              onAdded(receipt);
+              close();
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+};
+
+const AmountForm = ({ onPay }: { onPay: (amount: string) => void }) => {
+  const form = useZodForm(addMoneyForm, { amount: '' });
+  // Without an amount the button stays alive, so that it can say what is missing (spec §5).
+  const nothing = Number(form.values.amount) === 0;
+  const pay = form.submit(async ({ amount }) => onPay(amount.trim()));
+  const submit = (event: FormEvent) => {
+    if (nothing) toast.warning('Please enter amount.');
+    void pay(event);
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <MoneyField label="Amount" description="From $10.00" {...form.field('amount')} />
+      <Button type="submit" disabled={!form.valid && !nothing}>
+        Pay
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,22 @@
+import { CloseButton } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { DateText } from '../ui/date-text.tsx';
+import { Money } from '../ui/money.tsx';
+import classes from './wallet.module.css';
+
+/** Dollars, the moment (ISO 8601), and the provider's number of the payment. */
+export type Receipt = { amount: number; at: string; paymentId: string };
+
+/** What was just added, to keep. */
+export const ReceiptLine = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => (
+  <section aria-label="Receipt" className={classes.receipt}>
+    <IconReceipt size={22} aria-hidden />
+    <p>
+      <Money dollars={receipt.amount} direction="credit" /> added by card on <DateText iso={receipt.at} withTime />.{' '}
+      <span className={classes.soft}>
+        Payment <span className={classes.number}>{receipt.paymentId}</span>
+      </span>
+    </p>
+    <CloseButton aria-label="Close the receipt" onClick={onClose} />
+  </section>
+);

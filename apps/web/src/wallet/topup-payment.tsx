@@ -1,0 +1,70 @@
+import { addMoney, topup } from '@guildhall/contract/wallet.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callWithMessage, call } from '../api/call.ts';
+import { handleError } from '../api/handle-error.ts';
+import type { Pay } from '../payments/card-form.tsx';
+import { CardForm } from '../payments/card-form.tsx';
+import { usePaymentNews } from '../payments/payment-channel.ts';
+import { reopenPaymentTab, whenSeen } from '../payments/payment-tab.ts';
+import { refreshMoney, topupStatusQuery } from '../payments/payments.queries.ts';
+import { WaitingForConfirmation } from '../payments/waiting-for-confirmation.tsx';
+import { paths } from '../paths.ts';
+import { toast } from '../ui/toast.ts';
+import type { Receipt } from './receipt-line.tsx';
+
+/** `amount` in dollars as it was typed, which the contract's form has read. */
+type Props = { amount: string; onAdded: (receipt: Receipt) => void };
+
+const otherwise = 'If you do not confirm, nothing is charged and nothing is added.';
+const notConfirmed =
+  'The payment was not confirmed, and nothing was charged. You can try again, also with another card.';
+
+/** The card checkout of a top-up: paid at once, or after the payer has confirmed in another tab. */
+export const TopupPayment = ({ amount, onAdded }: Props) => {
+  const [waiting, setWaiting] = useState({ paymentId: '', confirmIntent: '' });
+  const [said, setSaid] = useState('');
+  const adding = useRef(false);
+  const isWaiting = waiting.paymentId !== '';
+  const { data: status, refetch } = useQuery({ ...topupStatusQuery(waiting.paymentId), enabled: isWaiting });
+  usePaymentNews(useCallback(() => void refetch(), [refetch]));
+
+  const add = async (paymentId: string) => {
+    const { message } = await callWithMessage(addMoney, { amount, paymentId, paymentStatus: 'COMPLETED' });
+    await Promise.all([refreshMoney(), whenSeen()]);
+    toast.success(message);
+    onAdded({ amount: Number(amount), at: new Date().toISOString(), paymentId });
+  };
+
+  const settled = useEffectEvent((now: typeof status) => {
+    if (adding.current) return;
+    if (now === 'succeeded') {
+      adding.current = true;
+      add(waiting.paymentId).catch((error: unknown) => {
+        adding.current = false;
+        handleError(error);
+      });
+    } else if (now === 'failed') {
+      setWaiting({ paymentId: '', confirmIntent: '' });
+      setSaid(notConfirmed);
+    }
+  });
+  useEffect(() => {
+    if (isWaiting) settled(status);
+  }, [isWaiting, status]);
+
+  const pay: Pay = async (token, { idempotencyKey }) => {
+    const redirectUrl = window.location.origin + paths.paymentInProgress({ paymentType: 'wallet', amount });
+    const payment = await call(topup, { amount, token: await token(), redirectUrl }, { idempotencyKey });
+    const { paymentId, confirmIntent } = payment;
+    if (payment.paymentStatus !== 'requires_action' && payment.paymentStatus !== 'processing') return add(paymentId);
+    setWaiting({ paymentId, confirmIntent });
+    if (confirmIntent) reopenPaymentTab(confirmIntent);
+  };
+
+  return isWaiting ? (
+    <WaitingForConfirmation amount={Number(amount)} confirmIntent={waiting.confirmIntent} otherwise={otherwise} />
+  ) : (
+    <CardForm amount={Number(amount)} pay={pay} said={said} />
+  );
+};

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { useLive } from '../api/live.ts';
+import { queryClient } from '../api/query-client.ts';
+import { paths } from '../paths.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Balance } from './balance.tsx';
+import type { Receipt } from './receipt-line.tsx';
+import { ReceiptLine } from './receipt-line.tsx';
+import { TransactionHistory } from './transaction-history.tsx';
+import { walletQuery } from './wallet.queries.ts';
+
+const AddMoneyDialog = lazyDialog(() => import('./add-money-dialog.tsx').then((module) => module.AddMoneyDialog));
+
+export const loader = () => {
+  void queryClient.prefetchQuery(walletQuery());
+  return null;
+};
+
+/** The balance, the way in, the way out, and everything that moved (spec §2 Wallet). */
+export const Component = () => {
+  const [adding, setAdding] = useState(false);
+  const [receipt, setReceipt] = useState<Receipt>();
+  const { data, error, refetch } = useQuery(walletQuery());
+  useLive(
+    'wallet',
+    useCallback(() => void queryClient.invalidateQueries({ queryKey: ['wallet'] }), []),
+  );
+  return (
+    <>
+      <PageTitle
+        actions={
+          <>
+            <Button component={Link} variant="default" to={paths.withdrawRequest()}>
+              Withdraw
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              Add Money
+            </Button>
+          </>
+        }
+      >
+        Wallet
+      </PageTitle>
+      {receipt && <ReceiptLine receipt={receipt} onClose={() => setReceipt(undefined)} />}
+      <Balance wallet={data} error={error} retry={refetch} />
+      <TransactionHistory />
+      <AddMoneyDialog opened={adding} onClose={() => setAdding(false)} onAdded={setReceipt} />
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { wallet, walletHistory } from '@guildhall/contract/wallet.contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { session } from '../api/session.ts';
+import type { TableInput } from '../ui/table-state.ts';
+
+/** What is free and what is held; local storage keeps the free amount (spec §3). */
+export const walletQuery = () =>
+  queryOptions({
+    queryKey: ['wallet', 'balance'],
+    queryFn: async ({ signal }) => {
+      const found = await call(wallet, {}, { signal });
+      session.set({ walletAmount: found.amount });
+      return found;
+    },
+  });
+
+export const walletHistoryQuery = (input: TableInput) =>
+  queryOptions({
+    queryKey: ['wallet', 'history', input],
+    queryFn: ({ signal }) => call(walletHistory, input, { signal }),
+  });

@@ -1,0 +1,68 @@
+import { withdraw, withdrawForm } from '@guildhall/contract/withdrawals.contract.ts';
+import { parseCents } from '@guildhall/contract/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { callWithMessage } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import { paths } from '../paths.ts';
+import { refreshMoney } from '../payments/payments.queries.ts';
+import { MoneyField } from '../ui/fields/number-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import { Balance } from '../wallet/balance.tsx';
+import { walletQuery } from '../wallet/wallet.queries.ts';
+import { WithdrawalReview } from './withdrawal-review.tsx';
+import classes from './withdrawals.module.css';
+
+export const loader = () => {
+  void queryClient.prefetchQuery(walletQuery());
+  return null;
+};
+
+const empty = { amount: '', bankName: '', accountHolderName: '', accountNumber: '', sortCode: '', swiftCode: '' };
+
+/** Money out of the wallet, to a bank account (spec §2 Withdraw Request). */
+export const Component = () => {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(walletQuery());
+  const form = useZodForm(withdrawForm, empty);
+
+  const submit = form.submit(async (values, options) => {
+    const { message } = await callWithMessage(withdraw, values, options);
+    toast.success(message);
+    await refreshMoney();
+    await navigate(paths.wallet());
+  });
+
+  return (
+    <div className={classes.sheet}>
+      <PageTitle lead="The amount is held at once and paid out when it has been approved.">Withdraw Request</PageTitle>
+      <Balance wallet={data} error={error} retry={refetch} plot={false} />
+      <Form form={form} onSubmit={submit}>
+        <MoneyField label="Amount" {...form.field('amount')} />
+        <TextField label="Bank Name" autoComplete="off" {...form.field('bankName')} />
+        <TextField label="Account Holder Name" autoComplete="name" {...form.field('accountHolderName')} />
+        <TextField
+          label="Account Number"
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field('accountNumber')}
+        />
+        <TextField label="Sort Code" inputMode="numeric" autoComplete="off" {...form.field('sortCode')} />
+        <TextField
+          label="IBAN or Swift Code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.field('swiftCode')}
+        />
+        <WithdrawalReview amount={parseCents(form.values.amount) ?? 0n} wallet={parseCents(data?.amount ?? 0) ?? 0n} />
+        <SubmitButton form={form}>Submit</SubmitButton>
+      </Form>
+    </div>
+  );
+};
