@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { call, enter } from './hall.ts';
 import { addressOf, guardedScreens, headingOf, nameOf, publicScreens, screens } from './screens.ts';
 import type { Screen } from './screens.ts';
 import { projectTitle, test } from './town.ts';
@@ -171,6 +172,24 @@ test.describe('Somebody logged in', () => {
     await other.getByRole('link', { name: 'Home' }).first().click();
     await expect(other).toHaveURL('/login');
     expect(town.person.token).not.toBe('');
+  });
+
+  test('logs out without a word of error and can log in again at once', async ({ page, request, town }) => {
+    const { email, password } = town.newcomer;
+    await enter(page, { ...town.newcomer, ...(await call(request, undefined, '/auth/login', { email, password })) });
+    await page.goto('/orders');
+    await expect(page.getByText('No Orders available!')).toBeVisible();
+    await header(page).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organizations');
   });
 
   for (const { path, h1 } of screens.filter(({ id, access }) => id && access === 'guarded'))

@@ -25,6 +25,8 @@ for (const screen of screens)
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
         if (!modal.within)
-          await expect(page.getByRole('main').getByRole('button', { name: modal.button, exact: true }).first()).toBeFocused();
+          await expect(
+            page.getByRole('main').getByRole('button', { name: modal.button, exact: true }).first(),
+          ).toBeFocused();
       });
   });

@@ -68,7 +68,11 @@ test('an order by card is paid in a new tab, which closes itself after 2 s', asy
   await expect(checkout(page)).toBeHidden();
   await page.goto('/orders');
   await expect(page.getByRole('link', { name: /^Mill Wheel/ })).toContainText('Completed');
-  const { records } = await call<{ records: { amount: number; transactionType: string }[] }>(request, caller, '/wallet/history');
+  const { records } = await call<{ records: { amount: number; transactionType: string }[] }>(
+    request,
+    caller,
+    '/wallet/history',
+  );
   expect(records.map(({ amount, transactionType }) => `${transactionType}${amount}`)).toEqual(['D500', 'C500']);
 });
 
@@ -93,7 +97,10 @@ test('a declined card closes the tab, says why, and another card pays for the sa
   expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 0 });
 });
 
-test('a card that asks to confirm: the page waits, the tab is shown again, and failing frees what was held', async ({ page, request }) => {
+test('a card that asks to confirm: the page waits, the tab is shown again, and failing frees what was held', async ({
+  page,
+  request,
+}) => {
   const { caller, projectId } = await setUp(page, request, 100);
   await investByCard(page, projectId, '150');
   await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
@@ -143,7 +150,10 @@ test('a browser that opens no tab leaves the button that does', async ({ page, r
   await expectCompleted(await opened, page);
 });
 
-test('an unpaid purchase waits on its project and on its own page, and can be paid from there', async ({ page, request }) => {
+test('an unpaid purchase waits on its project and on its own page, and can be paid from there', async ({
+  page,
+  request,
+}) => {
   const { projectId } = await setUp(page, request);
   await orderByCard(page, projectId);
   await page.keyboard.press('Escape');
@@ -160,7 +170,10 @@ test('an unpaid purchase waits on its project and on its own page, and can be pa
   await expect(page.getByRole('main').locator('dl')).toContainText('Completed');
 });
 
-test('the page that a payment comes back to knows payments of others as little as invented ones', async ({ page, request }) => {
+test('the page that a payment comes back to knows payments of others as little as invented ones', async ({
+  page,
+  request,
+}) => {
   const { caller, projectId } = await setUp(page, request);
   const { investId, due } = await invest(request, caller, projectId, '50', 0);
   const card = { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' };

@@ -42,7 +42,13 @@ export const walletOf = (request: APIRequestContext, who: Account) =>
   call<{ amount: number; held: number }>(request, who, '/wallet', undefined, 'GET');
 
 /** Invests by call: 0 by card, 1 from the wallet, 2 from both. */
-export const invest = (request: APIRequestContext, who: Account, projectId: string, price: string, payFromWallet: 0 | 1 | 2) =>
+export const invest = (
+  request: APIRequestContext,
+  who: Account,
+  projectId: string,
+  price: string,
+  payFromWallet: 0 | 1 | 2,
+) =>
   call<{ investId: string; paymentStatus: string; due: number }>(request, who, '/project/invest', {
     projectId,
     price,

@@ -72,6 +72,7 @@ test('a message is shown while it is being sent, and one that failed can be sent
   page,
   request,
 }) => {
+  test.slow();
   const { person, organization } = await pair(request);
   await openChat(page, person, organization);
   const ids: string[] = [];
@@ -124,9 +125,12 @@ test('each conversation keeps its own draft', async ({ page, request }) => {
 });
 
 test('the history loads backwards while one scrolls up, and stays where one reads', async ({ page, request }) => {
+  test.slow();
   const { person, organization } = await pair(request);
   for (let n = 1; n <= 110; n += 1)
-    await (n % 2 ? say(request, person, organization, `Message ${n}`) : say(request, organization, person, `Message ${n}`));
+    await (n % 2
+      ? say(request, person, organization, `Message ${n}`)
+      : say(request, organization, person, `Message ${n}`));
   await openChat(page, person, organization);
   await expect(log(page).getByText('Message 110', { exact: true })).toBeInViewport();
   await expect(log(page).getByText('Message 60', { exact: true })).toHaveCount(0);

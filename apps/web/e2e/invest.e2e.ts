@@ -5,7 +5,10 @@ import { call, enter, expectAccessible, pdf, signUp } from './hall.ts';
 import { fund, publish } from './town.ts';
 
 const fact = (page: Page, term: string) =>
-  page.getByRole('main').locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByText(term, { exact: true }) });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
 test('the invest form: every rule, the expected return, the review line', async ({ page, request }) => {
@@ -48,13 +51,20 @@ test('the invest form: every rule, the expected return, the review line', async 
   await expect(fact(page, 'Expected return')).toContainText('$506.81');
   await expect(page.getByText('You invest $450.50: $450.50 by card. Your wallet then has $300.00.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
-  await expect(page.getByText('You invest $450.50: $300.00 from your wallet and $150.50 by card. Your wallet then has $0.00.')).toBeVisible();
+  await expect(
+    page.getByText('You invest $450.50: $300.00 from your wallet and $150.50 by card. Your wallet then has $0.00.'),
+  ).toBeVisible();
   await amount.fill('120');
-  await expect(page.getByText('You invest $120.00: $120.00 from your wallet. Your wallet then has $180.00.')).toBeVisible();
+  await expect(
+    page.getByText('You invest $120.00: $120.00 from your wallet. Your wallet then has $180.00.'),
+  ).toBeVisible();
   await expect(submit(page)).toBeEnabled();
 });
 
-test('investing from the wallet leads to the dashboard after 1.5 s and stands among the investments', async ({ page, request }) => {
+test('investing from the wallet leads to the dashboard after 1.5 s and stands among the investments', async ({
+  page,
+  request,
+}) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 500);
@@ -100,7 +110,10 @@ test('investing from the wallet leads to the dashboard after 1.5 s and stands am
   await expectAccessible(page);
 });
 
-test('where less than the minimum is left, the rest is the minimum; then the goal is reached', async ({ page, request }) => {
+test('where less than the minimum is left, the rest is the minimum; then the goal is reached', async ({
+  page,
+  request,
+}) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 2000);

@@ -131,7 +131,12 @@ test('The whole way by keyboard alone', async ({ page, request }) => {
   await test.step('write on in the chat', async () => {
     await press(page, button(page, 'Account'));
     await page.getByRole('menuitem', { name: 'My Profile' }).waitFor();
-    for (let step = 0; step < 8 && !(await page.getByRole('menuitem', { name: 'Messages' }).evaluate((e) => e === document.activeElement)); step++)
+    for (
+      let step = 0;
+      step < 8 &&
+      !(await page.getByRole('menuitem', { name: 'Messages' }).evaluate((e) => e === document.activeElement));
+      step++
+    )
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText('Messages');

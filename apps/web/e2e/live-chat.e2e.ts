@@ -40,7 +40,7 @@ const stopwatch = async (page: Page) => {
     const sent: number[] = [];
     document.addEventListener('keydown', (event) => event.key === 'Enter' && sent.push(Date.now()), true);
     new MutationObserver(() => {
-      for (const [text] of document.querySelector('[role=log]')!.textContent!.matchAll(/Ping \d+\b/g))
+      for (const [text] of document.querySelector('[role=log]')!.textContent.matchAll(/Ping \d+\b/g))
         seen[text] ??= Date.now();
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
     return { seen, sent };
@@ -76,7 +76,9 @@ test('two browsers on two server processes of one database chat live', async ({ 
   await expect(log(here).getByText('And back again.')).toBeInViewport();
   await expect(log(there).getByText('Read', { exact: true })).toBeAttached();
   await expect(log(here).getByText('Read', { exact: true })).toHaveCount(
-    await log(here).getByText(/^(Ping|Good)/).count(),
+    await log(here)
+      .getByText(/^(Ping|Good)/)
+      .count(),
   );
 });
 

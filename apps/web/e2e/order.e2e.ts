@@ -11,7 +11,10 @@ const required = {
 };
 const parcel = { Address: '1 Mill Lane, Riverside', 'Postal Code': '10117', 'Contact Number': '+1 555 0100' };
 
-test('an order from the wallet: rules, live total, review, toast, and the order on both sides', async ({ page, request }) => {
+test('an order from the wallet: rules, live total, review, toast, and the order on both sides', async ({
+  page,
+  request,
+}) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '19.99', minInvestment: '5' });
   await fund(request, caller, 100);
@@ -63,7 +66,12 @@ test('an order from the wallet: rules, live total, review, toast, and the order 
     'Contact Number': '+1 555 0100',
     'Payment Status': 'Completed',
   }))
-    await expect(facts.locator('div').filter({ has: page.getByText(term, { exact: true }) }).first()).toContainText(value);
+    await expect(
+      facts
+        .locator('div')
+        .filter({ has: page.getByText(term, { exact: true }) })
+        .first(),
+    ).toContainText(value);
   expect(await page.evaluate(() => localStorage.getItem('orderId'))).toBe(new URL(page.url()).searchParams.get('id'));
   await expectAccessible(page);
 

@@ -21,15 +21,16 @@ test('a project shows its terms, its document, and what it has raised', async ({
   ] as const)
     await expect(terms.getByRole('term').filter({ hasText: term }).locator('..')).toContainText(value);
   await expect(terms.getByRole('term')).toHaveText(['Budget', 'ROI', 'Duration', 'Minimum Investment', 'Category']);
-  await expect(page.getByRole('region', { name: 'Raised', exact: true })).toContainText(/\$500\.00 raised25%of \$2,000\.00from 1 investor/);
+  await expect(page.getByRole('region', { name: 'Raised', exact: true })).toContainText(
+    /\$500\.00 raised25%of \$2,000\.00from 1 investor/,
+  );
   const download = await request.get((await page.getByRole('link', { name: 'Document' }).getAttribute('href'))!);
   expect((await download.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await page.getByText('Funding over time as a table').click();
   await expect(page.getByRole('table', { name: 'Funding over time' })).toContainText('$500.00');
-  expect(await page.evaluate(() => [localStorage.getItem('projectId'), localStorage.getItem('minimumInvestAmount')])).toEqual([
-    projectId,
-    '100',
-  ]);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('projectId'), localStorage.getItem('minimumInvestAmount')]),
+  ).toEqual([projectId, '100']);
   await expectAccessible(page);
 });
 
@@ -75,7 +76,12 @@ test('a user is referred: ten at a time, searched without accents, reloaded afte
   };
 
   const { user, first } = await choose();
-  expect((await first).postDataJSON()).toEqual({ start: 0, length: 10, order: [{ column: 1, dir: 'asc' }], search: '' });
+  expect((await first).postDataJSON()).toEqual({
+    start: 0,
+    length: 10,
+    order: [{ column: 1, dir: 'asc' }],
+    search: '',
+  });
   const second = page.waitForRequest((sent) => sent.url().endsWith('/user/search'));
   await dialog.getByRole('option').first().hover();
   await page.mouse.wheel(0, 2000);

@@ -9,7 +9,10 @@ test('the referrals are listed, searched in the address, and lead to the project
     await signUp(request, 1, 'Zoe Referred'),
     await signUp(request, 2),
   ];
-  const [projectId, otherId] = [await publish(request, organization, 'Mill Wheel'), await publish(request, organization, 'Bakery')];
+  const [projectId, otherId] = [
+    await publish(request, organization, 'Mill Wheel'),
+    await publish(request, organization, 'Bakery'),
+  ];
   await call(request, caller, '/project/refer', { projectId, referal: ada.id });
   await call(request, caller, '/project/refer', { projectId: otherId, referal: zoe.id });
 
@@ -44,7 +47,10 @@ test('no referrals are said in a toast and in the page', async ({ page, request 
 test('a long list comes in pages', async ({ page, request }) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel');
-  const { records } = await call<{ records: { id: string }[] }>(request, caller, '/user/search', { start: 0, length: 40 });
+  const { records } = await call<{ records: { id: string }[] }>(request, caller, '/user/search', {
+    start: 0,
+    length: 40,
+  });
   const others = records.filter(({ id }) => id !== organization.id).slice(0, 21);
   for (const { id } of others) await call(request, caller, '/project/refer', { projectId, referal: id });
 

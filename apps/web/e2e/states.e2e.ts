@@ -3,19 +3,33 @@ import type { Page } from '@playwright/test';
 import { cut, hold, refuse, restore } from './network.ts';
 import { addressOf, headingOf, nameOf, screens } from './screens.ts';
 import { test } from './town.ts';
+import type { Town } from './town.ts';
 
 const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
-const toast = (page: Page, text: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
+const toast = (page: Page, text: string) =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
 const offline = (page: Page) => page.getByRole('alertdialog', { name: 'Oops! No internet' });
+
+const noAnswer = 'The server could not be reached. Please check your connection and try again.';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const screen of screens)
   test.describe(nameOf(screen), () => {
     test.use({ as: screen.as });
-    const { loads } = screen;
+    const { loads, shows } = screen;
+    const expectData = async (page: Page, town: Town) => {
+      await expect(waiting(page)).toHaveCount(0);
+      await expect(title(page)).toHaveText(headingOf(screen, town));
+      if (shows) await expect(page.getByText(shows(town)).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    };
 
-    test('says when the connection is gone, and is there again when it is back', async ({ page, context, town }) => {
+    test('says that it is loading, and when the connection is gone', async ({ page, context, town }) => {
+      const letGo = loads && (await hold(page, loads));
       await page.goto(addressOf(screen, town));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(screen, town));
+      if (letGo) await expect(waiting(page).first()).toBeVisible();
+      await letGo?.();
+      await expectData(page, town);
       await context.setOffline(true);
       await expect(offline(page)).toHaveText(/Please check your internet connection!/);
       await page.keyboard.press('Escape');
@@ -24,57 +38,41 @@ for (const screen of screens)
       await expect(offline(page)).toBeVisible();
       await context.setOffline(false);
       await expect(offline(page)).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(screen, town));
+      await expectData(page, town);
     });
 
     if (!loads) return;
 
-    test('shows that it is loading', async ({ page, town }) => {
-      const letGo = await hold(page, loads);
-      await page.goto(addressOf(screen, town));
-      await expect(waiting(page).first()).toBeVisible();
-      await letGo();
-      await expect(waiting(page)).toHaveCount(0);
-      if (screen.shows) await expect(page.getByText(screen.shows(town)).first()).toBeVisible();
-    });
-
-    for (const [status, message] of [
-      [500, 'Something went wrong on our side. Nothing was changed.'],
-      [422, 'This list cannot be shown so.'],
-    ] as const)
-      test(`tells a ${status} and tries again`, async ({ page, town }) => {
-        await refuse(page, loads, status, message);
-        await page.goto(addressOf(screen, town));
-        await expect(toast(page, message).first()).toBeVisible();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expect(page.getByRole('main').getByText(message)).toBeVisible();
-        await restore(page);
-        await page.getByRole('button', { name: 'Try again' }).click();
-        if (screen.shows) await expect(page.getByText(screen.shows(town)).first()).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-      });
-
-    test('tells that no answer came, and tries again', async ({ page, town }) => {
-      await cut(page, loads);
-      await page.goto(addressOf(screen, town));
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expect(offline(page)).toBeHidden();
-      await restore(page);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-      if (screen.shows) await expect(page.getByText(screen.shows(town)).first()).toBeVisible();
-    });
-
-    test('ends the session on a 401 (spec §8)', async ({ page, town }) => {
+    test('tells every failure, tries again, and ends the session on a 401 (spec §8)', async ({ page, town }) => {
       await page.clock.install();
-      await refuse(page, loads, 401, 'Please log in again.');
+      const again = () => page.getByRole('button', { name: 'Try again' }).click();
+      const [fault, refusal, noSession] = ['Something broke here.', 'This cannot be shown so.', 'Please log in again.'];
+
+      await refuse(page, loads, 500, fault);
       await page.goto(addressOf(screen, town));
-      await expect(toast(page, 'Please log in again.').first()).toBeVisible();
+      for (const [message, next] of [
+        [fault, () => refuse(page, loads, 422, refusal)],
+        [refusal, () => cut(page, loads)],
+        [noAnswer, () => Promise.resolve()],
+      ] as const) {
+        await expect(toast(page, message).first()).toBeVisible();
+        await expect(page.getByRole('main').getByText(message)).toBeVisible();
+        await expect(title(page)).toHaveCount(1);
+        await expect(offline(page)).toBeHidden();
+        await restore(page);
+        await next();
+        await again();
+      }
+      await expectData(page, town);
+
+      await refuse(page, loads, 401, noSession);
+      await page.reload();
+      await expect(toast(page, noSession).first()).toBeVisible();
       await expect(page).not.toHaveURL('/login');
       await page.clock.fastForward(1500);
       await expect(page).toHaveURL('/login');
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
-      await expect(toast(page, 'Please log in again.')).toHaveCount(0);
+      await expect(toast(page, noSession)).toHaveCount(0);
     });
   });
 
@@ -116,15 +114,17 @@ test.describe('The server is gone', () => {
     await expect(offline(page)).toBeHidden();
   });
 
-  test('while a page’s code is not there yet: words and a way on', async ({ page }) => {
+  test('while a screen’s code is still to come: words and a way on', async ({ page }) => {
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organizations');
-    await page.route(/\/assets\/.*\.js$/, (route) => route.abort('connectionrefused'));
+    await expect(title(page)).toHaveText('Organizations');
+    await page.route(/\/assets\/complaints[^/]*\.js$/, (route) => route.abort('connectionrefused'));
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Complaints' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await reloaded;
+    await expect(title(page)).toHaveText('Something went wrong');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complaints');
+    await expect(title(page)).toHaveText('Complaints');
   });
 });
 

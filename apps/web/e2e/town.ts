@@ -92,7 +92,12 @@ const build = async (request: APIRequestContext): Promise<Town> => {
   await ada('/report/request', { orgId, reportId: 'R-2', message: 'And those of this year.' });
   const requests = await millers('/report/received', undefined, 'GET');
   const first = requests.find((report: { reportId: string }) => report.reportId === 'R-1');
-  await millers('/report/document', { id: first.id, reportName: 'Accounts', document: pdf('accounts.pdf'), shared: '1' });
+  await millers('/report/document', {
+    id: first.id,
+    reportName: 'Accounts',
+    document: pdf('accounts.pdf'),
+    shared: '1',
+  });
   await ada('/complain/send', { orgId, subject: 'Noise', message: 'The wheel creaks.', attachment: pdf('noise.pdf') });
   await ada('/message/send', { orgId, message: 'When does the mill open?' });
   await millers('/message/send', { orgId: person.id, message: 'At eight, on every working day.' });

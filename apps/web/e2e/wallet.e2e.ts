@@ -42,8 +42,12 @@ test('adding money by card: the rules, the toast, the balance and a receipt', as
   await expect(page.getByRole('status').filter({ hasText: 'Amount added successfully.' })).toBeVisible();
   await expect(checkout(page)).toBeHidden();
   await expect(balance).toContainText('$1,234.50');
-  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(/\+\$1,234\.50 added by card on .* Payment pi_/);
-  await expect(page.getByRole('table', { name: 'Transaction History' }).getByRole('row').nth(1)).toContainText('+$1,234.50');
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(
+    /\+\$1,234\.50 added by card on .* Payment pi_/,
+  );
+  await expect(page.getByRole('table', { name: 'Transaction History' }).getByRole('row').nth(1)).toContainText(
+    '+$1,234.50',
+  );
   expect(await page.evaluate(() => localStorage.getItem('walletAmount'))).toBe('1234.5');
   expect(await walletOf(request, caller)).toMatchObject({ amount: 1234.5, held: 0 });
   await expectAccessible(page);
@@ -99,7 +103,10 @@ test('what is held stands apart from what is free', async ({ page, request }) =>
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$0.00$60.00 held');
 });
 
-test('the history is paged, ordered and searched by the server, and the address keeps it', async ({ page, request }) => {
+test('the history is paged, ordered and searched by the server, and the address keeps it', async ({
+  page,
+  request,
+}) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel');
   for (let amount = 110; amount < 121; amount++) await fund(request, caller, amount);

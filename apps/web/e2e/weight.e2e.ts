@@ -46,7 +46,9 @@ test('the log-in comes in at most 8 requests and 180 kB, all from this site', as
   await page.waitForLoadState('networkidle');
   expect(await answer!.request().headerValue('accept-encoding')).toContain('br');
   const code = sum(sizes.filter(({ url }) => /\.(js|css)$/.test(url)).map(({ bytes }) => bytes));
-  console.log(`Log-in: ${sizes.length} requests, ${kB(code)} of scripts and styles, ${kB(sum(sizes.map((each) => each.bytes)))} in all`);
+  console.log(
+    `Log-in: ${sizes.length} requests, ${kB(code)} of scripts and styles, ${kB(sum(sizes.map((each) => each.bytes)))} in all`,
+  );
   for (const { url, bytes } of sizes) console.log(`  ${new URL(url).pathname} ${kB(bytes)}`);
   expect(sizes.filter(({ url }) => !url.startsWith(baseURL!))).toEqual([]);
   expect(sizes.length).toBeLessThanOrEqual(8);
@@ -128,7 +130,9 @@ test('the log-in is there soon on a slow phone', async ({ page }) => {
         setTimeout(() => resolve({ first: first?.startTime ?? 0, largest }), 300);
       }),
   );
-  console.log(`Log-in, 4× slower CPU, slow 4G: first paint ${paints.first.toFixed(0)} ms, largest ${paints.largest.toFixed(0)} ms`);
+  console.log(
+    `Log-in, 4× slower CPU, slow 4G: first paint ${paints.first.toFixed(0)} ms, largest ${paints.largest.toFixed(0)} ms`,
+  );
   // Wide bounds, so that a busy machine does not fail; the goals (1.5 s and 2.0 s) are held in a quiet run.
   expect(paints.first).toBeLessThan(8_000);
   expect(paints.largest).toBeLessThan(12_000);

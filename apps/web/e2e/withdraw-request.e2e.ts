@@ -12,7 +12,10 @@ const required = {
   'IBAN or Swift Code': 'lban or Swift code is Required',
 };
 
-test('a withdrawal says what is missing, reviews what is left, and holds the amount at once', async ({ page, request }) => {
+test('a withdrawal says what is missing, reviews what is left, and holds the amount at once', async ({
+  page,
+  request,
+}) => {
   const caller = await signUp(request);
   await fund(request, caller, 200.5);
   await enter(page, caller);

@@ -132,3 +132,16 @@ test('no answer at all is an error of its own', async () => {
     message: expect.stringContaining('could not be reached'),
   });
 });
+
+test('nobody is told of a 401 to a call whose session has ended meanwhile', async () => {
+  const refusal = { success: false, statusCode: 401, message: 'Please log in again.', data: null };
+  wire(refusal, 401);
+  session.set({ token: 'mine', email: 'ada@example.org' });
+  const asked = call(messageList, { id: '7' });
+  session.clear();
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(call(messageList, { id: '7' })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(call(login, credentials)).rejects.toMatchObject({ statusCode: 401 });
+  session.set({ token: 'mine', email: 'ada@example.org' });
+  await expect(call(messageList, { id: '7' })).rejects.toMatchObject({ statusCode: 401 });
+});

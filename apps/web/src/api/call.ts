@@ -45,8 +45,11 @@ export const callWithMessage = async <R extends Route>(
   input: Sent<InputOf<R>>,
   options: CallOptions = {},
 ): Promise<Answer<R>> => {
+  const asked = session.get('token');
   const answer = await send(request(route, input as Record<string, unknown>, options));
   const envelope = read(answer.body);
+  if (answer.status === 401 && route.access !== 'public' && (!asked || asked !== session.get('token')))
+    throw new DOMException('The session that asked has ended meanwhile.', 'AbortError');
   if (!envelope) throw new ApiError(answer.status, unreadable(answer.status), {}, answer.requestId);
   if (!envelope.success || envelope.statusCode !== 200)
     throw new ApiError(envelope.statusCode, envelope.message, fieldErrors(envelope.data), answer.requestId);

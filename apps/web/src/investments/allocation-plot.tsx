@@ -15,7 +15,8 @@ export default function AllocationPlot({ parts }: { parts: readonly Part[] }) {
       data={parts.map((part, index) => ({ name: part.name, value: part.amount, color: tint(index) }))}
       valueFormatter={formatDollars}
       tooltipDataSource="segment"
-      pieProps={{ isAnimationActive: !still, animationDuration: 180 }}
+      pieChartProps={{ accessibilityLayer: false }}
+      pieProps={{ isAnimationActive: !still, animationDuration: 180, rootTabIndex: -1 }}
     />
   );
 }

@@ -23,7 +23,7 @@ export const itemId = (report: Report) => `report-${report.id}`;
 export const ReportItem = ({ report, title, meta, action }: Props) => {
   const id = itemId(report);
   return (
-    <Card as="article">
+    <Card as="article" label={report.reportId}>
       <div className={classes.report}>
         <div className={classes.words} id={id}>
           {title && <h2>{title}</h2>}

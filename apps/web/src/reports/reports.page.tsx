@@ -1,19 +1,22 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
-import { useSession } from '../api/session.ts';
+import { session, useSession } from '../api/session.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ReceivedReports } from './received-reports.tsx';
-import { sentReportsQuery } from './reports.queries.ts';
+import { receivedReportsQuery, sentReportsQuery } from './reports.queries.ts';
 import { SentReports } from './sent-reports.tsx';
-
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  if (new URL(request.url).searchParams.get('tab') === 'sent') void queryClient.prefetchQuery(sentReportsQuery());
-  return null;
-};
 
 const received = { value: 'received', label: 'RECEIVED', panel: <ReceivedReports /> };
 const sent = { value: 'sent', label: 'SEND', panel: <SentReports /> };
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const shown = new URL(request.url).searchParams.get('tab') ?? received.value;
+  const isOrganization = session.get('userType') === '2';
+  if (isOrganization && shown !== sent.value) void queryClient.prefetchQuery(receivedReportsQuery());
+  else void queryClient.prefetchQuery(sentReportsQuery());
+  return null;
+};
 
 /** Report requests: those received, for an organization, and those sent (spec §2 Reports). */
 export const Component = () => {

@@ -10,7 +10,7 @@ export const ReviewCards = ({ reviews }: { reviews: DataOf<typeof reviewList>['r
   <ul className={classes.grid} aria-label="Reviews">
     {reviews.map((review) => (
       <li key={review.id}>
-        <Card as="article">
+        <Card as="article" label={review.name}>
           <div className={classes.review}>
             <div className={classes.head}>
               <h2>{review.name}</h2>

@@ -42,7 +42,7 @@ const ReviewForm = ({ organizationId, onSaved }: { organizationId: string; onSav
       />
       <TextAreaField
         label="Description"
-        description="Your earlier review of this organization is replaced."
+        description="A second review replaces your first."
         placeholder="Share details of your own experience.."
         limit={250}
         {...form.field('message')}

@@ -1,5 +1,5 @@
 import type { Upload } from '@guildhall/contract/fields.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
@@ -48,6 +48,7 @@ export const useZodForm = <S extends z.ZodMiniType>(schema: S, initial: FormValu
   const [said, setSaid] = useState<Record<string, string | undefined>>({});
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [failures, setFailures] = useState(0);
   const [progress, setProgress] = useState<number>();
   const element = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
@@ -86,8 +87,11 @@ export const useZodForm = <S extends z.ZodMiniType>(schema: S, initial: FormValu
     error: (submitted || left.has(name) || values[name] !== start[name] ? issues.get(name) : undefined) ?? said[name],
   });
 
-  const focusFirstError = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  // After the render that marks the fields, however long that takes.
+  useEffect(() => {
+    if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+  const focusFirstError = () => setFailures((before) => before + 1);
 
   /** The same values again after no answer keep their key, so that a payment that did go through is not made twice. */
   const keyFor = (sent: Values) => {

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { enter, pdf, png, signUp } from './hall.ts';
+
+const words = {
+  Title: 'Mill Wheel',
+  'Budget Requested': '120000',
+  'Return On Investment': '7.5',
+  Duration: '18',
+  'Minimum Investment': '250',
+  Description: 'A mill wheel that turns again.',
+};
+
+const fill = async (page: Page) => {
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  for (const [label, text] of Object.entries(words)) await page.getByLabel(label).fill(text);
+};
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+
+test('an organization publishes a project and finds it among its own', async ({ page, request }) => {
+  await enter(page, await signUp(request, 2));
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await fill(page);
+  await page.getByLabel('Document').setInputFiles(pdf('plan.pdf'));
+  await expect(submit(page)).toBeDisabled();
+  await page.getByLabel('Photo').setInputFiles(png());
+  await submit(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The project has been published.' })).toBeVisible();
+  await expect(page).toHaveURL('/projects');
+  const card = page.getByRole('main').getByRole('link', { name: /^Mill Wheel/ });
+  await expect(card).toContainText('$120,000.00');
+  await expect(card).toContainText('18 months');
+
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+});
+
+test('what was typed is still there after a reload, all but the files', async ({ page, request }) => {
+  await enter(page, await signUp(request, 2));
+  await page.goto('/add/project');
+  await fill(page);
+  await page.getByLabel('Document').setInputFiles(pdf('plan.pdf'));
+  await page.reload();
+  for (const [label, text] of Object.entries(words)) await expect(page.getByLabel(label)).toHaveValue(text);
+  await expect(page.getByLabel('Category')).not.toHaveValue('');
+  await expect(page.getByLabel('Document')).toHaveValue('');
+  await expect(submit(page)).toBeDisabled();
+});
+
+test('a file of another kind is refused under its field, and nothing typed is lost', async ({ page, request }) => {
+  await enter(page, await signUp(request, 2));
+  await page.goto('/add/project');
+  await fill(page);
+  await page.getByLabel('Document').setInputFiles(pdf('plan.pdf'));
+  await page.getByLabel('Photo').setInputFiles({ ...pdf(), name: 'photo.png', mimeType: 'image/png' });
+  await submit(page).click();
+  const photo = page.getByLabel('Photo');
+  await expect(photo).toHaveAccessibleDescription(/Please upload a PNG or JPG picture\./);
+  await expect(photo).toBeFocused();
+  await expect(page.getByLabel('Title')).toHaveValue('Mill Wheel');
+  await photo.setInputFiles(png());
+  await submit(page).click();
+  await expect(page).toHaveURL('/projects');
+});
+
+test('a file that is too large is refused before it is sent', async ({ page, request }) => {
+  await enter(page, await signUp(request, 2));
+  await page.goto('/add/project');
+  await page.getByLabel('Photo').setInputFiles({ ...png(), buffer: Buffer.alloc(5_000_001) });
+  await expect(page.getByLabel('Photo')).toHaveAccessibleDescription(/This file is larger than 5 MB\./);
+});
+
+test('while the files are being sent, a bar shows how far they are', async ({ page, request }) => {
+  await enter(page, await signUp(request, 2));
+  await page.goto('/add/project');
+  await fill(page);
+  const document = pdf('plan.pdf');
+  const padding = Buffer.from(`%PDF-1.4\n%${'x'.repeat(300_000)}\n`);
+  await page
+    .getByLabel('Document')
+    .setInputFiles({ ...document, buffer: Buffer.concat([padding, document.buffer.subarray(9)]) });
+  await page.getByLabel('Photo').setInputFiles(png());
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await submit(page).click();
+  await expect(page.getByRole('progressbar', { name: 'Sending Photo' })).toBeVisible();
+  await expect(submit(page)).toBeDisabled();
+  await expect(page).toHaveURL('/projects');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { call, enter, signUp } from './hall.ts';
+
+const fill = async (page: Page, old: string) => {
+  await page.goto('/change/password');
+  await page.getByLabel('Old Password', { exact: true }).fill(old);
+  await page.getByLabel('New Password', { exact: true }).fill('brandnew1');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('brandnew1');
+};
+
+test('whoever knows the old password gets a new one and stays logged in', async ({ page, request }) => {
+  const ada = await signUp(request);
+  await enter(page, ada);
+  await fill(page, ada.password);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeAttached();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible();
+  await call(request, undefined, '/auth/login', { email: ada.email, password: 'brandnew1' });
+});
+
+test('a wrong old password says so under its field', async ({ page, request }) => {
+  await enter(page, await signUp(request));
+  await fill(page, 'wrong123');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const old = page.getByLabel('Old Password', { exact: true });
+  await expect(old).toHaveAccessibleDescription(/The old password is not right\./);
+  await expect(old).toBeFocused();
+  await expect(page).toHaveURL('/change/password');
+});

@@ -1,0 +1,311 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { holdClock, leads, passes, said, stopClock, ticksUntil } from './clock.ts';
+import { call, enter, pdf, signUp } from './hall.ts';
+import { codeIn, letterTo } from './letter.ts';
+import { refuse } from './network.ts';
+import { inputOf } from './rules.ts';
+import { fund, publish } from './town.ts';
+
+test.beforeEach(({ page }) => holdClock(page));
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const fill = async (page: Page, values: Record<string, string>, scope = main(page)) => {
+  for (const [label, value] of Object.entries(values)) await inputOf(scope, label).fill(value);
+};
+const stored = (page: Page) => page.evaluate(() => localStorage.length);
+
+/** Counts the calls of a path from now on. */
+const counted = (page: Page, path: string) => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith(`/api${path}`)) count++;
+  });
+  return () => count;
+};
+
+test('login: 1.5 s, then the dashboard', async ({ page, request }) => {
+  const { email, password } = await signUp(request);
+  await page.goto('/login');
+  await fill(page, { Email: email, Password: password });
+  await stopClock(page);
+  await press(page, 'Sign In');
+  await expect(said(page, 'You have logged in successfully.')).toBeVisible();
+  await leads(page, 1500, '/login', '/dashboard');
+});
+
+test('register: 3 s, then the log-in', async ({ page }) => {
+  await page.goto('/register');
+  const email = `delay-${Math.random().toString(36).slice(2)}@e2e.example`;
+  const passwords = { Password: 'secret12', 'Confirm Password': 'secret12' };
+  await fill(page, { Name: 'Ada Weaver', 'Mobile Number': '5551234567', Email: email, ...passwords });
+  await stopClock(page);
+  await press(page, 'Register');
+  await expect(said(page, 'You have registered successfully.')).toBeVisible();
+  await leads(page, 3000, '/register', '/login');
+});
+
+test('forgotPassword: 1 s, then the code; passwordReset: 1 s after an emptied local storage, then the log-in', async ({
+  page,
+  request,
+}) => {
+  const { email } = await signUp(request);
+  await page.goto('/forgot/passsword');
+  await fill(page, { Email: email });
+  await stopClock(page);
+  await press(page, 'Send');
+  await expect(said(page, 'If this e-mail belongs to an account')).toBeVisible();
+  await leads(page, 1000, '/forgot/passsword', '/enter/otp');
+
+  await fill(page, { OTP: codeIn(await letterTo(request, email, 'Your verification code')) });
+  await press(page, 'Submit');
+  await expect(page).toHaveURL('/reset/password');
+  await fill(page, { 'New Password': 'secret14', 'Confirm Password': 'secret14' });
+  await press(page, 'Submit');
+  await expect(said(page, 'Your password has been reset. Please log in.')).toBeVisible();
+  expect(await stored(page)).toBe(0);
+  await leads(page, 1000, '/reset/password', '/login');
+});
+
+test('passwordChange: 3 s', async ({ page, request }) => {
+  await enter(page, await signUp(request));
+  await page.goto('/change/password');
+  await fill(page, { 'Old Password': 'secret12', 'New Password': 'secret14', 'Confirm Password': 'secret14' });
+  await stopClock(page);
+  await press(page, 'Submit');
+  await expect(said(page, 'Your password has been changed.')).toBeVisible();
+  await leads(page, 3000, '/change/password', '/dashboard');
+});
+
+test('logout: asks, 1.5 s, then local storage is empty and the log-in shows', async ({ page, request }) => {
+  await enter(page, await signUp(request));
+  await page.goto('/dashboard');
+  await press(page, 'Account');
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const asked = page.getByRole('dialog', { name: 'Logout' });
+  await expect(asked.getByRole('button', { name: 'Yes' })).toBeEnabled();
+  await stopClock(page);
+  await asked.getByRole('button', { name: 'Yes' }).click();
+  await expect(said(page, 'You have logged out successfully.')).toBeVisible();
+  await passes(page, 1500, {
+    before: async () => {
+      await expect(page).toHaveURL('/dashboard');
+      expect(await stored(page)).toBeGreaterThan(0);
+    },
+    after: async () => {
+      await expect(page).toHaveURL('/login');
+      expect(await stored(page)).toBe(0);
+    },
+  });
+});
+
+test('unauthorized: a 401 is said, 1.5 s later local storage is empty and the log-in shows', async ({
+  page,
+  request,
+}) => {
+  const ada = await signUp(request);
+  await enter(page, ada);
+  await page.goto('/organization/details?id=' + (await signUp(request, 2)).id);
+  await press(page, 'Like');
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
+  await expect(yes).toBeEnabled();
+  await call(request, ada, '/auth/logout', undefined, 'GET');
+  await stopClock(page);
+  await yes.click();
+  await expect(said(page, 'Please log in again.')).toBeVisible();
+  await passes(page, 1500, {
+    before: async () => {
+      await expect(page).toHaveURL(/organization\/details/);
+      expect(await stored(page)).toBeGreaterThan(0);
+    },
+    after: async () => {
+      await expect(page).toHaveURL('/login');
+      expect(await stored(page)).toBe(0);
+    },
+  });
+});
+
+test('notFoundReload: a 404 of an action is said, 1.5 s later the page reloads', async ({ page, request }) => {
+  const { id } = await signUp(request, 2);
+  await enter(page, await signUp(request));
+  await page.goto(`/organization/details?id=${id}`);
+  await refuse(page, 'like', 404, 'Not found.');
+  await press(page, 'Like');
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
+  await expect(yes).toBeEnabled();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await stopClock(page);
+  await yes.click();
+  await expect(said(page, 'Not found.')).toBeVisible();
+  const same = () => page.evaluate(() => 'sameDocument' in window);
+  await passes(page, 1500, {
+    before: async () => expect(await same()).toBe(true),
+    after: () => expect.poll(() => same().catch(() => true)).toBe(false),
+  });
+});
+
+test('investment: 1.5 s, then the dashboard', async ({ page, request }) => {
+  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, guild, 'Riverside Mill');
+  await fund(request, ada, 500);
+  await enter(page, ada);
+  await page.goto(`/invest?id=${projectId}`);
+  await fill(page, { Amount: '100', Description: 'For the wheel.' });
+  await inputOf(main(page), 'Document').setInputFiles(pdf());
+  await page.getByLabel('Pay From Wallet').check();
+  await stopClock(page);
+  await press(page, 'Submit');
+  await expect(said(page, 'Your investment has been recorded.')).toBeVisible();
+  await leads(page, 1500, /\/invest/, '/dashboard');
+});
+
+test('complaint: 1.5 s, then the dashboard, and the toast goes', async ({ page, request }) => {
+  const { id } = await signUp(request, 2);
+  await enter(page, await signUp(request));
+  await page.goto(`/add/complaint?id=${id}`);
+  await fill(page, { Subject: 'Noise', Message: 'The wheel creaks.' });
+  await inputOf(main(page), 'Attachment').setInputFiles(pdf());
+  await stopClock(page);
+  await press(page, 'Send');
+  const sent = said(page, 'Your complaint has been sent.');
+  await expect(sent).toBeVisible();
+  await leads(page, 1500, /\/add\/complaint/, '/dashboard');
+  await page.clock.runFor(300);
+  await expect(sent).toHaveCount(0);
+});
+
+test('reportModal: 2.5 s, then the dialog goes and the list is read again', async ({ page, request }) => {
+  const { id } = await signUp(request, 2);
+  await enter(page, await signUp(request));
+  await page.goto(`/view/reports?id=${id}`);
+  await expect(page.getByText('No reports found!')).toBeVisible();
+  await press(page, 'REQUEST');
+  const dialog = page.getByRole('dialog', { name: 'Request for Report' });
+  await fill(page, { 'Report Id': 'R-1', Remark: 'The last one, please.' }, dialog);
+  await stopClock(page);
+  const asked = counted(page, `/report/${id}`);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(said(page, 'The report has been requested.')).toBeVisible();
+  await passes(page, 2500, {
+    before: async () => {
+      await expect(dialog).toBeVisible();
+      expect(asked()).toBe(0);
+    },
+    after: async () => {
+      await expect(dialog).toBeHidden();
+      await ticksUntil(page, main(page).getByText('R-1'));
+    },
+    settling: 300,
+  });
+});
+
+test('reportUpload: 1.5 s, then the dialog goes and the document is there', async ({ page, request }) => {
+  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  await call(request, ada, '/report/request', { orgId: guild.id, reportId: 'R-1', message: 'Please.' });
+  await enter(page, guild);
+  await page.goto('/reports');
+  await press(page, 'Upload');
+  const dialog = page.getByRole('dialog', { name: 'Upload Report' });
+  await fill(page, { 'Report Name': 'Figures' }, dialog);
+  await inputOf(dialog, 'Document').setInputFiles(pdf());
+  await stopClock(page);
+  await dialog.getByRole('button', { name: 'Select & Upload' }).click();
+  await expect(said(page, 'The report has been uploaded.')).toBeVisible();
+  await passes(page, 1500, {
+    before: () => expect(dialog).toBeVisible(),
+    after: async () => {
+      await expect(dialog).toBeHidden();
+      await ticksUntil(page, page.getByRole('link', { name: 'Document' }));
+    },
+    settling: 300,
+  });
+});
+
+test('reviewReload: 0.5 s after the dialog went, the reviews are read again', async ({ page, request }) => {
+  const { id } = await signUp(request, 2);
+  await enter(page, await signUp(request));
+  await page.goto(`/view/reviews?id=${id}`);
+  await press(page, 'Rate and Review');
+  const dialog = page.getByRole('dialog', { name: 'Rate and Review' });
+  await fill(page, { Description: 'Honest scales.' }, dialog);
+  const asked = counted(page, '/user/review/org/');
+  await stopClock(page);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(said(page, 'Your review has been saved.')).toBeVisible();
+  await passes(page, 500, {
+    before: async () => expect(asked()).toBe(0),
+    after: () => ticksUntil(page, main(page).getByText('Honest scales.')),
+  });
+  await expect(dialog).toBeHidden();
+});
+
+test('referReload: 1.5 s after the dialog went, the page is read again', async ({ page, request }) => {
+  const friend = await signUp(request);
+  const projectId = await publish(request, await signUp(request, 2), 'Riverside Mill');
+  await enter(page, await signUp(request));
+  await page.goto(`/project/details?id=${projectId}`);
+  await press(page, 'Refer User');
+  const dialog = page.getByRole('dialog', { name: 'REFER USER' });
+  await inputOf(dialog, 'User').fill(friend.name);
+  await page.getByRole('option', { name: friend.name }).click();
+  const asked = counted(page, '/project/details/');
+  await expect(dialog.getByRole('button', { name: 'REFER' })).toBeEnabled();
+  await stopClock(page);
+  await dialog.getByRole('button', { name: 'REFER' }).click();
+  await expect(said(page, 'The user has been referred.')).toBeVisible();
+  await passes(page, 1500, {
+    before: async () => expect(asked()).toBe(0),
+    after: () => expect.poll(asked).toBeGreaterThan(0),
+  });
+  await expect(dialog).toBeHidden();
+});
+
+test('paymentWindow: “Your payment is completed” stands for 2 s, then its window closes', async ({ page, request }) => {
+  const ada = await signUp(request);
+  const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
+  const { token } = await call<{ token: string }>(request, ada, '/sandbox/token', card);
+  const { paymentId } = await call<{ paymentId: string }>(request, ada, '/wallet/topup', { amount: 25, token });
+  await enter(page, ada);
+  await page.goto('/wallet');
+  await stopClock(page);
+  const address = `/payment/inProgress?payment_intent=${paymentId}&paymentType=wallet&amount=25`;
+  const opening = page.waitForEvent('popup');
+  await page.evaluate((to) => void window.open(to), address);
+  const popup = await opening;
+  await ticksUntil(popup, popup.getByRole('heading', { name: 'Your payment is completed' }));
+  await passes(popup, 1990, {
+    before: async () => expect(popup.isClosed()).toBe(false),
+    after: async () => {
+      await popup.clock.runFor(10).catch(() => {});
+      await expect.poll(() => popup.isClosed()).toBe(true);
+    },
+  });
+});
+
+test('toast: information goes after 2 s; toastLong: a warning after 5 s', async ({ page, request }) => {
+  await enter(page, await signUp(request));
+  await page.goto('/wallet');
+  await press(page, 'Add Money');
+  const pay = page.getByRole('dialog', { name: 'Add Money' }).getByRole('button', { name: 'Pay' });
+  await expect(pay).toBeEnabled();
+  await stopClock(page);
+  await pay.click();
+  const warning = said(page, 'Please enter amount.');
+  await expect(warning).toBeVisible();
+  await expect(warning.getByRole('button', { name: 'Close message' })).toHaveCount(1);
+  await passes(page, 5000, {
+    before: () => expect(warning).toBeVisible(),
+    after: () => expect(warning).toHaveCount(0),
+    settling: 300,
+  });
+
+  await page.goto('/referList?search=nobody');
+  const information = page.locator('[data-tone="info"]').filter({ hasText: 'No Refers Found.' });
+  await ticksUntil(page, information);
+  await passes(page, 1990, {
+    before: () => expect(information).toBeVisible(),
+    after: () => expect(information).toHaveCount(0),
+    settling: 300,
+  });
+});

@@ -1,0 +1,176 @@
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { crowdName, gatherCrowd, many } from './crowd.ts';
+import type { Crowd } from './crowd.ts';
+import { enter } from './hall.ts';
+import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
+
+const mostElements = 3000;
+const mostBytes = 200_000;
+
+let crowd: Crowd;
+let answers: { call: string; bytes: Promise<number> }[];
+
+test.describe.configure({ timeout: 120_000 });
+test.skip(dataDir === '', whyNot);
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const database = openProductDatabase();
+  const request = await playwright.request.newContext({ baseURL: baseURL! });
+  try {
+    crowd = await gatherCrowd(database, request);
+  } finally {
+    await request.dispose();
+    await database.close();
+  }
+});
+
+test.beforeEach(async ({ page }) => {
+  answers = [];
+  page.on('requestfinished', (request) => {
+    const call = new URL(request.url()).pathname;
+    if (!call.startsWith('/api/')) return;
+    const body = request.response().then((response) => response!.body());
+    answers.push({
+      call,
+      bytes: body.then(
+        ({ length }) => length,
+        () => 0,
+      ),
+    });
+  });
+  await enter(page, crowd.person);
+});
+
+test.afterEach(async ({ page }) => {
+  await expectFewElements(page);
+  for (const { call, bytes } of answers) expect(await bytes, call).toBeLessThan(mostBytes);
+});
+
+const expectFewElements = async (page: Page) =>
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(mostElements);
+
+/** How many answers of a call have come. */
+const partsOf = (name: string) => answers.filter(({ call }) => call === name).length;
+
+const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
+const toLast = (page: Page) => pagination(page).getByRole('link', { name: 'Last' }).click();
+const items = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
+
+/** Scrolls a list to its end, which loads what comes next. */
+const scrollToEnd = (list: Locator) => list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+
+test('10,000 connected organizations', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(items(page, 'Connected organizations')).toHaveCount(10);
+  await toLast(page);
+  await expect(page).toHaveURL(`/dashboard?page=${many / 10}`);
+  await expect(items(page, 'Connected organizations')).toHaveCount(10);
+});
+
+test('10,000 organizations found', async ({ page }) => {
+  await page.goto('/dashboard?userName=zz+crowd+hall');
+  await expect(items(page, 'Organizations found')).toHaveCount(10);
+  await expect(page.getByRole('link', { name: crowdName(1) })).toBeVisible();
+  await toLast(page);
+  await expect(page.getByRole('link', { name: crowdName(many) })).toBeVisible();
+});
+
+test('10,000 organizations to complain about, a thousand a page', async ({ page }) => {
+  await page.goto('/add/complaint');
+  const select = page.getByRole('combobox', { name: 'Organizations' });
+  const list = page.getByRole('listbox', { name: 'Organizations' });
+  await select.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectFewElements(page);
+  const last = page.getByRole('option', { name: crowdName(many) });
+  await expect(async () => {
+    await scrollToEnd(list);
+    await expect(last).toBeVisible({ timeout: 250 });
+  }).toPass({ timeout: 60_000 });
+  expect(partsOf('/api/complain/userList')).toBeGreaterThanOrEqual(many / 1000);
+  await expectFewElements(page);
+  await last.click();
+  await expect(page.getByRole('button', { name: `Remove ${crowdName(many)}` })).toBeVisible();
+  await select.fill('zz crowd hall 04711');
+  await page.getByRole('option', { name: crowdName(4711) }).click();
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+});
+
+test('10,000 users to refer, ten a page', async ({ page }) => {
+  await page.goto(`/project/details?id=${crowd.projectId}`);
+  await page.getByRole('button', { name: 'Refer User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'REFER USER' });
+  const select = dialog.getByRole('combobox', { name: 'User' });
+  await select.click();
+  const list = dialog.getByRole('listbox', { name: 'User' });
+  await expect(async () => {
+    await scrollToEnd(list);
+    expect(partsOf('/api/user/search')).toBeGreaterThan(5);
+  }).toPass();
+  await expectFewElements(page);
+  await select.fill('ZZ CROWD HALL 09999');
+  await dialog.getByRole('option', { name: crowdName(9999) }).click();
+  await expect(dialog.getByRole('button', { name: 'REFER' })).toBeEnabled();
+});
+
+test('10,000 transactions', async ({ page }) => {
+  await page.goto('/wallet');
+  const rows = page.getByRole('table', { name: 'Transaction History' }).getByRole('row');
+  await expect(rows).toHaveCount(11);
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100');
+  await expect(rows).toHaveCount(101);
+  await expectFewElements(page);
+  await toLast(page);
+  await expect(page).toHaveURL(new RegExp(`page=${many / 100}`));
+  await expect(rows.last()).toContainText('$10.01');
+  await page.getByRole('button', { name: 'Price' }).click();
+  await expect(rows.nth(1)).toContainText('$10.01');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('money');
+  await expect(page).toHaveURL(/search=money/);
+  await expect(rows).toHaveCount(101);
+});
+
+test('10,000 messages with somebody', async ({ page }) => {
+  await page.goto(`/chat?id=${crowd.organization.id}`);
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log.getByText(`Message ${many}`, { exact: true })).toBeInViewport();
+  for (let loaded = 0; loaded < 20; loaded += 1) {
+    const older = page.waitForResponse((response) => response.url().includes('before='));
+    await log.evaluate((element) => element.scrollTo({ top: 0 }));
+    await older;
+  }
+  await expect(async () => {
+    await log.evaluate((element) => element.scrollTo({ top: 0 }));
+    await expect(log.getByText(`Message ${many - 1000}`, { exact: true })).toBeAttached({ timeout: 250 });
+  }).toPass();
+  await expectFewElements(page);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Still here');
+  await page.getByRole('textbox', { name: 'Message' }).press('Enter');
+  await expect(log.getByText('Still here')).toBeInViewport();
+});
+
+test('10,000 conversations', async ({ page }) => {
+  await page.goto('/messages');
+  await expect(items(page, 'Conversations')).toHaveCount(50);
+  await page.goto(`/messages?page=${many / 50}`);
+  await expect(items(page, 'Conversations')).toHaveCount(50);
+  await expectFewElements(page);
+});
+
+test('10,000 reviews', async ({ page }) => {
+  await page.goto(`/view/reviews?id=${crowd.organization.id}`);
+  await expect(items(page, 'Reviews')).toHaveCount(10);
+  await toLast(page);
+  await expect(page).toHaveURL(new RegExp(`page=${many / 10}`));
+  await expect(items(page, 'Reviews')).toHaveCount(10);
+});
+
+test('10,000 referrals', async ({ page }) => {
+  await page.goto('/referList');
+  await expect(items(page, 'Referrals')).toHaveCount(20);
+  await page.goto(`/referList?page=${many / 20}`);
+  await expect(items(page, 'Referrals')).toHaveCount(20);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('crowd hall 04711');
+  await expect(items(page, 'Referrals')).toHaveText([new RegExp(crowdName(4711))]);
+});

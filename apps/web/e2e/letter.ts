@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+
+/** The newest letter to an address, as the page `/mailbox` shows it while no mail server is configured. Waits until it has come. */
+export const letterTo = async (
+  request: APIRequestContext,
+  email: string,
+  subject: string,
+  after = '',
+): Promise<Letter> => {
+  let path = '';
+  await expect
+    .poll(async () => {
+      const list = await (await request.get('/mailbox')).text();
+      const letters = [...list.matchAll(/href="(\/mailbox\/[^"]+)">([^<]*)<\/a><br><span class="quiet">to ([^,]+),/g)];
+      path = letters.find((letter) => letter[2] === subject && letter[3] === email)?.[1] ?? '';
+      return path !== '' && path !== after;
+    })
+    .toBe(true);
+  return { path, text: await (await request.get(path)).text() };
+};
+
+/** `path` is where it is kept, `text` its page. */
+export type Letter = { path: string; text: string };
+
+/** The one-time code that was sent last. */
+export const codeIn = ({ text }: Letter) => /^\d{6}$/m.exec(text)![0];

@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { call, enter, signUp } from './hall.ts';
+import { codeIn, letterTo } from './letter.ts';
+
+const subject = 'Your verification code';
+const sent = 'If this e-mail belongs to an account, a verification code is on its way.';
+
+const ask = async (page: Page, email: string) => {
+  await page.goto('/forgot/passsword');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL('/enter/otp');
+};
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+test('a forgotten password: the e-mail, the code, a new password, the log-in', async ({ page, request }) => {
+  const ada = await signUp(request);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByText('Enter Your Email Address Below To reset Your Password')).toBeVisible();
+  await page.getByLabel('Email').fill(ada.email);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+
+  await expect(page).toHaveURL('/enter/otp');
+  await expect(page.getByText(`A verification code was sent to ${ada.email}`)).toBeVisible();
+  expect(await stored(page)).toEqual({ email: ada.email });
+  await expect(page.getByLabel('OTP')).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByRole('link', { name: 'open the mailbox' })).toHaveAttribute('href', '/mailbox');
+  await page.getByLabel('OTP').fill(codeIn(await letterTo(request, ada.email, subject)));
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  await expect(page).toHaveURL('/reset/password');
+  expect(Object.keys(await stored(page)).toSorted()).toEqual(['email', 'userKey']);
+  await page.getByLabel('New Password', { exact: true }).fill('brandnew1');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('brandnew1');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Your password has been reset. Please log in.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await stored(page)).toEqual({});
+  await call(request, undefined, '/auth/login', { email: ada.email, password: 'brandnew1' });
+});
+
+test('a wrong code says so under its field; a new one is sent on demand and ends the old', async ({
+  page,
+  request,
+}) => {
+  const ada = await signUp(request);
+  await ask(page, ada.email);
+  const first = await letterTo(request, ada.email, subject);
+  await page.getByRole('button', { name: 'RESEND OTP' }).click();
+  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+  const second = await letterTo(request, ada.email, subject, first.path);
+
+  const otp = page.getByLabel('OTP');
+  await otp.fill(codeIn(first) === codeIn(second) ? '000000' : codeIn(first));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(otp).toHaveAccessibleDescription(/This code is not right or no longer holds\./);
+  await expect(otp).toBeFocused();
+  await otp.fill(codeIn(second));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/reset/password');
+});
+
+for (const statusCode of [422, 401, 404])
+  test(`what the server says to a resent code with ${statusCode} stands in an error toast`, async ({
+    page,
+    request,
+  }) => {
+    const { email } = await signUp(request);
+    await page.goto('/enter/otp');
+    await page.evaluate((value) => localStorage.setItem('email', value), email);
+    await page.reload();
+    const message = `No code for ${statusCode}.`;
+    await page.route('**/api/auth/resendOtp', (route) =>
+      route.fulfill({ status: statusCode, json: { success: false, statusCode, message, data: null } }),
+    );
+    await page.getByRole('button', { name: 'RESEND OTP' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  });
+
+test('whoever comes without a code or an e-mail is shown the way', async ({ page }) => {
+  await page.goto('/reset/password');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page).toHaveURL('/forgot/passsword');
+
+  await page.goto('/enter/otp');
+  await expect(page.getByRole('button', { name: 'RESEND OTP' })).toBeDisabled();
+  await page.getByLabel('OTP').fill('123456');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Please ask for a verification code first.')).toBeVisible();
+  await expect(page).toHaveURL('/forgot/passsword');
+});
+
+test('asking for a code ends another’s session in this browser', async ({ page, request }) => {
+  const [ada, ben] = [await signUp(request), await signUp(request)];
+  await enter(page, ben);
+  await ask(page, ada.email);
+  expect(await stored(page)).toEqual({ email: ada.email });
+});

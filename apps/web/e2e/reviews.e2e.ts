@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { call, enter, signUp } from './hall.ts';
+
+const open = async (page: Page) => {
+  await page.getByRole('button', { name: 'Rate and Review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rate and Review' });
+  await expect(dialog).toBeVisible();
+  return {
+    dialog,
+    words: dialog.getByPlaceholder('Share details of your own experience..'),
+    rating: dialog.getByRole('slider', { name: 'Rating' }),
+    add: dialog.getByRole('button', { name: 'Add' }),
+  };
+};
+
+test('a review with half a star, by mouse and by keyboard', async ({ page, request }) => {
+  const organization = await signUp(request, 2);
+  const ada = await signUp(request);
+  await enter(page, ada);
+  await page.goto(`/view/reviews?id=${organization.id}`);
+  await expect(page.getByText('No Reviews Found.')).toBeVisible();
+
+  const { dialog, words, rating, add } = await open(page);
+  await expect(words).toBeVisible();
+  await expect(rating).toHaveValue('5');
+  await expect(add).toBeDisabled();
+  const { width, height } = (await rating.boundingBox())!;
+  await rating.hover({ position: { x: width * 0.27, y: height / 2 } });
+  await expect(dialog.getByRole('status')).toHaveText('1.5');
+  await rating.click({ position: { x: width * 0.47, y: height / 2 } });
+  await expect(rating).toHaveValue('2.5');
+  await rating.press('ArrowRight');
+  await rating.press('ArrowRight');
+  await expect(rating).toHaveAttribute('aria-valuetext', '3.5 of 5 stars');
+  await words.fill('Warm bread, cold hall.');
+  await add.click();
+  await expect(page.getByText('Your review has been saved.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const review = page.getByRole('article', { name: ada.name });
+  await expect(review).toContainText('Warm bread, cold hall.');
+  await expect(review).toContainText('Rated 3.5 out of 5');
+});
+
+test('closing the dialog resets its words and its stars', async ({ page, request }) => {
+  const { id } = await signUp(request, 2);
+  await enter(page, await signUp(request));
+  await page.goto(`/view/reviews?id=${id}`);
+  const { dialog, words, rating } = await open(page);
+  await words.fill('Half a thought');
+  await rating.press('ArrowLeft');
+  await expect(rating).toHaveValue('4.5');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const again = await open(page);
+  await expect(again.words).toHaveValue('');
+  await expect(again.rating).toHaveValue('5');
+});
+
+test('a refused review leaves the words standing, to be sent again', async ({ page, request }) => {
+  const { id } = await signUp(request, 2);
+  await enter(page, await signUp(request));
+  await page.goto(`/view/reviews?id=${id}`);
+  const { words, add } = await open(page);
+  await page.route('**/api/user/review/add', (route) =>
+    route.fulfill({ status: 500, json: { success: false, statusCode: 500, message: 'Not today.', data: null } }),
+  );
+  await words.fill('Quick and kind.');
+  await add.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible();
+  await expect(words).toHaveValue('Quick and kind.');
+  await expect(add).toBeEnabled();
+});
+
+test('reviews stand in two columns, ten a page, with at most seven page links', async ({ page, request }) => {
+  const organization = await signUp(request, 2);
+  const guests = await Promise.all(Array.from({ length: 11 }, () => signUp(request)));
+  for (const [n, guest] of guests.entries())
+    await call(request, guest, '/user/review/add', { orgId: organization.id, message: `Visit ${n + 1}`, rating: '4' });
+  await enter(page, organization);
+  await page.goto(`/view/reviews?id=${organization.id}`);
+  await expect(page.getByRole('button', { name: 'Rate and Review' })).toHaveCount(0);
+  const reviews = page.getByRole('article');
+  await expect(reviews).toHaveCount(10);
+  const [first, second, third] = await Promise.all([0, 1, 2].map((n) => reviews.nth(n).boundingBox()));
+  expect([second!.y, third!.x]).toEqual([first!.y, first!.x]);
+  expect(second!.x).toBeGreaterThan(first!.x);
+
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await pages.getByRole('link', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(reviews).toHaveText([/Visit 1$/]);
+  await page.goBack();
+  await expect(reviews).toHaveCount(10);
+
+  await page.route(`**/api/user/review/org/${organization.id}`, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ json: { ...body, data: { ...body.data, recordsTotal: 500, recordsFiltered: 500 } } });
+  });
+  await page.goto(`/view/reviews?id=${organization.id}&page=25`);
+  await expect(pages.getByRole('link', { name: '25', exact: true })).toHaveAttribute('aria-current', 'page');
+  expect(await pages.getByRole('link', { name: /^\d+$/ }).count()).toBeLessThanOrEqual(7);
+});

@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { enter, pdf, signUp } from './hall.ts';
+import { codeIn, letterTo } from './letter.ts';
+import { inputOf } from './rules.ts';
+import { fund, projectTitle, publish, serviceTitle, test } from './town.ts';
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const uuid = /^[0-9a-f-]{36}$/;
+
+test.describe('local storage (spec §3) of nobody', () => {
+  test('holds the five values of the session after the log-in', async ({ page, town }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(town.person.email);
+    await page.getByLabel('Password', { exact: true }).fill(town.person.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    expect(stored).toEqual({
+      id: town.person.id,
+      email: town.person.email,
+      token: expect.stringMatching(/^[\w-]{40,}$/),
+      userType: '1',
+      profilePic: '',
+    });
+  });
+
+  test('holds the userKey of a password reset', async ({ page, request, town }) => {
+    await page.goto('/forgot/passsword');
+    await page.getByLabel('Email').fill(town.newcomer.email);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL('/enter/otp');
+    const letter = await letterTo(request, town.newcomer.email, 'Your verification code');
+    await page.getByLabel('OTP').fill(codeIn(letter));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL('/reset/password');
+    expect(await kept(page, 'userKey')).toMatch(/^[\w-]{40,}$/);
+  });
+
+  test('holds walletAmount and minimumInvestAmount, orderedId and investedId', async ({ page, request }) => {
+    const buyer = await signUp(request);
+    const projectId = await publish(request, await signUp(request, 2), projectTitle);
+    await fund(request, buyer, 5000);
+    await enter(page, buyer);
+    await page.goto(`/project/details?id=${projectId}`);
+    await page.getByRole('button', { name: 'Order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Order' });
+    const parcel = { 'No of Units': '1', Address: '1 Mill Lane', 'Postal Code': '10117', 'Contact Number': '555 0100' };
+    for (const [label, value] of Object.entries(parcel)) await dialog.getByLabel(label).fill(value);
+    await expect.poll(() => kept(page, 'walletAmount')).toMatch(/^\d+(\.\d+)?$/);
+    await dialog.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await kept(page, 'orderedId')).toMatch(uuid);
+    expect(await kept(page, 'minimumInvestAmount')).toBe('100');
+
+    await page.goto(`/invest?id=${projectId}`);
+    const main = page.getByRole('main');
+    await inputOf(main, 'Amount').fill('100');
+    await inputOf(main, 'Description').fill('For the wheel.');
+    await inputOf(main, 'Document').setInputFiles(pdf());
+    await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    expect(await kept(page, 'investedId')).toMatch(uuid);
+  });
+});
+
+test.describe('local storage (spec §3) of a person', () => {
+  test.use({ as: 'person' });
+
+  test('holds what was chosen last', async ({ page, town }) => {
+    const card = (name: string) => page.getByRole('main').getByRole('link', { name }).first();
+    for (const [list, name, screen, key, id] of [
+      ['/dashboard', town.organization.name, '/organization/details', 'orgId', town.organization.id],
+      ['/orders', projectTitle, '/order/detail', 'orderId', town.orderId],
+      ['/investments', projectTitle, '/investment/detail', 'investId', town.investmentId],
+      [`/view/projects?id=${town.organization.id}`, projectTitle, '/project/details', 'projectId', town.projectId],
+      ['/messages', town.organization.name, '/chat', 'chatId', town.organization.id],
+    ] as const) {
+      await page.goto(list);
+      await card(name).click();
+      await expect(page).toHaveURL(`${screen}?id=${id}`);
+      await expect.poll(() => kept(page, key), key).toBe(id);
+    }
+  });
+});
+
+test.describe('local storage (spec §3) of an organization', () => {
+  test.use({ as: 'organization' });
+
+  test('holds the serviceId of the service that is edited', async ({ page }) => {
+    await page.goto('/services');
+    await page.getByRole('button', { name: `Edit ${serviceTitle}` }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Service' })).toBeVisible();
+    expect(await kept(page, 'serviceId')).toMatch(uuid);
+  });
+});
