@@ -30,6 +30,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
       PORT: String(port),
       DATA_DIR: home,
       DEMO: '1',
+      // Short enough to see a hold fall, and long enough for any card payment of a test.
+      CARD_HOLD_SECONDS: '60',
       GUILDHALL_PARENT_PIPE: '1',
     },
   });

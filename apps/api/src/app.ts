@@ -4,7 +4,8 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { docsPages } from './docs/docs.pages.ts';
 import { filePages } from './files/files.pages.ts';
 import { mailboxPages } from './mail/mailbox.pages.ts';
-import { readForm, readJson } from './platform/body.ts';
+import { defaultBody, readForm, readJson } from './platform/body.ts';
+import { answerClientError, readableAddress } from './platform/client-errors.ts';
 import { sendError } from './platform/envelope.ts';
 import { healthPages } from './platform/health.pages.ts';
 import { livePages } from './platform/live.pages.ts';
@@ -16,25 +17,37 @@ import { served } from './routes.ts';
 import type { Services } from './services.ts';
 import { webPages } from './platform/web.pages.ts';
 
-/** Assembles the product's HTTP side: calls below /api, files, the sandbox's pages, health, and the web app. */
+/**
+ * Assembles the product's HTTP side: calls below /api, files, the sandbox's pages, health, and the web app. `patience` is
+ * how long a request may take to arrive, in milliseconds.
+ */
 export const createApp = async (
   services: Services,
-  options: { checkAnswers?: boolean; webDir?: string } = {},
+  options: { checkAnswers?: boolean; webDir?: string; patience?: number } = {},
 ): Promise<FastifyInstance> => {
   const { config } = services;
+  const { patience = 30_000 } = options;
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy === true,
-    bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // One proxy in front: what it was told by others it passes on, and that anybody can write.
+    trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : false,
+    bodyLimit: defaultBody,
+    requestTimeout: patience,
+    // Both told, since node takes the longer of the two for the whole request; it looks only every so often.
+    http: { requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: patience / 4 },
+    clientErrorHandler: answerClientError,
+    rewriteUrl: (request) => readableAddress(request.url),
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    // As long as an address may be at all: a longer id is one that does not exist.
+    routerOptions: { maxParamLength: 16 * 1024 },
     return503OnClosing: true,
   });
+  // We promise nothing but to read the request, so an expectation of another kind is passed over.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.removeAllContentTypeParsers();
   const whole = { parseAs: 'buffer' as const };
   app.addContentTypeParser('application/json', whole, (request, body: Buffer, done) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openLog } from './platform/log.ts';
@@ -37,7 +37,10 @@ export type TestApp = {
 let count = 0;
 
 /** The whole product but its web pages, on a database of its own, every answer held against the contract. */
-export const testApp = async (env: NodeJS.ProcessEnv = {}, options: { work?: boolean } = {}): Promise<TestApp> => {
+export const testApp = async (
+  env: NodeJS.ProcessEnv = {},
+  options: { work?: boolean; log?: FastifyBaseLogger } = {},
+): Promise<TestApp> => {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
   const config = readConfig({
@@ -49,7 +52,7 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}, options: { work?: boo
     ...env,
   });
   let selfUrl = '';
-  const { services, stop } = await startServices(config, database.ownerUrl, openLog(config.logLevel), {
+  const { services, stop } = await startServices(config, database.ownerUrl, options.log ?? openLog(config.logLevel), {
     work: options.work ?? false,
     selfUrl: () => selfUrl,
   });

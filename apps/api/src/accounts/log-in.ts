@@ -1,6 +1,7 @@
 import type { login } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
+import { networkOf } from '../platform/network-address.ts';
 import { giveBackRate, takeRate } from '../platform/rate-limit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { openSession } from '../platform/sessions.ts';
@@ -19,7 +20,7 @@ export const logIn = async (ctx: Ctx, input: ParsedOf<typeof login>): Promise<Da
   const email = input.email.toLowerCase();
   const limits = [
     { bucket: `login:${email}`, rate: { most: config.loginTries, seconds: 900 } },
-    { bucket: `login-from:${ctx.address}`, rate: { most: config.loginTriesPerAddress, seconds: 900 } },
+    { bucket: `login-from:${networkOf(ctx.address)}`, rate: { most: config.loginTriesPerAddress, seconds: 900 } },
   ];
   // Every try counts before it is made, so that parallel guesses cannot pass together; a right one is given back.
   for (const { bucket, rate } of limits) await takeRate(ctx.db, bucket, rate, tooMany);

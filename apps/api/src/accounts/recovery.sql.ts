@@ -1,5 +1,7 @@
 import type { Db } from '../platform/database.ts';
 
+const usable = 'user_key_hash = $1 AND used_at IS NULL AND user_key_expires_at > now()';
+
 const sql = {
   issue: {
     name: 'recovery.issue',
@@ -25,9 +27,10 @@ const sql = {
         AND c.expires_at > now() AND c.tries < 5 AND c.user_key_hash IS NULL
       RETURNING c.user_key_hash IS NOT NULL AS traded`,
   },
+  known: { name: 'recovery.known', text: `SELECT 1 FROM one_time_codes WHERE ${usable}` },
   use: {
     name: 'recovery.use',
-    text: `UPDATE one_time_codes SET used_at = now() WHERE user_key_hash = $1 AND used_at IS NULL AND user_key_expires_at > now() RETURNING user_id AS "userId"`,
+    text: `UPDATE one_time_codes SET used_at = now() WHERE ${usable} RETURNING user_id AS "userId"`,
   },
 };
 
@@ -40,6 +43,9 @@ export const issueCode = async (db: Db, email: string, codeHash: Buffer) => {
 /** Counts a try at the newest code and, if it is right, keeps the hash of the key it is traded for. */
 export const tradeCode = async (db: Db, email: string, codeHash: Buffer, userKeyHash: Buffer) =>
   (await db.query<{ traded: boolean }>(sql.trade, [email, codeHash, userKeyHash]))[0]?.traded ?? false;
+
+/** Whether a key can be used as things stand. */
+export const isUserKey = async (db: Db, userKeyHash: Buffer) => (await db.query(sql.known, [userKeyHash])).length > 0;
 
 /** Uses a key up; undefined when it is unknown, late or used. */
 export const useUserKey = async (db: Db, userKeyHash: Buffer) =>

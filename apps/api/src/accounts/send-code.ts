@@ -4,6 +4,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { letter } from '../mail/letter.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { Ctx } from '../platform/context.ts';
+import { isOwnMachine, networkOf } from '../platform/network-address.ts';
 import { takeRate } from '../platform/rate-limit.ts';
 import { issueCode } from './recovery.sql.ts';
 
@@ -14,10 +15,13 @@ export const hashCode = (secret: string, email: string, code: string): Buffer =>
 /**
  * Sends a new one-time code of six digits that holds for ten minutes; older ones end. Known and unknown e-mails get
  * the same answer in the same time, at most ten codes a day (api.md, goals.md).
- * @throws Refusal `tooMany` when one e-mail is asked for too often
+ * @throws Refusal `tooMany` when one e-mail is asked for too often, or one network address asks for too many
  */
 export const sendCode = async (ctx: Ctx, input: ParsedOf<typeof forgotPassword>): Promise<null> => {
   const email = input.email.toLowerCase();
+  // As at sign-up, the machine itself is not counted: a proxy on it may speak for everybody.
+  if (!isOwnMachine(ctx.address))
+    await takeRate(ctx.db, `codes-for:${networkOf(ctx.address)}`, { most: 100, seconds: 3600 });
   await takeRate(
     ctx.db,
     `code:${email}`,

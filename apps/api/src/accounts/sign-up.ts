@@ -1,6 +1,7 @@
 import type { signup } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { inTransaction } from '../platform/database.ts';
+import { isOwnMachine, networkOf } from '../platform/network-address.ts';
 import type { Ctx } from '../platform/context.ts';
 import { takeRate } from '../platform/rate-limit.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -9,9 +10,6 @@ import { addVerification, insertUser, isInstitutionType, type NewUser } from './
 import { hashPassword } from './passwords.ts';
 import { verificationMail } from './verification-mail.ts';
 
-const isOwnMachine = (address: string) =>
-  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
-
 /**
  * Opens an account and sends the verification e-mail with it. The answer carries no token (api.md).
  * @throws Refusal `validation` when the e-mail is taken or the category does not exist, `tooMany` past the address's limit
@@ -19,7 +17,7 @@ const isOwnMachine = (address: string) =>
 export const signUp = async (ctx: Ctx, input: ParsedOf<typeof signup>): Promise<DataOf<typeof signup>> => {
   const { config, mailer } = ctx.services;
   if (!isOwnMachine(ctx.address))
-    await takeRate(ctx.db, `signup:${ctx.address}`, { most: config.signupsPerAddress, seconds: 3600 });
+    await takeRate(ctx.db, `signup:${networkOf(ctx.address)}`, { most: config.signupsPerAddress, seconds: 3600 });
   const institutionTypeId = 'typeId' in input ? input.typeId : null;
   if (institutionTypeId !== null && !(await isInstitutionType(ctx.db, institutionTypeId)))
     throw invalid('typeId', 'Category Name is Required');

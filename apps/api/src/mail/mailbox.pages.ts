@@ -2,13 +2,18 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml, plainPage } from '../platform/html.ts';
 import { guarded } from '../platform/mount.ts';
+import { isOwnMachine } from '../platform/network-address.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../services.ts';
 import { listMail, readMail } from './mailbox.ts';
 
-/** Kept mail holds codes, so it is shown on the machine itself only, and not through a proxy. */
+/**
+ * Kept mail holds codes, so it is shown on the machine itself only, and not through a proxy. Nor under another site's
+ * name, which may lead here just so that the site can read along in the browser.
+ */
 const onThisMachine = (request: FastifyRequest) =>
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) &&
+  isOwnMachine(request.ip) &&
+  ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname) &&
   request.headers['x-forwarded-for'] === undefined &&
   request.headers['forwarded'] === undefined;
 

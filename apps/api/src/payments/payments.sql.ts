@@ -28,9 +28,12 @@ const sql = {
       WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2)`,
   },
   claimCapture: { name: 'payments.claim-capture', text: 'SELECT claim_capture($1) AS claimed' },
-  settle: { name: 'payments.settle', text: `SELECT s.outcome, s.payer_id AS "payerId", coalesce(
+  settle: {
+    name: 'payments.settle',
+    text: `SELECT s.outcome, s.payer_id AS "payerId", coalesce(
         (SELECT o.seller_id FROM orders o WHERE o.id = s.purchase_id), (SELECT i.organization_id FROM investments i WHERE i.id = s.purchase_id)
-      ) AS "sellerId" FROM settle_payment($1) s` },
+      ) AS "sellerId" FROM settle_payment($1) s`,
+  },
   fail: { name: 'payments.fail', text: 'SELECT outcome, payer_id AS "payerId" FROM fail_payment($1, $2, $3)' },
   refund: { name: 'payments.refund', text: 'SELECT outcome, payer_id AS "payerId" FROM refund_payment($1)' },
   unsettled: {

@@ -38,7 +38,7 @@ export const returnUrl = `${site}/payment/inProgress?paymentType=order`;
 /** The product with a seller and an endless project, and short words for what a payer does. */
 export const paymentsApp = async (
   env: NodeJS.ProcessEnv = {},
-  options: { work?: boolean } = {},
+  options: Parameters<typeof testApp>[1] = {},
 ): Promise<PaymentsApp> => {
   const app = await testApp(env, options);
   const pool = new Pool({ connectionString: app.ownerUrl, max: 3 });

@@ -35,11 +35,34 @@ describe('reading JSON', () => {
   it('refuses a key that stands twice, also deep inside', () => {
     expect(() => readJson('{"amount":10,"amount":20}')).toThrow('more than once');
     expect(() => readJson('{"order":[{"dir":"asc","dir":"desc"}]}')).toThrow('more than once');
+    expect(() => readJson('{"amount":10,"\\u0061mount":20}')).toThrow('more than once');
     expect(readJson('{"a":"\\"a\\":","b":[{"a":1},{"a":2}]}')).toEqual({ a: '"a":', b: [{ a: 1 }, { a: 2 }] });
   });
 
   it('leaves numbers that are not written plainly as the text they are', () => {
     expect(readJson('{"a":1e3,"b":12.50,"c":-1}')).toEqual({ a: '1e3', b: 12.5, c: -1 });
+    expect(readJson('{"a":[1E2,"1e3"],"b":{"c":-1e-9}}')).toEqual({ a: ['1E2', '1e3'], b: { c: '-1e-9' } });
+  });
+
+  it('rounds no number', () => {
+    expect(readJson('{"a":9007199254740993,"b":12.000000000000000001}')).toEqual({
+      a: '9007199254740993',
+      b: '12.000000000000000001',
+    });
+    expect(readJson('{"a":999999999999.99}')).toEqual({ a: 999_999_999_999.99 });
+  });
+
+  it.each(['01', '1.', '.5', '1e', '0x1F', '+1', '-', 'NaN', 'Infinity', '1-2', '1 2'])(
+    'refuses the number %s',
+    (number) => {
+      expect(() => readJson(`{"a":${number}}`)).toThrow('not valid JSON');
+    },
+  );
+
+  it('takes no longer for a text without an end', () => {
+    const began = performance.now();
+    expect(() => readJson(`{"a":"${'\\"'.repeat(120_000)}`)).toThrow('not valid JSON');
+    expect(performance.now() - began).toBeLessThan(2000);
   });
 
   it.each(['{', '[]', '1', '"x"', 'null', `${'['.repeat(100)}${']'.repeat(100)}`])('refuses %s', (text) => {

@@ -5,6 +5,9 @@ import { Refusal, invalid } from './refusal.ts';
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const keyPattern = /^([\w-]{1,60})((?:\[[\w-]{0,60}\]){0,3})$/;
 
+/** Enough for a form and a list of a thousand. */
+const mostFields = 1300;
+
 const emptyMap = () => Object.create(null) as Record<string, unknown>;
 
 /** Puts one field of a form into its place: `order[0][dir]` is `order`, its first entry, that one's `dir`. */
@@ -38,77 +41,113 @@ export const readForm = (text: string): Record<string, unknown> => {
   const form = emptyMap();
   let count = 0;
   for (const [key, value] of new URLSearchParams(text)) {
-    if (++count > 1300) throw new Refusal('tooLarge');
+    if (++count > mostFields) throw new Refusal('tooLarge');
     put(form, key, value);
   }
   return form;
 };
 
-/** Refuses a key that stands twice in one object, and nesting that no call of ours has. JSON.parse would keep the last and say nothing. */
-const checkKeys = (text: string): void => {
+/** Plain digits, and no more of them than a number of ours can hold exactly. */
+const isPlain = (number: string) => /^-?\d+(\.\d+)?$/.test(number) && number.length <= 15;
+const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
+/**
+ * Refuses a key that stands twice in one object, of which JSON.parse would keep the last and say nothing, and nesting that
+ * no call of ours has. Answers the text with every number that is not plain made a text of its own.
+ */
+const checkJson = (text: string): string => {
   const open: (Set<string> | null)[] = [];
-  const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]]/g;
+  const checked: string[] = [];
+  let copied = 0;
+  // A text without an end counts as one up to the end: otherwise each quote in it would be tried as a beginning.
+  const tokens = /"(?:[^"\\]|\\.)*"?|[{}[\]]|-?\d[\w.+-]*/gs;
   for (let token = tokens.exec(text); token; token = tokens.exec(text)) {
     const sign = token[0];
     if (sign === '{' || sign === '[') {
       if (open.length >= 8) throw new Refusal('badRequest', 'The JSON is nested too deeply.');
       open.push(sign === '{' ? new Set() : null);
     } else if (sign === '}' || sign === ']') open.pop();
-    else {
+    else if (sign.startsWith('"')) {
       const keys = open.at(-1);
       let after = tokens.lastIndex;
       while (/\s/.test(text[after] ?? '')) after++;
       if (!keys || text[after] !== ':') continue;
-      if (keys.has(sign)) throw new Refusal('validation', `The field ${sign} was sent more than once.`);
-      keys.add(sign);
+      // One name can be written in many ways: "a" is "\u0061" too.
+      const name = sign.includes('\\') ? JSON.stringify(JSON.parse(sign)) : sign;
+      if (keys.has(name)) throw new Refusal('validation', `The field ${name} was sent more than once.`);
+      keys.add(name);
+    } else if (!isPlain(sign) && jsonNumber.test(sign)) {
+      checked.push(text.slice(copied, token.index), `"${sign}"`);
+      copied = tokens.lastIndex;
     }
   }
+  return copied === 0 ? text : checked.join('') + text.slice(copied);
 };
 
-/** Reads a JSON object. Numbers must be written plainly, so that `1e3` is refused as it is in a form. */
+/**
+ * Reads a JSON object. A number that is not written plainly, or finer than we can tell, is read as the text that it is:
+ * so `1e3` is refused as it is in a form, and no amount is rounded.
+ */
 export const readJson = (text: string): Record<string, unknown> => {
   if (text.trim() === '') return emptyMap();
-  checkKeys(text);
   let value: unknown;
   try {
-    value = JSON.parse(text, function (this: unknown, key: string, read: unknown, context?: { source?: string }) {
-      if (typeof read === 'number' && context?.source && !/^-?\d+(\.\d+)?$/.test(context.source)) return context.source;
-      return read;
-    } as (this: unknown, key: string, value: unknown) => unknown);
-  } catch {
-    throw new Refusal('badRequest', 'The body is not valid JSON.');
+    value = JSON.parse(checkJson(text));
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('badRequest', 'The body is not valid JSON.');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Refusal('badRequest', 'The body must be a JSON object.');
+  const given = Object.entries(value);
+  if (given.length > mostFields) throw new Refusal('tooLarge');
   const map = emptyMap();
-  for (const [key, given] of Object.entries(value)) put(map, key, given);
+  for (const [key, each] of given) put(map, key, each);
   return map;
 };
 
-/** Reads a multipart form whole; files only where the call takes some. */
+/** The largest body that is not files, in bytes. */
+export const defaultBody = 256 * 1024;
+
+/** Reads a multipart form whole; files only where the call takes some. `maxBody` in bytes counts texts and files together. */
 export const readMultipart = async (
   request: FastifyRequest,
   maxBody: number | undefined,
 ): Promise<Record<string, unknown>> => {
   const form = emptyMap();
+  const most = maxBody ?? defaultBody;
   const limits = {
     fieldNameSize: 200,
     fieldSize: 64 * 1024,
     fields: 1100,
     files: maxBody ? 4 : 0,
-    fileSize: maxBody ?? 1,
+    fileSize: most,
     parts: 1104,
     headerPairs: 20,
   };
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal('tooLarge');
   let total = 0;
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') put(form, part.fieldname, part.valueTruncated ? '\u0000' : part.value);
-    else {
-      const bytes = await part.toBuffer();
-      total += bytes.length;
-      if (maxBody && total > maxBody) throw new Refusal('tooLarge');
-      put(form, part.fieldname, new Upload(part.filename ?? '', bytes));
+  const count = (bytes: number) => {
+    total += bytes;
+    if (total > most) throw new Refusal('tooLarge');
+  };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        // Such a part is handed over parsed, past all that readJson refuses.
+        if (part.mimetype.startsWith('application/json')) throw invalid(part.fieldname, 'A field must be plain text.');
+        const text = part.valueTruncated ? '\u0000' : (part.value as string);
+        count(Buffer.byteLength(text));
+        put(form, part.fieldname, text);
+      } else {
+        const bytes = await part.toBuffer();
+        count(bytes.length);
+        put(form, part.fieldname, new Upload(part.filename ?? '', bytes));
+      }
     }
+  } catch (error) {
+    // What the parser says of a broken form has no code of its own.
+    if (error instanceof Refusal || (error as { code?: string }).code) throw error;
+    throw new Refusal('badRequest', 'The form could not be read.');
   }
   return form;
 };

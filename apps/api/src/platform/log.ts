@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 
-/** The log is JSON lines. Requests are logged by their route, never with their query or headers, which hold secrets. */
-export const openLog = (level: string): FastifyBaseLogger =>
-  pino({
+/**
+ * The log is JSON lines, on the standard output unless `to` is given. Requests are logged by their route, never with
+ * their query or headers, which hold secrets.
+ */
+export const openLog = (level: string, to?: DestinationStream): FastifyBaseLogger => {
+  const options: LoggerOptions = {
     level,
     serializers: {
       req: (request: { method: string; id: string }) => ({ method: request.method, id: request.id }),
@@ -29,4 +32,6 @@ export const openLog = (level: string): FastifyBaseLogger =>
       ],
       censor: '[hidden]',
     },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
+};

@@ -10,8 +10,6 @@ import { Refusal } from './refusal.ts';
 import type { Served } from './serve.ts';
 import { findCaller, hashSecret } from './sessions.ts';
 
-const defaultBody = 256 * 1024;
-
 /** Hangs every served call below `/api`. `checkAnswers` holds each answer against the contract, for tests. */
 export const mount = (
   app: FastifyInstance,
@@ -24,8 +22,8 @@ export const mount = (
     app.route({
       method: route.method,
       url: `/api${route.path}`,
-      bodyLimit: route.maxBody ?? defaultBody,
       handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
         try {
           const data = await answer(call, request, services);
           const problem = options.checkAnswers ? route.output.safeParse(data).error : undefined;
@@ -39,6 +37,9 @@ export const mount = (
   }
 };
 
+/** So many fields are told to be wrong; a list can hold thousands that are. */
+const mostFields = 50;
+
 const answer = async (call: Served, request: FastifyRequest, services: Services): Promise<unknown> => {
   const { route } = call;
   const ctx = contextOf(request, services);
@@ -48,7 +49,8 @@ const answer = async (call: Served, request: FastifyRequest, services: Services)
   if (!parsed.success) {
     if (call.auth === 'in-statement') await callerOf(ctx);
     const fields: FieldErrors = {};
-    for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'form'] ??= issue.message;
+    for (const issue of parsed.error.issues.slice(0, mostFields))
+      fields[issue.path.join('.') || 'form'] ??= issue.message;
     throw new Refusal('validation', parsed.error.issues[0]?.message, fields);
   }
   if (ctx.idempotencyKey !== null) ctx.fingerprint = fingerprintOf(route.path, given);
@@ -120,10 +122,10 @@ const fingerprintOf = (path: string, given: Record<string, unknown>): Buffer => 
     if (value instanceof Uint8Array) hash.update(value);
     else if (typeof value === 'object' && value !== null) {
       for (const key of Object.keys(value).sort()) {
-        hash.update(`\n${key}=`);
+        hash.update(`\n${JSON.stringify(key)}=`);
         write((value as Record<string, unknown>)[key]);
       }
-    } else hash.update(`${String(value)};`);
+    } else hash.update(JSON.stringify(String(value)));
   };
   write(given);
   return hash.digest();

@@ -42,7 +42,7 @@ export const webPages = async (
     const path = request.url.split('?')[0]!;
     const asksForPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|files|health|assets|sandbox)\//.test(path) &&
+      !/^\/(api|files|health|assets|sandbox)(\/|$)/.test(path) &&
       !/\.[a-z0-9]{2,5}$/i.test(path);
     return asksForPage ? sendPage(reply) : reply.status(404).send(failure(404, errors.notFound.message));
   });
