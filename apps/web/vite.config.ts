@@ -10,6 +10,9 @@ const api = process.env.GUILDHALL_API ?? 'http://127.0.0.1:3000';
 /** Shared chunks would otherwise bear the names of all their users. */
 const short = (name: string) => name.replace(/~.*/, '').replace(/\.\w+$/, '');
 
+/** The charts' library comes after the screen, and the test of weights tells it by its name. */
+const holdsCharts = (modules: string[]) => modules.some((id) => id.includes('/node_modules/recharts/'));
+
 /** Small parts that nearly every screen under the header shows. */
 const hallParts =
   /src\/ui\/(picture|drawings|link-card|empty-state|error-state|skeletons|pagination|money|date-text|count|lazy-dialog|use-url-state)\b|src\/api\/chosen|react-query\/|createReactComponent|@mantine\/hooks|@mantine\/core\/esm\/core|@tanstack|components\/Skeleton\//;
@@ -27,7 +30,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
+        chunkFileNames: ({ name, moduleIds }) => `assets/${holdsCharts(moduleIds) ? 'charts' : short(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${short(names[0] ?? 'asset')}-[hash][extname]`,
         codeSplitting: {
           groups: [

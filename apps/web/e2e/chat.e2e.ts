@@ -85,6 +85,8 @@ test('a message is shown while it is being sent, and one that failed can be sent
   await field(page).fill('Can you hear me?');
   await field(page).press('Enter');
   await expect(log(page).getByText('Not sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
   await page.reload();
   await expect(log(page).getByText('Can you hear me?')).toBeVisible();

@@ -301,11 +301,35 @@ test('toast: information goes after 2 s; toastLong: a warning after 5 s', async 
   });
 
   await page.goto('/referList?search=nobody');
-  const information = page.locator('[data-tone="info"]').filter({ hasText: 'No Refers Found.' });
+  const information = said(page, 'No Refers Found.');
   await ticksUntil(page, information);
   await passes(page, 1990, {
     before: () => expect(information).toBeVisible(),
     after: () => expect(information).toHaveCount(0),
     settling: 300,
   });
+});
+
+test('a toast is 450 px wide in the top end corner, with a close button and a progress bar', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await enter(page, await signUp(request));
+  await page.goto('/wallet');
+  await press(page, 'Add Money');
+  await page.getByRole('dialog', { name: 'Add Money' }).getByRole('button', { name: 'Pay' }).click();
+  const warning = said(page, 'Please enter amount.');
+  await expect(warning).toBeVisible();
+  const { width } = page.viewportSize()!;
+  await expect
+    .poll(() => warning.boundingBox())
+    .toEqual({ x: width - 16 - 450, y: 16, width: 450, height: expect.any(Number) });
+  const progress = () =>
+    warning.evaluate((toast) =>
+      toast.getAnimations({ subtree: true }).map(({ effect }) => effect!.getTiming().duration),
+    );
+  expect(await progress()).toEqual([5000]);
+  await warning.getByRole('button', { name: 'Close message' }).click();
+  await expect(warning).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ const tabTo = async (page: Page, target: Locator) => {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
-  expect(await showsFocus(target), `the focus is visible on ${target}`).toBe(true);
+  expect(await showsFocus(target), `the focus is visible on ${String(target)}`).toBe(true);
 };
 
 const press = async (page: Page, target: Locator, key = 'Enter') => {

@@ -4,8 +4,8 @@ import { addressOf, nameOf, screens } from './screens.ts';
 import { test } from './town.ts';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-/** The plots come after the screen, when they are scrolled to or the page is idle. */
-const isChart = (url: string) => /area-chart-plot|[Cc]harts?-/.test(url);
+/** Plots and their library come after the screen itself. */
+const isChart = (url: string) => /\/(charts|[a-z-]+-plot)-[^/]+$/.test(url);
 
 /** The scripts and styles that the page has asked for, with their size on the wire, also of those that the cache gave. */
 const assetsOf = async (page: Page): Promise<Map<string, number>> => {
@@ -16,6 +16,17 @@ const assetsOf = async (page: Page): Promise<Map<string, number>> => {
     }),
   );
   return new Map(entries.filter(([url]) => /\.(js|css)$/.test(url) && !isChart(url)));
+};
+
+/** Waits until nothing more is fetched: half a second passes without a new asset. */
+const settle = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.evaluate(async () => {
+    for (let before = -1, now = 0; now !== before; now = performance.getEntriesByType('resource').length) {
+      before = now;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  });
 };
 
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
@@ -67,13 +78,12 @@ for (const who of ['person', 'organization'] as const)
         if (!request.url().startsWith(baseURL!) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
       });
       await page.goto('/dashboard');
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       const known = new Set((await assetsOf(page)).keys());
       const added: [name: string, bytes: number][] = [];
       for (const screen of screens.filter(({ as }) => as === who)) {
         await page.goto(addressOf(screen, town));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await page.waitForLoadState('networkidle');
+        await settle(page);
         const assets = await assetsOf(page);
         added.push([nameOf(screen), sum([...assets].filter(([url]) => !known.has(url)).map(([, size]) => size))]);
       }

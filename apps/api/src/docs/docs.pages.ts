@@ -32,11 +32,7 @@ export const docsPages = (app: FastifyInstance, { config }: Services): void => {
       reader ??= loadReader();
       const { statusCode, headers, rawPayload } = await (await reader).inject({ url: request.url });
       const { 'content-length': _, connection: __, ...rest } = headers;
-      return reply
-        .status(statusCode)
-        .headers(rest)
-        .header('content-security-policy', policy)
-        .send(rawPayload);
+      return reply.status(statusCode).headers(rest).header('content-security-policy', policy).send(rawPayload);
     });
   }
 };

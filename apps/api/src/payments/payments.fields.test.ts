@@ -61,6 +61,17 @@ describe('the fields of spec §3 for a card payment', () => {
     });
   });
 
+  it('are charged in US dollars, in cents', async () => {
+    expect((await hall.call('GET', '/config')).data.currency).toBe('USD');
+    const intents = await hall.owner(
+      'SELECT DISTINCT currency, amount_cents::int AS cents FROM sandbox_intents ORDER BY 2',
+    );
+    expect(intents).toEqual([
+      { currency: 'usd', cents: 5_000 },
+      { currency: 'usd', cents: 50_000 },
+    ]);
+  });
+
   it('an amount in dollars in place of cents is refused', async () => {
     const redirectUrl = 'http://localhost/payment/inProgress';
     const card = { orderId: await order(), amount: 500, email: ada.email, token: await cardToken(hall), redirectUrl };

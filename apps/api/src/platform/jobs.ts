@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type JobResult } from 'pg-boss';
 import type { Db } from './database.ts';
 
 /** A kind of background work. `every` is a cron line, by the minute at the finest. */
@@ -41,9 +41,23 @@ export const startJobs = (
       GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO guildhall_app;`);
     if (settings.work === false) return;
     for (const kind of kinds) {
-      await boss.work<Record<string, unknown>>(kind.name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const job of jobs) await kind.work(job.data ?? {});
-      });
+      // Each on its own, so that one that fails is tried again alone; and no waiting while there are more, so that nobody
+      // can hold everybody's mail up with a heap of their own.
+      const each = async ({ id, data }: { id: string; data: Record<string, unknown> | null }): Promise<JobResult> => {
+        try {
+          await kind.work(data ?? {});
+          return { id, status: 'completed' };
+        } catch (error) {
+          return { id, status: 'failed', output: { message: (error as Error).message } };
+        }
+      };
+      const options = {
+        pollingIntervalSeconds: 1,
+        batchSize: 10,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const;
+      await boss.work<Record<string, unknown>>(kind.name, options, (jobs) => Promise.all(jobs.map(each)));
       if (kind.every) await boss.schedule(kind.name, kind.every);
     }
   })();

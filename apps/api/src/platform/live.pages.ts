@@ -5,6 +5,8 @@ import { Refusal } from './refusal.ts';
 import { findCaller, hashSecret } from './sessions.ts';
 
 const beat = 20_000;
+/** In bytes: what a page may leave unread before it is let go; it comes back by itself. */
+const mostUnread = 1024 * 1024;
 
 /**
  * `GET /api/live`: server-sent events for the caller. The token stands in the header as everywhere, so that it never is in an address;
@@ -29,9 +31,10 @@ export const livePages = async (app: FastifyInstance, { live, database }: Servic
         'x-accel-buffering': 'no',
       });
       stream.write('retry: 1000\n\n');
-      const stopHearing = live.hear(caller.id, ({ event, data }) =>
-        stream.write(`event: ${event}\ndata: ${JSON.stringify(data ?? null)}\n\n`),
-      );
+      const stopHearing = live.hear(caller.id, ({ event, data }) => {
+        if (stream.writableLength > mostUnread) return void stream.destroy();
+        stream.write(`event: ${event}\ndata: ${JSON.stringify(data ?? null)}\n\n`);
+      });
       const timer = setInterval(() => {
         stream.write(': beat\n\n');
         findCaller(database, tokenHash).then(

@@ -1,23 +1,15 @@
-import { Skeleton } from '@mantine/core';
-import { Suspense, lazy } from 'react';
 import { Money } from '../ui/money.tsx';
 import type { Part } from './portfolio-figures.ts';
 import classes from './investments.module.css';
 
-const Plot = lazy(() => import('./allocation-plot.tsx'));
-
 /** Tints of one colour, from the largest part to the smallest. */
-export const tint = (index: number) =>
+const tint = (index: number) =>
   `color-mix(in srgb, var(--gh-action) ${Math.max(100 - index * 15, 10)}%, var(--gh-paper))`;
 
 /** A ring for those who look, with the table that it shows beside it. */
 export const AllocationChart = ({ parts }: { parts: readonly Part[] }) => (
   <div className={classes.allocation}>
-    <Suspense fallback={<Skeleton circle height={180} />}>
-      <div aria-hidden>
-        <Plot parts={parts} />
-      </div>
-    </Suspense>
+    <Ring parts={parts} />
     <table className={classes.shares}>
       <caption className="gh-visually-hidden">Allocation by category</caption>
       <thead className="gh-visually-hidden">
@@ -43,4 +35,29 @@ export const AllocationChart = ({ parts }: { parts: readonly Part[] }) => (
       </tbody>
     </table>
   </div>
+);
+
+/** Each part is a stretch of one circle, whose length counts as 100; a gap keeps them apart. */
+const Ring = ({ parts }: { parts: readonly Part[] }) => (
+  <svg width={180} height={180} viewBox="0 0 180 180" aria-hidden>
+    {parts.map((part, index) => {
+      const before = parts.slice(0, index).reduce((sum, { percent }) => sum + percent, 0);
+      const length = Math.max(part.percent - (parts.length > 1 ? 0.6 : 0), 0.2);
+      return (
+        <circle
+          key={part.name}
+          r={76}
+          cx={90}
+          cy={90}
+          fill="none"
+          strokeWidth={26}
+          style={{ stroke: tint(index) }}
+          pathLength={100}
+          strokeDasharray={`${length} ${100 - length}`}
+          strokeDashoffset={-before}
+          transform="rotate(-90 90 90)"
+        />
+      );
+    })}
+  </svg>
 );

@@ -49,7 +49,7 @@ export const ChatLog = ({ chat, own, partner, unseen, onEnd, onStart, onRetry, o
     // What one writes oneself is always shown.
     if (lastIndex >= 0 && (staying.current || last?.delivery === 'sending'))
       list.current?.scrollToIndex(lastIndex, { align: 'end' });
-  }, [last?.key, last?.delivery, lastIndex]);
+  }, [last?.delivery, lastIndex]);
 
   const scrolled = (offset: number) => {
     const { scrollSize, viewportSize } = list.current!;

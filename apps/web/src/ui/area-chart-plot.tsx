@@ -1,43 +1,84 @@
-import { AreaChart as MantineAreaChart } from '@mantine/charts';
-import { useReducedMotion } from '@mantine/hooks';
+import { useElementSize } from '@mantine/hooks';
+import { useState } from 'react';
+import type { PointerEvent } from 'react';
+import classes from './area-chart.module.css';
 import type { Point } from './area-chart.tsx';
+import { evenMoments, linePath, roundSteps } from './plot-scale.ts';
 
 type Props = {
   points: readonly Point[];
-  measure: string;
   format: (value: number) => string;
   formatDate: (iso: string) => string;
   steps?: boolean;
 };
 
-export default function AreaChartPlot({ points, measure, format, formatDate, steps = false }: Props) {
-  const still = useReducedMotion();
-  // The tooltip asks for its label before it points at anything.
-  const dateOf = (time: unknown) => (typeof time === 'number' ? formatDate(new Date(time).toISOString()) : '');
+const height = 220;
+const top = 8;
+const bottom = height - 28;
+const pixelsPerLetter = 7;
+const pixelsPerDate = 130;
+
+/** The line itself. Drawn here, since a library for it weighs more than three screens may. */
+export const AreaChartPlot = ({ points, format, formatDate, steps = false }: Props) => {
+  const { ref, width } = useElementSize();
+  const [shown, setShown] = useState<Point>();
+  const dateOf = (time: number) => formatDate(new Date(time).toISOString());
+
+  const times = points.map((point) => Date.parse(point.date));
+  const first = times[0] ?? 0;
+  const last = times.at(-1) ?? first;
+  const levels = roundSteps(Math.max(...points.map((point) => point.value)));
+  const left = Math.max(...levels.map((level) => format(level).length)) * pixelsPerLetter + 12;
+  const right = width - 2;
+  const xOf = (time: number) => (first === last ? right : left + ((time - first) / (last - first)) * (right - left));
+  const yOf = (value: number) => bottom - (value / levels.at(-1)!) * (bottom - top);
+  const places = points.map((point, index) => [xOf(times[index]!), yOf(point.value)] as const);
+  const line = linePath(places, steps);
+
+  /** The point that holds where the pointer is: the last one before it, or the nearest. */
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const distance = ([at]: readonly [number, number]) => (steps && at > x ? Infinity : Math.abs(at - x));
+    const nearest = places.reduce(
+      (best, place, index) => (distance(place) <= distance(places[best]!) ? index : best),
+      0,
+    );
+    setShown(points[nearest]);
+  };
+
   return (
-    <MantineAreaChart
-      h={220}
-      data={points.map((point) => ({ time: Date.parse(point.date), [measure]: point.value }))}
-      dataKey="time"
-      series={[{ name: measure, color: 'var(--gh-action)' }]}
-      valueFormatter={format}
-      curveType={steps ? 'stepAfter' : 'monotone'}
-      withDots={false}
-      fillOpacity={0.16}
-      gridAxis="x"
-      areaChartProps={{ accessibilityLayer: false }}
-      tickLine="none"
-      xAxisProps={{
-        type: 'number',
-        scale: 'time',
-        domain: ['dataMin', 'dataMax'],
-        tickFormatter: dateOf,
-        minTickGap: 40,
-        interval: 'preserveStartEnd',
-      }}
-      yAxisProps={{ width: 88 }}
-      tooltipProps={{ labelFormatter: dateOf }}
-      areaProps={{ isAnimationActive: !still, animationDuration: 180 }}
-    />
+    <div ref={ref} className={classes.plot}>
+      {width > 0 && (
+        <svg width={width} height={height} onPointerMove={point} onPointerLeave={() => setShown(undefined)}>
+          {levels.map((level) => (
+            <g key={level}>
+              <line className={classes.level} x1={left} x2={right} y1={yOf(level)} y2={yOf(level)} />
+              <text className={classes.label} x={left - 8} y={yOf(level)} dy="0.35em" textAnchor="end">
+                {format(level)}
+              </text>
+            </g>
+          ))}
+          {evenMoments(first, last, Math.max(2, Math.floor((right - left) / pixelsPerDate))).map((time, index) => (
+            <text
+              key={time}
+              className={classes.label}
+              x={xOf(time)}
+              y={height - 6}
+              textAnchor={time === last ? 'end' : index === 0 ? 'start' : 'middle'}
+            >
+              {dateOf(time)}
+            </text>
+          ))}
+          <path className={classes.area} d={`${line}V${bottom}H${places[0]?.[0] ?? 0}Z`} />
+          <path className={classes.line} d={line} />
+          {shown && <circle className={classes.dot} r={4} cx={xOf(Date.parse(shown.date))} cy={yOf(shown.value)} />}
+        </svg>
+      )}
+      {shown && (
+        <p className={classes.shown}>
+          {formatDate(shown.date)} <strong>{format(shown.value)}</strong>
+        </p>
+      )}
+    </div>
   );
-}
+};

@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core';
-import { Suspense, lazy } from 'react';
+import { AreaChartPlot } from './area-chart-plot.tsx';
 import classes from './area-chart.module.css';
 
 /** One point over time; `value` in the unit that `format` writes. */
@@ -17,16 +16,17 @@ type Props = {
   steps?: boolean;
 };
 
-const Plot = lazy(() => import('./area-chart-plot.tsx'));
-
-/** A line over time for those who look, and a table behind it for those who read. The plot's code comes with it. */
+/** A line over time for those who look, and a table behind it for those who read. */
 export const AreaChart = (props: Props) => (
   <figure className={classes.figure}>
-    <Suspense fallback={<Skeleton height={220} />}>
-      <div aria-hidden className={classes.plot}>
-        <Plot {...props} />
-      </div>
-    </Suspense>
+    <div aria-hidden>
+      <AreaChartPlot
+        points={props.points}
+        format={props.format}
+        formatDate={props.formatDate}
+        steps={props.steps ?? false}
+      />
+    </div>
     <details className={classes.details}>
       <summary>{props.label} as a table</summary>
       <table className={classes.table}>

@@ -3,6 +3,20 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 
+let opener: Element | null = null;
+
+/** A dialog that another one opened finds that one gone when it closes: the focus then goes back to where both began. */
+const keepFocus = () => {
+  const active = document.activeElement;
+  if (!active?.closest('[role="dialog"]')) opener = active;
+  return () => {
+    window.setTimeout(() => {
+      const lost = !document.activeElement || document.activeElement === document.body;
+      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    }, 50);
+  };
+};
+
 type Props = {
   opened: boolean;
   onClose: () => void;
@@ -18,6 +32,7 @@ export const Dialog = ({ opened, onClose, title, children, size = 'md', withClos
   // Opening is always a change, also for a dialog that is mounted open: only then is the focus remembered.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
+  useEffect(() => (shown ? keepFocus() : undefined), [shown]);
   return (
     <Modal.Root
       opened={shown}

@@ -104,7 +104,7 @@ export const useZodForm = <S extends z.ZodMiniType>(schema: S, initial: FormValu
     async (event?: FormEvent): Promise<void> => {
       event?.preventDefault();
       setSubmitted(true);
-      if (!parsed.success) return void focusFirstError();
+      if (!parsed.success) return focusFirstError();
       if (inFlight.current) return;
       inFlight.current = true;
       setBusy(true);

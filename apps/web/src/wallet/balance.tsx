@@ -39,7 +39,10 @@ export const Balance = ({ wallet, error, retry, plot = true }: Props) => (
     ) : error ? (
       <ErrorState error={error} {...(retry ? { retry } : {})} />
     ) : (
-      <Skeleton height={48} width={220} />
+      <div role="status">
+        <span className="gh-visually-hidden">Loading …</span>
+        <Skeleton height={48} width={220} />
+      </div>
     )}
   </section>
 );

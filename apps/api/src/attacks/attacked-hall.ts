@@ -1,0 +1,132 @@
+import { makePdf, makePicture } from '../files/test-files.ts';
+import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
+import { hashSecret, openSession } from '../platform/sessions.ts';
+import { publishProject } from '../referrals/test-projects.ts';
+import type { Answer, Person } from '../test-app.ts';
+
+/** A hall in which people and an organization have things worth taking, and two accounts that would like to have them. */
+export type AttackedHall = PaymentsApp & {
+  /** Ada has money and things; Bo has nothing to do with anybody. */
+  ada: Person;
+  bo: Person;
+  guild: Person;
+  /** The attackers: a person and an organization, both with money of their own. */
+  mallory: Person;
+  rival: Person;
+  /** Ids of what belongs to Ada or the guild. */
+  things: Record<Thing, string>;
+  files: { pdf: Buffer; png: Buffer };
+  /** A fresh session of an account. */
+  session(person: Person): Promise<string>;
+  /** What stands in every table, but for what any request may write: sessions, limits, keys and codes. */
+  standing(): Promise<Record<string, string>>;
+};
+
+export type Thing =
+  | 'project'
+  | 'service'
+  | 'category'
+  | 'institutionType'
+  | 'pendingOrder'
+  | 'paidOrder'
+  | 'investment'
+  | 'pendingInvestment'
+  | 'unusedTopup'
+  | 'orderPayment'
+  | 'report'
+  | 'answeredReport'
+  | 'message'
+  | 'documentLink';
+
+const passing = ['rate_limits', 'sessions', 'idempotency_keys', 'one_time_codes', 'sandbox_tokens', 'places'];
+
+/** Answers the data of a call that must succeed. */
+export const must = (answer: Answer): Answer['data'] => {
+  if (answer.status !== 200) throw new Error(`Refused with ${answer.status}: ${answer.message}`);
+  return answer.data;
+};
+
+export const attackedHall = async (...how: Parameters<typeof paymentsApp>): Promise<AttackedHall> => {
+  const hall = await paymentsApp(...how);
+  const [ada, bo, mallory] = [await hall.signUp(1, 'Ada'), await hall.signUp(1, 'Bo'), await hall.signUp(1, 'Mallory')];
+  const [guild, rival] = [await hall.signUp(2, 'Guild of Bakers'), await hall.signUp(2, 'Rival')];
+  for (const person of [ada, mallory, rival]) {
+    must(await hall.addMoney(person, await hall.topUp(person, 5000), 5000));
+  }
+  const files = { pdf: await makePdf(), png: await makePicture('png') };
+  const document = { filename: 'plan.pdf', bytes: files.pdf };
+  const post = async (by: Person, path: string, body: Record<string, unknown>) =>
+    must(await hall.call('POST', path, { token: by.token, body }));
+
+  const project = await publishProject(hall, guild, 'Bread oven');
+  const price = 5000;
+  const cheap = await hall.order(ada, 1000);
+  const paid = await hall.order(ada, 2000);
+  must(await hall.save(ada, paid, await hall.pay(ada, paid)));
+  const invest = { projectId: project, msg: 'For the oven.', document };
+  const investment = await post(ada, '/project/invest', { ...invest, price: price / 10, payFromWallet: 1 });
+  const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
+  const ask = { orgId: guild.id, reportId: 'R-1', message: 'The books, please.' };
+  const report = await post(ada, '/report/request', ask);
+  const answered = await post(ada, '/report/request', { ...ask, reportId: 'R-2' });
+  await post(guild, '/report/document', { id: answered.id, reportName: 'Books', document });
+  await post(ada, '/complain/send', {
+    orgId: guild.id,
+    subject: 'Crumbs',
+    message: 'Everywhere.',
+    attachment: document,
+  });
+  const message = await post(ada, '/message/send', { orgId: guild.id, message: 'Hello.' });
+  await post(ada, '/project/refer', { projectId: project, referal: bo.id });
+  const { document: documentLink } = must(
+    await hall.call('GET', `/investment/details/${investment.investId}`, { token: ada.token }),
+  );
+
+  const standing = async () => {
+    const tables = await hall.owner<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND NOT tablename = ANY($1)`,
+      [passing],
+    );
+    const rows = await hall.owner<{ name: string; rows: string }>(
+      tables
+        .map(
+          ({ name }) =>
+            `SELECT '${name}' AS name, coalesce(string_agg(t::text, E'\\n' ORDER BY t::text), '') AS rows FROM "${name}" AS t`,
+        )
+        .join(' UNION ALL '),
+    );
+    return Object.fromEntries(rows.map((table) => [table.name, table.rows]));
+  };
+
+  return {
+    ...hall,
+    ada,
+    bo,
+    guild,
+    mallory,
+    rival,
+    files,
+    things: {
+      project,
+      service: (await post(guild, '/service/create', { title: 'Baking', budgetRequired: 25 })).id,
+      category: must(await hall.call('POST', '/project/categories'))[0].id,
+      institutionType: must(await hall.call('POST', '/institutional/type'))[0].id,
+      pendingOrder: cheap.id,
+      paidOrder: paid.id,
+      investment: investment.investId,
+      pendingInvestment: pending.investId,
+      unusedTopup: await hall.topUp(ada, 20),
+      orderPayment: await hall.pay(ada, cheap),
+      report: report.id,
+      answeredReport: answered.id,
+      message: message.id,
+      documentLink,
+    },
+    session: (person) => openSession(hall.services.database, person.id),
+    standing,
+  };
+};
+
+/** Lets a session end as if its thirty days were over. */
+export const expireSession = (hall: AttackedHall, token: string) =>
+  hall.owner('UPDATE sessions SET expires_at = now() WHERE token_hash = $1', [hashSecret(token)]);

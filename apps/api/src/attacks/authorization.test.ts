@@ -1,0 +1,150 @@
+import { api } from '@guildhall/contract/api.ts';
+import type { Access, Route } from '@guildhall/contract/route.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { served } from '../routes.ts';
+import { attackedHall, expireSession, type AttackedHall } from './attacked-hall.ts';
+import { rightRequests, type CallName } from './right-requests.ts';
+
+let hall: AttackedHall;
+beforeAll(async () => {
+  hall = await attackedHall();
+});
+afterAll(() => hall.stop());
+
+/** What somebody who may call is answered to an empty request: that much and no more. */
+const answerToEmpty: Record<CallName, number> = {
+  configuration: 200,
+  institutionTypes: 200,
+  signup: 422,
+  verifyEmail: 422,
+  login: 422,
+  logout: 200,
+  forgotPassword: 422,
+  otpVerify: 422,
+  resendOtp: 422,
+  resetPassword: 422,
+  changePassword: 422,
+  profile: 200,
+  updateProfile: 200,
+  suggestPlaces: 200,
+  dashboard: 200,
+  dashboardSearch: 200,
+  organizationDetails: 200,
+  connect: 422,
+  like: 422,
+  projectCategories: 200,
+  createProject: 422,
+  projectList: 200,
+  projectDetails: 200,
+  createService: 422,
+  updateService: 422,
+  deleteService: 404,
+  serviceList: 200,
+  addReview: 422,
+  reviewList: 200,
+  wallet: 200,
+  topup: 422,
+  addMoney: 422,
+  walletHistory: 200,
+  withdraw: 422,
+  invest: 422,
+  investmentList: 200,
+  investmentDetails: 404,
+  order: 422,
+  orderList: 422,
+  orderDetails: 404,
+  createIntent: 422,
+  captureIntent: 404,
+  savePayment: 422,
+  paymentWebhook: 400,
+  sandboxToken: 422,
+  requestReport: 422,
+  receivedReports: 200,
+  sentReports: 200,
+  organizationReports: 200,
+  uploadReport: 422,
+  complaintUsers: 200,
+  sendComplaint: 422,
+  receivedComplaints: 200,
+  ownComplaints: 200,
+  conversations: 200,
+  messageList: 200,
+  chatPartner: 200,
+  sendMessage: 422,
+  userSearch: 200,
+  refer: 422,
+  referralList: 200,
+};
+
+const nameOf = (route: Route) =>
+  (Object.entries(api).find(([, known]) => known === route)?.[0] ?? route.path) as CallName;
+const calls = served.map(({ route, auth }) => ({ name: nameOf(route), route, auth }));
+
+/** Each kind of caller, and what they show. */
+const callers = {
+  'no header': async () => null,
+  'the default token': async () => hall.services.config.publicToken,
+  'an invented token': async () => 'A'.repeat(43),
+  'a revoked token': async () => {
+    const token = await hall.session(hall.mallory);
+    await hall.call('GET', '/auth/logout', { token });
+    return token;
+  },
+  'an expired token': async () => {
+    const token = await hall.session(hall.mallory);
+    await expireSession(hall, token);
+    return token;
+  },
+  'a person': () => hall.session(hall.mallory),
+  'an organization': () => hall.session(hall.rival),
+};
+type CallerKind = keyof typeof callers;
+
+/** What the contract promises each kind of caller; null: the call is theirs. */
+const promised = (access: Access, kind: CallerKind): number | null => {
+  if (access === 'open') return null;
+  if (kind === 'the default token') return access === 'public' ? null : 401;
+  if (kind !== 'a person' && kind !== 'an organization') return 401;
+  if (access === 'operator') return 403;
+  return access === 'organization' && kind === 'a person' ? 403 : null;
+};
+
+describe('who may call', () => {
+  it.each(calls)('$name is in the contract, and its access is asked for', ({ route, auth }) => {
+    expect(Object.values(api)).toContain(route);
+    // A verb that asks who calls in its own statement is not asked for the caller's type.
+    if (auth === 'in-statement') expect(route.access).toBe('user');
+  });
+
+  describe.each(Object.keys(callers) as CallerKind[])('%s', (kind) => {
+    it.each(calls)('$name', async ({ name, route }) => {
+      const { path } = rightRequests(hall)[name];
+      const token = await callers[kind]();
+      const answer = await hall.call(route.method, path, { token, ...(route.method === 'POST' ? { body: {} } : {}) });
+      const status = promised(route.access, kind) ?? answerToEmpty[name];
+      expect(answer).toMatchObject({ status, statusCode: status, success: status === 200 });
+      if (status === 401 || status === 403) expect(answer.data).toBeNull();
+    });
+
+    it('the live stream', async () => {
+      if (kind === 'a person' || kind === 'an organization') return;
+      expect(await hall.call('GET', '/live', { token: await callers[kind]() })).toMatchObject({ status: 401 });
+    });
+  });
+
+  it.each(['Basic', 'Token', 'Bearer:', 'Bearer\tBearer', 'null', 'undefined'])(
+    'a token after %s opens nothing',
+    async (word) => {
+      const token = `${word} ${await hall.session(hall.mallory)}`;
+      expect((await hall.call('GET', '/wallet', { token })).status).toBe(401);
+    },
+  );
+
+  it('a token in the address or the body opens nothing', async () => {
+    const token = await hall.session(hall.mallory);
+    for (const name of ['token', 'authorization', 'Authorization', 'access_token'])
+      expect((await hall.call('GET', `/wallet?${name}=${token}`, { token: null })).status).toBe(401);
+    const body = { token, authorization: token };
+    expect((await hall.call('POST', '/wallet/history', { token: null, body })).status).toBe(401);
+  });
+});

@@ -1,0 +1,195 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { cards } from '../payments/test-payments.ts';
+import { attackedHall, must, type AttackedHall } from './attacked-hall.ts';
+
+let hall: AttackedHall;
+let app: FastifyInstance;
+let webDir: string;
+let picture: string;
+let confirm: string;
+beforeAll(async () => {
+  hall = await attackedHall();
+  webDir = await mkdtemp(join(tmpdir(), 'guildhall-web-'));
+  await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Guildhall</title>');
+  await writeFile(join(webDir, 'robots.txt'), '');
+  app = await createApp(hall.services, { checkAnswers: true, webDir });
+  const body = { profilePic: { filename: 'me.png', bytes: hall.files.png } };
+  picture = must(await hall.call('POST', '/profile/update', { token: hall.ada.token, body })).profilePic;
+  confirm = `/sandbox/confirm/${await hall.topUp(hall.ada, 30, cards.asks)}`;
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webDir, { recursive: true, force: true });
+  await hall.stop();
+});
+
+type Ask = {
+  method?: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'PUT';
+  url: string;
+  status: number;
+  token?: string;
+  payload?: string;
+};
+const json = { 'content-type': 'application/json' };
+const ask = ({ method = 'GET', url, token, payload }: Ask) =>
+  app.inject({
+    method,
+    url,
+    headers: {
+      origin: 'https://evil.example',
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(payload === undefined ? {} : json),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+const pages = (): Record<string, Ask> => ({
+  'an answer': { url: '/api/wallet', token: hall.ada.token, status: 200 },
+  'a refusal': { url: '/api/wallet', status: 401 },
+  'a validation error': {
+    method: 'POST',
+    url: '/api/auth/login',
+    token: 'guildhall-public',
+    payload: '{}',
+    status: 422,
+  },
+  'a body that cannot be read': { method: 'POST', url: '/api/auth/login', payload: '{', status: 400 },
+  'a body that is too large': {
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: `{"a":"${'x'.repeat(300_000)}"}`,
+    status: 413,
+  },
+  'an unknown call': { url: '/api/no/such/call', status: 404 },
+  'the bare address of the calls': { url: '/api', status: 404 },
+  'a broken address': { url: '/api/%zz', status: 404 },
+  'another method': { method: 'PUT', url: '/api/wallet', status: 404 },
+  'a question for options': { method: 'OPTIONS', url: '/api/wallet', status: 404 },
+  'a HEAD': { method: 'HEAD', url: '/api/wallet', token: hall.ada.token, status: 200 },
+  'a page': { url: '/dashboard', status: 200 },
+  'the first page': { url: '/', status: 200 },
+  'a file of the page': { url: '/robots.txt', status: 200 },
+  'an unknown file': { url: '/assets/none.js', status: 404 },
+  'a picture': { url: picture, status: 200 },
+  'a document': { url: hall.things.documentLink, status: 200 },
+  'an unknown document': { url: '/files/none', status: 404 },
+  'a card to confirm': { url: confirm, status: 200 },
+  health: { url: '/health/ready', status: 200 },
+  metrics: { url: '/metrics', status: 200 },
+  mailbox: { url: '/mailbox', status: 200 },
+  'the reference': { url: '/docs/', status: 200 },
+  'the OpenAPI document': { url: '/docs/openapi.json', status: 200 },
+});
+
+describe('every kind of answer', () => {
+  it.each(Object.entries(Object.fromEntries(pageNames().map((name) => [name, name]))))('%s', async (name) => {
+    const page = pages()[name]!;
+    const { statusCode, headers } = await ask(page);
+    expect(statusCode).toBe(page.status);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/default-src '(self|none)'/);
+    if (!page.url.startsWith('/files/')) expect(policy).toContain("frame-ancestors 'none'");
+    if (!page.url.startsWith('/docs')) expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toMatch(/unsafe-eval|\*|https?:/);
+    for (const name of [
+      'access-control-allow-origin',
+      'access-control-allow-credentials',
+      'server',
+      'x-powered-by',
+      'set-cookie',
+    ])
+      expect(headers[name]).toBeUndefined();
+    const isCall = page.url.startsWith('/api/') && page.status !== 404;
+    if (isCall && page.method !== 'PUT') expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    if (isCall && statusCode === 200) expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+/** The names must be known before the hall stands. */
+function pageNames(): string[] {
+  return [
+    'an answer',
+    'a refusal',
+    'a validation error',
+    'a body that cannot be read',
+    'a body that is too large',
+    'an unknown call',
+    'the bare address of the calls',
+    'a broken address',
+    'another method',
+    'a question for options',
+    'a HEAD',
+    'a page',
+    'the first page',
+    'a file of the page',
+    'an unknown file',
+    'a picture',
+    'a document',
+    'an unknown document',
+    'a card to confirm',
+    'health',
+    'metrics',
+    'mailbox',
+    'the reference',
+    'the OpenAPI document',
+  ];
+}
+
+describe('files', () => {
+  it('that are documents are downloads, in a sandbox, and not kept by anybody', async () => {
+    const { headers } = await app.inject({ url: hall.things.documentLink });
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="plan\.pdf"/),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  it('that are pictures are what they were encoded to, whatever they were called', async () => {
+    const { headers } = await app.inject({ url: picture });
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+  });
+});
+
+describe('the mailbox, which holds codes', () => {
+  const at = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    app.inject({ url: '/mailbox', headers, remoteAddress }).then(({ statusCode }) => statusCode);
+
+  it('is shown on the machine itself, under its own name', async () => {
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect(await at({ host })).toBe(200);
+  });
+
+  it('is not shown elsewhere, through a proxy, or under a name that only leads here', async () => {
+    expect(await at({ host: 'localhost' }, '192.0.2.1')).toBe(404);
+    expect(await at({ host: 'localhost', 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:3000', '192.0.2.1'])
+      expect(await at({ host })).toBe(404);
+  });
+});
+
+describe('behind a proxy that is believed', () => {
+  it('an address is the one that the proxy names last: what comes before it, the client may have written', async () => {
+    const proxied = await createApp(
+      { ...hall.services, config: { ...hall.services.config, trustProxy: true } },
+      { webDir },
+    );
+    const seen: string[] = [];
+    proxied.get('/who', async (request) => seen.push(request.ip));
+    for (const forwarded of ['203.0.113.9', '127.0.0.1, 203.0.113.9', '::1, 10.0.0.1, 203.0.113.9'])
+      await proxied.inject({ url: '/who', headers: { 'x-forwarded-for': forwarded }, remoteAddress: '10.0.0.7' });
+    await proxied.close();
+    expect(seen).toEqual(['203.0.113.9', '203.0.113.9', '203.0.113.9']);
+  });
+});

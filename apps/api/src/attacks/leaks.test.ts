@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLog } from '../platform/log.ts';
+import { cards } from '../payments/test-payments.ts';
+import { attackedHall, must, type AttackedHall } from './attacked-hall.ts';
+import { rightRequests, type CallName } from './right-requests.ts';
+
+const lines: string[] = [];
+let hall: AttackedHall;
+beforeAll(async () => {
+  const log = openLog('debug', { write: (line) => void lines.push(line) });
+  hall = await attackedHall({ LOG_LEVEL: 'debug' }, { log, work: true });
+});
+afterAll(() => hall.stop());
+
+const iban = 'DE89370400440532013000';
+const account = '9876543210';
+const newPassword = 'fresh-pw-77';
+const names = (told: string, secrets: Record<string, string>) =>
+  Object.entries(secrets)
+    .filter(([, secret]) => told.includes(secret))
+    .map(([name]) => name);
+
+const codeOf = async (email: string) => {
+  const jobs = await hall.owner<{ text: string }>(
+    `SELECT data ->> 'text' AS text FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = $1 ORDER BY created_on DESC`,
+    [email],
+  );
+  const texts = jobs.map(({ text }) => text);
+  return {
+    otp: /^\d{6}$/m.exec(texts.find((text) => /^\d{6}$/m.test(text))!)![0],
+    key: /key=([\w-]+)/.exec(texts.find((text) => text.includes('key='))!)![1]!,
+  };
+};
+
+/** Does everything that the product can do, right and wrong, and answers the secrets that passed by. */
+const everything = async (): Promise<Record<string, string>> => {
+  const right = rightRequests(hall);
+  const { mallory, ada } = hall;
+  const card = await hall.token();
+  const post = (path: string, body: Record<string, unknown>, token = mallory.token) =>
+    hall.call('POST', path, { token, body });
+  must(await post('/wallet/withdraw', { ...right.withdraw.body, accountNumber: account, swiftCode: iban }));
+  await post('/wallet/withdraw', { ...right.withdraw.body, amount: 'NaN', accountNumber: account, swiftCode: iban });
+  await post('/wallet/topup', { ...right.topup.body, token: card });
+  await post('/wallet/topup', { ...right.topup.body, token: await hall.token(cards.declined) });
+  await post('/sandbox/token', { ...right.sandboxToken.body, cvc: '987', number: cards.good.slice(0, -1) });
+  await post('/auth/login', { email: mallory.email, password: 'wrong-pw-55' });
+  must(await post('/auth/forgotPassword', { email: mallory.email }));
+  const { otp, key } = await codeOf(mallory.email);
+  must(await post('/auth/verifyEmail', { key }));
+  const { userKey } = must(await post('/auth/otpVerify', { email: mallory.email, otp }));
+  const answers = await Promise.all(
+    (Object.keys(right) as CallName[])
+      .filter((name) => name !== 'logout')
+      .map((name) => post(right[name].path, right[name].body)),
+  );
+  await Promise.all(
+    Object.values(right).map(({ path }) => hall.call('GET', `${path}?token=${ada.token}`, { token: mallory.token })),
+  );
+  must(await post('/auth/resetPassword', { userKey, newPassword, confirmPassword: newPassword }, 'guildhall-public'));
+  const { token } = must(
+    await post('/auth/login', { email: mallory.email, password: newPassword }, 'guildhall-public'),
+  );
+  must(await hall.call('GET', '/auth/logout', { token }));
+  await hall.app.inject({ url: `/files/x?expires=1&signature=${ada.token}` });
+  await hall.app.inject({ url: `/${ada.token}%zz` });
+  await hall.app.inject({ method: 'POST', url: '/api/payments/webhook/sandbox', payload: { id: ada.token } });
+  expect(answers.length).toBeGreaterThan(50);
+  return {
+    'a session': ada.token,
+    'the session of a log-in': token,
+    'a password': 'secret12',
+    'a new password': newPassword,
+    'a wrong password': 'wrong-pw-55',
+    'the key of a reset': userKey,
+    'the key of a verification': key,
+    'a card token': card,
+    'a card number': '4242424242424242',
+    'a card number with spaces': cards.good,
+    'an account number': account,
+    'an IBAN': iban,
+    'the signature of a link': new URLSearchParams(hall.things.documentLink.split('?')[1]).get('signature')!,
+    'the secret that signs links': hall.services.config.secret,
+    'the secret that signs webhooks': hall.services.config.sandboxSecret,
+    'an e-mail address': mallory.email,
+    'a code': `"${otp}"`,
+  };
+};
+
+describe('after a session of everything', () => {
+  let secrets: Record<string, string>;
+  beforeAll(async () => {
+    secrets = await everything();
+  }, 60_000);
+
+  it('the log tells of requests, and of no secret', () => {
+    const log = lines.join('');
+    expect(lines.length).toBeGreaterThan(100);
+    expect(log).toContain('/api/wallet/withdraw');
+    expect(names(log, secrets)).toEqual([]);
+    expect(log).not.toContain('unforeseen error');
+  });
+
+  it('the log hides secrets also where somebody logs them by mistake', () => {
+    const told: string[] = [];
+    const log = openLog('info', { write: (line) => void told.push(line) });
+    log.info(
+      { password: 'p-1', body: { token: 't-1', otp: 'o-1', accountNumber: 'a-1' }, number: 'n-1', cvc: 'c-1' },
+      'x',
+    );
+    log.info({ body: { password: 'p-1', number: 'n-1', cvc: 'c-1', swiftCode: 's-1', userKey: 'u-1' } }, 'x');
+    log.info(
+      {
+        headers: { authorization: 'h-1' },
+        req: { method: 'GET', id: '1', url: '/x?token=q-1', headers: { authorization: 'h-1' } },
+      },
+      'x',
+    );
+    expect(told.join('')).not.toMatch(/[potancsuhq]-1/);
+  });
+
+  it('neither do metrics, health, the configuration and the reference', async () => {
+    for (const url of ['/metrics', '/health/live', '/health/ready', '/docs/openapi.json', '/api/config']) {
+      const { body, statusCode } = await hall.app.inject({ url, headers: { authorization: 'guildhall-public' } });
+      expect(statusCode).toBe(200);
+      expect(names(body, secrets)).toEqual([]);
+      expect(body).not.toContain(hall.ada.id);
+    }
+  });
+
+  it('and the database keeps none of them readable but what it must', async () => {
+    const told = JSON.stringify(await hall.standing());
+    const { 'an account number': _a, 'an IBAN': _i, 'an e-mail address': _e, ...never } = secrets;
+    expect(names(told, never)).toEqual([]);
+    const passing =
+      await hall.owner(`SELECT s::text FROM sessions AS s UNION ALL SELECT c::text FROM one_time_codes AS c
+      UNION ALL SELECT k::text FROM idempotency_keys AS k UNION ALL SELECT t::text FROM sandbox_tokens AS t`);
+    expect(names(JSON.stringify(passing), never)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+import { listening } from './listening.ts';
+
+let hall: TestApp;
+let person: Person;
+let port: number;
+beforeAll(async () => {
+  hall = await testApp();
+  person = await hall.signUp();
+  port = await listening(hall.app);
+});
+afterAll(() => hall.stop());
+
+const opened = (token: string, method = 'GET') =>
+  new Promise<Socket>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${method} /api/live HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\n\r\n`);
+      socket.once('readable', () => resolve(socket));
+    });
+    socket.on('error', () => {});
+  });
+const connections = () =>
+  new Promise<number>((resolve) => hall.app.server.getConnections((_error, count) => resolve(count)));
+const none = async () => {
+  for (let tries = 0; tries < 100 && (await connections()) > 0; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  return connections();
+};
+
+it('a page that does not read what it is told is let go, and the process keeps none of it', async () => {
+  const socket = await opened(person.token);
+  const data = 'x'.repeat(7000);
+  for (let i = 0; i < 3000 && (await connections()) > 0; i++)
+    await hall.services.live.tell(hall.services.database, person.id, { event: 'notification', data });
+  expect(await none()).toBe(0);
+  socket.destroy();
+});
+
+it('a page that goes away is heard no more', async () => {
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => opened(person.token)));
+  for (const socket of sockets) socket.destroy();
+  expect(await none()).toBe(0);
+});
+
+it('nobody else hears it', async () => {
+  const other = await hall.signUp();
+  const heard: string[] = [];
+  const [mine, theirs] = [await opened(person.token), await opened(other.token)];
+  theirs.on('data', (chunk) => heard.push(chunk.toString()));
+  const told = new Promise<string>((resolve) =>
+    mine.on('data', (chunk) => chunk.includes('secret-word') && resolve('told')),
+  );
+  await hall.services.live.tell(hall.services.database, person.id, { event: 'notification', data: 'secret-word' });
+  expect(await told).toBe('told');
+  expect(heard.join('')).not.toContain('secret-word');
+  mine.destroy();
+  theirs.destroy();
+});

@@ -1,0 +1,210 @@
+import type { Route } from '@guildhall/contract/route.ts';
+import { api } from '@guildhall/contract/api.ts';
+import { nobody } from '@guildhall/contract/fields.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signEvent } from '../payments/sandbox/sign-event.ts';
+import { attackedHall, type AttackedHall } from './attacked-hall.ts';
+import { rightRequests, type CallName } from './right-requests.ts';
+
+let hall: AttackedHall;
+beforeAll(async () => {
+  hall = await attackedHall();
+});
+afterAll(() => hall.stop());
+
+/** A reach for something of somebody else: by the right request with these changes. */
+type Reach = { body?: Record<string, unknown>; path?: string; status?: number };
+
+/** Nobody's things: these ask for no account. */
+const publicCalls = {
+  configuration: [],
+  institutionTypes: [],
+  signup: [],
+  verifyEmail: [],
+  login: [],
+  forgotPassword: [],
+  otpVerify: [],
+  resendOtp: [],
+  resetPassword: [],
+  suggestPlaces: [],
+  projectCategories: [],
+  paymentWebhook: [],
+  sandboxToken: [],
+};
+
+/**
+ * What each guarded call can be asked of others' things; an empty list where it takes no id, or where what the id names is
+ * for everyone. A call of the contract without a line here does not compile.
+ */
+const reaches = ({ ada, bo, guild, things }: AttackedHall): Record<CallName, Reach[]> => ({
+  ...publicCalls,
+  logout: [],
+  changePassword: [],
+  profile: [],
+  updateProfile: [],
+  dashboard: [],
+  dashboardSearch: [],
+  organizationDetails: [{ path: `/businessUserDetail/${ada.id}` }],
+  connect: [{ body: { orgId: ada.id } }],
+  like: [{ body: { orgId: ada.id } }],
+  createProject: [],
+  projectList: [],
+  projectDetails: [{ path: `/project/details/${things.paidOrder}` }],
+  createService: [],
+  updateService: [{}],
+  deleteService: [{}],
+  serviceList: [],
+  addReview: [{ body: { orgId: ada.id } }],
+  reviewList: [{ path: `/user/review/org/${ada.id}` }],
+  wallet: [],
+  topup: [],
+  // api.md: a payment of somebody else is as unknown as an invented one.
+  addMoney: [{ status: 422 }, { body: { paymentId: things.orderPayment }, status: 422 }],
+  walletHistory: [],
+  withdraw: [],
+  invest: [{ body: { projectId: things.paidOrder } }],
+  investmentList: [],
+  investmentDetails: [{}, { path: `/investment/details/${things.pendingInvestment}` }],
+  order: [{ body: { projectId: things.service } }],
+  orderList: [{ body: { orderType: 'received' }, status: 403 }],
+  orderDetails: [{}, { path: `/orders/details/${things.pendingOrder}` }],
+  createIntent: [{}, { body: { orderId: things.pendingInvestment, amount: 6000 } }],
+  captureIntent: [{}, { path: `/s/payment/${things.unusedTopup}` }],
+  savePayment: [
+    { status: 422 },
+    { body: { paymentType: 'invest', investId: things.pendingInvestment, amount: 60 }, status: 422 },
+    { body: { paymentId: things.unusedTopup, amount: 20 }, status: 422 },
+  ],
+  requestReport: [{ body: { orgId: ada.id } }],
+  receivedReports: [],
+  sentReports: [],
+  organizationReports: [{ path: `/report/${ada.id}` }],
+  uploadReport: [{}, { body: { id: things.answeredReport } }],
+  complaintUsers: [],
+  sendComplaint: [
+    { body: { 'complaintIds[0]': bo.id } },
+    { body: { 'complaintIds[0]': guild.id, 'complaintIds[1]': bo.id } },
+  ],
+  receivedComplaints: [],
+  ownComplaints: [],
+  conversations: [],
+  messageList: [{ path: `/message/${ada.id}` }, { path: `/message/${guild.id}?before=${things.message}` }],
+  chatPartner: [{ path: `/message/partner/${ada.id}` }],
+  sendMessage: [{ body: { orgId: ada.id } }],
+  userSearch: [],
+  refer: [{ body: { projectId: things.service } }, { body: { referal: things.project } }],
+  referralList: [],
+});
+
+const guarded = Object.entries(api as Record<string, Route>)
+  .filter(([name, { access }]) => name !== 'live' && access !== 'open' && access !== 'public')
+  .map(([name]) => name as CallName);
+
+const ask = async (name: CallName, { path, body }: Reach) => {
+  const right = rightRequests(hall)[name];
+  const { method } = api[name];
+  return hall.call(method, path ?? right.path, {
+    token: hall[right.by].token,
+    ...(method === 'POST' ? { body: { ...right.body, ...body } } : {}),
+  });
+};
+
+describe("others' things", () => {
+  it.each(guarded)('%s: are as if they did not exist, and stay as they are', async (name) => {
+    const before = await hall.standing();
+    for (const reach of reaches(hall)[name]) {
+      const answer = await ask(name, reach);
+      const status = reach.status ?? 404;
+      expect(answer).toMatchObject({ status, success: false });
+      if (status === 404) expect(answer.data).toBeNull();
+    }
+    expect(await hall.standing()).toEqual(before);
+  });
+
+  it.each(guarded.filter((name) => api[name].path.includes('/:')))(
+    '%s: answers the same of what is not there, and of an id that is none',
+    async (name) => {
+      const { path } = api[name];
+      const at = (id: string) => ask(name, { path: path.replace(/:\w+/, encodeURIComponent(id)) });
+      const absent = await at(nobody);
+      expect(absent.status).toBe(404);
+      for (const id of [
+        '1',
+        'abc',
+        '%',
+        "';--",
+        '../wallet',
+        '\u0000',
+        'x'.repeat(300),
+        '😀',
+        `${nobody}0`,
+        '٣',
+        'null',
+      ])
+        expect({ id, ...(await at(id)), headers: 0 }).toEqual({ id, ...absent, headers: 0 });
+    },
+  );
+
+  it('documents open by a signed link only, and no other link opens them', async () => {
+    const link = hall.things.documentLink;
+    const at = async (url: string) => (await hall.app.inject({ url })).statusCode;
+    expect(await at(link)).toBe(200);
+    const [path, query] = link.split('?') as [string, string];
+    const { expires, signature } = Object.fromEntries(new URLSearchParams(query));
+    const other = await hall.owner<{ id: string }>(`SELECT id FROM files WHERE NOT public AND '/files/' || id <> $1`, [
+      path,
+    ]);
+    for (const bad of [
+      path,
+      `${path}?expires=${expires}`,
+      `${path}?signature=${signature}`,
+      `${path}?expires=99999999999&signature=${signature}`,
+      `${path}?expires=${expires}&signature=${signature}A`,
+      `${path}?expires=${expires}&signature=`,
+      `${path}?expires=${expires}&signature=${signature}&signature=${signature}`,
+      `${path}?expires=0${expires}&signature=${signature}`,
+      `/files/${other[0]!.id}?${query}`,
+      `/files/..%2f..%2fsecret`,
+      `/files/%00`,
+    ])
+      expect({ bad, status: await at(bad) }).toEqual({ bad, status: 404 });
+  });
+
+  it('an event of a provider that nobody signed changes nothing', async () => {
+    const before = await hall.standing();
+    const body = { id: 'evt_1', type: 'payment.succeeded', paymentId: hall.things.unusedTopup };
+    const tell = (path: string, headers: Record<string, string>) =>
+      hall.app.inject({ method: 'POST', url: `/api${path}`, headers, payload: body });
+    const now = Math.floor(Date.now() / 1000);
+    const signed = signEvent(hall.services.config.sandboxSecret, Buffer.from(JSON.stringify(body)), now - 400);
+    const forged = signEvent('', Buffer.from(JSON.stringify(body)), now);
+    for (const signature of ['', 't=1', `t=${now},v1=${'0'.repeat(64)}`, forged, signed, `${forged}, ${signed}`]) {
+      const answer = await tell('/payments/webhook/sandbox', { 'sandbox-signature': signature });
+      expect({ signature, status: answer.statusCode }).toEqual({ signature, status: 400 });
+    }
+    for (const provider of ['stripe', 'Sandbox', '__proto__', 'constructor', 'toString'])
+      expect((await tell(`/payments/webhook/${provider}`, { 'sandbox-signature': forged })).statusCode).toBe(404);
+    expect(await hall.standing()).toEqual(before);
+  });
+
+  it("what is everybody's tells no e-mail, mobile or health number", async () => {
+    const { ada, guild, bo, mallory } = hall;
+    const secret = 'AB-HEALTH-1';
+    for (const person of [ada, guild])
+      await hall.call('POST', '/profile/update', { token: person.token, body: { healthNumber: secret } });
+    const asked = await Promise.all([
+      ask('organizationDetails', {}),
+      ask('userSearch', { body: { search: '' } }),
+      ask('dashboardSearch', {}),
+      ask('complaintUsers', {}),
+      ask('projectDetails', {}),
+      ask('reviewList', {}),
+      ask('organizationReports', {}),
+      ask('chatPartner', {}),
+    ]);
+    const told = JSON.stringify(asked.map(({ data }) => data));
+    expect(told).toContain(guild.name);
+    for (const word of [ada.email, guild.email, bo.email, mallory.email, '5550000001', secret, 'argon2'])
+      expect(told).not.toContain(word);
+  });
+});

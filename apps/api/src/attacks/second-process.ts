@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Answer, TestApp } from '../test-app.ts';
+
+export type SecondProcess = {
+  base: string;
+  call(
+    method: 'GET' | 'POST',
+    path: string,
+    options?: { token?: string; body?: Record<string, unknown> },
+  ): Promise<Pick<Answer, 'status' | 'data'>>;
+  stop(): Promise<void>;
+};
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The product once more, in a process of its own, on the same database and with the same secrets. */
+export const secondProcess = async (hall: TestApp): Promise<SecondProcess> => {
+  const { config } = hall.services;
+  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-second-'));
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      DATABASE_URL: hall.ownerUrl,
+      DATABASE_POOL: '10',
+      DEMO: '0',
+      SECRET: config.secret,
+      SANDBOX_WEBHOOK_SECRET: config.sandboxSecret,
+      LOGIN_TRIES: String(config.loginTries),
+      // Another finder of places, so that it does not load a world of them.
+      PHOTON_URL: 'http://127.0.0.1:9',
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const base = await new Promise<string>((resolve, reject) => {
+    let told = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      told += chunk.toString('utf8');
+      const port = /ready at http:\/\/localhost:(\d+)/.exec(told)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}/api`);
+    });
+    child.on('exit', (code) => reject(new Error(`The second process ended with ${code}.`)));
+  });
+
+  return {
+    base,
+    call: async (method, path, { token = config.publicToken, body } = {}) => {
+      const answer = await fetch(`${base}${path}`, {
+        method,
+        headers: { authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return { status: answer.status, ...((await answer.json()) as Pick<Answer, 'data'>) };
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,159 @@
+import { api } from '@guildhall/contract/api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type Person, type TestApp } from '../test-app.ts';
+import { listening } from './listening.ts';
+
+let hall: TestApp;
+let person: Person;
+let base: string;
+beforeAll(async () => {
+  hall = await testApp({ LOGIN_TRIES_PER_ADDRESS: '1000' });
+  person = await hall.signUp(2);
+  base = `http://127.0.0.1:${await listening(hall.app)}/api`;
+});
+afterAll(() => hall.stop());
+
+const form = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data; boundary=b';
+/** What this process, which is sender and server, has worked so far: the clock would count what others do. */
+const workedMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+const post = async (path: string, type: string, body: BodyInit, token = person.token) => {
+  const began = workedMs();
+  const headers = { authorization: token, 'content-type': type };
+  const init = body instanceof ReadableStream ? { duplex: 'half' as const } : {};
+  const answer = await fetch(`${base}${path}`, { method: 'POST', headers, body, ...init });
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { statusCode: number }),
+    workMs: workedMs() - began,
+  };
+};
+const field = (name: string, value: string, more = '') =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const file = (size: number, name = 'profilePic') => field(name, 'x'.repeat(size), '; filename="a.png"');
+const ended = '--b--\r\n';
+/** The same bytes with no length told beforehand. */
+const unannounced = (text: string) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      const bytes = new TextEncoder().encode(text);
+      for (let at = 0; at < bytes.length; at += 65_536) controller.enqueue(bytes.subarray(at, at + 65_536));
+      controller.close();
+    },
+  });
+
+describe('a body over the limit is 413', () => {
+  const kilobytes = (n: number) => 'x'.repeat(n * 1024);
+  const large = {
+    'JSON to a plain call': ['/auth/login', 'application/json', `{"email":"${kilobytes(300)}"}`],
+    'JSON to a call that takes files': ['/project/create', 'application/json', `{"title":"${kilobytes(12_000)}"}`],
+    'a form to a plain call': ['/auth/login', form, `email=${kilobytes(300)}`],
+    'a form to a call that takes files': ['/project/invest', form, `msg=${kilobytes(11_000)}`],
+    'texts to a plain call': [
+      '/wallet/withdraw',
+      multipart,
+      `${Array.from({ length: 10 }, (_, i) => field(`f${i}`, kilobytes(50))).join('')}${ended}`,
+    ],
+    'texts to a call that takes files': [
+      '/project/create',
+      multipart,
+      `${Array.from({ length: 300 }, (_, i) => field(`f${i}`, kilobytes(60))).join('')}${ended}`,
+    ],
+    'a file': ['/profile/update', multipart, `${file(7_000_000)}${ended}`],
+    'many files': [
+      '/profile/update',
+      multipart,
+      `${[1, 2, 3, 4].map((i) => file(2_000_000, `f${i}`)).join('')}${ended}`,
+    ],
+    'ten thousand parts': [
+      '/complain/send',
+      multipart,
+      `${Array.from({ length: 10_000 }, (_, i) => field(`f${i}`, '1')).join('')}${ended}`,
+    ],
+    'ten thousand fields of a form': [
+      '/complain/send',
+      form,
+      Array.from({ length: 10_000 }, (_, i) => `f${i}=1`).join('&'),
+    ],
+  } as const;
+
+  it.each(Object.entries(large))('%s', async (_what, [path, type, body]) => {
+    for (const sent of [body, unannounced(body)]) {
+      const answer = await post(path, type, sent);
+      expect(answer).toMatchObject({ status: 413, statusCode: 413 });
+      expect(answer.workMs).toBeLessThan(1500);
+    }
+    expect((await post('/dashboarSearch', form, '')).status).toBe(200);
+  });
+});
+
+describe('what is costly to read is refused before it costs', () => {
+  const costly = {
+    'deep lists': `{"a":${'['.repeat(100_000)}`,
+    'deep objects': '{"a":'.repeat(40_000),
+    'a text without an end, full of quotes': `{"a":"${'\\"'.repeat(120_000)}`,
+    'many texts without an end': `{${'"a\\'.repeat(60_000)}`,
+    'a long text': `{"email":"${'\\u0061'.repeat(40_000)}"}`,
+    'many numbers': `{"email":[${'1,'.repeat(120_000)}1]}`,
+    'many names': `{${Array.from({ length: 15_000 }, (_, i) => `"a${i}":1`).join(',')}}`,
+    'white space': `{"email"${' '.repeat(250_000)}:1}`,
+    'an endless number': `{"email":${'9'.repeat(250_000)}}`,
+    'an endless address': `{"email":"${'a@'.repeat(100_000)}","password":"secret12"}`,
+    'an endless domain': `{"email":"a@${'a.'.repeat(100_000)}","password":"secret12"}`,
+  };
+  it.each(Object.entries(costly))('%s', async (_what, body) => {
+    const answer = await post('/auth/login', 'application/json', body, hall.services.config.publicToken);
+    expect([400, 413, 422]).toContain(answer.status);
+    expect(answer.workMs).toBeLessThan(500);
+  });
+
+  it('many wrong entries of a list are not all told', async () => {
+    const answer = await post('/complain/send', 'application/json', `{"complaintIds":[${'null,'.repeat(900)}null]}`);
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer).length).toBeLessThan(5000);
+  });
+
+  it('passwords are not hashed for keys that nobody was given', async () => {
+    const work = async (path: string, body: (i: number) => object) => {
+      const began = workedMs();
+      const all = Array.from({ length: 24 }, (_, i) =>
+        hall.call('POST', path, { body: body(i) as Record<string, unknown> }),
+      );
+      for (const { status } of await Promise.all(all)) expect(status).toBe(422);
+      return workedMs() - began;
+    };
+    const password = 'secret12';
+    const logIns = await work('/auth/login', (i) => ({ email: `nobody-${i}@example.com`, password }));
+    const resets = await work('/auth/resetPassword', (i) => ({
+      userKey: `k${i}`,
+      newPassword: password,
+      confirmPassword: password,
+    }));
+    expect(resets).toBeLessThan(logIns / 2);
+  });
+});
+
+describe('a list', () => {
+  const paged = Object.entries(api).filter(([, { input }]) => 'shape' in input && 'length' in input.shape);
+
+  it('there are some', () => expect(paged.length).toBeGreaterThan(8));
+
+  it.each(paged)('%s: gives no more than its most', async (_name, { method, path }) => {
+    for (const length of ['1000000', '1001', '0', '-1', '1e2', 'all', '10;DROP']) {
+      const query = `length=${encodeURIComponent(length)}&orderType=ordered`;
+      const at = path.replace(/:\w+/, person.id);
+      const answer =
+        method === 'GET'
+          ? await hall.call('GET', `${at}?${query}`, { token: person.token })
+          : await hall.call('POST', at, { token: person.token, form: query });
+      expect({ length, ...answer }).toMatchObject({
+        length,
+        status: 422,
+        data: { errors: { length: expect.any(String) } },
+      });
+    }
+  });
+});

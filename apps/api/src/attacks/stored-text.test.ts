@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letter } from '../mail/letter.ts';
+import { attackedHall, must, type AttackedHall } from './attacked-hall.ts';
+import { rightRequests } from './right-requests.ts';
+
+let hall: AttackedHall;
+beforeAll(async () => {
+  hall = await attackedHall();
+});
+afterAll(() => hall.stop());
+
+/** Each fits the shortest of the fields, which takes 20 characters. */
+const evil = [
+  '<b onclick=alert(1)>',
+  '"><svg/onload=a()>',
+  "';DROP TABLE x;--",
+  '{{7*7}}${7*7}',
+  '</script><script>',
+  'javascript:alert(1)',
+  '=1+cmd|A!0',
+  '&lt;b&gt;',
+];
+
+const post = async (path: string, body: Record<string, unknown>, token: string) =>
+  must(await hall.call('POST', path, { token, body }));
+const get = async (path: string, token: string) => must(await hall.call('GET', path, { token }));
+
+describe('text comes back as the text it was, in JSON that no browser takes for a page', () => {
+  it.each(evil)('%s', async (text) => {
+    const right = rightRequests(hall);
+    const { mallory, rival } = hall;
+    await post('/profile/update', { businessName: text, designation: text, area: text }, rival.token);
+    const service = await post('/service/create', { ...right.createService.body, title: text }, rival.token);
+    const project = await post(
+      '/project/create',
+      { ...right.createProject.body, title: text, description: text },
+      rival.token,
+    );
+    await post('/user/review/add', { orgId: rival.id, message: text, rating: 5 }, mallory.token);
+    await post(
+      '/complain/send',
+      { ...right.sendComplaint.body, 'complaintIds[0]': rival.id, subject: text, message: text },
+      mallory.token,
+    );
+    await post('/message/send', { orgId: rival.id, message: text }, mallory.token);
+    const report = await post('/report/request', { orgId: rival.id, reportId: text, message: text }, mallory.token);
+    await post('/report/document', { ...right.uploadReport.body, id: report.id, reportName: text }, rival.token);
+    await post('/project/refer', { projectId: project.id, referal: hall.ada.id }, mallory.token);
+
+    expect(await get('/profile', rival.token)).toMatchObject({ businessName: text, designation: text, area: text });
+    const services = (await post('/service/list', {}, rival.token)).servicesList;
+    expect(services.find(({ id }: { id: string }) => id === service.id).title).toBe(text);
+    expect(await get(`/project/details/${project.id}`, mallory.token)).toMatchObject({
+      title: text,
+      description: text,
+    });
+    expect((await post(`/user/review/org/${rival.id}`, {}, mallory.token)).records[0].msg).toBe(text);
+    expect((await post('/complain/myComplaint', {}, mallory.token))[0]).toMatchObject({ subject: text, message: text });
+    expect((await get(`/message/${rival.id}`, mallory.token))[0].message).toBe(text);
+    expect((await get('/report/sent', mallory.token))[0]).toMatchObject({
+      reportId: text,
+      reportName: text,
+      message: text,
+    });
+    expect((await post('/project/refer/list', { search: text }, mallory.token))[0].projectTitle).toBe(text);
+
+    const { headers } = await hall.call('GET', `/message/${rival.id}`, { token: mallory.token });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('a refusal that repeats what was sent is no page either', async () => {
+    const headers = { authorization: 'guildhall-public', 'content-type': 'application/json', accept: 'text/html' };
+    const payload = '{"<img src=x onerror=alert(1)>":1,"<img src=x onerror=alert(1)>":2}';
+    const answer = await hall.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const nowhere = await hall.app.inject({ url: '/api/<script>alert(1)</script>', headers: { accept: 'text/html' } });
+    expect(nowhere.headers['content-type']).toContain('application/json');
+  });
+
+  it('in a mail it is text as well, and a name cannot add a header or a link of its own', () => {
+    const mail = letter({
+      to: 'a@example.com',
+      subject: 'Hello\r\nBcc: b@example.com',
+      greeting: `Hello ${evil[0]},`,
+      lines: [evil[1]!],
+    });
+    expect(mail.html).not.toMatch(/<b onclick|<svg/);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('what a file is called', () => {
+  const names = [
+    ['../../../etc/passwd.pdf', 'passwd.pdf'],
+    ['..\\..\\boot.ini.pdf', 'boot.ini.pdf'],
+    ['plan.pdf\u0000.html', 'plan.pdf.pdf'],
+    ['plan.html', 'plan.pdf'],
+    ['plan.pdf;x=.exe', undefined],
+    ['<img src=x onerror=alert(1)>.pdf', undefined],
+    ['плани 😀.pdf', undefined],
+    ['\u202eexe.fdp', undefined],
+    ['', 'file.pdf'],
+    ['.pdf', 'file.pdf'],
+    ['x'.repeat(500), undefined],
+  ] as const;
+
+  it.each(names)('%j is made harmless', async (filename, becomes) => {
+    const right = rightRequests(hall);
+    const document = { filename, bytes: hall.files.pdf };
+    const { id } = await post('/project/create', { ...right.createProject.body, document }, hall.rival.token);
+    const { documentName, document: link } = await get(`/project/details/${id}`, hall.mallory.token);
+    expect(documentName).toMatch(/\.pdf$/);
+    expect(documentName.length).toBeLessThanOrEqual(120);
+    expect(documentName).not.toMatch(/[/\\<>"\p{Cc}\p{Cf}]/u);
+    if (becomes) expect(documentName).toBe(becomes);
+    const disposition = String((await hall.app.inject({ url: link })).headers['content-disposition']);
+    expect(disposition).toMatch(/^attachment; filename="[^"\\\r\n]+\.pdf"; filename\*=UTF-8''[\w.%~!-]+$/);
+  });
+
+  it('cannot break out of its part of the form', async () => {
+    const boundary = 'b';
+    const part = `--${boundary}\r\ncontent-disposition: form-data; name="profilePic"; filename="a.png\r\nx-evil: 1"\r\n\r\n`;
+    const payload = Buffer.concat([Buffer.from(part), hall.files.png, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    const headers = { authorization: hall.mallory.token, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const answer = await hall.app.inject({ method: 'POST', url: '/api/profile/update', headers, payload });
+    expect([200, 400, 422]).toContain(answer.statusCode);
+    expect(answer.headers['x-evil']).toBeUndefined();
+  });
+});
+
+describe('what a file is', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const html = '<!doctype html><script>alert(1)</script>';
+  const wrong: [string, string, Buffer][] = [
+    ['an SVG as a picture', 'a.png', Buffer.from(svg)],
+    ['a page as a picture', 'a.jpg', Buffer.from(html)],
+    ['a page that begins like a picture', 'a.gif', Buffer.from(`GIF89a${html}`)],
+    ['nothing', 'a.png', Buffer.alloc(0)],
+  ];
+  it.each(wrong)('%s is refused', async (_what, filename, bytes) => {
+    const { body } = rightRequests(hall).createProject;
+    const answer = await hall.call('POST', '/project/create', {
+      token: hall.rival.token,
+      body: { ...body, photo: { filename, bytes } },
+    });
+    expect(answer).toMatchObject({ status: 422, data: { errors: { photo: expect.any(String) } } });
+  });
+
+  it.each([
+    ['an SVG', svg],
+    ['a page', html],
+    ['a page that begins like a PDF', `%PDF-1.7\n${html}`],
+    ['a script', '#!/bin/sh\nrm -rf /'],
+  ])('%s is refused as a document', async (_what, content) => {
+    const { body } = rightRequests(hall).sendComplaint;
+    const attachment = { filename: 'a.pdf', bytes: Buffer.from(content) };
+    const answer = await hall.call('POST', '/complain/send', {
+      token: hall.mallory.token,
+      body: { ...body, attachment },
+    });
+    expect(answer).toMatchObject({ status: 422, data: { errors: { attachment: expect.any(String) } } });
+  });
+
+  it('a script behind a picture is gone once it is encoded anew', async () => {
+    const bytes = Buffer.concat([hall.files.png, Buffer.from(html)]);
+    const answer = await hall.call('POST', '/profile/update', {
+      token: hall.mallory.token,
+      body: { profilePic: { filename: 'a.png', bytes } },
+    });
+    if (answer.status === 200) {
+      const { rawPayload } = await hall.app.inject({ url: answer.data.profilePic });
+      expect(rawPayload.includes('script')).toBe(false);
+    } else expect(answer.status).toBe(422);
+  });
+});

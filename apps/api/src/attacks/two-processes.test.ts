@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
+import type { Person } from '../test-app.ts';
+import { secondProcess, type SecondProcess } from './second-process.ts';
+
+let hall: OrganizationsApp;
+let second: SecondProcess;
+beforeAll(async () => {
+  hall = await organizationsApp();
+  second = await secondProcess(hall);
+});
+afterAll(async () => {
+  await second.stop();
+  await hall.stop();
+});
+
+const password = 'secret12';
+type Ask = [method: 'GET' | 'POST', path: string, options?: { token?: string; body?: Record<string, unknown> }];
+/** So many of the same at once, every other one at the second process; answers the statuses. */
+const atBoth = async (count: number, ask: (i: number) => Ask) =>
+  (await Promise.all(Array.from({ length: count }, (_, i) => (i % 2 === 0 ? hall : second).call(...ask(i))))).map(
+    ({ status }) => status,
+  );
+const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
+const logIn = async ({ email }: Person, at: OrganizationsApp | SecondProcess = second): Promise<string> =>
+  (await at.call('POST', '/auth/login', { body: { email, password } })).data.token;
+const opens = async (token: string) => [
+  (await hall.call('GET', '/wallet', { token })).status,
+  (await second.call('GET', '/wallet', { token })).status,
+];
+const codeOf = async (email: string) => {
+  const [job] = await hall.owner<{ text: string }>(
+    `SELECT data ->> 'text' AS text FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = $1 AND data ->> 'subject' LIKE '%code%'
+     ORDER BY created_on DESC LIMIT 1`,
+    [email],
+  );
+  return /^\d{6}$/m.exec(job!.text)![0];
+};
+
+describe('a session is over everywhere at once', () => {
+  it('when it is logged out', async () => {
+    const token = await logIn(await hall.signUp());
+    expect(await opens(token)).toEqual([200, 200]);
+    await second.call('GET', '/auth/logout', { token });
+    expect(await opens(token)).toEqual([401, 401]);
+  });
+
+  it("when the password is changed, but for the changer's own", async () => {
+    const person = await hall.signUp();
+    const [own, other] = [await logIn(person), await logIn(person, hall)];
+    const body = { oldPassword: password, newPassword: 'another1', confirmPassword: 'another1' };
+    expect((await hall.call('POST', '/auth/changePassword', { token: own, body })).status).toBe(200);
+    expect([await opens(own), await opens(other), await opens(person.token)]).toEqual([
+      [200, 200],
+      [401, 401],
+      [401, 401],
+    ]);
+  });
+
+  it('when the password is reset', async () => {
+    const person = await hall.signUp();
+    const { email } = person;
+    const token = await logIn(person);
+    await hall.call('POST', '/auth/forgotPassword', { body: { email } });
+    const { userKey } = (await second.call('POST', '/auth/otpVerify', { body: { email, otp: await codeOf(email) } }))
+      .data;
+    const body = { userKey, newPassword: 'another1', confirmPassword: 'another1' };
+    expect((await hall.call('POST', '/auth/resetPassword', { body })).status).toBe(200);
+    expect([await opens(token), await opens(person.token)]).toEqual([
+      [401, 401],
+      [401, 401],
+    ]);
+  });
+});
+
+describe('a one-time code, attacked at two processes', () => {
+  const forgot = (email: string): Ask => ['POST', '/auth/forgotPassword', { body: { email } }];
+  const verify = (email: string, otp: string): Ask => ['POST', '/auth/otpVerify', { body: { email, otp } }];
+
+  it('can be guessed at five times in all', async () => {
+    const { email } = await hall.signUp();
+    await second.call(...forgot(email));
+    const otp = await codeOf(email);
+    const guesses = await atBoth(40, (i) =>
+      verify(
+        email,
+        String(Number(otp) + i + 1)
+          .padStart(6, '0')
+          .slice(-6),
+      ),
+    );
+    expect(count(guesses, 422)).toBe(40);
+    expect(await atBoth(2, () => verify(email, otp))).toEqual([422, 422]);
+    const [row] = await hall.owner<{ tries: number }>(
+      'SELECT tries FROM one_time_codes AS c JOIN users AS u ON u.id = c.user_id WHERE email = $1',
+      [email],
+    );
+    expect(row!.tries).toBe(5);
+  });
+
+  it('is sent ten times a day at most, and only the newest holds', async () => {
+    const { email } = await hall.signUp();
+    const sent = await atBoth(24, () => forgot(email));
+    expect([count(sent, 200), count(sent, 429)]).toEqual([10, 14]);
+    const codes = await hall.owner(
+      'SELECT 1 FROM one_time_codes AS c JOIN users AS u ON u.id = c.user_id WHERE email = $1 AND c.expires_at > now()',
+      [email],
+    );
+    expect(codes).toHaveLength(1);
+  });
+
+  it('is traded once, and so is its key', async () => {
+    const { email } = await hall.signUp();
+    await hall.call(...forgot(email));
+    const otp = await codeOf(email);
+    const traded = await Promise.all(
+      Array.from({ length: 4 }, (_, i) => (i % 2 ? hall : second).call(...verify(email, otp))),
+    );
+    const keys = traded.filter(({ status }) => status === 200);
+    expect(keys).toHaveLength(1);
+    const { userKey } = keys[0]!.data;
+    const reset = (newPassword: string): Ask => [
+      'POST',
+      '/auth/resetPassword',
+      { body: { userKey, newPassword, confirmPassword: newPassword } },
+    ];
+    expect(count(await atBoth(8, (i) => reset(`another${i}`)), 200)).toBe(1);
+    expect(count(await atBoth(2, () => reset('again123')), 422)).toBe(2);
+  });
+
+  it('is of no use late, and its key neither', async () => {
+    const { email } = await hall.signUp();
+    const age = (column: string) =>
+      hall.owner(
+        `UPDATE one_time_codes SET ${column} = now() WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+        [email],
+      );
+    await hall.call(...forgot(email));
+    await age('expires_at');
+    expect((await second.call(...verify(email, await codeOf(email)))).status).toBe(422);
+    await hall.call(...forgot(email));
+    const { userKey } = (await second.call(...verify(email, await codeOf(email)))).data;
+    await age('user_key_expires_at');
+    const body = { userKey, newPassword: 'another1', confirmPassword: 'another1' };
+    expect((await hall.call('POST', '/auth/resetPassword', { body })).status).toBe(422);
+  });
+
+  it("is of no use to anybody else's account", async () => {
+    const [mine, theirs] = [await hall.signUp(), await hall.signUp()];
+    await hall.call(...forgot(mine.email));
+    await hall.call(...forgot(theirs.email));
+    const otp = await codeOf(mine.email);
+    if (otp !== (await codeOf(theirs.email)))
+      expect((await second.call(...verify(theirs.email, otp))).status).toBe(422);
+    expect((await second.call(...verify(mine.email, otp))).status).toBe(200);
+  });
+});
+
+describe('log-ins, tried at two processes', () => {
+  it('fail ten times in all, then are stopped', async () => {
+    const { email } = await hall.signUp();
+    const tries = await atBoth(24, (i) => ['POST', '/auth/login', { body: { email, password: `guess-${i}` } }]);
+    expect([count(tries, 422), count(tries, 429)]).toEqual([10, 14]);
+    expect(await atBoth(2, () => ['POST', '/auth/login', { body: { email, password } }])).toEqual([429, 429]);
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { call, enter, expectAccessible, signUp } from './hall.ts';
+import { inputOf } from './rules.ts';
+
+test('a card at /dashboard shows name, type, likes and rating, and a default image', async ({ page, request }) => {
+  const [ada, guild] = [await signUp(request), await signUp(request, 2, `Glaziers ${randomUUID().slice(0, 6)}`)];
+  for (const relation of ['connect', 'like'])
+    await call(request, ada, `/project/${relation}`, { orgId: guild.id, on: true });
+  await call(request, ada, '/user/review/add', { orgId: guild.id, message: 'Clear glass.', rating: '4.5' });
+  const [first] = await call<{ type: string }[]>(request, undefined, '/institutional/type');
+  await enter(page, ada);
+  await page.goto('/dashboard');
+  const card = page.getByRole('link', { name: new RegExp(`^${guild.name}`) });
+  await expect(card).toContainText(first!.type);
+  await expect(card).toContainText('1 like');
+  await expect(card).toContainText('4.5');
+  await expect(card.locator('img'), 'it has no photo').toHaveCount(0);
+  await expect(card.locator('svg').first(), 'the default image is drawn').toBeVisible();
+  await card.click();
+  await expect(page).toHaveURL(`/organization/details?id=${guild.id}`);
+  expect(await page.evaluate(() => localStorage.getItem('orgId'))).toBe(guild.id);
+});
+
+test('the search: category, user name, location and area code hold together, and live in the address', async ({
+  page,
+  request,
+}) => {
+  const unique = randomUUID().slice(0, 8);
+  const types = await call<{ id: string; type: string }[]>(request, undefined, '/institutional/type');
+  const organization = { name: `Glaziers ${unique}`, mobile: '5551234567', password: 'secret12', type: 2 };
+  for (const [n, more] of [
+    { typeId: types[0]!.id, area: 'Mill Lane, Riverside', areaCode: '20117' },
+    { typeId: types[1]!.id, area: 'Mill Lane, Riverside', areaCode: '20117' },
+    { typeId: types[0]!.id, area: 'Harbour Street, Seaside', areaCode: '20118' },
+  ].entries())
+    await call(request, undefined, '/auth/signup', { ...organization, ...more, email: `${unique}-${n}@e2e.example` });
+  await enter(page, await signUp(request));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search Organizations' });
+  await expectAccessible(page);
+  await inputOf(dialog, 'User Name').fill(unique.toUpperCase());
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(dialog).toBeHidden();
+  const cards = page.getByRole('main').getByRole('link', { name: unique });
+  await expect(cards).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Search' }).click();
+  await inputOf(dialog, 'Category').selectOption({ label: types[0]!.type });
+  await inputOf(dialog, 'Location').fill('riverside');
+  await inputOf(dialog, 'Area Code').fill('20117');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(cards).toHaveCount(1);
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  const asked = new URL(page.url()).searchParams;
+  expect([asked.get('categoryId'), asked.get('location'), asked.get('areaCode')]).toEqual([
+    types[0]!.id,
+    'riverside',
+    '20117',
+  ]);
+  await page.goBack();
+  await expect(cards).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Search' }).click();
+  await inputOf(dialog, 'User Name').fill(`nobody-${unique}`);
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'No Projects Found.' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('No Connected Organizations Found!')).toBeVisible();
+});
+
+test('the connected organizations come 10 a page, with at most 7 page links, hidden while there is one page', async ({
+  page,
+  request,
+}) => {
+  const ada = await signUp(request);
+  const unique = randomUUID().slice(0, 8);
+  const [type] = await call<{ id: string }[]>(request, undefined, '/institutional/type');
+  const shared = { mobile: '5551234567', password: 'secret12', type: 2, typeId: type!.id, areaCode: '10117' };
+  const connect = async (n: number) => {
+    const guild = { ...shared, name: `Guild ${n} ${unique}`, email: `${unique}-${n}@e2e.example` };
+    const { id } = await call<{ id: string }>(request, undefined, '/auth/signup', guild);
+    await call(request, ada, '/project/connect', { orgId: id, on: true });
+  };
+  for (let n = 1; n <= 10; n++) await connect(n);
+  await enter(page, ada);
+  await page.goto('/dashboard');
+  const cards = page.getByRole('list', { name: 'Connected organizations' }).getByRole('listitem');
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await expect(cards).toHaveCount(10);
+  await expect(pages).toHaveCount(0);
+
+  await connect(11);
+  await page.reload();
+  await expect(cards).toHaveCount(10);
+  await expect(pages.getByRole('link', { name: /^\d+$/ })).toHaveText(['1', '2']);
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/dashboard?page=2');
+  await expect(cards).toHaveCount(1);
+
+  // Nobody signs up five hundred organizations here: the server's own answer, with another total.
+  await page.route('**/api/dashboard?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, recordsTotal: 500 } } });
+  });
+  for (const at of [1, 25, 50]) {
+    await page.goto(`/dashboard?page=${at}`);
+    await expect(pages.getByRole('link', { name: String(at), exact: true })).toHaveAttribute('aria-current', 'page');
+    const links = await pages.getByRole('link', { name: /^\d+$/ }).count();
+    expect(links).toBeGreaterThanOrEqual(3);
+    expect(links).toBeLessThanOrEqual(7);
+  }
+});

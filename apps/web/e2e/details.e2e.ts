@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { hold } from './network.ts';
+import { projectTitle, test } from './town.ts';
+
+test.use({ as: 'person' });
+
+const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date());
+const category = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByText('Category', { exact: true }) })
+    .getByRole('definition');
+
+test('the photo and the category of a project stand on its own screen and on those of what one bought of it', async ({
+  page,
+  town,
+}) => {
+  await page.goto(`/project/details?id=${town.projectId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(projectTitle);
+  const photo = page.getByRole('main').locator('img').first();
+  await expect(photo).toHaveAttribute('src', /^\/files\//);
+  const src = (await photo.getAttribute('src'))!;
+  const name = await category(page).innerText();
+  for (const address of [`/order/detail?id=${town.orderId}`, `/investment/detail?id=${town.investmentId}`]) {
+    await page.goto(address);
+    await expect(category(page), address).toHaveText(name);
+    await expect(page.getByRole('main').locator('img').first(), address).toHaveAttribute('src', src);
+  }
+});
+
+test('complaints, conversations and referrals tell their date', async ({ page, town }) => {
+  for (const [path, item] of [
+    ['/complaints', page.getByRole('article', { name: 'Noise' })],
+    ['/messages', page.getByRole('list', { name: 'Conversations' }).getByRole('link').first()],
+    ['/referList', page.getByRole('list', { name: 'Referrals' }).getByRole('listitem').first()],
+  ] as const) {
+    await page.goto(path);
+    await expect(item.locator('time'), path).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+  }
+  await page.goto('/complaints');
+  await expect(page.getByRole('article', { name: 'Noise' })).toContainText(today);
+  expect(town.person.userType).toBe(1);
+});
+
+test('a conversation shows the picture, name and type of the other party; each message the picture of its sender', async ({
+  page,
+  town,
+}) => {
+  await page.goto('/messages');
+  const item = page.getByRole('list', { name: 'Conversations' }).getByRole('link').first();
+  await expect(item).toContainText(town.organization.name);
+  await expect(item, 'its type').toContainText('Agriculture');
+  await expect(item.locator('img, svg').first(), 'its picture, or a drawn one').toBeVisible();
+  await item.click();
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log.getByText('When does the mill open?')).toBeVisible();
+  const times = await log.locator('time').count();
+  expect(times).toBeGreaterThanOrEqual(2);
+  // The drawn picture of a sender is the only one that is not an icon of 18 pixels or less.
+  const pictures = await log
+    .locator('img, svg')
+    .evaluateAll((all) => all.filter((one) => one.clientWidth >= 24).length);
+  expect(pictures, 'the picture of each sender').toBe(times);
+});
+
+test('/payment/inProgress says that the window must not be closed, until the payment is known', async ({ page }) => {
+  const letGo = await hold(page, 'captureIntent');
+  await page.goto('/payment/inProgress?payment_intent=pi_unknown&paymentType=wallet&amount=10');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment In Progress');
+  await expect(page.getByText('Your payment is in progress. Please do not close this window.')).toBeVisible();
+  await letGo();
+  await expect(page.getByText('This payment is not known.')).toBeVisible();
+});

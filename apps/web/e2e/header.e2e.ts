@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { test } from './town.ts';
+
+test.describe('The header', () => {
+  test.use({ as: 'organization' });
+
+  test('each entry of the menu leads to its screen', async ({ page }) => {
+    await page.goto('/wallet');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    for (const [entry, path] of [
+      ['Home', '/dashboard'],
+      ['Wallet', '/wallet'],
+      ['Reports', '/reports'],
+      ['Complaints', '/complaints'],
+      ['Orders', '/orders'],
+      ['Investments', '/investments'],
+      ['Projects', '/projects'],
+      ['Services', '/services'],
+    ] as const) {
+      await menu.getByRole('link', { name: entry, exact: true }).click();
+      await expect(page, entry).toHaveURL(path);
+    }
+  });
+
+  test('each entry under the picture leads to its screen', async ({ page }) => {
+    for (const [entry, path] of [
+      ['My Profile', '/my/profile'],
+      ['Messages', '/messages'],
+      ['Refer List', '/referList'],
+      ['Change Password', '/change/password'],
+    ] as const) {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
+      await expect(page, entry).toHaveURL(path);
+    }
+  });
+
+  test('asks before it logs out, and “Cancel” keeps the session', async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    const asked = page.getByRole('dialog', { name: 'Logout' });
+    await expect(asked.getByRole('button', { name: 'Yes' })).toBeVisible();
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asked).toBeHidden();
+    await page.reload();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});

@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { call, enter, expectAccessible, png, signUp } from './hall.ts';
+import { publish } from './town.ts';
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const answer = async (page: Page, question: string, button: 'Yes' | 'Cancel') => {
+  const dialog = page.getByRole('dialog').filter({ hasText: question });
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test('an organization shows photo, name, address, likes, rating and its recent activity', async ({ page, request }) => {
+  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  await call(request, guild, '/profile/update', { area: '1 Mill Lane, Riverside', profilePic: png() });
+  await publish(request, guild, 'Riverside Mill');
+  await call(request, ada, '/project/like', { orgId: guild.id, on: true });
+  await call(request, ada, '/user/review/add', { orgId: guild.id, message: 'Good.', rating: '3.5' });
+  await enter(page, ada);
+  await page.goto(`/organization/details?id=${guild.id}`);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(guild.name);
+  await expect(main.getByText('1 Mill Lane, Riverside'), 'the address').toBeVisible();
+  await expect(main.locator('img').first()).toHaveAttribute('src', /^\/files\//);
+  await expect(main.getByText('1 like')).toBeVisible();
+  await expect(main.getByText('3.5').first(), 'the rating').toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('Riverside Mill');
+  await expectAccessible(page);
+});
+
+test('connecting and disconnecting ask first; the answer sets the label', async ({ page, request }) => {
+  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  await enter(page, ada);
+  await page.goto(`/organization/details?id=${guild.id}`);
+  const connected = async () =>
+    (await call<{ userDetail: object[] }>(request, ada, '/dashboard', undefined, 'GET')).userDetail.length;
+
+  await press(page, 'Connect');
+  await answer(page, 'Are you sure? You want to connect this organization!', 'Cancel');
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  expect(await connected()).toBe(0);
+
+  await press(page, 'Connect');
+  await answer(page, 'Are you sure? You want to connect this organization!', 'Yes');
+  await expect(page.getByRole('button', { name: 'Disconnect', exact: true })).toBeVisible();
+  await expect.poll(connected).toBe(1);
+  await page.reload();
+
+  await press(page, 'Disconnect');
+  await answer(page, 'Are you sure? You want to disconnect this organization!', 'Yes');
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  await expect.poll(connected).toBe(0);
+});
+
+test('liking and unliking ask first, fill the heart and read the details again', async ({ page, request }) => {
+  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  await enter(page, ada);
+  await page.goto(`/organization/details?id=${guild.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('0 likes')).toBeVisible();
+  const empty = await main.getByRole('button', { name: 'Like', exact: true }).locator('svg').getAttribute('class');
+
+  const reads = page.waitForRequest(`**/api/businessUserDetail/${guild.id}`);
+  await press(page, 'Like');
+  await answer(page, 'Are you sure? You want to like this organization!', 'Yes');
+  const unlike = main.getByRole('button', { name: 'Unlike', exact: true });
+  await expect(main.getByText('1 like')).toBeVisible();
+  expect(await unlike.locator('svg').getAttribute('class')).toContain('filled');
+  expect(empty).not.toContain('filled');
+  await reads;
+
+  await press(page, 'Unlike');
+  await answer(page, 'Are you sure? You want to unlike this organization!', 'Yes');
+  await expect(main.getByRole('button', { name: 'Like', exact: true })).toBeVisible();
+  await expect(main.getByText('0 likes')).toBeVisible();
+});
+
+test('a message is sent from its dialog', async ({ page, request }) => {
+  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  await enter(page, ada);
+  await page.goto(`/organization/details?id=${guild.id}`);
+  await press(page, 'Send Message');
+  const dialog = page.getByRole('dialog', { name: 'Send Message' });
+  await dialog.getByLabel('Message', { exact: true }).fill('Do you cut glass?');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your message has been sent.' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const messages = await call<{ message: string }[]>(request, guild, `/message/${ada.id}`, undefined, 'GET');
+  expect(messages.map(({ message }) => message)).toEqual(['Do you cut glass?']);
+});
+
+test('it leads to its projects, services, reviews and reports, and to a complaint', async ({ page, request }) => {
+  const { id } = await signUp(request, 2);
+  await enter(page, await signUp(request));
+  for (const [link, path] of [
+    ['View Projects', '/view/projects'],
+    ['View Services', '/view/services'],
+    ['View Reviews', '/view/reviews'],
+    ['View Reports', '/view/reports'],
+    ['Complain', '/add/complaint'],
+  ] as const) {
+    await page.goto(`/organization/details?id=${id}`);
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
+    await expect(page, link).toHaveURL(`${path}?id=${id}`);
+  }
+});

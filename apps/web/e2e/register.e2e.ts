@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import { call, expectAccessible } from './hall.ts';
+import { inputOf } from './rules.ts';
+
+const fields = ['Name', 'Mobile Number', 'Email', 'Password', 'Confirm Password', 'Location', 'Area Code'];
+const person = () => ({
+  Name: 'Ada Weaver',
+  'Mobile Number': '5551234567',
+  Email: `register-${crypto.randomUUID().slice(0, 8)}@e2e.example`,
+  Password: 'secret12',
+  'Confirm Password': 'secret12',
+});
+
+test('a person registers at /register with a location, and then logs in', async ({ page, request }) => {
+  await page.goto('/register');
+  const main = page.getByRole('main');
+  for (const label of fields) await expect(inputOf(main, label)).toBeVisible();
+  await expectAccessible(page);
+  const values = person();
+  for (const [label, value] of Object.entries(values)) await inputOf(main, label).fill(value);
+  await inputOf(main, 'Location').pressSequentially('Berlin');
+  await page.getByRole('option').first().click();
+  await expect(inputOf(main, 'Location')).toHaveValue(/Berlin/);
+  const typed = await inputOf(main, 'Area Code').inputValue();
+  if (typed === '') await inputOf(main, 'Area Code').fill('10117');
+  const sent = page.waitForRequest('**/api/auth/signup');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Ada Weaver',
+    mobile: '5551234567',
+    email: values.Email,
+    password: 'secret12',
+    type: 1,
+    countryName: expect.stringMatching(/./),
+    stateName: expect.any(String),
+    cityName: expect.stringMatching(/Berlin/),
+    area: expect.stringMatching(/Berlin/),
+    areaCode: expect.stringMatching(/./),
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'You have registered successfully.' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  const { userType } = await call(request, undefined, '/auth/login', { email: values.Email, password: 'secret12' });
+  expect(userType).toBe(1);
+});
+
+test('the area code of a chosen place is filled in, and a typed one stays', async ({ page }) => {
+  await page.goto('/register');
+  const main = page.getByRole('main');
+  await inputOf(main, 'Location').pressSequentially('90210');
+  await page.getByRole('option').first().click();
+  await expect(inputOf(main, 'Area Code')).toHaveValue('90210');
+});
+
+test('a business registers at /register/business under a category', async ({ page, request }) => {
+  await page.goto('/register/business');
+  const main = page.getByRole('main');
+  const category = inputOf(main, 'Category');
+  await expect(category.getByRole('option').first()).toHaveText('Select categories');
+  const types = await call<{ id: string; type: string }[]>(request, undefined, '/institutional/type');
+  await expect(category.getByRole('option')).toHaveText(['Select categories', ...types.map(({ type }) => type)]);
+  for (const label of fields) await expect(inputOf(main, label)).toBeVisible();
+  await expectAccessible(page);
+  const values = person();
+  for (const [label, value] of Object.entries(values)) await inputOf(main, label).fill(value);
+  await category.selectOption({ label: types[1]!.type });
+  await inputOf(main, 'Area Code').fill('10117');
+  const sent = page.waitForRequest('**/api/auth/signup');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ type: 2, typeId: types[1]!.id, areaCode: '10117' });
+  await expect(page).toHaveURL('/login');
+  const { userType } = await call(request, undefined, '/auth/login', { email: values.Email, password: 'secret12' });
+  expect(userType).toBe(2);
+});
+
+test('an e-mail that is taken is refused under its field', async ({ page, request }) => {
+  const values = person();
+  const taken = { name: 'Ada', mobile: '5551234567', email: values.Email, password: 'secret12', type: 1 };
+  await call(request, undefined, '/auth/signup', taken);
+  await page.goto('/register');
+  for (const [label, value] of Object.entries(values)) await inputOf(page.getByRole('main'), label).fill(value);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(inputOf(page.getByRole('main'), 'Email')).toHaveAccessibleDescription(/is registered already/);
+  await expect(page).toHaveURL('/register');
+});
+
+test('log-in, register and business register are linked with one another', async ({ page }) => {
+  for (const [from, link, to] of [
+    ['/login', 'Register', '/register'],
+    ['/login', 'Forgot Password?', '/forgot/passsword'],
+    ['/register', 'Log In', '/login'],
+    ['/register', 'Register as a Business', '/register/business'],
+    ['/register/business', 'Log In', '/login'],
+    ['/register/business', 'Register', '/register'],
+    ['/forgot/passsword', 'Log In', '/login'],
+  ] as const) {
+    await page.goto(from);
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(page, `${from} ${link}`).toHaveURL(to);
+  }
+});

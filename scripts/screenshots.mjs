@@ -1,0 +1,118 @@
+// npm run screenshots [-- --readme] [-- --out=folder] [-- words of paths]: every screen in pictures, narrow and wide, by
+// day and by night, with the demo. --readme also draws the few that the README shows. E2E_BASE_URL reuses a running product.
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { addressOf, nameOf, openModal, screens } from '../apps/web/e2e/screens.ts';
+import { findChromium } from './chromium.mjs';
+import startProduct from './e2e-product.ts';
+import { root } from './process.mjs';
+import { drawReadme } from './screenshots-readme.mjs';
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const out = resolve(root, process.argv.find((word) => word.startsWith('--out='))?.slice(6) ?? 'data/screenshots');
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+const stop = await startProduct();
+const browser = await chromium.launch({
+  ...(findChromium() ? { executablePath: findChromium() } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const baseURL = process.env.E2E_BASE_URL;
+  const town = await demoTown(baseURL);
+  if (process.argv.includes('--readme')) await drawReadme({ browser, baseURL, town, open });
+  else for (const size of sizes) for (const scheme of ['light', 'dark']) await takeAll(baseURL, town, size, scheme);
+} finally {
+  await browser.close();
+  await stop?.();
+}
+
+async function takeAll(baseURL, town, size, scheme) {
+  mkdirSync(out, { recursive: true });
+  for (const screen of screens) {
+    const name = nameOf(screen);
+    if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
+    const page = await open({ browser, baseURL, town, screen, size, scheme });
+    const file = `${size.width}-${scheme}-${name.slice(1).replaceAll(/[/ ]/g, '-')}`;
+    await page.screenshot({ path: join(out, `${file}.png`), fullPage: true });
+    for (const modal of screen.modals ?? []) {
+      await openModal(page, modal, town).then(
+        async () => {
+          await settle(page);
+          await page.screenshot({ path: join(out, `${file}-${modal.dialog.replaceAll(' ', '-')}.png`) });
+        },
+        (error) => console.error(`${file}: ${modal.dialog} did not open. ${error.message.split('\n')[0]}`),
+      );
+      await page.reload();
+    }
+    await page.context().close();
+    console.log(file);
+  }
+}
+
+/** A page that shows a screen with everything loaded. */
+async function open({ browser, baseURL, town, screen, size, scheme }) {
+  const account = screen.as && town[screen.as];
+  const localStorage = account
+    ? ['id', 'email', 'token', 'userType', 'profilePic'].map((name) => ({ name, value: String(account[name]) }))
+    : [];
+  const context = await browser.newContext({
+    baseURL,
+    viewport: size,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(addressOf(screen, town));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settle(page);
+  return page;
+}
+
+/** Waits for data, fonts, pictures and plots. */
+async function settle(page) {
+  await page.waitForFunction(
+    () =>
+      !document.body.innerText.includes('Loading …') &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
+  await page.waitForTimeout(700);
+}
+
+/** The demo's two accounts, and what is theirs. */
+async function demoTown(baseURL) {
+  const call = async (token, path, body) => {
+    const response = await fetch(`${baseURL}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { Authorization: token, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const { success, message, data } = await response.json();
+    if (!success) throw new Error(`${path}: ${message}`);
+    return data;
+  };
+  const logIn = (email) =>
+    call(process.env.PUBLIC_TOKEN ?? 'guildhall-public', '/auth/login', { email, password: 'hall2026' });
+  const person = await logIn('investor@demo.example');
+  const organization = await logIn('organization@demo.example');
+  const { projectList } = await call(person.token, '/project/list', { orgId: organization.id });
+  const { servicesList } = await call(person.token, '/service/list', { orgId: organization.id });
+  const orders = await call(person.token, '/orders/list', { orderType: 'ordered' });
+  const investments = await call(person.token, '/investment/list', {});
+  return {
+    person,
+    organization,
+    projectId: projectList[0].id,
+    serviceTitle: servicesList[0].title,
+    orderId: orders.records[0]?.id ?? '',
+    investmentId: investments.records[0]?.id ?? '',
+  };
+}
