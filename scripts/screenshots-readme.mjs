@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { screens } from '../apps/web/e2e/screens.ts';
@@ -68,7 +68,7 @@ async function save(name, picture) {
   for (const colours of [256, 128, 64, 32]) {
     const png = await sharp(resized).png({ palette: true, colours, effort: 10 }).toBuffer();
     if (png.length > maxBytes && colours > 32) continue;
-    await sharp(png).toFile(join(folder, `${name}.png`));
+    writeFileSync(join(folder, `${name}.png`), png);
     console.log(`docs/screens/${name}.png ${(png.length / 1000).toFixed(0)} kB, ${colours} colours`);
     if (png.length > maxBytes) throw new Error(`${name} is larger than ${maxBytes} bytes.`);
     return;

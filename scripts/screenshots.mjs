@@ -38,7 +38,9 @@ async function takeAll(baseURL, town, size, scheme) {
     if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
     const page = await open({ browser, baseURL, town, screen, size, scheme });
     const file = `${size.width}-${scheme}-${name.slice(1).replaceAll(/[/ ]/g, '-')}`;
-    await page.screenshot({ path: join(out, `${file}.png`), fullPage: true });
+    await stretch(page, size);
+    await page.screenshot({ path: join(out, `${file}.png`) });
+    await page.setViewportSize(size);
     for (const modal of screen.modals ?? []) {
       await openModal(page, modal, town).then(
         async () => {
@@ -74,6 +76,14 @@ async function open({ browser, baseURL, town, screen, size, scheme }) {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settle(page);
   return page;
+}
+
+/** Makes the window as tall as the page, so that pictures further down load and what sticks to the bottom stands there. */
+async function stretch(page, size) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height <= size.height) return;
+  await page.setViewportSize({ ...size, height });
+  await settle(page);
 }
 
 /** Waits for data, fonts, pictures and plots. */

@@ -102,17 +102,27 @@ function declarations({ code, skeleton }: Scanned): (Named & Span)[] {
 /** What the file takes from its neighbours that are no tests themselves, each with all that it uses there. */
 function imported(file: string, { code }: Scanned, tree: Tree): Named[] {
   return [...code.matchAll(/^[ \t]*import (?:type )?\{([^}]*)\} from '(\.\/[^']+)'/gm)].flatMap(([, names, from]) => {
-    const path = join(dirname(file), from!);
-    const source = tree[path];
-    if (source === undefined || /\.(test|e2e)\.tsx?$/.test(path)) return [];
-    const scanned = scanSource(source);
-    const theirs = [...declarations(scanned), ...imported(path, scanned, tree)];
     const wanted = new Set(names!.match(/[\w$]+/g));
     wanted.delete('test');
-    return theirs
-      .filter(({ name }) => wanted.has(name))
-      .map((each) => ({ name: each.name, code: allThatIsUsed(each, theirs), words: '' }));
+    return offered(join(dirname(file), from!), tree).filter(({ name }) => wanted.has(name));
   });
+}
+
+const known = new WeakMap<Tree, Map<string, Named[]>>();
+
+/** What a neighbour declares, each with all that it uses. Read once for a tree. */
+function offered(path: string, tree: Tree): Named[] {
+  const files = known.get(tree) ?? new Map<string, Named[]>();
+  known.set(tree, files);
+  const before = files.get(path);
+  if (before) return before;
+  const source = tree[path];
+  if (source === undefined || /\.(test|e2e)\.tsx?$/.test(path)) return [];
+  const scanned = scanSource(source);
+  const named = [...declarations(scanned), ...imported(path, scanned, tree)];
+  const found = named.map((each) => ({ name: each.name, code: allThatIsUsed(each, named), words: '' }));
+  files.set(path, found);
+  return found;
 }
 
 /** Loops, for the tables that the tests inside them walk through. */

@@ -12,7 +12,7 @@ const record = (name: string, path: string, fields: readonly string[]): Row[] =>
     name,
     fields.map((field) => {
       const [key] = field.split(':');
-      return [field, server('*.rules|*.fields', pathIn(path), written(key!))];
+      return [field, server('*.rules|*.fields', 'the fields of spec §3', pathIn(path), written(key!))];
     }),
   );
 

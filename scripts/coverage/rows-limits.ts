@@ -96,6 +96,8 @@ export const limitRows: Row[] = [
     ['a payment is captured', server('capture-intent', 'captures, and settles what was to be paid')],
     ['toasts: 450 px, top-end, close button, progress bar', browser('delays', 'a toast is 450 px wide')],
     ['the rating defaults to 5 stars', browser('reviews', "rating).toHaveValue('5')")],
+    ['stars are clamped between 0 and their number', unit('stars', 'is clamped between 0 and the number of stars')],
+    ['stars are shown to the half', unit('stars', 'fills five stars to the half')],
     ['a rating of half a star and of five is taken', server('reviews.rules', 'at its limit', "'0.5'", 'rating: 5')],
     ['a rating outside of them is refused', server('reviews.rules', "'0.4'", "'5.5'", '0, stars')],
     ['test mode says TEST', browser('payment-return', "'TEST'")],

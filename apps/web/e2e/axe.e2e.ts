@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './hall.ts';
-import { addressOf, headingOf, nameOf, openModal, screens } from './screens.ts';
+import { addressOf, buttonOf, headingOf, nameOf, openModal, screens } from './screens.ts';
 import { test } from './town.ts';
 
 for (const screen of screens)
@@ -20,13 +20,10 @@ for (const screen of screens)
         town,
       }) => {
         await page.goto(addressOf(screen, town));
-        const dialog = await openModal(page, modal);
+        const dialog = await openModal(page, modal, town);
         await expectAccessible(page);
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
-        if (!modal.within)
-          await expect(
-            page.getByRole('main').getByRole('button', { name: modal.button, exact: true }).first(),
-          ).toBeFocused();
+        if (!modal.within) await expect(buttonOf(page.getByRole('main'), modal, town)).toBeFocused();
       });
   });

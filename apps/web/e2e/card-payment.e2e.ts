@@ -77,6 +77,7 @@ test('an order by card is paid in a new tab, which closes itself after 2 s', asy
 });
 
 test('a declined card closes the tab, says why, and another card pays for the same', async ({ page, request }) => {
+  test.slow();
   const { caller, projectId } = await setUp(page, request, 100);
   await investByCard(page, projectId, '150');
   await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
@@ -101,6 +102,7 @@ test('a card that asks to confirm: the page waits, the tab is shown again, and f
   page,
   request,
 }) => {
+  test.slow();
   const { caller, projectId } = await setUp(page, request, 100);
   await investByCard(page, projectId, '150');
   await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();

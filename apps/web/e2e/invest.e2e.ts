@@ -65,6 +65,7 @@ test('investing from the wallet leads to the dashboard after 1.5 s and stands am
   page,
   request,
 }) => {
+  test.slow();
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 500);

@@ -15,6 +15,7 @@ test('an order from the wallet: rules, live total, review, toast, and the order 
   page,
   request,
 }) => {
+  test.slow();
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '19.99', minInvestment: '5' });
   await fund(request, caller, 100);
@@ -105,6 +106,7 @@ test('after a refusal the dialog closes and the form begins anew', async ({ page
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '50', minInvestment: '5' });
   await fund(request, caller, 100);
+  await page.route('**/api/live*', (live) => live.abort());
   await enter(page, caller);
   await page.goto(`/project/details?id=${projectId}`);
   await page.getByRole('button', { name: 'Order' }).click();
@@ -112,7 +114,7 @@ test('after a refusal the dialog closes and the form begins anew', async ({ page
   await dialog.getByLabel('No of Units').fill('1');
   for (const [label, value] of Object.entries(parcel)) await dialog.getByLabel(label).fill(value);
   await dialog.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
-  // Meanwhile the money goes elsewhere.
+  // Meanwhile the money goes elsewhere, and the page does not hear of it.
   const bank = { bankName: 'B', accountHolderName: 'A', accountNumber: '1', sortCode: '1', swiftCode: '1' };
   await call(request, caller, '/wallet/withdraw', { amount: 80, ...bank });
   await dialog.getByRole('button', { name: 'Submit' }).click();

@@ -56,6 +56,7 @@ test('a user is referred: ten at a time, searched without accents, reloaded afte
   page,
   request,
 }) => {
+  test.slow();
   const [caller, friend, organization] = [
     await signUp(request),
     await signUp(request, 1, `Zoë ${crypto.randomUUID().slice(0, 8)}`),

@@ -49,6 +49,16 @@ test('the area code of a chosen place is filled in, and a typed one stays', asyn
   await inputOf(main, 'Location').pressSequentially('90210');
   await page.getByRole('option').first().click();
   await expect(inputOf(main, 'Area Code')).toHaveValue('90210');
+
+  // A whole city has no postal code of its own.
+  await inputOf(main, 'Area Code').fill('10117');
+  await inputOf(main, 'Location').fill('Berlin');
+  await page
+    .getByRole('option', { name: /^Berlin/ })
+    .first()
+    .click();
+  await expect(inputOf(main, 'Location')).toHaveValue(/Berlin/);
+  await expect(inputOf(main, 'Area Code')).toHaveValue('10117');
 });
 
 test('a business registers at /register/business under a category', async ({ page, request }) => {

@@ -1,13 +1,13 @@
 import { api } from '@guildhall/contract/api.ts';
-import type { Page } from '@playwright/test';
-import { projectTitle, serviceTitle } from './town.ts';
+import type { Locator, Page } from '@playwright/test';
+import { projectTitle } from './town.ts';
 import type { Resident, Town } from './town.ts';
 
 export type Call = keyof typeof api;
 
 /** What opens over a screen: the button that opens it and the dialog's name. */
 export type Modal = {
-  button: string;
+  button: string | ((town: Town) => string);
   dialog: string;
   /** What has to be filled in first, by label. */
   fill?: Record<string, string>;
@@ -182,11 +182,11 @@ export const screens: Screen[] = [
     path: '/services',
     h1: 'My Services',
     loads: 'serviceList',
-    shows: () => serviceTitle,
+    shows: (town) => town.serviceTitle,
     modals: [
       { button: 'Add New', dialog: 'Add Service' },
-      { button: `Edit ${serviceTitle}`, dialog: 'Edit Service' },
-      { button: `Delete ${serviceTitle}`, dialog: 'Delete Service' },
+      { button: (town) => `Edit ${town.serviceTitle}`, dialog: 'Edit Service' },
+      { button: (town) => `Delete ${town.serviceTitle}`, dialog: 'Delete Service' },
     ],
     empty: { as: 'newHall', text: 'No Services Found.' },
   },
@@ -196,7 +196,7 @@ export const screens: Screen[] = [
     h1: 'Services',
     id: organizationId,
     loads: 'serviceList',
-    shows: () => serviceTitle,
+    shows: (town) => town.serviceTitle,
     empty: { as: 'newcomer', id: newHallId, text: 'No Services Found.' },
   },
   {
@@ -290,12 +290,17 @@ export const isCall = (name: Call, method: string, url: string) => {
   return route.method === method && path.test(new URL(url).pathname);
 };
 
+/** The button of a modal, in the screen or in the dialog that it stands in. */
+export const buttonOf = (scope: Page | Locator, { button }: Modal, town: Town) =>
+  scope.getByRole('button', { name: typeof button === 'string' ? button : button(town), exact: true }).first();
+
 /** Opens a modal of the screen that is shown, and gives its dialog. */
-export const openModal = async (page: Page, { button, dialog, fill = {}, within }: Modal) => {
-  const scope = within ? await openModal(page, within) : page.getByRole('main');
-  for (const [label, value] of Object.entries(fill)) await scope.getByLabel(label, { exact: true }).fill(value);
-  await scope.getByRole('button', { name: button, exact: true }).first().click();
-  const opened = page.getByRole('dialog', { name: dialog, exact: true });
+export const openModal = async (page: Page, modal: Modal, town: Town): Promise<Locator> => {
+  const scope = modal.within ? await openModal(page, modal.within, town) : page.getByRole('main');
+  for (const [label, value] of Object.entries(modal.fill ?? {}))
+    await scope.getByLabel(label, { exact: true }).fill(value);
+  await buttonOf(scope, modal, town).click();
+  const opened = page.getByRole('dialog', { name: modal.dialog, exact: true });
   await opened.waitFor();
   return opened;
 };

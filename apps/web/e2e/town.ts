@@ -13,13 +13,14 @@ export type Town = {
   newcomer: Account;
   newHall: Account;
   projectId: string;
+  serviceTitle: string;
   orderId: string;
   investmentId: string;
 };
 export type Resident = 'person' | 'organization' | 'neighbour' | 'newcomer' | 'newHall';
 
 export const projectTitle = 'Riverside Mill';
-export const serviceTitle = 'Guided Tour';
+const serviceTitle = 'Guided Tour';
 
 /** Puts so many dollars into a wallet with the card that always pays. */
 export const fund = async (request: APIRequestContext, who: Account, amount: number) => {
@@ -105,7 +106,17 @@ const build = async (request: APIRequestContext): Promise<Town> => {
   // Read on both sides, so that no number of unread messages stands in the tabs' names.
   await ada(`/message/${orgId}`, undefined, 'GET');
   await millers(`/message/${person.id}`, undefined, 'GET');
-  return { person, organization, neighbour, newcomer, newHall, projectId, orderId, investmentId: investId };
+  return {
+    person,
+    organization,
+    neighbour,
+    newcomer,
+    newHall,
+    projectId,
+    serviceTitle,
+    orderId,
+    investmentId: investId,
+  };
 };
 
 const keys = ['id', 'email', 'token', 'userType', 'profilePic'] as const;

@@ -4,6 +4,7 @@ import { call, enter, expectAccessible, signUp } from './hall.ts';
 import { fund, publish } from './town.ts';
 
 test('adding money by card: the rules, the toast, the balance and a receipt', async ({ page, request }) => {
+  test.slow();
   const caller = await signUp(request);
   await enter(page, caller);
   await page.goto('/wallet');
@@ -70,6 +71,7 @@ test('a declined card says so in the dialog, adds nothing, and another one pays'
 });
 
 test('a card that asks to confirm opens another tab, which the wallet waits for', async ({ page, request }) => {
+  test.slow();
   await enter(page, await signUp(request));
   await page.goto('/wallet');
   for (const [answer, words] of [

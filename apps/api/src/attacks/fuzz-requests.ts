@@ -24,7 +24,7 @@ const rarely = <T>(value: fc.Arbitrary<T>, usual: T, weight = 7) =>
 const anyText = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => JSON.stringify(text));
 const anyJson = fc.json({ maxDepth: 4 });
 
-export const edit: fc.Arbitrary<Edit> = fc.record({
+const edit: fc.Arbitrary<Edit> = fc.record({
   field: fc.nat({ max: 30 }),
   do: fc.constantFrom('replace', 'replace', 'replace', 'repeat', 'remove', 'rename'),
   json: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...oddJson) }, anyText, anyJson),

@@ -33,8 +33,11 @@ export const startJobs = (
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   const ready = (async () => {
     await boss.start();
-    for (const kind of kinds)
-      await boss.createQueue(kind.name, { retryLimit: kind.retryLimit ?? 5, retryDelay: 5, retryBackoff: true });
+    for (const kind of kinds) {
+      // What is done is soon forgotten: a mail holds codes, of which nothing readable should stay in the database.
+      const options = { retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 3600 };
+      await boss.createQueue(kind.name, { retryLimit: kind.retryLimit ?? 5, ...options });
+    }
     await boss.getDb().executeSql(`
       GRANT USAGE ON SCHEMA pgboss TO guildhall_app;
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO guildhall_app;

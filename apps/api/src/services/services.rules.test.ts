@@ -43,7 +43,13 @@ describe('the rules of spec §5 for a service', () => {
 });
 
 describe('the fields of spec §3 for a service', () => {
-  it('are those that were sent', async () => {
+  it('are those that were sent to add one', async () => {
+    const body = { title: 'Leading', budgetRequired: '7.5' };
+    const { data } = await hall.call('POST', '/service/create', { token: guild.token, body });
+    expect((await services())[0]).toMatchObject({ id: data.id, title: 'Leading', budget: 7.5 });
+  });
+
+  it('are those that were sent to change one', async () => {
     expect(await update({ title: 'Glass cutting', budgetRequired: '99.90' })).toMatchObject({ status: 200 });
     expect((await services()).find(({ id }: { id: string }) => id === service)).toEqual({
       id: service,

@@ -71,6 +71,7 @@ export const AreaChartPlot = ({ points, format, formatDate, steps = false }: Pro
           ))}
           <path className={classes.area} d={`${line}V${bottom}H${places[0]?.[0] ?? 0}Z`} />
           <path className={classes.line} d={line} />
+          {places.length === 1 && <circle className={classes.dot} r={4} cx={places[0]![0]} cy={places[0]![1]} />}
           {shown && <circle className={classes.dot} r={4} cx={xOf(Date.parse(shown.date))} cy={yOf(shown.value)} />}
         </svg>
       )}

@@ -2,6 +2,7 @@ import { formatDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { wallet as walletCall } from '@guildhall/contract/wallet.contract.ts';
 import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { AreaChart } from '../ui/area-chart.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -14,35 +15,53 @@ type Props = { wallet: Wallet | undefined; error?: unknown; retry?: () => unknow
 /** What is free to spend, what is held apart, and how it came about. */
 export const Balance = ({ wallet, error, retry, plot = true }: Props) => (
   <section aria-label="Balance" className={classes.balance}>
-    {wallet ? (
-      <>
-        <div className={classes.figures}>
-          <p className={classes.soft}>Free to spend</p>
-          <Money dollars={wallet.amount} size="lg" />
-          {wallet.held > 0 && (
-            <p className={classes.soft}>
-              <Money dollars={wallet.held} /> held for payments and withdrawals under way
-            </p>
-          )}
-        </div>
-        {plot && wallet.balances.length > 1 && (
-          <AreaChart
-            label="Balance over time"
-            measure="Balance"
-            steps
-            points={wallet.balances.map(({ date, balance }) => ({ date, value: balance }))}
-            format={formatDollars}
-            formatDate={formatDate}
-          />
-        )}
-      </>
-    ) : error ? (
+    {error && !wallet ? (
       <ErrorState error={error} {...(retry ? { retry } : {})} />
     ) : (
-      <div role="status">
-        <span className="gh-visually-hidden">Loading …</span>
-        <Skeleton height={48} width={220} />
-      </div>
+      <>
+        <div className={classes.figures}>{wallet ? <Figures wallet={wallet} /> : <FiguresSkeleton />}</div>
+        {plot && (
+          <div className={classes.plot}>{wallet ? <BalancePlot wallet={wallet} /> : <Skeleton height={220} />}</div>
+        )}
+      </>
     )}
   </section>
 );
+
+const Figures = ({ wallet }: { wallet: Wallet }) => (
+  <>
+    <p className={classes.soft}>Free to spend</p>
+    <Money dollars={wallet.amount} size="lg" />
+    {wallet.held > 0 && (
+      <p className={classes.soft}>
+        <Money dollars={wallet.held} /> held for payments and withdrawals under way
+      </p>
+    )}
+  </>
+);
+
+const FiguresSkeleton = () => (
+  <div role="status">
+    <span className="gh-visually-hidden">Loading …</span>
+    <Skeleton height={20} width={110} />
+    <Skeleton height={44} width={220} mt={12} />
+  </div>
+);
+
+/** The balance of each day on which it changed, and of today. */
+const BalancePlot = ({ wallet }: { wallet: Wallet }) => {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const points = wallet.balances.map(({ date, balance }) => ({ date, value: balance }));
+  const last = points.at(-1);
+  const whole = !last || last.date < today ? [...points, { date: today, value: last?.value ?? 0 }] : points;
+  return (
+    <AreaChart
+      label="Balance over time"
+      measure="Balance"
+      steps
+      points={whole}
+      format={formatDollars}
+      formatDate={formatDate}
+    />
+  );
+};

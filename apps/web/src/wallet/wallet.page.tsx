@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useLive } from '../api/live.ts';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -26,10 +25,6 @@ export const Component = () => {
   const [adding, setAdding] = useState(false);
   const [receipt, setReceipt] = useState<Receipt>();
   const { data, error, refetch } = useQuery(walletQuery());
-  useLive(
-    'wallet',
-    useCallback(() => void queryClient.invalidateQueries({ queryKey: ['wallet'] }), []),
-  );
   return (
     <>
       <PageTitle

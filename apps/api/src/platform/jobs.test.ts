@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startJobs, type Jobs } from './jobs.ts';
+import { testDatabase, type TestDatabase } from './test-database.ts';
+
+const ran = new Map<number, number>();
+let server: TestDatabase;
+let jobs: Jobs;
+beforeAll(async () => {
+  server = await testDatabase();
+  const work = async (data: Record<string, unknown>) => {
+    const n = Number(data['n']);
+    ran.set(n, (ran.get(n) ?? 0) + 1);
+    if (data['fails']) throw new Error('It was meant to.');
+  };
+  jobs = startJobs(server.ownerUrl, [{ name: 'test.kind', work }], { error: () => {} });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await server.drop();
+});
+
+const until = async (done: () => boolean) => {
+  for (let tries = 0; tries < 150 && !done(); tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+};
+
+it('works a heap off without waiting between, and one that fails takes no other with it', async () => {
+  for (let n = 0; n < 60; n++) await jobs.send('test.kind', { n, fails: n === 7 });
+  await until(() => ran.size === 60);
+  expect(ran.size).toBe(60);
+  expect([...ran].filter(([n, times]) => n !== 7 && times > 1)).toEqual([]);
+});
+
+it('tries one that failed again', async () => {
+  await until(() => ran.get(7)! > 1);
+  expect(ran.get(7)).toBeGreaterThan(1);
+});
