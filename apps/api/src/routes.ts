@@ -1,3 +1,4 @@
+import { live } from '@guildhall/contract/platform.contract.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { organizationsRoutes } from './organizations/organizations.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
@@ -37,3 +38,6 @@ export const served: readonly Served[] = [
   ...referralsRoutes,
   ...reportsRoutes,
 ];
+
+/** The calls whose answer is a stream, which their own page sends instead of a verb. */
+export const streamed = [live];

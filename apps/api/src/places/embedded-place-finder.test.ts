@@ -42,7 +42,7 @@ describe('loading the places', () => {
     expect(loaded).toBeGreaterThan(190_000);
     expect(await loadPlaces(database.ownerUrl)).toBe(0);
     expect(await count()).toBe(loaded);
-  });
+  }, 180_000);
 
   it('tells when it cannot', async () => {
     const elsewhere = new URL(database.ownerUrl);

@@ -1,3 +1,4 @@
+import { live as stream } from '@guildhall/contract/platform.contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { guarded } from './mount.ts';
@@ -15,7 +16,7 @@ const mostUnread = 1024 * 1024;
 export const livePages = async (app: FastifyInstance, { live, database }: Services): Promise<void> => {
   const open = new Set<() => void>();
   app.get(
-    '/api/live',
+    `/api${stream.path}`,
     guarded(async (request, reply) => {
       const token = (request.headers.authorization ?? '').replace(/^bearer +/i, '').trim();
       const tokenHash = hashSecret(token);

@@ -1,5 +1,5 @@
 import { parseCents, toDollars } from '@guildhall/contract/money.ts';
-import type { Point } from '../ui/area-chart.tsx';
+import type { Point } from '../ui/point.ts';
 import type { Investment } from './investments.queries.ts';
 
 /** A category's share; `amount` in dollars, `percent` to the tenth. */

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 import classes from './area-chart.module.css';
-import type { Point } from './area-chart.tsx';
+import type { Point } from './point.ts';
 import { evenMoments, linePath, roundSteps } from './plot-scale.ts';
 
 type Props = {

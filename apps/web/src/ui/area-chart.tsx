@@ -1,8 +1,6 @@
 import { AreaChartPlot } from './area-chart-plot.tsx';
 import classes from './area-chart.module.css';
-
-/** One point over time; `value` in the unit that `format` writes. */
-export type Point = { date: string; value: number };
+import type { Point } from './point.ts';
 
 type Props = {
   /** Names the plot and its table. */

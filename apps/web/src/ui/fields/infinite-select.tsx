@@ -1,6 +1,6 @@
-import { Combobox, InputBase, Loader } from '@mantine/core';
+import { ComboboxChevron, Loader, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { OptionList } from './option-list.tsx';
+import { OptionList, under } from './option-list.tsx';
 import type { OptionsSource } from './infinite-options.ts';
 import { useInfiniteOptions } from './infinite-options.ts';
 import type { Field } from './text-field.tsx';
@@ -28,44 +28,32 @@ export const InfiniteSelect = <Row,>({
     setSearch('');
     setOpened(false);
   };
-  const {
-    store: combobox,
-    active,
-    optionId,
-  } = useOptionList(list.options, choose, { opened, onOpenedChange: setOpened });
-  const shown = opened ? search : value ? chosen : '';
+  const { input, startOver, ...keys } = useOptionList(list.options, choose, { opened, setOpened });
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
-      <Combobox.Target withExpandedAttribute>
-        <InputBase
-          {...field}
-          size="md"
-          role="combobox"
-          autoComplete="off"
-          placeholder={value && chosen ? chosen : placeholder}
-          value={shown}
-          rightSection={list.loading && opened ? <Loader size={16} /> : <Combobox.Chevron />}
-          rightSectionPointerEvents="none"
-          onClick={() => combobox.openDropdown()}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => {
-            setSearch('');
-            combobox.closeDropdown();
-            onBlur();
-          }}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.resetSelectedOption();
-          }}
-          onKeyDown={(event) => {
-            // Enter chooses here; it does not send the form.
-            if (event.key === 'Enter' && opened) event.preventDefault();
-          }}
-        />
-      </Combobox.Target>
-      <OptionList {...list} optionId={optionId} active={active} chosen={value ? [value] : []} label={field.label} />
-    </Combobox>
+    <TextInput
+      {...field}
+      {...input}
+      size="md"
+      placeholder={value && chosen ? chosen : placeholder}
+      value={opened ? search : value ? chosen : ''}
+      rightSection={list.loading && opened ? <Loader size={16} /> : <ComboboxChevron />}
+      rightSectionPointerEvents="none"
+      inputContainer={under(
+        opened && <OptionList {...list} {...keys} choose={choose} chosen={value ? [value] : []} label={field.label} />,
+      )}
+      onClick={() => setOpened(true)}
+      onFocus={() => setOpened(true)}
+      onBlur={() => {
+        setSearch('');
+        setOpened(false);
+        onBlur();
+      }}
+      onChange={(event) => {
+        setSearch(event.currentTarget.value);
+        setOpened(true);
+        startOver();
+      }}
+    />
   );
 };

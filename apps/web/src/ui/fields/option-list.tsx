@@ -1,17 +1,19 @@
-import { Combobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { Virtualizer } from 'virtua';
 import classes from './option-list.module.css';
 import type { Option } from './infinite-options.ts';
 
 type Props = {
+  listId: string;
   options: readonly Option[];
   optionId: (option: Option) => string;
   /** The place of the option that the keyboard stands on, or -1. */
   active: number;
   chosen: readonly string[];
+  choose: (value: string) => void;
   label: string;
   loading: boolean;
   hasNextPage: boolean;
@@ -21,20 +23,35 @@ type Props = {
 const optionHeight = 40;
 
 /** The list under a searched select. However long it is, only what is in sight is in the page. */
-export const OptionList = ({ options, optionId, active, chosen, label, loading, hasNextPage, scrolled }: Props) => {
+export const OptionList = ({
+  listId,
+  options,
+  optionId,
+  active,
+  chosen,
+  choose,
+  label,
+  loading,
+  hasNextPage,
+  scrolled,
+}: Props) => {
   const list = useRef<VirtualizerHandle>(null);
   useEffect(() => {
     if (active >= 0) list.current?.scrollToIndex(active, { align: 'nearest' });
   }, [active]);
   const isChosen = new Set(chosen);
   return (
-    <Combobox.Dropdown className={classes.dropdown}>
-      <Combobox.Options
-        className={classes.options}
-        aria-label={label}
-        onScroll={(event) => scrolled(event.currentTarget)}
-      >
-        {options.length > 0 && (
+    // The focus stays in the field, whatever is pressed here.
+    <div role="presentation" className={classes.dropdown} onMouseDown={(event) => event.preventDefault()}>
+      {options.length > 0 && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={label}
+          tabIndex={-1}
+          className={classes.options}
+          onScroll={(event) => scrolled(event.currentTarget)}
+        >
           <Virtualizer
             ref={list}
             data={options}
@@ -42,26 +59,39 @@ export const OptionList = ({ options, optionId, active, chosen, label, loading, 
             keepMounted={active >= 0 && active < options.length ? [active] : []}
           >
             {(option, index) => (
-              <Combobox.Option
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the combobox's
+              <div
                 key={option.value}
                 id={optionId(option)}
-                value={option.value}
-                active={isChosen.has(option.value)}
-                selected={index === active}
+                role="option"
+                tabIndex={-1}
                 aria-selected={isChosen.has(option.value)}
                 aria-posinset={index + 1}
                 aria-setsize={hasNextPage ? -1 : options.length}
+                data-active={index === active || undefined}
                 className={classes.option}
+                onClick={() => choose(option.value)}
               >
                 {option.label}
                 {isChosen.has(option.value) && <IconCheck size={16} aria-hidden />}
-              </Combobox.Option>
+              </div>
             )}
           </Virtualizer>
-        )}
-        {options.length === 0 && <Combobox.Empty>{loading ? 'Loading …' : 'Nothing found'}</Combobox.Empty>}
-        {options.length > 0 && hasNextPage && <Combobox.Empty>Loading …</Combobox.Empty>}
-      </Combobox.Options>
-    </Combobox.Dropdown>
+        </div>
+      )}
+      {(options.length === 0 || hasNextPage) && (
+        <p role="status" className={classes.note}>
+          {loading || hasNextPage ? 'Loading …' : 'Nothing found'}
+        </p>
+      )}
+    </div>
   );
 };
+
+/** Puts a list right under the box of a field, above the field's error. */
+export const under = (list: ReactNode) => (box: ReactNode) => (
+  <div className={classes.field}>
+    {box}
+    {list}
+  </div>
+);

@@ -1,7 +1,7 @@
 import { suggestPlaces } from '@guildhall/contract/places.contract.ts';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue, useId } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { call } from '../../api/call.ts';
@@ -31,12 +31,13 @@ export const PlaceField = ({ value, onChange, onPlace, onBlur, ...field }: Props
     queryKey: ['places', query],
     queryFn: ({ signal }) => call(suggestPlaces, { query }, { signal }),
     enabled: opened && query.length >= shortest,
-    placeholderData: keepPreviousData,
     staleTime: 600_000,
     retry: false,
     meta: { quiet: true },
   });
-  const shown = opened && query.length >= shortest && places.length > 0;
+  // Suggestions for what was typed before are gone at once, so that nobody takes one of them by a quick click.
+  const fresh = query === value.trim();
+  const shown = opened && fresh && query.length >= shortest && places.length > 0;
   const option = (index: number) => `${listId}-${index}`;
 
   const close = () => {

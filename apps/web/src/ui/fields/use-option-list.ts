@@ -1,27 +1,57 @@
-import { useVirtualizedCombobox } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Option } from './infinite-options.ts';
 
-/** The keyboard's way through options of which only those in sight are in the page. */
+type State = { opened: boolean; setOpened: (opened: boolean) => void };
+
+/**
+ * The keyboard's way through options of which only those in sight are in the page: what the combobox's input is given,
+ * and what the list has to know. The list is our own, since Mantine's would bring 24 kB for one list under its field.
+ */
 export const useOptionList = (
   options: readonly Option[],
-  onSubmit: (value: string) => void,
-  { opened, onOpenedChange }: { opened: boolean; onOpenedChange: (opened: boolean) => void },
+  choose: (value: string) => void,
+  { opened, setOpened }: State,
 ) => {
-  const prefix = useId();
+  const listId = useId();
   const [active, setActive] = useState(-1);
-  const optionId = (option: Option) => `${prefix}-${option.value}`;
-  const store = useVirtualizedCombobox({
-    opened,
-    onOpenedChange,
-    totalOptionsCount: options.length,
-    getOptionId: (index) => (options[index] ? optionId(options[index]) : null),
-    selectedOptionIndex: active,
-    setSelectedOptionIndex: setActive,
-    onSelectedOptionSubmit: (index) => options[index] && onSubmit(options[index].value),
-  });
+  const optionId = (option: Option) => `${listId}-${option.value}`;
   useEffect(() => {
     if (!opened) setActive(-1);
   }, [opened]);
-  return { store, active, optionId };
+
+  const shown = opened && options.length > 0;
+  const current = opened ? options[active] : undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && !opened) setOpened(true);
+    else if (step && options.length > 0)
+      setActive(active < 0 && step < 0 ? options.length - 1 : (active + step + options.length) % options.length);
+    else if (event.key === 'Escape' && opened) setOpened(false);
+    else if (event.key === 'Enter' && opened) {
+      // Enter chooses here; it does not send the form.
+      if (current) choose(current.value);
+    } else return;
+    event.preventDefault();
+  };
+
+  return {
+    listId,
+    active,
+    optionId,
+    /** The text has changed, and with it what stands where. */
+    startOver: () => setActive(-1),
+    input: {
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': shown,
+      'aria-controls': shown ? listId : undefined,
+      'aria-activedescendant': current && optionId(current),
+      // Escape closes the list first, and only then the dialog around it.
+      'data-mantine-stop-propagation': opened || undefined,
+      onKeyDown,
+    } as const,
+  };
 };
