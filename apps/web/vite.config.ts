@@ -10,8 +10,6 @@ const api = process.env.GUILDHALL_API ?? 'http://127.0.0.1:3000';
 /** Shared chunks would otherwise bear the names of all their users. */
 const short = (name: string) => name.replace(/~.*/, '').replace(/\.\w+$/, '');
 
-/** The charts' library comes after the screen, and the test of weights tells it by its name. */
-const holdsCharts = (modules: string[]) => modules.some((id) => id.includes('/node_modules/recharts/'));
 
 /** Small parts that nearly every screen under the header shows. */
 const hallParts =
@@ -30,7 +28,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name, moduleIds }) => `assets/${holdsCharts(moduleIds) ? 'charts' : short(name)}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${short(names[0] ?? 'asset')}-[hash][extname]`,
         codeSplitting: {
           groups: [

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const component = /[\\/]@mantine[\\/]core[\\/]esm[\\/].*[\\/](\w+)\.module\.mjs$/;
-const companion = /[\\/]@mantine[\\/](notifications|charts)[\\/]esm[\\/]index\.mjs$/;
+const companion = /[\\/]@mantine[\\/](notifications)[\\/]esm[\\/]index\.mjs$/;
 
 /**
  * Lets every Mantine component that is really used bring its own style sheet, and nothing else: the class-name module
@@ -13,7 +13,7 @@ export const mantineCss = (): Plugin => ({
   name: 'guildhall-mantine-css',
   enforce: 'pre',
   transform: {
-    filter: { id: /@mantine[\\/](core|notifications|charts)[\\/]esm/ },
+    filter: { id: /@mantine[\\/](core|notifications)[\\/]esm/ },
     handler(code, id) {
       const path = id.replace(/\?.*$/, '');
       const sibling = companion.exec(path)?.[1];
