@@ -10,7 +10,6 @@ const api = process.env.GUILDHALL_API ?? 'http://127.0.0.1:3000';
 /** Shared chunks would otherwise bear the names of all their users. */
 const short = (name: string) => name.replace(/~.*/, '').replace(/\.\w+$/, '');
 
-
 /** Small parts that nearly every screen under the header shows. */
 const hallParts =
   /src\/ui\/(picture|drawings|link-card|empty-state|error-state|skeletons|pagination|money|date-text|count|lazy-dialog|use-url-state)\b|src\/api\/chosen|react-query\/|createReactComponent|@mantine\/hooks|@mantine\/core\/esm\/core|@tanstack|components\/Skeleton\//;

@@ -161,6 +161,7 @@ test.describe('Somebody logged in', () => {
     await expect(page.getByText(projectTitle)).toBeVisible();
     await other.getByRole('link', { name: 'View Projects' }).click();
     await expect(other.getByText('New Looms')).toBeVisible();
+    await other.bringToFront();
     await other.goBack();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(town.neighbour.name);
   });

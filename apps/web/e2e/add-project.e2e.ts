@@ -56,7 +56,7 @@ test('a file of another kind is refused under its field, and nothing typed is lo
   await page.getByLabel('Document').setInputFiles(pdf('plan.pdf'));
   await page.getByLabel('Photo').setInputFiles({ ...pdf(), name: 'photo.png', mimeType: 'image/png' });
   await submit(page).click();
-  const photo = page.getByLabel('Photo');
+  const photo = page.getByLabel('Photo', { exact: true });
   await expect(photo).toHaveAccessibleDescription(/Please upload a PNG or JPG picture\./);
   await expect(photo).toBeFocused();
   await expect(page.getByLabel('Title')).toHaveValue('Mill Wheel');

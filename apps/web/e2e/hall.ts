@@ -90,6 +90,13 @@ export const expectAccessible = async (page: Page) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    // A colour that is still changing is nobody's choice.
+    await page.evaluate(() => {
+      const ending = document
+        .getAnimations()
+        .filter((a) => a.effect?.getTiming().iterations !== Infinity && Number(a.effect?.getTiming().duration) < 1000);
+      return Promise.all(ending.map((a) => a.finished.catch(() => null)));
+    });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
   }

@@ -27,6 +27,8 @@ const nothingChosen = new ApiError(404, 'No project was chosen.');
 export const Component = () => {
   const id = useChosenId('projectId');
   const { data: project, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });
+  // The form stands still once it is there, so it comes with the wallet's balance.
+  const { isPending: waitsForWallet } = useQuery(walletQuery());
   const viewer = useSession().id;
   const missing = id === '' ? nothingChosen : project ? null : error;
   return (
@@ -46,7 +48,7 @@ export const Component = () => {
       </PageTitle>
       {missing ? (
         <ErrorState error={missing} retry={refetch} />
-      ) : !project ? (
+      ) : !project || waitsForWallet ? (
         <DetailSkeleton />
       ) : viewer === project.createdBy ? (
         <EmptyState action={<Link to={paths.projectDetails(id)}>Back to the project</Link>}>

@@ -62,7 +62,6 @@ export const InfiniteMultiSelect = <Row,>({
         <PillsInput.Field
           {...input}
           name={name}
-          className={classes.search}
           placeholder={value.length === 0 ? placeholder : ''}
           value={search}
           aria-invalid={field.error ? true : undefined}
