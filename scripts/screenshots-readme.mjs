@@ -15,9 +15,9 @@ const wide = [
   ['dashboard', '/dashboard', 'light'],
   ['organization', '/organization/details', 'light'],
   ['project', '/project/details', 'light'],
-  ['invest', '/invest', 'light'],
-  ['wallet', '/wallet', 'light'],
-  ['wallet-dark', '/wallet', 'dark'],
+  ['invest', '/invest', 'light', 800],
+  ['wallet', '/wallet', 'light', 900],
+  ['wallet-dark', '/wallet', 'dark', 900],
   ['investments', '/investments', 'light'],
   ['chat', '/chat', 'light'],
 ];
@@ -38,7 +38,8 @@ export async function drawReadme({ open, ...rest }) {
     await page.context().close();
     return picture;
   };
-  for (const [name, path, scheme] of wide) await save(name, sharp(await take(path, desk, scheme)));
+  for (const [name, path, scheme, height = desk.height] of wide)
+    await save(name, sharp(await take(path, { ...desk, height }, scheme)));
 
   const gap = 40;
   const pictures = [];
