@@ -86,7 +86,7 @@ test('while the files are being sent, a bar shows how far they are', async ({ pa
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
   await network.send('Network.emulateNetworkConditions', slow);
   await submit(page).click();
-  await expect(page.getByRole('progressbar', { name: 'Sending Photo' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Upload progress' }).first()).toBeVisible();
   await expect(submit(page)).toBeDisabled();
   await expect(page).toHaveURL('/projects');
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { id, optionalId, text, upload } from './fields.ts';
-import { page, pageInput } from './paging.ts';
+import { page, pageInput, partInput } from './paging.ts';
 import { route } from './route.ts';
-import { instant, noInput } from './values.ts';
+import { instant } from './values.ts';
 
 export const complaint = z.object({
   id: z.string(),
@@ -54,7 +54,15 @@ export const sendComplaint = route({
   maxBody: 12_000_000,
 });
 
-const list = { method: 'POST', input: noInput, output: z.array(complaint), errors: [] } as const;
+/** So many complaints at once, each with up to 3000 characters. */
+export const complaintsAtOnce = 50;
+
+const list = {
+  method: 'POST',
+  input: z.object(partInput(complaintsAtOnce, complaintsAtOnce)),
+  output: z.array(complaint),
+  errors: [],
+} as const;
 export const receivedComplaints = route({
   ...list,
   path: '/complain/list',

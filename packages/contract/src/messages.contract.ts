@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, optionalId, optionalText, optionalWhole, text } from './fields.ts';
+import { partInput } from './paging.ts';
 import { route } from './route.ts';
 import { instant, picture } from './values.ts';
 
@@ -22,7 +23,7 @@ export const conversations = route({
   path: '/message',
   access: 'user',
   summary: "The caller's conversations, newest first.",
-  input: z.object({ start: optionalWhole(0, 0, 1_000_000, 'start'), length: optionalWhole(100, 1, 100, 'length') }),
+  input: z.object(partInput()),
   output: z.array(
     z.object({
       id: z.string(),

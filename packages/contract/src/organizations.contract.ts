@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, optionalFlag, optionalId, optionalText, optionalWhole } from './fields.ts';
+import { id, optionalFlag, optionalId, optionalText } from './fields.ts';
+import { partInput } from './paging.ts';
 import { route } from './route.ts';
 import { instant, noInput, picture } from './values.ts';
 
@@ -21,7 +22,7 @@ export const dashboard = route({
   path: '/dashboard',
   access: 'user',
   summary: 'The organizations that the caller is connected with, newest connection first.',
-  input: z.object({ start: optionalWhole(0, 0, 1_000_000, 'start'), length: optionalWhole(100, 1, 100, 'length') }),
+  input: z.object(partInput()),
   output: z.object({ userDetail: z.array(organizationCard), recordsTotal: z.number() }),
   message: 'Your organizations.',
   errors: [],
@@ -41,8 +42,7 @@ export const dashboardSearch = route({
   access: 'user',
   summary: 'Searches all organizations, by name.',
   input: z.extend(searchForm, {
-    start: optionalWhole(0, 0, 1_000_000, 'start'),
-    length: optionalWhole(10, 1, 100, 'length'),
+    ...partInput(10),
   }),
   output: z.object({ usersList: z.array(organizationCard), recordsTotal: z.number() }),
   message: 'Organizations.',

@@ -35,6 +35,12 @@ export const pageInput = (
   search: searchText(),
 });
 
+/** A part of a list that has one order only: `length` rows from `start` on, beyond the spec where its client names none. */
+export const partInput = (length = maxLength, max = maxLength) => ({
+  start: optionalWhole(0, 0, 1_000_000, 'start'),
+  length: optionalWhole(length, 1, max, 'length'),
+});
+
 /** Free text to search for, plain or as `search[value]`. */
 export const searchText = () =>
   z.pipe(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { decimal, id, money, optionalId, optionalWhole, text, upload, whole } from './fields.ts';
+import { decimal, id, money, optionalId, text, upload, whole } from './fields.ts';
+import { partInput } from './paging.ts';
 import { maxDollars } from './money.ts';
 import { route } from './route.ts';
 import { dollars, instant, picture } from './values.ts';
@@ -73,8 +74,7 @@ export const projectList = route({
   summary: "An organization's projects, newest first; without `orgId` the caller's own.",
   input: z.object({
     orgId: optionalId(),
-    start: optionalWhole(0, 0, 1_000_000, 'start'),
-    length: optionalWhole(100, 1, 100, 'length'),
+    ...partInput(),
   }),
   output: z.object({ projectList: z.array(projectCard), recordsTotal: z.number() }),
   message: 'Projects.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, optionalId, optionalWhole } from './fields.ts';
-import { page, pageInput, searchText } from './paging.ts';
+import { id, optionalId } from './fields.ts';
+import { page, pageInput, partInput, searchText } from './paging.ts';
 import { route } from './route.ts';
 import { instant, nothing } from './values.ts';
 
@@ -35,8 +35,7 @@ export const referralList = route({
   summary: "The caller's referrals, newest first.",
   input: z.object({
     search: searchText(),
-    start: optionalWhole(0, 0, 1_000_000, 'start'),
-    length: optionalWhole(100, 1, 100, 'length'),
+    ...partInput(),
   }),
   output: z.array(
     z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { flag, id, text, upload } from './fields.ts';
+import { partInput } from './paging.ts';
 import { route } from './route.ts';
-import { instant, noInput } from './values.ts';
+import { instant } from './values.ts';
 
 /** A report request and, once `flag` is 2, its document: `image` is a short-lived link. */
 export const report = z.object({
@@ -39,7 +40,7 @@ export const receivedReports = route({
   path: '/report/received',
   access: 'organization',
   summary: 'The reports asked of the calling organization, newest first.',
-  input: noInput,
+  input: z.object(partInput()),
   output: z.array(report),
   message: 'Received report requests.',
   errors: [],
@@ -50,7 +51,7 @@ export const sentReports = route({
   path: '/report/sent',
   access: 'user',
   summary: 'The reports that the caller asked for, newest first.',
-  input: noInput,
+  input: z.object(partInput()),
   output: z.array(report),
   message: 'Your report requests.',
   errors: [],
@@ -62,7 +63,7 @@ export const organizationReports = route({
   access: 'user',
   summary:
     "The viewer's own requests to an organization and the reports that it shares with everyone; for itself, all.",
-  input: z.object({ id: id() }),
+  input: z.object({ id: id(), ...partInput() }),
   output: z.array(report),
   message: 'Reports.',
   errors: ['notFound'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { decimal, id, optionalWhole, text } from './fields.ts';
+import { decimal, id, text } from './fields.ts';
+import { partInput } from './paging.ts';
 import { route } from './route.ts';
 import { instant, nothing } from './values.ts';
 
@@ -28,8 +29,7 @@ export const reviewList = route({
   summary: "An organization's reviews, newest first.",
   input: z.object({
     orgId: id(),
-    start: optionalWhole(0, 0, 1_000_000, 'start'),
-    length: optionalWhole(10, 1, 100, 'length'),
+    ...partInput(10),
   }),
   output: z.object({
     records: z.array(

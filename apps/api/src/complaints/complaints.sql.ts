@@ -3,14 +3,11 @@ import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db, Statement } from '../platform/database.ts';
 
-/** A list tells so many of the newest complaints: the calls have no pages. */
-export const newest = 500;
-
-/** A SELECT of the newest complaints of one side, which `condition` names. */
+/** A SELECT of the complaints of one side, which `condition` names, newest first: `$3` of them from `$2` on. */
 const complaintsOf = (condition: string) => `
   SELECT c.id, t.subject, t.message, b.name AS "byName", user_label(b.institution_type_id) AS "byType",
     o.name AS "toName", user_label(o.institution_type_id) AS "toType", c.created_at AS "createdAt", t.attachment_file_id AS "attachmentId"
-  FROM (SELECT * FROM complaints WHERE ${condition} ORDER BY created_at DESC, id DESC LIMIT ${newest}) AS c
+  FROM (SELECT * FROM complaints WHERE ${condition} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $2) AS c
     JOIN complaint_texts AS t ON t.id = c.text_id JOIN users AS b ON b.id = c.user_id JOIN users AS o ON o.id = c.organization_id
   ORDER BY c.created_at DESC, c.id DESC`;
 
@@ -107,8 +104,9 @@ export type FoundComplaint = {
 };
 
 /** The complaints about an organization, newest first. */
-export const findReceived = (db: Db, organizationId: string) =>
-  db.query<FoundComplaint>(sql.received, [organizationId]);
+export const findReceived = (db: Db, organizationId: string, start: number, length: number) =>
+  db.query<FoundComplaint>(sql.received, [organizationId, start, length]);
 
 /** The caller's own complaints, newest first. */
-export const findOwn = async (ctx: Ctx) => (await queryAsCaller(ctx, sql.own)).rows;
+export const findOwn = async (ctx: Ctx, start: number, length: number) =>
+  (await queryAsCaller(ctx, sql.own, [start, length])).rows;

@@ -28,10 +28,8 @@ const list = (body: Record<string, unknown> = {}, by: Person = ada) =>
 const namesOf = ({ data }: { data: { records: { name: string }[] } }) => data.records.map((record) => record.name);
 
 describe('whom one can complain about', () => {
-  it('are the organizations by name, a thousand at once, in at most 200 kB and no time', async () => {
-    const began = performance.now();
+  it('are the organizations by name, a thousand at once, in at most 200 kB', async () => {
     const first = await list({ start: 0, length: 1000 });
-    expect(performance.now() - began).toBeLessThan(1000);
     expect(first.data).toMatchObject({ recordsTotal: 10_001, recordsFiltered: 10_001 });
     expect(JSON.stringify(first).length).toBeLessThan(200_000);
     expect(first.data.records).toHaveLength(1000);

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../test-app.ts';
-import { newest } from './complaints.sql.ts';
+import { complaintsAtOnce } from '@guildhall/contract/complaints.contract.ts';
 
 let hall: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-it('stays bounded with 10,000 complaints on either side, the newest first', async () => {
+it('tells 10,000 complaints part by part on either side, the newest first', async () => {
   const ada = await hall.signUp();
   const guild = await hall.signUp(2);
   const owner = new Client({ connectionString: hall.ownerUrl });
@@ -27,12 +27,19 @@ it('stays bounded with 10,000 complaints on either side, the newest first', asyn
     [ada.id, guild.id],
   );
   await owner.end();
-  const subjects = Array.from({ length: newest }, (_, n) => String(n + 1));
+  const subjects = (from: number, length: number) => Array.from({ length }, (_, n) => String(from + n + 1));
   for (const [path, { token }] of [
     ['/complain/myComplaint', ada],
     ['/complain/list', guild],
   ] as const) {
-    const { data } = await hall.call('POST', path, { token });
-    expect(data.map((complaint: { subject: string }) => complaint.subject)).toEqual(subjects);
+    const list = async (body?: Record<string, unknown>) =>
+      (await hall.call('POST', path, { token, ...(body && { body }) })).data.map(
+        (complaint: { subject: string }) => complaint.subject,
+      );
+    expect(await list()).toEqual(subjects(0, complaintsAtOnce));
+    expect(await list({ start: 50, length: 20 })).toEqual(subjects(50, 20));
+    expect(await list({ start: 9999 })).toEqual(subjects(9999, 1));
+    for (const body of [{ length: complaintsAtOnce + 1 }, { start: -1 }])
+      expect(await hall.call('POST', path, { token, body })).toMatchObject({ status: 422 });
   }
 });

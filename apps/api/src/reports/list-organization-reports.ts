@@ -11,9 +11,9 @@ import { toReport } from './to-report.ts';
  */
 export const listOrganizationReports = async (
   ctx: Ctx,
-  { id }: ParsedOf<typeof route>,
+  { id, start, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> => {
-  const reports = await findOfOrganization(ctx, id);
+  const reports = await findOfOrganization(ctx, id, start, length);
   if (!reports) throw new Refusal('notFound', 'This organization does not exist.');
   return reports.map((report) => toReport(ctx, report));
 };

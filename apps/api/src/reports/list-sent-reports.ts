@@ -1,9 +1,11 @@
 import type { sentReports as route } from '@guildhall/contract/reports.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 import { findSent } from './reports.sql.ts';
 import { toReport } from './to-report.ts';
 
 /** What the caller asked for, newest first. */
-export const listSentReports = async (ctx: Ctx): Promise<DataOf<typeof route>> =>
-  (await findSent(ctx)).map((report) => toReport(ctx, report));
+export const listSentReports = async (
+  ctx: Ctx,
+  { start, length }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> => (await findSent(ctx, start, length)).map((report) => toReport(ctx, report));

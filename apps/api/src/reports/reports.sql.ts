@@ -2,18 +2,15 @@ import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 
-/** A list tells so many of the newest reports: the calls have no pages. */
-export const newest = 500;
-
-/** A SELECT of the reports that `ids` yields, newest first. */
+/** A SELECT of the reports that `ids` yields, newest first: `$3` of them from `$2` on. */
 const reportsOf = (ids: string, viewer: string) => `
   SELECT r.id, r.report_id AS "reportId", r.report_name AS "reportName", r.created_at AS "createdAt", r.document_file_id AS "documentId",
     r.shared, o.name AS "toName", ${viewer} IN (r.user_id, r.organization_id) AS "isOwn", r.message,
     u.name AS "fromUsername", user_label(u.institution_type_id) AS "fromType"
   FROM reports AS r JOIN users AS u ON u.id = r.user_id JOIN users AS o ON o.id = r.organization_id
-  WHERE r.id IN (${ids}) ORDER BY r.created_at DESC, r.id DESC LIMIT ${newest}`;
+  WHERE r.id IN (${ids}) ORDER BY r.created_at DESC, r.id DESC LIMIT $3 OFFSET $2`;
 
-const page = `ORDER BY created_at DESC, id DESC LIMIT ${newest}`;
+const newest = 'ORDER BY created_at DESC, id DESC LIMIT $2::bigint + $3::bigint';
 
 const sql = {
   insert: {
@@ -23,21 +20,21 @@ const sql = {
   },
   received: {
     name: 'reports.received',
-    text: reportsOf(`SELECT id FROM reports WHERE organization_id = $1 ${page}`, '$1'),
+    text: reportsOf(`SELECT id FROM reports WHERE organization_id = $1 ${newest}`, '$1'),
   },
   sent: asCaller<FoundReport>(
     'reports.sent',
-    reportsOf(`SELECT id FROM reports WHERE user_id = caller.id ${page}`, 'caller.id'),
+    reportsOf(`SELECT id FROM reports WHERE user_id = caller.id ${newest}`, 'caller.id'),
   ),
   ofOrganization: asCaller<FoundReport>(
     'reports.of-organization',
     reportsOf(
-      `(SELECT id FROM reports WHERE organization_id = $2 AND caller.id = $2 ${page})
-      UNION (SELECT id FROM reports WHERE user_id = caller.id AND organization_id = $2 ${page})
-      UNION (SELECT id FROM reports WHERE organization_id = $2 AND shared ${page})`,
+      `(SELECT id FROM reports WHERE organization_id = $4 AND caller.id = $4 ${newest})
+      UNION (SELECT id FROM reports WHERE user_id = caller.id AND organization_id = $4 ${newest})
+      UNION (SELECT id FROM reports WHERE organization_id = $4 AND shared ${newest})`,
       'caller.id',
     ),
-    'SELECT count(*) FROM users WHERE id = $2 AND type = 2',
+    'SELECT count(*) FROM users WHERE id = $4 AND type = 2',
   ),
   lock: {
     name: 'reports.lock',
@@ -77,14 +74,21 @@ export const insertReport = async (
   (await db.query<{ id: string }>(sql.insert, [userId, organizationId, reportId, message]))[0]?.id;
 
 /** What an organization was asked for, newest first. */
-export const findReceived = (db: Db, organizationId: string) => db.query<FoundReport>(sql.received, [organizationId]);
+export const findReceived = (db: Db, organizationId: string, start: number, length: number) =>
+  db.query<FoundReport>(sql.received, [organizationId, start, length]);
 
 /** What the caller asked for, newest first. */
-export const findSent = async (ctx: Ctx) => (await queryAsCaller(ctx, sql.sent)).rows;
+export const findSent = async (ctx: Ctx, start: number, length: number) =>
+  (await queryAsCaller(ctx, sql.sent, [start, length])).rows;
 
 /** The reports of an organization that the caller may see, newest first; undefined when there is no such organization. */
-export const findOfOrganization = async (ctx: Ctx, organizationId: string): Promise<FoundReport[] | undefined> => {
-  const { rows, total } = await queryAsCaller(ctx, sql.ofOrganization, [organizationId]);
+export const findOfOrganization = async (
+  ctx: Ctx,
+  organizationId: string,
+  start: number,
+  length: number,
+): Promise<FoundReport[] | undefined> => {
+  const { rows, total } = await queryAsCaller(ctx, sql.ofOrganization, [start, length, organizationId]);
   return total === 0 ? undefined : rows;
 };
 

@@ -5,22 +5,19 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
-import { useUrlState } from '../ui/use-url-state.ts';
+import { usePage } from '../ui/use-url-state.ts';
 import { ComplaintItem } from './complaint-item.tsx';
 import classes from './complaints.module.css';
 import type { Side } from './complaints.queries.ts';
-import { complaintsQuery } from './complaints.queries.ts';
+import { complaintsQuery, pageOf } from './complaints.queries.ts';
 
-const pageSize = 20;
-const pageOf = { received: 'page', sent: 'sentPage' } as const;
-
-/** One side's complaints. The call has no pages, so that they are made here. */
+/** One side's complaints, page by page. */
 export const ComplaintList = ({ side }: { side: Side }) => {
-  const [state] = useUrlState({ page: 1, sentPage: 1 });
-  const { data, error, refetch } = useQuery(complaintsQuery(side));
+  const page = usePage(pageOf[side]);
+  const { data, error, refetch } = useQuery(complaintsQuery(side, page));
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
   if (!data) return <ListSkeleton />;
-  if (data.length === 0)
+  if (data.rows.length === 0 && page === 1)
     return side === 'received' ? (
       <EmptyState hint="Nobody has complained about your organization.">No Complaints available!</EmptyState>
     ) : (
@@ -31,18 +28,16 @@ export const ComplaintList = ({ side }: { side: Side }) => {
         No Complaints available!
       </EmptyState>
     );
-  const pages = Math.ceil(data.length / pageSize);
-  const page = Math.min(Math.max(state[pageOf[side]], 1), pages);
   return (
     <>
       <ul className={classes.list} aria-label={side === 'received' ? 'Complaints received' : 'Complaints by you'}>
-        {data.slice((page - 1) * pageSize, page * pageSize).map((complaint) => (
+        {data.rows.map((complaint) => (
           <li key={complaint.id}>
             <ComplaintItem complaint={complaint} />
           </li>
         ))}
       </ul>
-      <Pagination page={page} pages={pages} parameter={pageOf[side]} />
+      <Pagination page={page} pages={data.pages} parameter={pageOf[side]} />
     </>
   );
 };

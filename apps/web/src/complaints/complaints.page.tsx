@@ -7,14 +7,16 @@ import { session, useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { readPage } from '../ui/use-url-state.ts';
 import { ComplaintList } from './complaint-list.tsx';
-import { complaintsQuery } from './complaints.queries.ts';
+import { complaintsQuery, pageOf } from './complaints.queries.ts';
 
 const byYou = 'by-you';
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const sent = new URL(request.url).searchParams.get('tab') === byYou || session.get('userType') !== '2';
-  void queryClient.prefetchQuery(complaintsQuery(sent ? 'sent' : 'received'));
+  const params = new URL(request.url).searchParams;
+  const side = params.get('tab') === byYou || session.get('userType') !== '2' ? 'sent' : 'received';
+  void queryClient.prefetchQuery(complaintsQuery(side, readPage(params, pageOf[side])));
   return null;
 };
 

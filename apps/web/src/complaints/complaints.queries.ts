@@ -1,17 +1,27 @@
 import { complaintUsers, ownComplaints, receivedComplaints } from '@guildhall/contract/complaints.contract.ts';
 import { organizationDetails } from '@guildhall/contract/organizations.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { partOf, shownOf } from '../api/part.ts';
 import type { OptionsSource } from '../ui/fields/infinite-options.ts';
 
 export type Side = 'received' | 'sent';
+export type Complaint = DataOf<typeof ownComplaints>[number];
 
-/** The complaints about the caller, or by the caller, newest first. */
-export const complaintsQuery = (side: Side) =>
+const pageSize = 20;
+
+/** The address parameter that holds the page of each side. */
+export const pageOf = { received: 'page', sent: 'sentPage' } as const;
+
+/** One page of the complaints about the caller, or by the caller, newest first. */
+export const complaintsQuery = (side: Side, page: number) =>
   queryOptions({
-    queryKey: ['complaints', side],
-    queryFn: ({ signal }) => call(side === 'received' ? receivedComplaints : ownComplaints, {}, { signal }),
+    queryKey: ['complaints', side, page],
+    queryFn: ({ signal }) =>
+      call(side === 'received' ? receivedComplaints : ownComplaints, partOf(page, pageSize), { signal }),
+    placeholderData: keepPreviousData,
+    select: shownOf<Complaint>(page, pageSize),
   });
 
 type Organization = DataOf<typeof complaintUsers>['records'][number];

@@ -10,25 +10,21 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
-import { readUrlState, useUrlState } from '../ui/use-url-state.ts';
+import { readPage, usePage } from '../ui/use-url-state.ts';
 import { ConversationLink } from './conversation-link.tsx';
 import classes from './messages.module.css';
-import { conversationPageQuery, pageOf } from './messages.queries.ts';
-
-const address = { page: 1 };
+import { conversationPageQuery } from './messages.queries.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const { page } = readUrlState(new URL(request.url).searchParams, address);
-  void queryClient.prefetchQuery(conversationPageQuery(Math.max(page, 1)));
+  void queryClient.prefetchQuery(conversationPageQuery(readPage(new URL(request.url).searchParams)));
   return null;
 };
 
 /** Whom the caller talks with, newest first (spec §2 Messages). */
 export const Component = () => {
-  const [state] = useUrlState(address);
-  const page = Math.max(state.page, 1);
-  const { data, error, refetch } = useQuery({ ...conversationPageQuery(page), select: pageOf });
-  const nobody = data?.conversations.length === 0;
+  const page = usePage();
+  const { data, error, refetch } = useQuery(conversationPageQuery(page));
+  const nobody = data?.rows.length === 0;
 
   useEffect(() => {
     if (nobody) toast.info('No Users Found.');
@@ -41,9 +37,9 @@ export const Component = () => {
         <ErrorState error={error} retry={refetch} />
       ) : !data ? (
         <ListSkeleton />
-      ) : data.conversations.length > 0 ? (
+      ) : data.rows.length > 0 ? (
         <ul className={classes.list} aria-label="Conversations">
-          {data.conversations.map((conversation) => (
+          {data.rows.map((conversation) => (
             <li key={conversation.id}>
               <ConversationLink conversation={conversation} />
             </li>
@@ -57,7 +53,7 @@ export const Component = () => {
           No Users Found.
         </EmptyState>
       )}
-      {data && <Pagination page={page} pages={data.hasNext ? page + 1 : page} />}
+      {data && <Pagination page={page} pages={data.pages} />}
     </>
   );
 };

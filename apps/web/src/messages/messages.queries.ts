@@ -2,6 +2,7 @@ import { chatPartner, conversations } from '@guildhall/contract/messages.contrac
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { partOf, shownOf } from '../api/part.ts';
 import { openChat } from './open-chat.ts';
 
 export type Conversation = DataOf<typeof conversations>[number];
@@ -16,19 +17,14 @@ export const conversationsQuery = () => queryOptions({ queryKey: listKey, queryF
 
 const pageSize = 50;
 
-/** One page of them. The call tells no total: one more is asked for, to know of a next page. */
+/** One page of them. */
 export const conversationPageQuery = (page: number) =>
   queryOptions({
     queryKey: [...listKey, page],
-    queryFn: ({ signal }) => list({ start: (page - 1) * pageSize, length: pageSize + 1 }, signal),
+    queryFn: ({ signal }) => list(partOf(page, pageSize), signal),
     placeholderData: keepPreviousData,
+    select: shownOf<Conversation>(page, pageSize),
   });
-
-/** What of it is shown, and whether there is more. */
-export const pageOf = (found: Conversation[]) => ({
-  conversations: found.slice(0, pageSize),
-  hasNext: found.length > pageSize,
-});
 
 /** Who a chat is with, also before its first message. */
 export const chatPartnerQuery = (id: string) =>

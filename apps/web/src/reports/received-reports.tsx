@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { usePage } from '../ui/use-url-state.ts';
 import { ReportItem, itemId } from './report-item.tsx';
 import { ReportList } from './report-list.tsx';
 import { receivedReportsQuery } from './reports.queries.ts';
@@ -12,13 +13,15 @@ const UploadDialog = lazyDialog(() => import('./upload-dialog.tsx').then((module
 
 /** What others asked of the organization, to be answered with a document. */
 export const ReceivedReports = () => {
-  const query = useQuery(receivedReportsQuery());
+  const page = usePage();
+  const query = useQuery(receivedReportsQuery(page));
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<Report>();
   return (
     <>
       <ReportList
         query={query}
+        page={page}
         label="Received report requests"
         hint="Those who want a report from you ask for it on your page."
       >

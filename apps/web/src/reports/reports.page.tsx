@@ -3,6 +3,7 @@ import { queryClient } from '../api/query-client.ts';
 import { session, useSession } from '../api/session.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { readPage } from '../ui/use-url-state.ts';
 import { ReceivedReports } from './received-reports.tsx';
 import { receivedReportsQuery, sentReportsQuery } from './reports.queries.ts';
 import { SentReports } from './sent-reports.tsx';
@@ -11,10 +12,11 @@ const received = { value: 'received', label: 'RECEIVED', panel: <ReceivedReports
 const sent = { value: 'sent', label: 'SEND', panel: <SentReports /> };
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const shown = new URL(request.url).searchParams.get('tab') ?? received.value;
+  const params = new URL(request.url).searchParams;
+  const shown = params.get('tab') ?? received.value;
   const isOrganization = session.get('userType') === '2';
-  if (isOrganization && shown !== sent.value) void queryClient.prefetchQuery(receivedReportsQuery());
-  else void queryClient.prefetchQuery(sentReportsQuery());
+  if (isOrganization && shown !== sent.value) void queryClient.prefetchQuery(receivedReportsQuery(readPage(params)));
+  else void queryClient.prefetchQuery(sentReportsQuery(readPage(params, 'sentPage')));
   return null;
 };
 

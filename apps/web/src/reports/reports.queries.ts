@@ -1,8 +1,9 @@
 import { organizationReports, receivedReports, sentReports } from '@guildhall/contract/reports.contract.ts';
 import type { report } from '@guildhall/contract/reports.contract.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../api/call.ts';
+import { partOf, shownOf } from '../api/part.ts';
 
 export type Report = z.output<typeof report>;
 
@@ -12,24 +13,33 @@ export const uploaded = 2;
 /** The links to documents hold for ten minutes; a list that stays open gets new ones in time. */
 const refetchInterval = 300_000;
 
-export const receivedReportsQuery = () =>
+const pageSize = 20;
+
+const listOf = (page: number) => ({
+  refetchInterval,
+  placeholderData: keepPreviousData,
+  select: shownOf<Report>(page, pageSize),
+});
+
+/** Of each list below one page, counted from 1, newest first. */
+export const receivedReportsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['reports', 'received'],
-    queryFn: ({ signal }) => call(receivedReports, {}, { signal }),
-    refetchInterval,
+    queryKey: ['reports', 'received', page],
+    queryFn: ({ signal }) => call(receivedReports, partOf(page, pageSize), { signal }),
+    ...listOf(page),
   });
 
-export const sentReportsQuery = () =>
+export const sentReportsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['reports', 'sent'],
-    queryFn: ({ signal }) => call(sentReports, {}, { signal }),
-    refetchInterval,
+    queryKey: ['reports', 'sent', page],
+    queryFn: ({ signal }) => call(sentReports, partOf(page, pageSize), { signal }),
+    ...listOf(page),
   });
 
 /** What one viewer sees of an organization's reports. */
-export const organizationReportsQuery = (organizationId: string) =>
+export const organizationReportsQuery = (organizationId: string, page: number) =>
   queryOptions({
-    queryKey: ['reports', 'of', organizationId],
-    queryFn: ({ signal }) => call(organizationReports, { id: organizationId }, { signal }),
-    refetchInterval,
+    queryKey: ['reports', 'of', organizationId, page],
+    queryFn: ({ signal }) => call(organizationReports, { id: organizationId, ...partOf(page, pageSize) }, { signal }),
+    ...listOf(page),
   });

@@ -10,6 +10,7 @@ import { useOfOrganization } from '../organizations/of-organization.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { readPage, usePage } from '../ui/use-url-state.ts';
 import { ReportItem } from './report-item.tsx';
 import { ReportList } from './report-list.tsx';
 import { organizationReportsQuery } from './reports.queries.ts';
@@ -18,7 +19,7 @@ const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then((modu
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const id = chosenId(request, 'orgId');
-  if (id) void queryClient.prefetchQuery(organizationReportsQuery(id));
+  if (id) void queryClient.prefetchQuery(organizationReportsQuery(id, readPage(new URL(request.url).searchParams)));
   return null;
 };
 
@@ -28,7 +29,8 @@ export const Component = () => {
   const [asking, setAsking] = useState(false);
   const own = useSession().id === id;
   const { missing, lead } = useOfOrganization(id);
-  const query = useQuery({ ...organizationReportsQuery(id), enabled: id !== '' });
+  const page = usePage();
+  const query = useQuery({ ...organizationReportsQuery(id, page), enabled: id !== '' });
   return (
     <>
       <PageTitle
@@ -49,6 +51,7 @@ export const Component = () => {
       ) : (
         <ReportList
           query={query}
+          page={page}
           label="Reports"
           hint={own ? 'Requests and shared reports appear here.' : 'Ask for the one you would like to read.'}
         >

@@ -4,7 +4,7 @@ import type { Asked } from './confirm.tsx';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
-/** The dialog behind `confirm()`. It keeps its words while it fades. */
+/** The dialog behind `confirm()`. It keeps its words until it is gone. */
 export const ConfirmDialog = ({ question }: { question: Asked | undefined }) => {
   const [last, setLast] = useState(question);
   useEffect(() => {

@@ -39,7 +39,8 @@ export const Dialog = ({ opened, onClose, title, children, size = 'md', withClos
       onClose={onClose}
       size={size}
       centered
-      transitionProps={{ transition: 'fade', duration: 160 }}
+      // A dialog goes at once, so that what stands behind it can be used in the same moment.
+      transitionProps={{ transition: 'fade', duration: 160, exitDuration: 0 }}
       classNames={{ inner: classes.inner, content: classes.content }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />

@@ -1,5 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications, cleanNotifications, hideNotification, showNotification } from '@mantine/notifications';
+import {
+  Notifications,
+  cleanNotifications,
+  hideNotification,
+  showNotification,
+  updateNotification,
+} from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { createRoot } from 'react-dom/client';
 import { navigateTo } from '../api/navigation.ts';
@@ -32,6 +38,9 @@ const Linked = ({ id, message, link }: { id: string; message: string; link: Toas
   </>
 );
 
+const wordsOf = (id: string, message: string, link?: ToastLink) =>
+  link ? <Linked id={id} message={message} link={link} /> : message;
+
 /** Puts the corner for toasts into the page, in a tree of its own, and gives the means to use it. */
 export const mountToaster = () => {
   const place = document.createElement('div');
@@ -47,11 +56,22 @@ export const mountToaster = () => {
       />
     </MantineProvider>,
   );
+  const open = new Map<string, { id: string; autoClose: number }>();
   return {
-    show: ({ id, tone, message, closesAfterMs, link }: Toast) =>
+    /** What is still there in the same words begins its time anew: nothing is said twice at once. */
+    show: ({ id, tone, message, closesAfterMs, link }: Toast) => {
+      const former = open.get(message);
+      if (former) {
+        // The library begins anew only when the time is another one than before.
+        former.autoClose = former.autoClose === closesAfterMs ? closesAfterMs + 1 : closesAfterMs;
+        updateNotification({ ...former, message: wordsOf(former.id, message, link) });
+        return;
+      }
+      open.set(message, { id, autoClose: closesAfterMs });
       showNotification({
         id,
-        message: link ? <Linked id={id} message={message} link={link} /> : message,
+        onClose: () => open.delete(message),
+        message: wordsOf(id, message, link),
         autoClose: closesAfterMs,
         withAutoCloseProgress: true,
         withCloseButton: true,
@@ -59,7 +79,11 @@ export const mountToaster = () => {
         className: classes.toast,
         'data-tone': tone,
         ...looks[tone],
-      }),
-    dismissAll: cleanNotifications,
+      });
+    },
+    dismissAll: () => {
+      open.clear();
+      cleanNotifications();
+    },
   };
 };

@@ -41,3 +41,10 @@ export const readUrlState = <S extends State>(params: URLSearchParams, initial: 
       return [name, given !== null && /^\d{1,9}$/.test(given) ? Number(given) : fallback];
     }),
   ) as Read<S>;
+
+/** The page of a list, from 1, as the address tells it in `parameter`. */
+export const readPage = (params: URLSearchParams, parameter = 'page'): number =>
+  Math.max(Number(readUrlState(params, { [parameter]: 1 })[parameter]), 1);
+
+/** The same inside a page. */
+export const usePage = (parameter = 'page'): number => readPage(useSearchParams()[0], parameter);

@@ -58,7 +58,7 @@ export const FileField = ({ name, label, description, kind, progress, ...field }
         onBlur={field.onBlur}
         ref={input}
       />
-      {progress !== undefined && <Progress mt={8} value={progress * 100} aria-label={`Sending ${label}`} />}
+      {progress !== undefined && <Progress mt={8} value={progress * 100} aria-label="Upload progress" />}
     </Input.Wrapper>
   );
 };
