@@ -45,6 +45,20 @@ const sql = {
     )
     UPDATE users SET rating_count = (SELECT count(*) FROM written), rating_half_stars = (SELECT sum(half_stars) FROM written)
     WHERE id = $1::uuid`),
+  // Each as long as a complaint may be.
+  complaints: statement(`
+    WITH attached AS (
+      INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
+      VALUES ($1::uuid, 'complaintAttachment', 'pdf', 'application/pdf', 1, 'a.pdf', md5($1::text), false) RETURNING id
+    ), texts AS (
+      INSERT INTO complaint_texts (subject, message, attachment_file_id)
+      SELECT 'Complaint ' || c.n, rpad('So it was. ', 3000, 'And more. '), attached.id FROM ${crowd} AS c, attached RETURNING id, subject
+    )
+    INSERT INTO complaints (text_id, user_id, organization_id, created_at)
+    SELECT id, $1::uuid, $2::uuid, now() - substr(subject, 11)::int * interval '1 minute' FROM texts`),
+  reports: statement(`
+    INSERT INTO reports (user_id, organization_id, report_id, message, created_at)
+    SELECT $1::uuid, $2::uuid, 'Report ' || n, 'Please', now() - n * interval '1 minute' FROM ${crowd} AS c`),
   // One conversation with each, and one message in it that is read.
   conversations: statement(`
     WITH begun AS (
@@ -76,6 +90,8 @@ export const gatherCrowd = async (database: Database, request: APIRequestContext
   for (const [from, to] of batches) await database.query(sql.topUps, [person.id, from, to]);
   await database.query(sql.connections, [person.id]);
   await database.query(sql.referrals, [person.id, projectId]);
+  await database.query(sql.complaints, [person.id, organization.id]);
+  await database.query(sql.reports, [person.id, organization.id]);
   await database.query(sql.reviews, [organization.id]);
   await database.query(sql.conversations, [person.id]);
   await database.query(sql.talk, [person.id, organization.id, many]);

@@ -158,6 +158,31 @@ test('10,000 conversations', async ({ page }) => {
   await expectFewElements(page);
 });
 
+test('10,000 complaints', async ({ page }) => {
+  await page.goto('/complaints');
+  const complaints = items(page, 'Complaints by you');
+  await expect(complaints).toHaveCount(20);
+  await pagination(page).getByRole('link', { name: 'Next' }).click();
+  await expect(complaints.first()).toContainText('Complaint 21');
+  await page.goto(`/complaints?sentPage=${many / 20}`);
+  await expect(complaints.last()).toContainText(`Complaint ${many}`);
+  await expect(pagination(page).getByRole('link', { name: 'Next' })).toBeDisabled();
+});
+
+test('10,000 reports', async ({ page }) => {
+  await page.goto('/reports');
+  await expect(items(page, 'Sent report requests')).toHaveCount(20);
+  await page.goto(`/reports?sentPage=${many / 20}`);
+  await expect(items(page, 'Sent report requests').last()).toContainText(`Report ${many}`);
+  await page.goto(`/view/reports?id=${crowd.organization.id}&page=2`);
+  await expect(items(page, 'Reports').first()).toContainText('Report 21');
+  await enter(page, crowd.organization);
+  await page.goto('/reports?page=3');
+  await expect(items(page, 'Received report requests').first()).toContainText('Report 41');
+  await page.goto('/complaints?page=2');
+  await expect(items(page, 'Complaints received').first()).toContainText('Complaint 21');
+});
+
 test('10,000 reviews', async ({ page }) => {
   await page.goto(`/view/reviews?id=${crowd.organization.id}`);
   await expect(items(page, 'Reviews')).toHaveCount(10);

@@ -5,7 +5,9 @@ import type { Db } from '../platform/database.ts';
 type FoundReview = { id: string; name: string; msg: string; rating: number; createdAt: Date };
 
 const sql = {
-  // What the sum gains is told by the row as it was found locked, so that it is right under races as well.
+  // What the sum gains is told by the row as it was found locked, so that it is right under races as well. The database
+  // checks the sum once as of its snapshot, where it may still lack what is taken away, before it adds anew to the
+  // locked one: greatest() is for that first check alone.
   save: {
     name: 'reviews.save',
     text: `WITH saved AS (
@@ -15,7 +17,7 @@ const sql = {
           SET message = excluded.message, half_stars = excluded.half_stars, created_at = excluded.created_at
         RETURNING new.organization_id, new.half_stars - coalesce(old.half_stars, 0) AS gained, (old.id IS NULL)::integer AS added
       )
-      UPDATE users AS u SET rating_half_stars = u.rating_half_stars + saved.gained, rating_count = u.rating_count + saved.added
+      UPDATE users AS u SET rating_half_stars = greatest(u.rating_half_stars + saved.gained, 0), rating_count = u.rating_count + saved.added
       FROM saved WHERE u.id = saved.organization_id RETURNING u.id`,
   },
   list: asCaller<FoundReview>(
