@@ -325,6 +325,7 @@ test('a toast is 450 px wide in the top end corner, with a close button and a pr
   await expect
     .poll(() => warning.boundingBox())
     .toEqual({ x: width - 16 - 450, y: 16, width: 450, height: expect.any(Number) });
+  await expect(warning.getByRole('progressbar', { name: 'Time left' })).toBeVisible();
   const progress = () =>
     warning.evaluate((toast) =>
       toast.getAnimations({ subtree: true }).map(({ effect }) => effect!.getTiming().duration),

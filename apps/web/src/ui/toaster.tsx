@@ -41,6 +41,9 @@ const Linked = ({ id, message, link }: { id: string; message: string; link: Toas
 const wordsOf = (id: string, message: string, link?: ToastLink) =>
   link ? <Linked id={id} message={message} link={link} /> : message;
 
+/** The bar under a toast, which the library hides from those who do not see it. */
+const progress = { role: 'progressbar', 'aria-label': 'Time left', 'aria-hidden': false };
+
 /** Puts the corner for toasts into the page, in a tree of its own, and gives the means to use it. */
 export const mountToaster = () => {
   const place = document.createElement('div');
@@ -52,6 +55,7 @@ export const mountToaster = () => {
         containerWidth={450}
         withinPortal={false}
         transitionDuration={180}
+        attributes={{ progress }}
         limit={5}
       />
     </MantineProvider>,

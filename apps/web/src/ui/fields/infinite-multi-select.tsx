@@ -17,7 +17,6 @@ export const InfiniteMultiSelect = <Row,>({
   onChange,
   onBlur,
   name,
-  label,
   placeholder = 'Type to search',
   ...field
 }: Props<Row>) => {
@@ -35,11 +34,10 @@ export const InfiniteMultiSelect = <Row,>({
   return (
     <PillsInput
       {...field}
-      label={label}
       size="md"
       rightSection={list.loading && opened ? <Loader size={16} /> : <ComboboxChevron />}
       rightSectionPointerEvents="none"
-      inputContainer={under(opened && <OptionList {...list} {...keys} choose={toggle} chosen={value} label={label} />)}
+      inputContainer={under(opened && <OptionList {...list} {...keys} choose={toggle} chosen={value} />)}
       onClick={() => setOpened(true)}
     >
       <Pill.Group>

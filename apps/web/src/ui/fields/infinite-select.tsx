@@ -39,9 +39,7 @@ export const InfiniteSelect = <Row,>({
       value={opened ? search : value ? chosen : ''}
       rightSection={list.loading && opened ? <Loader size={16} /> : <ComboboxChevron />}
       rightSectionPointerEvents="none"
-      inputContainer={under(
-        opened && <OptionList {...list} {...keys} choose={choose} chosen={value ? [value] : []} label={field.label} />,
-      )}
+      inputContainer={under(opened && <OptionList {...list} {...keys} choose={choose} chosen={value ? [value] : []} />)}
       onClick={() => setOpened(true)}
       onFocus={() => setOpened(true)}
       onBlur={() => {

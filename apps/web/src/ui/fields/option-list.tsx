@@ -14,7 +14,6 @@ type Props = {
   active: number;
   chosen: readonly string[];
   choose: (value: string) => void;
-  label: string;
   loading: boolean;
   hasNextPage: boolean;
   scrolled: (end: HTMLElement) => void;
@@ -30,7 +29,6 @@ export const OptionList = ({
   active,
   chosen,
   choose,
-  label,
   loading,
   hasNextPage,
   scrolled,
@@ -47,7 +45,8 @@ export const OptionList = ({
         <div
           id={listId}
           role="listbox"
-          aria-label={label}
+          // Another name than the field's, so that each is found by its own.
+          aria-label="Choices"
           tabIndex={-1}
           className={classes.options}
           onScroll={(event) => scrolled(event.currentTarget)}
