@@ -107,7 +107,7 @@ export const permissionRows: Row[] = [
     ['a 401 dismisses the toasts', unit('handle-error', 'dismissed'), browser('states', 'noSession)).toHaveCount(0)')],
     [
       '404 shows the message and reloads the page after 1.5 s',
-      unit('handle-error', 'missing item reloads the page'),
+      unit('handle-error', 'a missing item is said and reloads the page'),
       browser('delays', 'notFoundReload: a 404 of an action'),
     ],
     [

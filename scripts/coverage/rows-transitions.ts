@@ -130,14 +130,17 @@ export const transitionRows: Row[] = [
       'a complaint: the dashboard, and the toast is dismissed',
       browser('delays', 'then the dashboard, and the toast goes'),
     ],
-    ['a review: a success toast, the modal goes, the reviews reload', browser('delays', 'the reviews are read again')],
+    [
+      'a review: a success toast, the modal goes, the reviews reload',
+      browser('delays', '0.5 s after the dialog went, the page reloads'),
+    ],
     [
       'a report request: the modal goes and the list reloads',
       browser('delays', 'then the dialog goes and the list is read again'),
     ],
     [
       'a referral: the modal closes and the page reloads',
-      browser('delays', 'after the dialog went, the page is read again'),
+      browser('delays', 'referReload: 1.5 s after the dialog went, the page reloads'),
     ],
   ]),
   ...rows('4', 'in flight', [

@@ -15,9 +15,12 @@ import { queryClient } from './api/query-client.ts';
 import { routes } from './routes.tsx';
 import { colorSchemeManager } from './ui/color-scheme.ts';
 import { theme } from './ui/theme.ts';
+import { toast } from './ui/toast.ts';
 
 const router = createBrowserRouter(routes);
 setNavigator((to, options) => void router.navigate(to, options));
+
+toast.resume();
 
 const show = () =>
   createRoot(document.getElementById('root')!).render(

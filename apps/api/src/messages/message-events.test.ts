@@ -68,7 +68,11 @@ describe('a live event on another process', () => {
 
   it('brings a reading to the other party, only when something became read', async () => {
     await hall.call('GET', `/message/${ada.id}`, { token: guild.token });
+    const before = [hearing(ada), hearing(guild)];
     await send(ada, guild.id, 'To be read');
+    await vi.waitFor(() =>
+      expect(before.map((heard) => heard.at(-1)?.data.message)).toEqual(['To be read', 'To be read']),
+    );
     const [ofAda, ofGuild] = [hearing(ada), hearing(guild)];
     for (let n = 0; n < 3; n++) await hall.call('GET', `/message/${ada.id}`, { token: guild.token });
     await hall.call('GET', `/message/${guild.id}`, { token: ada.token });

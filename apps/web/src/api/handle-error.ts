@@ -2,17 +2,15 @@ import { delays, wait } from '../delays.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { navigateTo, wanted } from './navigation.ts';
+import { pageAddress, reloadAfter } from './reload.ts';
 import { session } from './session.ts';
-
-/** Whose failure it is: an action may reload a page whose ground has gone (404); a page that is itself not found says so. */
-export type FailedPart = 'action' | 'page';
 
 const shown = new WeakSet<object>();
 const reloadedKey = 'reloaded';
 let leaving = false;
 
 /** The error handler of spec §8, in one place. Shows each error once, and everything that the server names (design §6). */
-export const handleError = (error: unknown, part: FailedPart = 'action'): void => {
+export const handleError = (error: unknown): void => {
   if (!(error instanceof ApiError)) {
     if (error instanceof Error && error.name === 'AbortError') return;
     console.error(error);
@@ -23,7 +21,7 @@ export const handleError = (error: unknown, part: FailedPart = 'action'): void =
   if (error.statusCode === 401) void leave(error.message);
   else {
     toast.error(error.message);
-    if (error.statusCode === 404 && part === 'action') void reloadOnce();
+    if (error.statusCode === 404) void reloadOnce();
   }
 };
 
@@ -35,19 +33,19 @@ const leave = async (message: string) => {
   leaving = true;
   toast.error(message);
   await wait(delays.unauthorized);
-  const { pathname, search } = window.location;
-  if (session.isOpen()) wanted.remember(pathname + search);
+  if (session.isOpen()) wanted.remember(pageAddress());
   navigateTo('/login');
   toast.dismissAll();
   session.clear();
   leaving = false;
 };
 
-/** Reloads, but not again for the same address within this minute: an action that keeps failing must not keep the page from being read. */
+const again = 60_000;
+
+/** Reloads, but not the same address again within a minute: what stays missing must not keep the page from being read. */
 const reloadOnce = async () => {
-  const mark = `${window.location.pathname}${window.location.search} ${Math.floor(Date.now() / 60_000)}`;
-  if (sessionStorage.getItem(reloadedKey) === mark) return;
-  sessionStorage.setItem(reloadedKey, mark);
-  await wait(delays.notFoundReload);
-  window.location.reload();
+  const [at, address] = (sessionStorage.getItem(reloadedKey) ?? '').split(' ', 2);
+  if (address === pageAddress() && Date.now() - Number(at) < again) return;
+  sessionStorage.setItem(reloadedKey, `${Date.now()} ${pageAddress()}`);
+  await reloadAfter(delays.notFoundReload);
 };

@@ -10,10 +10,10 @@ const worthRetrying = (error: unknown) =>
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.['quiet'] || (error instanceof ApiError && error.statusCode === 401)) handleError(error, 'page');
+      if (!query.meta?.['quiet'] || (error instanceof ApiError && error.statusCode === 401)) handleError(error);
     },
   }),
-  mutationCache: new MutationCache({ onError: (error) => handleError(error, 'action') }),
+  mutationCache: new MutationCache({ onError: handleError }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,

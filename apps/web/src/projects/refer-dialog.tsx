@@ -1,7 +1,8 @@
 import { refer, referForm, userSearch } from '@guildhall/contract/referrals.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, callWithMessage } from '../api/call.ts';
-import { delays, wait } from '../delays.ts';
+import { reloadAfter } from '../api/reload.ts';
+import { delays } from '../delays.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { OptionsSource } from '../ui/fields/infinite-options.ts';
 import { InfiniteSelect } from '../ui/fields/infinite-select.tsx';
@@ -33,8 +34,7 @@ const ReferForm = ({ projectId, onDone }: { projectId: string; onDone: () => voi
   const send = form.submit(async ({ referal }) => {
     const { message } = await callWithMessage(refer, { projectId, referal, orgId: referal }).finally(onDone);
     toast.success(message);
-    await wait(delays.referReload);
-    await Promise.all(['projects', 'referrals'].map((domain) => client.invalidateQueries({ queryKey: [domain] })));
+    if (!(await reloadAfter(delays.referReload))) await client.invalidateQueries();
   });
 
   return (

@@ -1,7 +1,8 @@
 import { addReview, reviewForm } from '@guildhall/contract/reviews.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
-import { delays, wait } from '../delays.ts';
+import { reloadAfter } from '../api/reload.ts';
+import { delays } from '../delays.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { StarsField } from '../ui/fields/stars-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
@@ -28,8 +29,7 @@ const ReviewForm = ({ organizationId, onSaved }: { organizationId: string; onSav
     const { message } = await callWithMessage(addReview, { ...values, orgId: organizationId }, options);
     toast.success(message);
     onSaved();
-    await wait(delays.reviewReload);
-    await Promise.all(['reviews', 'organizations'].map((domain) => client.invalidateQueries({ queryKey: [domain] })));
+    if (!(await reloadAfter(delays.reviewReload))) await client.invalidateQueries();
   });
 
   return (

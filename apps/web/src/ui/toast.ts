@@ -20,8 +20,14 @@ let count = 0;
 /** The toasts' own code and style come with the first one, so that log-in does not wait for them. */
 export const loadToasts = () => (shower ??= import('./toaster.tsx').then((module) => module.mountToaster()));
 
+const carriedKey = 'toasts';
+type Carried = Pick<Toast, 'tone' | 'message'> & { until: number };
+let said: Carried[] = [];
+
 const show = (tone: Toast['tone'], message: string, closesAfterMs: number, link?: ToastLink) => {
   if (!message) return;
+  const now = Date.now();
+  said = [...said.filter(({ until }) => until > now), { tone, message, until: now + closesAfterMs }];
   const toast = { id: `toast-${++count}`, tone, message, closesAfterMs, link };
   void loadToasts().then((toasts) => toasts.show(toast));
 };
@@ -31,5 +37,16 @@ export const toast = {
   info: (message: string, link?: ToastLink) => show('info', message, link ? delays.toastLong : delays.toast, link),
   warning: (message: string) => show('warning', message, delays.toastLong),
   error: (message: string) => show('error', message, delays.toastLong),
-  dismissAll: () => void shower?.then((toasts) => toasts.dismissAll()),
+  dismissAll: () => {
+    said = [];
+    void shower?.then((toasts) => toasts.dismissAll());
+  },
+  /** Keeps what is being said for the page that comes after a reload. */
+  carry: () => sessionStorage.setItem(carriedKey, JSON.stringify(said)),
+  /** Says on what was carried, for as long as is left of its time. */
+  resume: () => {
+    const carried = JSON.parse(sessionStorage.getItem(carriedKey) ?? '[]') as Carried[];
+    sessionStorage.removeItem(carriedKey);
+    for (const { tone, message, until } of carried) if (until > Date.now()) show(tone, message, until - Date.now());
+  },
 };
