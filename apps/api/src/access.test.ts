@@ -58,6 +58,19 @@ describe('who may call (spec §6)', () => {
     ]);
   });
 
+  it('what organizations alone may do is said here once more, so that none of it opens unseen', () => {
+    expect(of('organization').map(([, route]) => route.path)).toEqual([
+      '/project/create',
+      '/service/create',
+      '/service/update/:id',
+      '/service/delete/:id',
+      '/report/received',
+      '/report/document',
+      '/complain/list',
+    ]);
+    expect(of('open').map(([, route]) => route.path)).toEqual(['/payments/webhook/:provider']);
+  });
+
   it('an unknown, a revoked and an expired token get 401', async () => {
     const bo = await hall.signUp();
     const wallet = (token: string) => hall.call('GET', '/wallet', { token });
