@@ -16,5 +16,15 @@ export const settings = {
 
 export type Config = ReturnType<typeof readConfig>;
 
+// Who sets one of these means to take real money: play money in its place would be worse than no start.
+const providersWeLack = /^(?:STRIPE|PAYPAL)_/;
+
 /** The configuration by environment. Throws one error that lists all problems. */
-export const readConfig = (env: NodeJS.ProcessEnv) => readSettings(settings, env);
+export const readConfig = (env: NodeJS.ProcessEnv) => {
+  const unheard = Object.keys(env).filter((name) => providersWeLack.test(name) && env[name]);
+  if (unheard.length > 0)
+    throw new Error(
+      `The only payment provider is the sandbox, which moves no real money. To run with it, unset ${unheard.join(', ')}.`,
+    );
+  return readSettings(settings, env);
+};

@@ -193,9 +193,10 @@ test.describe('Somebody logged in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organizations');
   });
 
-  for (const { path, h1 } of screens.filter(({ id, access }) => id && access === 'guarded'))
+  // The complaint's form begins without an organization where an id leads nowhere.
+  const ofAnItem = screens.filter(({ id, access, path }) => id && access === 'guarded' && path !== '/add/complaint');
+  for (const { path, h1 } of ofAnItem)
     test(`is told on ${path} that an id leads nowhere`, async ({ page }) => {
-      test.skip(path === '/add/complaint', 'The form only begins without an organization.');
       await page.goto(`${path}?id=00000000-0000-4000-8000-000000000000`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       if (typeof h1 === 'string' && h1 !== projectTitle)

@@ -11,4 +11,11 @@ describe('the configuration', () => {
       /PORT[\s\S]*DATABASE_URL[\s\S]*DEMO/,
     );
   });
+
+  it('refuses the keys of a payment provider that is not there, and takes them empty', () => {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1', PAYPAL_CLIENT_ID: 'x' })).toThrow(
+      /sandbox[\s\S]*STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID/,
+    );
+    expect(readConfig({ STRIPE_SECRET_KEY: '' })).toMatchObject({ port: 3000 });
+  });
 });
