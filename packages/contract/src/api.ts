@@ -57,6 +57,7 @@ export const api = {
   reviewList: reviews.reviewList,
 
   wallet: wallet.wallet,
+  walletBalances: wallet.walletBalances,
   topup: wallet.topup,
   addMoney: wallet.addMoney,
   walletHistory: wallet.walletHistory,

@@ -10,12 +10,19 @@ export const wallet = route({
   access: 'user',
   summary: 'What is free to spend, and what is held.',
   input: noInput,
-  output: z.object({
-    amount: dollars,
-    held: dollars,
-    balances: z.array(z.object({ date: z.string(), balance: dollars })),
-  }),
+  output: z.object({ amount: dollars, held: dollars }),
   message: 'Your wallet.',
+  errors: [],
+});
+
+export const walletBalances = route({
+  method: 'GET',
+  path: '/wallet/balances',
+  access: 'user',
+  summary: 'The balance at the end of each day of the last year on which it changed.',
+  input: noInput,
+  output: z.array(z.object({ date: z.string(), balance: dollars })),
+  message: 'Your balance over time.',
   errors: [],
 });
 

@@ -43,6 +43,7 @@ const answerToEmpty: Record<CallName, number> = {
   addReview: 422,
   reviewList: 200,
   wallet: 200,
+  walletBalances: 200,
   topup: 422,
   addMoney: 422,
   walletHistory: 200,

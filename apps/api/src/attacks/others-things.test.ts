@@ -57,6 +57,7 @@ const reaches = ({ ada, bo, guild, things }: AttackedHall): Record<CallName, Rea
   addReview: [{ body: { orgId: ada.id } }],
   reviewList: [{ path: `/user/review/org/${ada.id}` }],
   wallet: [],
+  walletBalances: [],
   topup: [],
   // api.md: a payment of somebody else is as unknown as an invented one.
   addMoney: [{ status: 422 }, { body: { paymentId: things.orderPayment }, status: 422 }],

@@ -79,6 +79,7 @@ export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest
     reviewList: of('reviewList', list, `/user/review/org/${guild.id}`),
 
     wallet: of('wallet'),
+    walletBalances: of('walletBalances'),
     topup: of('topup', { amount: 10, token: 'tok_invented', redirectUrl }),
     addMoney: of('addMoney', { amount: 20, paymentId: things.unusedTopup, paymentStatus: 'COMPLETED' }),
     walletHistory: of('walletHistory', ordered(2)),

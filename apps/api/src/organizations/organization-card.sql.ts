@@ -3,15 +3,18 @@ import type * as z from 'zod/mini';
 
 export type OrganizationCard = z.output<typeof organizationCard>;
 
+/** What a card tells of the organization `u` and its type `t`. */
+export const cardColumns = `u.id AS "userId", u.name, t.name AS type, u.profile_pic AS "profilePic", u.likes_count AS "totalLikes",
+    mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating", u.rating_count AS "ratingCount",
+    u.open_projects AS "openProjects",
+    coalesce(nullif(concat_ws(', ', nullif(u.city, ''), nullif(u.country, '')), ''), u.area) AS location`;
+
 /**
  * A SELECT of the cards of the organizations whose ids an array holds, in the order of the array. Given by ids because
  * then the planner never reads a whole table to join ten rows, whatever it thinks of how the ids are found.
  */
 export const cardsOf = (ids: string) => `
-  SELECT u.id AS "userId", u.name, t.name AS type, u.profile_pic AS "profilePic", u.likes_count AS "totalLikes",
-    mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating", u.rating_count AS "ratingCount",
-    u.open_projects AS "openProjects",
-    coalesce(nullif(concat_ws(', ', nullif(u.city, ''), nullif(u.country, '')), ''), u.area) AS location
+  SELECT ${cardColumns}
   FROM unnest(${ids}) WITH ORDINALITY AS found (id, position)
   JOIN users AS u ON u.id = found.id
   JOIN institution_types AS t ON t.id = u.institution_type_id

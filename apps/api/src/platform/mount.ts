@@ -96,8 +96,13 @@ const contextOf = (request: FastifyRequest, services: Services): Ctx => {
     db: services.database,
     services,
     log: request.log,
-    address: request.ip,
-    origin: services.config.publicUrl || `${request.protocol}://${request.host}`,
+    // Told only when asked: both read the forwarding headers.
+    get address() {
+      return request.ip;
+    },
+    get origin() {
+      return services.config.publicUrl || `${request.protocol}://${request.host}`;
+    },
     tokenHash: token === '' || token === services.config.publicToken ? null : hashSecret(token),
     idempotencyKey: key ?? null,
     fingerprint: noFingerprint,

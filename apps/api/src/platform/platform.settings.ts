@@ -8,7 +8,7 @@ export const platformSettings = {
     'postgres:',
     'postgresql:',
   ]),
-  databasePool: numberSetting('DATABASE_POOL', 'The most connections that one process opens.', 20, 2, 500),
+  databasePool: numberSetting('DATABASE_POOL', 'The most connections that one process opens.', 10, 2, 500),
   publicUrl: urlSetting(
     'PUBLIC_URL',
     'The address people reach the product at; by default the one that the request names.',

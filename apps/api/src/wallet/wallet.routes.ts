@@ -1,9 +1,11 @@
 import * as contract from '@guildhall/contract/wallet.contract.ts';
 import { serve } from '../platform/serve.ts';
+import { walletBalances } from './wallet-balances.ts';
 import { walletHistory } from './wallet-history.ts';
 import { wallet } from './wallet.ts';
 
 export const walletRoutes = [
   serve(contract.wallet, wallet, { auth: 'in-statement' }),
+  serve(contract.walletBalances, walletBalances, { auth: 'in-statement' }),
   serve(contract.walletHistory, walletHistory, { auth: 'in-statement' }),
 ];

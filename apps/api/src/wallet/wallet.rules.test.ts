@@ -55,6 +55,13 @@ describe('the fields of spec §3 for the wallet', () => {
     expect(data).toMatchObject({ amount: 25.5, held: 0 });
   });
 
+  it('the balance over time has a day and what stood at its end', async () => {
+    const bo = await hall.signUp();
+    await fillWallet(hall, bo, 25.5);
+    const { data } = await hall.call('GET', '/wallet/balances', { token: bo.token });
+    expect(data).toEqual([{ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), balance: 25.5 }]);
+  });
+
   it('a record tells its title, its kind (C for a credit), its date and its amount', async () => {
     const bo = await hall.signUp();
     const projectId = await hall.publish(await hall.signUp(2), { budgetRequired: '20', minInvestment: '5' });

@@ -41,21 +41,24 @@ const dateColumn = 2;
 const sampled = 120;
 
 const sql = {
-  wallet: asCaller<{ free: bigint; held: bigint; balances: [day: string, cents: string][] }>(
+  wallet: asCaller<{ free: bigint; held: bigint }>(
     'wallet.wallet',
-    `SELECT a.balance_cents - a.held_cents AS free, a.held_cents AS held, ARRAY(
-        SELECT json_build_array(day.date::text, day.balance::text) FROM (
-          SELECT DISTINCT ON (date) (t.created_at AT TIME ZONE 'UTC')::date AS date, t.balance
-          FROM generate_series(a.transfers_count, 1, -greatest(a.transfers_count / ${sampled}, 1)) AS seq CROSS JOIN LATERAL (
-            SELECT d.debit_balance_after AS balance, d.created_at FROM transfers AS d WHERE d.debit_account = a.id AND d.debit_seq = seq
-            UNION ALL
-            SELECT c.credit_balance_after, c.created_at FROM transfers AS c WHERE c.credit_account = a.id AND c.credit_seq = seq
-          ) AS t
-          WHERE t.created_at > now() - interval '1 year'
-          ORDER BY date, seq DESC
-        ) AS day ORDER BY day.date
-      ) AS balances
-    FROM accounts AS a WHERE a.id = caller.id`,
+    'SELECT a.balance_cents - a.held_cents AS free, a.held_cents AS held FROM accounts AS a WHERE a.id = caller.id',
+  ),
+  balances: asCaller<{ date: string; cents: bigint }>(
+    'wallet.balances',
+    `SELECT day.date::text AS date, day.balance AS cents FROM (
+      SELECT DISTINCT ON (date) (t.created_at AT TIME ZONE 'UTC')::date AS date, t.balance
+      FROM accounts AS a
+        CROSS JOIN LATERAL generate_series(a.transfers_count, 1, -greatest(a.transfers_count / ${sampled}, 1)) AS seq
+        CROSS JOIN LATERAL (
+          SELECT d.debit_balance_after AS balance, d.created_at FROM transfers AS d WHERE d.debit_account = a.id AND d.debit_seq = seq
+          UNION ALL
+          SELECT c.credit_balance_after, c.created_at FROM transfers AS c WHERE c.credit_account = a.id AND c.credit_seq = seq
+        ) AS t
+      WHERE a.id = caller.id AND t.created_at > now() - interval '1 year'
+      ORDER BY date, seq DESC
+    ) AS day ORDER BY day.date`,
   ),
   newest: asCaller<HistoryEntry>('wallet.newest', `${entries(newest)} ORDER BY e.seq DESC`, kept),
   oldest: asCaller<HistoryEntry>('wallet.oldest', `${entries(oldest)} ORDER BY e.seq`, kept),
@@ -65,8 +68,11 @@ const sql = {
   },
 };
 
-/** What is free and held, in cents, and the balance at the end of each day of the last year on which it changed. */
+/** What is free and held, in cents. */
 export const readWallet = async (ctx: Ctx) => (await queryAsCaller(ctx, sql.wallet)).rows[0]!;
+
+/** The balance in cents at the end of each day of the last year on which it changed, oldest first. */
+export const readBalances = async (ctx: Ctx) => (await queryAsCaller(ctx, sql.balances)).rows;
 
 /** One transfer as the wallet sees it: `cents` is below zero when money left. */
 export type HistoryEntry = {

@@ -2,11 +2,13 @@ import { formatDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { wallet as walletCall } from '@guildhall/contract/wallet.contract.ts';
 import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AreaChart } from '../ui/area-chart.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
+import { walletBalancesQuery } from './wallet.queries.ts';
 import classes from './wallet.module.css';
 
 type Wallet = DataOf<typeof walletCall>;
@@ -21,7 +23,9 @@ export const Balance = ({ wallet, error, retry, plot = true }: Props) => (
       <>
         <div className={classes.figures}>{wallet ? <Figures wallet={wallet} /> : <FiguresSkeleton />}</div>
         {plot && (
-          <div className={classes.plot}>{wallet ? <BalancePlot wallet={wallet} /> : <Skeleton height={220} />}</div>
+          <div className={classes.plot}>
+            <BalancePlot />
+          </div>
         )}
       </>
     )}
@@ -49,9 +53,11 @@ const FiguresSkeleton = () => (
 );
 
 /** The balance of each day on which it changed, and of today. */
-const BalancePlot = ({ wallet }: { wallet: Wallet }) => {
+const BalancePlot = () => {
+  const { data, error, refetch } = useQuery(walletBalancesQuery());
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const points = wallet.balances.map(({ date, balance }) => ({ date, value: balance }));
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={220} />;
+  const points = data.map(({ date, balance }) => ({ date, value: balance }));
   const last = points.at(-1);
   const whole = !last || last.date < today ? [...points, { date: today, value: last?.value ?? 0 }] : points;
   return (

@@ -11,12 +11,13 @@ import { Balance } from './balance.tsx';
 import type { Receipt } from './receipt-line.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
-import { walletQuery } from './wallet.queries.ts';
+import { walletBalancesQuery, walletQuery } from './wallet.queries.ts';
 
 const AddMoneyDialog = lazyDialog(() => import('./add-money-dialog.tsx').then((module) => module.AddMoneyDialog));
 
 export const loader = () => {
   void queryClient.prefetchQuery(walletQuery());
+  void queryClient.prefetchQuery(walletBalancesQuery());
   return null;
 };
 

@@ -1,4 +1,4 @@
-import { wallet, walletHistory } from '@guildhall/contract/wallet.contract.ts';
+import { wallet, walletBalances, walletHistory } from '@guildhall/contract/wallet.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { session } from '../api/session.ts';
@@ -14,6 +14,10 @@ export const walletQuery = () =>
       return found;
     },
   });
+
+/** The balance over the last year, for the plot. */
+export const walletBalancesQuery = () =>
+  queryOptions({ queryKey: ['wallet', 'balances'], queryFn: ({ signal }) => call(walletBalances, {}, { signal }) });
 
 export const walletHistoryQuery = (input: TableInput) =>
   queryOptions({
