@@ -47,6 +47,7 @@ export const api = {
   createProject: projects.createProject,
   projectList: projects.projectList,
   projectDetails: projects.projectDetails,
+  projectFunding: projects.projectFunding,
 
   createService: services.createService,
   updateService: services.updateService,

@@ -105,8 +105,18 @@ export const projectDetails = route({
     raised: dollars,
     reserved: dollars,
     investors: z.number(),
-    funding: z.array(z.object({ date: z.string(), raised: dollars })),
   }),
   message: 'The project.',
+  errors: ['notFound'],
+});
+
+export const projectFunding = route({
+  method: 'GET',
+  path: '/project/funding/:id',
+  access: 'user',
+  summary: 'What had been raised by the end of each day on which an investment was completed.',
+  input: z.object({ id: id() }),
+  output: z.array(z.object({ date: z.string(), raised: dollars })),
+  message: "The project's funding over time.",
   errors: ['notFound'],
 });

@@ -36,6 +36,7 @@ const answerToEmpty: Record<CallName, number> = {
   createProject: 422,
   projectList: 200,
   projectDetails: 200,
+  projectFunding: 200,
   createService: 422,
   updateService: 422,
   deleteService: 404,

@@ -50,6 +50,7 @@ const reaches = ({ ada, bo, guild, things }: AttackedHall): Record<CallName, Rea
   createProject: [],
   projectList: [],
   projectDetails: [{ path: `/project/details/${things.paidOrder}` }],
+  projectFunding: [{ path: `/project/funding/${things.paidOrder}` }],
   createService: [],
   updateService: [{}],
   deleteService: [{}],

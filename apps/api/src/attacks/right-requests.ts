@@ -68,6 +68,7 @@ export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest
       photo,
     }),
     projectList: of('projectList', { orgId: guild.id, start: 0, length: 10 }),
+    projectFunding: of('projectFunding', {}, `/project/funding/${things.project}`),
     projectDetails: of('projectDetails', {}, `/project/details/${things.project}`),
 
     createService: of('createService', { title: 'Trapping', budgetRequired: 10 }),

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => hall.stop());
 
 const details = (id: string, token = viewer.token) => hall.call('GET', `/project/details/${id}`, { token });
+const funding = (id: string, token = viewer.token) => hall.call('GET', `/project/funding/${id}`, { token });
 
 /** Writes investments past the ledger: what they moved is not looked at here. */
 const invest = async (projectId: string, investments: [day: string, cents: number, status?: string][]) => {
@@ -45,7 +46,6 @@ it('tells everything about a project', async () => {
     raised: 0,
     reserved: 0,
     investors: 0,
-    funding: [],
   });
 });
 
@@ -66,12 +66,18 @@ it('tells day by day what completed investments have raised', async () => {
     raised: 159.51,
     reserved: 700,
     investors: 1,
-    funding: [
-      { date: '2026-03-01', raised: 50.5 },
-      { date: '2026-03-02', raised: 150.51 },
-      { date: '2026-03-05', raised: 159.51 },
-    ],
   });
+  expect((await funding(id)).data).toEqual([
+    { date: '2026-03-01', raised: 50.5 },
+    { date: '2026-03-02', raised: 150.51 },
+    { date: '2026-03-05', raised: 159.51 },
+  ]);
+});
+
+it('tells no days of a project that has raised nothing, and nothing of one that is not there', async () => {
+  expect(await funding(await hall.publish(creator))).toMatchObject({ status: 200, data: [] });
+  expect(await funding(viewer.id)).toMatchObject({ status: 404, message: 'This project was not found.' });
+  expect(await funding(viewer.id, 'nobody')).toMatchObject({ status: 401 });
 });
 
 it('shows a project without files', async () => {

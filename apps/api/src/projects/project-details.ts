@@ -7,8 +7,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { findProject } from './projects.sql.ts';
 
 /**
- * One project. `document` is a link that lasts a short while; `funding` tells for each day with a completed investment
- * what had been raised by its end.
+ * One project. `document` is a link that lasts a short while.
  * @throws Refusal `notFound`
  */
 export const projectDetails = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
@@ -24,6 +23,5 @@ export const projectDetails = async (ctx: Ctx, input: ParsedOf<typeof route>): P
     raised: toDollars(project.raised),
     reserved: toDollars(project.reserved),
     createdAt: project.createdAt.toISOString(),
-    funding: project.funding.map(([date, cents]) => ({ date, raised: toDollars(BigInt(cents)) })),
   };
 };

@@ -31,15 +31,17 @@ const sql = {
     `SELECT p.id, p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget, p.return_on_investment::float8 AS "returnOnInvestment",
       p.duration_months AS duration, p.min_investment_cents AS "minInvestment", c.name AS "categoryName", p.document_file_id AS "documentId",
       coalesce(f.original_name, '') AS "documentName", p.created_by AS "createdBy", u.name AS "createdByName", p.created_at AS "createdAt",
-      p.description, p.raised_cents AS raised, p.reserved_cents AS reserved, p.investors,
-      ARRAY(
-        SELECT json_build_array(day::text, (sum(sum(i.amount_cents)) OVER (ORDER BY day))::text)
-        FROM investments AS i CROSS JOIN LATERAL (SELECT (i.created_at AT TIME ZONE 'UTC')::date AS day) AS d
-        WHERE i.project_id = p.id AND i.status = 'COMPLETED' GROUP BY day ORDER BY day
-      ) AS funding
+      p.description, p.raised_cents AS raised, p.reserved_cents AS reserved, p.investors
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
       LEFT JOIN files AS f ON f.id = p.document_file_id
     WHERE p.id = $2`,
+  ),
+  funding: asCaller<{ date: string; cents: string }>(
+    'projects.funding',
+    `SELECT day::text AS date, sum(sum(i.amount_cents)) OVER (ORDER BY day) AS cents
+    FROM investments AS i CROSS JOIN LATERAL (SELECT (i.created_at AT TIME ZONE 'UTC')::date AS day) AS d
+    WHERE i.project_id = $2 AND i.status = 'COMPLETED' GROUP BY day ORDER BY day`,
+    'SELECT count(*) FROM projects WHERE id = $2',
   ),
 };
 
@@ -94,7 +96,7 @@ export type ListedProject = {
 export const listProjects = (ctx: Ctx, organizationId: string | null, start: number, length: number) =>
   queryAsCaller(ctx, sql.list, [organizationId, start, length]);
 
-/** Money in cents; of `funding` as text: the UTC day and what had been raised by its end. */
+/** Money in cents. */
 export type FoundProject = Omit<ListedProject, 'category'> & {
   categoryName: string;
   documentId: string | null;
@@ -104,7 +106,12 @@ export type FoundProject = Omit<ListedProject, 'category'> & {
   description: string;
   reserved: bigint;
   investors: number;
-  funding: [day: string, cents: string][];
 };
 
 export const findProject = async (ctx: Ctx, id: string) => (await queryAsCaller(ctx, sql.details, [id])).rows[0];
+
+/** The UTC days with a completed investment, and the cents raised by the end of each; undefined when there is no such project. */
+export const fundingOf = async (ctx: Ctx, id: string) => {
+  const { rows, total } = await queryAsCaller(ctx, sql.funding, [id]);
+  return total ? rows : undefined;
+};

@@ -1,12 +1,16 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
+import { Skeleton } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { AreaChart } from '../ui/area-chart.tsx';
 import { count } from '../ui/count.ts';
 import { formatDate } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';
+import { projectFundingQuery } from './projects.queries.ts';
 
 /** What the project is about, on what terms, and how its funding grew. */
 export const ProjectTerms = ({ project }: { project: Project }) => (
@@ -38,17 +42,10 @@ export const ProjectTerms = ({ project }: { project: Project }) => (
           ]}
         />
       </section>
-      {project.funding.length > 0 && (
+      {project.raised > 0 && (
         <section aria-labelledby="funding" className={classes.plot}>
           <h2 id="funding">Funding</h2>
-          <AreaChart
-            label="Funding over time"
-            measure="Raised"
-            steps
-            points={fundingPoints(project)}
-            format={formatDollars}
-            formatDate={formatDate}
-          />
+          <FundingPlot project={project} />
         </section>
       )}
     </div>
@@ -56,8 +53,20 @@ export const ProjectTerms = ({ project }: { project: Project }) => (
 );
 
 /** From nothing on the day it was published. */
-const fundingPoints = ({ createdAt, funding }: Project) => {
-  const points = funding.map(({ date, raised }) => ({ date, value: raised }));
+const FundingPlot = ({ project: { id, createdAt } }: { project: Project }) => {
+  const { data, error, refetch } = useQuery(projectFundingQuery(id));
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={220} />;
+  const points = data.map(({ date, raised }) => ({ date, value: raised }));
   const published = createdAt.slice(0, 10);
-  return published < points[0]!.date ? [{ date: published, value: 0 }, ...points] : points;
+  const isLater = !points[0] || published < points[0].date;
+  return (
+    <AreaChart
+      label="Funding over time"
+      measure="Raised"
+      steps
+      points={isLater ? [{ date: published, value: 0 }, ...points] : points}
+      format={formatDollars}
+      formatDate={formatDate}
+    />
+  );
 };

@@ -1,4 +1,4 @@
-import { projectDetails, projectList } from '@guildhall/contract/projects.contract.ts';
+import { projectDetails, projectFunding, projectList } from '@guildhall/contract/projects.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { session } from '../api/session.ts';
@@ -24,4 +24,11 @@ export const projectQuery = (id: string) =>
       session.set({ minimumInvestAmount: project.minInvestment });
       return project;
     },
+  });
+
+/** What a project had raised by the end of each day with an investment, for the plot. */
+export const projectFundingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['projects', 'funding', id],
+    queryFn: ({ signal }) => call(projectFunding, { id }, { signal }),
   });
