@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { mantineCss } from './build/mantine-css.ts';
 import { moduleSizes } from './build/module-sizes.ts';
 import { precompress } from './build/precompress.ts';
+import { preloadLogIn } from './build/preload-log-in.ts';
 
 const api = process.env.GUILDHALL_API ?? 'http://127.0.0.1:3000';
 
@@ -16,7 +17,7 @@ const hallParts =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [mantineCss(), react(), precompress()],
+  plugins: [mantineCss(), react(), preloadLogIn(), precompress()],
   build: {
     outDir: resolve(import.meta.dirname, '../..', process.env.GUILDHALL_WEB_OUT || 'apps/web/dist'),
     emptyOutDir: true,
