@@ -135,18 +135,13 @@ test('10,000 messages with somebody', async ({ page }) => {
   await page.goto(`/chat?id=${crowd.organization.id}`);
   const log = page.getByRole('log', { name: 'Messages' });
   await expect(log.getByText(`Message ${many}`, { exact: true })).toBeInViewport();
-  for (let loaded = 0; loaded < 20; loaded += 1) {
-    const older = page.waitForResponse((response) => response.url().includes('before='));
-    await log.evaluate((element) => element.scrollTo({ top: 0 }));
-    await older;
-  }
   // Whoever looks at the top asks for still older ones, so that the first one shown is at least so old.
   const oldestShown = async () => {
     await log.evaluate((element) => element.scrollTo({ top: 0 }));
     const texts = await log.getByText(/^Message \d+/).allTextContents();
     return Math.min(...texts.map((text) => Number(/\d+/.exec(text)![0])));
   };
-  await expect.poll(oldestShown).toBeLessThanOrEqual(many - 1000);
+  await expect.poll(oldestShown, { timeout: 60_000 }).toBeLessThanOrEqual(many - 1000);
   await expectFewElements(page);
   await page.getByRole('textbox', { name: 'Message' }).fill('Still here');
   await page.getByRole('textbox', { name: 'Message' }).press('Enter');

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type Query, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { handleError } from './handle-error.ts';
 import { session } from './session.ts';
@@ -25,6 +25,17 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/**
+ * Asks again for all that is shown under `queryKey`, because something has happened. What is being asked for the first
+ * time may be answered as things stood before, and the library lets it be: it is asked once more afterwards.
+ */
+export const readAgain = async (queryKey: QueryKey, client = queryClient): Promise<void> => {
+  const isFirst = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined;
+  const firsts = new Set(client.getQueryCache().findAll({ queryKey, predicate: isFirst }));
+  await client.invalidateQueries({ queryKey });
+  if (firsts.size > 0) await client.invalidateQueries({ queryKey, predicate: (query) => firsts.has(query) });
+};
 
 let owner = session.get('token');
 session.watch(() => {

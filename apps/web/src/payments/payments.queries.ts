@@ -3,7 +3,7 @@ import { orderDetails } from '@guildhall/contract/orders.contract.ts';
 import { captureIntent } from '@guildhall/contract/payments.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { queryClient } from '../api/query-client.ts';
+import { readAgain } from '../api/query-client.ts';
 import type { Purchase } from './open-purchase.ts';
 
 const askEveryMs = 2000;
@@ -32,8 +32,4 @@ export const topupStatusQuery = (paymentIntent: string) =>
 
 /** Whatever shows money is read again. */
 export const refreshMoney = () =>
-  Promise.all(
-    ['wallet', 'projects', 'orders', 'investments'].map((domain) =>
-      queryClient.invalidateQueries({ queryKey: [domain] }),
-    ),
-  );
+  Promise.all(['wallet', 'projects', 'orders', 'investments'].map((domain) => readAgain([domain])));

@@ -10,7 +10,7 @@ const people = (from: number, count: number): Row[] =>
   Array.from({ length: count }, (_, n) => ({ id: String(from + n), name: `Person ${from + n}` }));
 
 /** A list of so many people, and what was asked for. */
-const open = (total: number, pageSize: number) => {
+const open = (total: number, pageSize: number, moved = 0) => {
   const asked: Parameters<Parameters<typeof useInfiniteOptions<Row>>[0]['load']>[0][] = [];
   const source = {
     name: `people-${pageSize}`,
@@ -18,7 +18,9 @@ const open = (total: number, pageSize: number) => {
     load: async (input: (typeof asked)[number]) => {
       asked.push(input);
       const left = Math.max(0, Math.min(input.length, total - input.start));
-      return { records: people(input.start, left), recordsFiltered: total };
+      // Of the later pages each begins by so many entries too early, as when others have come in before them.
+      const from = input.start === 0 ? 0 : input.start - moved;
+      return { records: people(from, left), recordsFiltered: total };
     },
     option: ({ id, name }: Row) => ({ value: id, label: name }),
   };
@@ -55,6 +57,14 @@ test.each([10, 1000])('a list of %i a page grows by as many when it is scrolled 
     [2 * pageSize, pageSize],
   ]);
   expect(result.current.hasNextPage).toBe(false);
+});
+
+test('somebody who signs up meanwhile makes nobody show twice', async () => {
+  const { result, scroll } = open(20, 10, 1);
+  await waitFor(() => expect(result.current.options).toHaveLength(10));
+  scroll(0);
+  await waitFor(() => expect(result.current.options).toHaveLength(19));
+  expect(new Set(result.current.options.map(({ value }) => value)).size).toBe(19);
 });
 
 test("the first order is column: 1, dir: 'asc'", async () => {

@@ -47,7 +47,9 @@ export const useInfiniteOptions = <Row>(source: OptionsSource<Row>, typed: strin
   });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const options = useMemo(() => {
-    const all = query.data?.pages.flatMap((page) => page.records.map(source.option)) ?? [];
+    const found = query.data?.pages.flatMap((page) => page.records.map(source.option)) ?? [];
+    // Who signs up while somebody scrolls moves the others on by one, so that the next page begins with one already here.
+    const all = [...new Map(found.map((option) => [option.value, option])).values()];
     const text = fold(typed.trim());
     return text ? all.filter((option) => fold(option.label).includes(text)) : all;
   }, [query.data, source, typed]);

@@ -1,0 +1,27 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { readAgain } from './query-client.ts';
+
+test('what is being read for the first time when something happens is read once more', async () => {
+  const client = new QueryClient();
+  const answers: ((unread: number) => void)[] = [];
+  const observer = new QueryObserver<number>(client, {
+    queryKey: ['messages'],
+    queryFn: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  const stop = observer.subscribe(() => {});
+  const done = readAgain(['messages'], client);
+  expect(answers).toHaveLength(1);
+  answers[0]!(0);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]!(1);
+  await done;
+  expect(observer.getCurrentResult().data).toBe(1);
+
+  const again = readAgain(['messages'], client);
+  answers[2]!(2);
+  await again;
+  expect(answers).toHaveLength(3);
+  expect(observer.getCurrentResult().data).toBe(2);
+  stop();
+});
