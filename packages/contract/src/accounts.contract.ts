@@ -153,6 +153,7 @@ export const otpVerify = route({
   output: z.object({ userKey: z.string() }),
   message: 'The code is right. Please choose a new password.',
   errors: ['tooMany'],
+  limit: { per: 'address', most: 60, seconds: 900 },
 });
 
 const newPasswords = {
@@ -177,6 +178,7 @@ export const resetPassword = route({
   output: nothing,
   message: 'Your password has been reset. Please log in.',
   errors: [],
+  limit: { per: 'address', most: 60, seconds: 900 },
 });
 
 export const changePasswordForm = z
@@ -212,6 +214,7 @@ export const verifyEmail = route({
   output: nothing,
   message: 'Your e-mail address is verified.',
   errors: [],
+  limit: { per: 'address', most: 60, seconds: 900 },
 });
 
 /** The two account types (spec §1). */

@@ -67,6 +67,7 @@ export const sendMessage = route({
   output: chatMessage,
   message: 'Your message has been sent.',
   errors: ['notFound', 'tooMany'],
+  limit: { per: 'account', most: 120, seconds: 60, message: 'Too many messages. Please wait a moment.' },
 });
 
 /** Who the chat is with: for the chat's title, also before the first message. */

@@ -106,4 +106,5 @@ export const sandboxToken = route({
   output: z.object({ token: z.string() }),
   message: 'The card has been read.',
   errors: ['notFound'],
+  limit: { per: 'address', most: 300, seconds: 60 },
 });

@@ -21,4 +21,5 @@ export const suggestPlaces = route({
   output: z.array(place),
   message: 'Places.',
   errors: ['tooMany'],
+  limit: { per: 'address', most: 600, seconds: 60 },
 });

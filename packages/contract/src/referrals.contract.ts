@@ -26,6 +26,7 @@ export const refer = route({
   output: nothing,
   message: 'The user has been referred.',
   errors: ['notFound', 'forbidden'],
+  limit: { per: 'account', most: 60, seconds: 600 },
 });
 
 export const referralList = route({

@@ -24,6 +24,11 @@ export type Route<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTy
   errors: readonly ErrorCode[];
   /** Moves money: takes an `Idempotency-Key` header. */
   idempotent?: boolean;
+  /**
+   * At most so many calls in each window of `seconds`, of one account or from one network address; beyond it `tooMany`.
+   * Counted in the database, over all processes. A call whose verb looks its caller up by itself cannot be limited by account here.
+   */
+  limit?: { per: 'account' | 'address'; most: number; seconds: number; message?: string };
   /** Takes files: the largest body in bytes. */
   maxBody?: number;
 };

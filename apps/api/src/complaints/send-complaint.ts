@@ -3,22 +3,19 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { inTransaction } from '../platform/database.ts';
-import { takeRate } from '../platform/rate-limit.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
 import { countOrganizations, insertComplaints } from './complaints.sql.ts';
 
-const rate = { most: 60, seconds: 600 };
 const most = 1000;
 
 /**
  * Sends one complaint to each of `complaintIds`, or without it to `orgId`: to all of them or to none.
  * @throws Refusal `validation` when nobody or the caller itself is among them, or the attachment is neither PDF nor
- * Excel, `notFound` when one is no organization, `tooLarge`, `tooMany`
+ * Excel, `notFound` when one is no organization, `tooLarge`
  */
 export const sendComplaint = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
   const ids = recipientsOf(input);
   if (ids.includes(ctx.caller.id)) throw invalid('orgId', 'You cannot complain about yourself.');
-  await takeRate(ctx.db, `complaint:${ctx.caller.id}`, rate, 'Too many complaints. Please wait a while.');
   if ((await countOrganizations(ctx.db, ids)) < ids.length) throw noOrganization();
   const { name, bytes } = input.attachment;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };

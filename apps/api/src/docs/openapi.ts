@@ -22,6 +22,7 @@ const operation = (name: string, route: Route) => {
     ...new Set<ErrorCode>([
       ...(route.access === 'open' ? [] : (['unauthorized'] as const)),
       ...(route.access === 'organization' || route.access === 'operator' ? (['forbidden'] as const) : []),
+      ...(route.limit ? (['tooMany'] as const) : []),
       ...route.errors,
       ...always,
     ]),

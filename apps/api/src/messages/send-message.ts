@@ -2,25 +2,21 @@ import { nobody } from '@guildhall/contract/fields.ts';
 import { organizationMessageForm, type sendMessage as route } from '@guildhall/contract/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../platform/context.ts';
-import { takeRate } from '../platform/rate-limit.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
 import { toChatMessage } from './chat-message.ts';
 import { tellOfMessage } from './message-events.ts';
 import { findByClientId, insertMessage } from './messages.sql.ts';
 
-const rate = { most: 120, seconds: 60 };
-
 /**
  * Writes to an organization, or to the other party of a conversation. A repeated `clientId` gives the first message again.
  * @throws Refusal `notFound` for anybody else, `validation` for oneself or a text beyond 100 characters from the
- * organization's page, `tooMany` past 120 messages a minute
+ * organization's page
  */
 export const sendMessage = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
   const { orgId, clientId, message } = input;
   if (orgId === ctx.caller.id) throw invalid('orgId', 'You cannot write to yourself.');
   if (clientId === nobody) throw invalid('clientId', 'The clientId must be a UUID.');
   if (input.source === 'organization') checkLength(message);
-  await takeRate(ctx.db, `message:${ctx.caller.id}`, rate, 'Too many messages. Please wait a moment.');
   const sent = await insertMessage(ctx.db, ctx.caller.id, orgId, message, clientId);
   if (!sent) throw new Refusal('notFound', 'This account does not exist.');
   if (sent === 'repeated') return firstMessage(ctx, orgId, clientId!);

@@ -3,9 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '@guildhall/contract/envelope.ts';
 import type { Services } from '../services.ts';
 import { readMultipart } from './body.ts';
+import type { Route } from '@guildhall/contract/route.ts';
 import type { Ctx, UserCtx } from './context.ts';
 import { sendError, success } from './envelope.ts';
 import { onceByKey } from './idempotency.ts';
+import { networkOf } from './network-address.ts';
+import { takeRate } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import type { Served } from './serve.ts';
 import { findCaller, hashSecret } from './sessions.ts';
@@ -53,6 +56,7 @@ const answer = async (call: Served, request: FastifyRequest, services: Services)
       fields[issue.path.join('.') || 'form'] ??= issue.message;
     throw new Refusal('validation', parsed.error.issues[0]?.message, fields);
   }
+  if (route.limit) await countCall(route, ctx);
   if (ctx.idempotencyKey !== null) ctx.fingerprint = fingerprintOf(route.path, given);
   const verb = call.verb as (ctx: Ctx, input: unknown) => Promise<unknown>;
   const run = () => verb(ctx, parsed.data);
@@ -74,6 +78,14 @@ const admit = async ({ route, auth }: Served, ctx: Ctx, request: FastifyRequest)
     throw new Refusal('forbidden', 'Only organizations may do this.');
   if (route.access === 'operator' && !caller.operator) throw new Refusal('forbidden');
   (ctx as UserCtx).caller = caller;
+};
+
+/** Counts a call that is limited. What the contract refuses has cost little and is not counted. */
+const countCall = async ({ path, limit }: Route, ctx: Ctx): Promise<void> => {
+  const { per, most, seconds, message } = limit!;
+  const who = per === 'address' ? networkOf(ctx.address) : (ctx as UserCtx).caller.id;
+  const allowed = Math.ceil((most * ctx.services.config.rateLimitPercent) / 100);
+  await takeRate(ctx.db, `${path}:${who}`, { most: allowed, seconds }, message);
 };
 
 const callerOf = async (ctx: Ctx) => {

@@ -20,5 +20,12 @@ export const platformSettings = {
     'Signs links to documents, at least 32 characters; by default made once and kept under DATA_DIR.',
   ),
   demo: flagSetting('DEMO', 'Fill an empty database with the demo; by default only the embedded one.', ''),
+  rateLimitPercent: numberSetting(
+    'RATE_LIMIT_PERCENT',
+    'How much of the limits that the contract sets for calls is allowed, in percent; more where many people share one address.',
+    100,
+    1,
+    1_000_000,
+  ),
   logLevel: textSetting('LOG_LEVEL', 'How much is logged.', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
 };
