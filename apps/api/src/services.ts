@@ -5,6 +5,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProviders } from './payments/provider.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
 import type { Database } from './platform/database.ts';
+import type { DataKeys } from './platform/encryption.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Live } from './platform/live.ts';
 
@@ -14,6 +15,8 @@ export type Services = {
   log: FastifyBaseLogger;
   /** The pool, for work outside of a request's transaction. */
   database: Database;
+  /** For what must not stand readable in the database. */
+  dataKeys: DataKeys;
   fileStore: FileStore;
   /** A short-lived signed link to a private file, or '' for none. */
   linkTo: (fileId: string | null) => string;

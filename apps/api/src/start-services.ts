@@ -9,6 +9,7 @@ import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
 import { paymentJobs } from './payments/payment-jobs.ts';
 import { paymentProviders } from './payments/providers.ts';
 import { placeFinder } from './places/finders.ts';
+import { openDataKeys } from './platform/data-key-file.ts';
 import { openDatabase } from './platform/database.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
@@ -35,6 +36,9 @@ export const withSecrets = async (config: Config): Promise<Config> => {
   };
 };
 
+/** Where the data keys are kept when none are configured. */
+export const dataKeyFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'data-keys');
+
 /** Makes everything a process needs on a migrated database. `work` false: this process takes no background jobs. */
 export const startServices = async (
   config: Config,
@@ -53,6 +57,7 @@ export const startServices = async (
     config,
     log,
     database,
+    dataKeys: openDataKeys(config.dataKeys, dataKeyFile(config)),
     fileStore,
     linkTo: (fileId) => (fileId === null ? '' : makeSignedLink(fileId, config.secret)),
     mailer: jobsMailer(() => jobs),

@@ -1,4 +1,5 @@
-import { flagSetting, numberSetting, textSetting, urlSetting } from './settings.ts';
+import { readDataKeys } from './data-key-file.ts';
+import { checkedSetting, flagSetting, numberSetting, textSetting, urlSetting } from './settings.ts';
 
 export const platformSettings = {
   port: numberSetting('PORT', 'The port that serves pages and calls.', 3000, 0, 65535),
@@ -18,6 +19,11 @@ export const platformSettings = {
   secret: textSetting(
     'SECRET',
     'Signs links to documents, at least 32 characters; by default made once and kept under DATA_DIR.',
+  ),
+  dataKeys: checkedSetting(
+    'DATA_KEYS',
+    'Encrypt what must not stand readable in the database, such as bank details: `id:base64` of 32 bytes each, newest first, parted by commas; by default made once and kept in `data-keys` under DATA_DIR.',
+    readDataKeys,
   ),
   demo: flagSetting('DEMO', 'Fill an empty database with the demo; by default only the embedded one.', ''),
   rateLimitPercent: numberSetting(

@@ -17,6 +17,17 @@ export const textSetting = (
   },
 });
 
+/** Declares a text that `check` looks at; it throws what is wrong, without telling the value. */
+export const checkedSetting = (env: string, about: string, check: (text: string) => unknown): Setting<string> => ({
+  env,
+  about,
+  fallback: '',
+  read: (text) => {
+    if (text !== '') check(text);
+    return text;
+  },
+});
+
 /** Declares a whole number. */
 export const numberSetting = (
   env: string,

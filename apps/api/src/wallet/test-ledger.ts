@@ -8,6 +8,7 @@ import { newStorageKey } from '../files/file-store.ts';
 import { makeSignedLink } from '../files/signed-link.ts';
 import { openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import type { UserCtx } from '../platform/context.ts';
+import { openDataKeys } from '../platform/data-key-file.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { openLog } from '../platform/log.ts';
 import { testDatabase } from '../platform/test-database.ts';
@@ -75,7 +76,8 @@ export const openTestLedger = async (settings: { connections?: number } = {}): P
   });
   const fileStore = createDiskFileStore(join(folder, 'files'));
   const linkTo = (fileId: string | null) => (fileId === null ? '' : makeSignedLink(fileId, secret));
-  const services = { config, log: openLog('error'), database, fileStore, linkTo } as Services;
+  const dataKeys = openDataKeys('', join(folder, 'data-keys'));
+  const services = { config, log: openLog('error'), database, dataKeys, fileStore, linkTo } as Services;
 
   const ledger: TestLedger = {
     database,
