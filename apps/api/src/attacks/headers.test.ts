@@ -1,3 +1,5 @@
+import { api } from '@guildhall/contract/api.ts';
+import type { Route } from '@guildhall/contract/route.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +72,7 @@ const pages = (): Record<string, Ask> => ({
   'a broken address': { url: '/api/%zz', status: 404 },
   'another method': { method: 'PUT', url: '/api/wallet', status: 404 },
   'a question for options': { method: 'OPTIONS', url: '/api/wallet', status: 404 },
-  'a HEAD': { method: 'HEAD', url: '/api/wallet', token: hall.ada.token, status: 200 },
+  'a HEAD': { method: 'HEAD', url: '/api/wallet', token: hall.ada.token, status: 404 },
   'a page': { url: '/dashboard', status: 200 },
   'the first page': { url: '/', status: 200 },
   'a file of the page': { url: '/robots.txt', status: 200 },
@@ -191,5 +193,33 @@ describe('behind a proxy that is believed', () => {
       await proxied.inject({ url: '/who', headers: { 'x-forwarded-for': forwarded }, remoteAddress: '10.0.0.7' });
     await proxied.close();
     expect(seen).toEqual(['203.0.113.9', '203.0.113.9', '203.0.113.9']);
+  });
+});
+
+describe('HEAD', () => {
+  const calls = Object.values(api).filter((route: Route) => route.method === 'GET') as Route[];
+
+  it.each(calls.map(({ path }) => path))(
+    'of %s runs no verb: it is answered like what does not exist',
+    async (path) => {
+      const id = path === '/service/delete/:id' ? hall.things.service : hall.things.project;
+      const answer = await ask({
+        method: 'HEAD',
+        url: `/api${path.replace(/:\w+/, id)}`,
+        token: hall.guild.token,
+        status: 404,
+      });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+
+  it('has neither deleted a service nor ended the session', async () => {
+    const { data } = await hall.call('POST', '/service/list', { token: hall.guild.token });
+    expect(data.servicesList).toContainEqual(expect.objectContaining({ id: hall.things.service }));
+  });
+
+  it('of the health pages is answered, as balancers ask so', async () => {
+    for (const url of ['/health/live', '/health/ready'])
+      expect((await ask({ method: 'HEAD', url, status: 200 })).statusCode).toBe(200);
   });
 });

@@ -17,6 +17,7 @@ export const livePages = async (app: FastifyInstance, { live, database }: Servic
   const open = new Set<() => void>();
   app.get(
     `/api${stream.path}`,
+    { exposeHeadRoute: false },
     guarded(async (request, reply) => {
       const token = (request.headers.authorization ?? '').replace(/^bearer +/i, '').trim();
       const tokenHash = hashSecret(token);
