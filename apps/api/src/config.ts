@@ -1,3 +1,4 @@
+import { fileSettings } from './files/files.settings.ts';
 import { mailSettings } from './mail/mail.settings.ts';
 import { paymentSettings } from './payments/payments.settings.ts';
 import { placeSettings } from './places/places.settings.ts';
@@ -9,6 +10,7 @@ import { readSettings } from './platform/settings.ts';
 export const settings = {
   ...platformSettings,
   ...accountSettings,
+  ...fileSettings,
   ...mailSettings,
   ...paymentSettings,
   ...placeSettings,

@@ -20,8 +20,7 @@ export const sendComplaint = async (ctx: UserCtx, input: ParsedOf<typeof route>)
   const { name, bytes } = input.attachment;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   return inTransaction(ctx, async ({ db, services, caller }) => {
-    const store = { db, fileStore: services.fileStore };
-    const attachment = await storeUpload(store, { ownerId: caller.id, rule: 'complaintAttachment', upload });
+    const attachment = await storeUpload({ db, services }, { ownerId: caller.id, rule: 'complaintAttachment', upload });
     const { subject, message } = input;
     const sent = await insertComplaints(db, caller.id, ids, { subject, message, attachmentId: attachment.id });
     if (sent < ids.length) throw noOrganization();

@@ -20,13 +20,32 @@ export interface FileRecord {
 const insert: Statement = {
   name: 'files.insert',
   text: `
+    WITH allowed AS (
+      SELECT CASE WHEN email_verified_at IS NULL THEN $9::bigint / 2 ELSE $9 END AS day,
+        CASE WHEN email_verified_at IS NULL THEN $10::bigint / 10 ELSE $10 END AS total
+      FROM users WHERE id = $1
+    ), counted AS (
+      INSERT INTO upload_usage AS u (owner_id, total_bytes, day, day_bytes) VALUES ($1, $5, current_date, $5)
+      ON CONFLICT (owner_id) DO UPDATE SET total_bytes = u.total_bytes + excluded.total_bytes, day = excluded.day,
+        day_bytes = excluded.day_bytes + CASE WHEN u.day = excluded.day THEN u.day_bytes ELSE 0 END
+      WHERE u.total_bytes + excluded.total_bytes <= (SELECT total FROM allowed)
+        AND excluded.day_bytes + CASE WHEN u.day = excluded.day THEN u.day_bytes ELSE 0 END <= (SELECT day FROM allowed)
+      RETURNING owner_id
+    )
     INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    SELECT owner_id, $2, $3, $4, $5, $6, $7, $8 FROM counted
     RETURNING id`,
 };
 
-/** Writes the row of a file whose bytes are already kept, and returns its id. */
-export async function insertFile(db: Db, file: Omit<FileRecord, 'id' | 'createdAt'>): Promise<string> {
+/** How much one account may keep, in bytes: in a day and in all. An account with an unverified e-mail may keep less. */
+export type UploadAllowance = { dayBytes: number; totalBytes: number };
+
+/** Writes the row of a file whose bytes are already kept, and returns its id; undefined past the owner's allowance. */
+export async function insertFile(
+  db: Db,
+  file: Omit<FileRecord, 'id' | 'createdAt'>,
+  allowance: UploadAllowance,
+): Promise<string | undefined> {
   const [row] = await db.query<{ id: string }>(insert, [
     file.ownerId,
     file.purpose,
@@ -36,8 +55,21 @@ export async function insertFile(db: Db, file: Omit<FileRecord, 'id' | 'createdA
     file.originalName,
     file.storageKey,
     file.public,
+    allowance.dayBytes,
+    allowance.totalBytes,
   ]);
-  return row!.id;
+  return row?.id;
+}
+
+const removePicture: Statement = {
+  name: 'files.remove-replaced-picture',
+  text: 'SELECT remove_replaced_picture($1, $2) AS "storageKey"',
+};
+
+/** Removes the row of a profile picture that its owner has replaced, and returns the key of its bytes; null for any other file. */
+export async function removeReplacedPicture(db: Db, ownerId: string, id: string): Promise<string | null> {
+  const [row] = await db.query<{ storageKey: string | null }>(removePicture, [ownerId, id]);
+  return row!.storageKey;
 }
 
 const byId: Statement = {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { testDatabase, type TestDatabase } from '../platform/test-database.ts';
@@ -44,7 +45,7 @@ afterAll(async () => {
 });
 
 const upload = (rule: UploadPurpose, bytes: Buffer, filename = 'plan.pdf') =>
-  storeUpload({ db, fileStore }, { ownerId, rule, upload: { filename, bytes } });
+  storeUpload({ db, services: { fileStore, config: readConfig({}) } }, { ownerId, rule, upload: { filename, bytes } });
 
 const kept = async () => {
   const [row] = await db.query<{ count: number }>(
@@ -216,11 +217,69 @@ describe('what is refused leaves nothing behind', () => {
     const before = await kept();
     const stranger = '0198c2f0-0000-7000-8000-000000000000';
     const attempt = storeUpload(
-      { db, fileStore },
+      { db, services: { fileStore, config: readConfig({}) } },
       { ownerId: stranger, rule: 'projectPhoto', upload: { filename: 'a.png', bytes: await makePicture('png') } },
     );
     await expect(attempt).rejects.toThrow(/foreign key/);
     expect(await kept()).toEqual(before);
+  });
+});
+
+describe('the allowance of an account', () => {
+  const owner = async (email: string, verified: boolean) => {
+    const client = new Client({ connectionString: database.ownerUrl });
+    await client.connect();
+    const { rows } = await client.query(
+      `INSERT INTO users (type, name, email, password_hash, email_verified_at)
+       VALUES (1, 'Uma Loader', $1, 'x', CASE WHEN $2 THEN now() END) RETURNING id`,
+      [email, verified],
+    );
+    await client.end();
+    return rows[0].id as string;
+  };
+  const megabytes = 1024 * 1024;
+  let large: Buffer;
+  beforeAll(async () => {
+    const pdf = await makePdf();
+    large = Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(4 * megabytes, ' '), pdf.subarray(9)]);
+  });
+  const uploads = async (ownerId: string, config: NodeJS.ProcessEnv, times: number) => {
+    const services = { fileStore, config: readConfig(config) };
+    const attempts = Array.from({ length: times }, () =>
+      storeUpload({ db, services }, { ownerId, rule: 'reportDocument', upload: { filename: 'a.pdf', bytes: large } }),
+    );
+    const results = await Promise.allSettled(attempts);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({
+          code: 'tooLarge',
+          fields: { document: expect.stringMatching(/no room/) },
+        });
+    return results.filter(({ status }) => status === 'fulfilled').length;
+  };
+
+  it('holds for a day, over uploads in parallel, and is half while the e-mail is not verified', async () => {
+    const before = await kept();
+    expect(await uploads(await owner('day-1@hall.example', true), { UPLOAD_MB_PER_DAY: '20' }, 8)).toBe(4);
+    expect(await uploads(await owner('day-2@hall.example', false), { UPLOAD_MB_PER_DAY: '20' }, 8)).toBe(2);
+    const after = await kept();
+    expect(after).toEqual({ rows: before.rows + 6, bytes: before.bytes + 6 });
+  });
+
+  it('holds for all that is kept, and is a tenth while the e-mail is not verified', async () => {
+    const unverified = await owner('total@hall.example', false);
+    const config = { UPLOAD_MB_PER_DAY: '1000', UPLOAD_MB_TOTAL: '100' };
+    expect(await uploads(unverified, config, 4)).toBe(2);
+    expect(await uploads(unverified, config, 1)).toBe(0);
+  });
+
+  it('of a day begins anew on the next one', async () => {
+    const someone = await owner('tomorrow@hall.example', false);
+    expect(await uploads(someone, { UPLOAD_MB_PER_DAY: '20' }, 3)).toBe(2);
+    await db.query({ name: 'test.yesterday', text: 'UPDATE upload_usage SET day = day - 1 WHERE owner_id = $1' }, [
+      someone,
+    ]);
+    expect(await uploads(someone, { UPLOAD_MB_PER_DAY: '20' }, 3)).toBe(2);
   });
 });
 

@@ -1,11 +1,19 @@
+import type { Services } from '../services.ts';
 import type { Db } from '../platform/database.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
 import { CONTENT_TYPES, tellKind, type ContentKind } from './content-kind.ts';
 import { cleanFileName } from './file-name.ts';
-import { newStorageKey, type FileStore } from './file-store.ts';
-import { insertFile } from './files.sql.ts';
+import { newStorageKey } from './file-store.ts';
+import { insertFile, removeReplacedPicture } from './files.sql.ts';
 import { ImageError, reencodeImage } from './image.ts';
 import { UPLOAD_RULES, type UploadPurpose, type UploadRule } from './upload-rules.ts';
+
+const megabyte = 1024 * 1024;
+const overAllowance =
+  'Your account has no room for this file: it has reached what it may upload in a day or keep in all. Please verify your e-mail, or try again tomorrow.';
+
+/** What keeping a file needs of a request. */
+export type UploadCtx = { db: Db; services: Pick<Services, 'fileStore' | 'config'> };
 
 export interface StoreUploadInput {
   ownerId: string;
@@ -24,10 +32,10 @@ export interface StoredUpload {
  * Keeps an uploaded file: tells its kind from its content, encodes pictures anew, stores the bytes under a random name and
  * writes the row. Call it before or inside the transaction that refers to the file; should that one fail, only unreachable
  * bytes remain.
- * @throws Refusal `tooLarge` past the rule's size, `validation` for any file that the rule does not take
+ * @throws Refusal `tooLarge` past the rule's size or the owner's allowance, `validation` for any file that the rule does not take
  */
 export async function storeUpload(
-  ctx: { db: Db; fileStore: FileStore },
+  { db, services: { fileStore, config } }: UploadCtx,
   { ownerId, rule: purpose, upload }: StoreUploadInput,
 ): Promise<StoredUpload> {
   const rule: UploadRule = UPLOAD_RULES[purpose];
@@ -36,9 +44,9 @@ export async function storeUpload(
 
   // From here it succeeds.
   const storageKey = newStorageKey();
-  await ctx.fileStore.put(storageKey, content.bytes, content.contentType);
+  await fileStore.put(storageKey, content.bytes, content.contentType);
   try {
-    const id = await insertFile(ctx.db, {
+    const file = {
       ownerId,
       purpose,
       kind,
@@ -47,12 +55,23 @@ export async function storeUpload(
       originalName: cleanFileName(upload.filename, content.extension),
       storageKey,
       public: rule.public,
-    });
+    };
+    const { uploadMbPerDay, uploadMbTotal } = config;
+    const allowance = { dayBytes: uploadMbPerDay * megabyte, totalBytes: uploadMbTotal * megabyte };
+    const id = await insertFile(db, file, allowance);
+    if (id === undefined) throw new Refusal('tooLarge', overAllowance, { [rule.field]: overAllowance });
     return rule.public ? { id, url: publicFileUrl(id) } : { id };
   } catch (error) {
-    await ctx.fileStore.delete(storageKey).catch(() => {});
+    await fileStore.delete(storageKey).catch(() => {});
     throw error;
   }
+}
+
+/** Removes a profile picture that its owner has replaced: its row, then its bytes. Anything else at `url` stays. */
+export async function removeReplaced({ db, services }: UploadCtx, ownerId: string, url: string): Promise<void> {
+  const id = /^\/files\/([0-9a-f-]{36})$/.exec(url)?.[1];
+  const storageKey = id ? await removeReplacedPicture(db, ownerId, id) : null;
+  if (storageKey !== null) await services.fileStore.delete(storageKey);
 }
 
 /**

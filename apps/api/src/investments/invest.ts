@@ -22,8 +22,7 @@ export const invest = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promi
 
   const { bytes, name } = input.document;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
-  const files = { db: ctx.db, fileStore: ctx.services.fileStore };
-  const document = await storeUpload(files, { ownerId: ctx.caller.id, rule: 'investmentDocument', upload });
+  const document = await storeUpload(ctx, { ownerId: ctx.caller.id, rule: 'investmentDocument', upload });
 
   const { holdSeconds } = ctx.services.config;
   const placed = await placeInvestment(ctx, { ...wanted, message: input.msg, documentId: document.id, holdSeconds });

@@ -11,9 +11,10 @@ const sql = {
   },
   update: {
     name: 'profile.update',
-    text: `UPDATE users SET business_name = $2, professional_reg_no = $3, health_insurance_number = $4, designation = $5, organization_reg_no = $6,
-        sector_of_operation = $7, birth_date = nullif($8, '')::date, area = $9, area_code = $10, profile_pic = coalesce($11, profile_pic)
-      WHERE id = $1 RETURNING profile_pic AS "profilePic"`,
+    text: `WITH before AS (SELECT profile_pic FROM users WHERE id = $1 FOR NO KEY UPDATE)
+      UPDATE users SET business_name = $2, professional_reg_no = $3, health_insurance_number = $4, designation = $5, organization_reg_no = $6,
+        sector_of_operation = $7, birth_date = nullif($8, '')::date, area = $9, area_code = $10, profile_pic = coalesce($11, users.profile_pic)
+      FROM before WHERE id = $1 RETURNING users.profile_pic AS "profilePic", before.profile_pic AS replaced`,
   },
 };
 
@@ -38,6 +39,6 @@ export type ProfileRow = {
 
 export const findProfile = async (db: Db, userId: string) => (await db.query<ProfileRow>(sql.find, [userId]))[0]!;
 
-/** `values` in the order of the statement; a picture of null leaves the old one. */
+/** `values` in the order of the statement; a picture of null leaves the old one. `replaced` is the picture before. */
 export const writeProfile = async (db: Db, userId: string, values: readonly (string | null)[]) =>
-  (await db.query<{ profilePic: string }>(sql.update, [userId, ...values]))[0]!;
+  (await db.query<{ profilePic: string; replaced: string }>(sql.update, [userId, ...values]))[0]!;

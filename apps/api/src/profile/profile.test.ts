@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePicture } from '../files/test-files.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
 let hall: TestApp;
@@ -69,6 +70,20 @@ describe('the profile', () => {
     expect(picture).toMatchObject({ statusCode: 200 });
     expect(picture.headers['content-type']).toBe('image/webp');
     expect((await read()).profilePic).toBe(data.profilePic);
+  });
+
+  it('removes the picture that a new one replaces, and gives its place back', async () => {
+    const picture = async () => ({ ...fields, profilePic: { filename: 'me.png', bytes: await makePicture('png') } });
+    const statement = { name: 'test.usage', text: 'SELECT total_bytes FROM upload_usage WHERE owner_id = $1' };
+    const usage = () => hall.services.database.query(statement, [ada.id]);
+    const { data: first } = await update(await picture());
+    const before = await usage();
+    const { data: second } = await update(await picture());
+    expect((await hall.app.inject({ url: first.profilePic })).statusCode).toBe(404);
+    expect((await hall.app.inject({ url: second.profilePic })).statusCode).toBe(200);
+    expect(await usage()).toEqual(before);
+    await update(fields);
+    expect((await hall.app.inject({ url: second.profilePic })).statusCode).toBe(200);
   });
 
   it('refuses what is no picture, whatever its name', async () => {

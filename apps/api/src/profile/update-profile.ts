@@ -1,6 +1,6 @@
 import type { updateProfile as route } from '@guildhall/contract/profile.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { storeUpload } from '../files/store-upload.ts';
+import { removeReplaced, storeUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { writeProfile } from './profile.sql.ts';
 
@@ -8,16 +8,13 @@ import { writeProfile } from './profile.sql.ts';
 export const updateProfile = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
   const picture = input.profilePic;
   const stored = picture
-    ? await storeUpload(
-        { db: ctx.db, fileStore: ctx.services.fileStore },
-        {
-          ownerId: ctx.caller.id,
-          rule: 'profilePicture',
-          upload: { filename: picture.name, bytes: Buffer.from(picture.bytes) },
-        },
-      )
+    ? await storeUpload(ctx, {
+        ownerId: ctx.caller.id,
+        rule: 'profilePicture',
+        upload: { filename: picture.name, bytes: Buffer.from(picture.bytes) },
+      })
     : null;
-  return writeProfile(ctx.db, ctx.caller.id, [
+  const { profilePic, replaced } = await writeProfile(ctx.db, ctx.caller.id, [
     input.businessName,
     input.profeRegNo,
     input.healthNumber,
@@ -29,4 +26,6 @@ export const updateProfile = async (ctx: UserCtx, input: ParsedOf<typeof route>)
     input.areaCode,
     stored?.url ?? null,
   ]);
+  if (replaced !== profilePic) await removeReplaced(ctx, ctx.caller.id, replaced);
+  return { profilePic };
 };

@@ -28,7 +28,5 @@ const bufferOf = ({ bytes }: Upload) => Buffer.from(bytes.buffer, bytes.byteOffs
 
 const keep = async (ctx: UserCtx, rule: UploadPurpose, file: Upload): Promise<string> => {
   const upload = { filename: file.name, bytes: bufferOf(file) };
-  return (
-    await storeUpload({ db: ctx.db, fileStore: ctx.services.fileStore }, { ownerId: ctx.caller.id, rule, upload })
-  ).id;
+  return (await storeUpload(ctx, { ownerId: ctx.caller.id, rule, upload })).id;
 };

@@ -18,8 +18,7 @@ export const uploadReport = (ctx: UserCtx, input: ParsedOf<typeof route>): Promi
     const request = await lockReport(db, input.id, caller.id);
     if (!request) throw new Refusal('notFound', 'This report request does not exist.');
     if (request.uploaded) throw new Refusal('validation', 'This report has been uploaded already.');
-    const store = { db, fileStore: services.fileStore };
-    const document = await storeUpload(store, { ownerId: caller.id, rule: 'reportDocument', upload });
+    const document = await storeUpload({ db, services }, { ownerId: caller.id, rule: 'reportDocument', upload });
     // From here it succeeds.
     await setDocument(db, input.id, caller.id, input.reportName, document.id, input.shared);
     return { image: services.linkTo(document.id) };
