@@ -25,9 +25,10 @@ export const logIn = async (ctx: Ctx, input: ParsedOf<typeof login>): Promise<Da
   // Every try counts before it is made, so that parallel guesses cannot pass together; a right one is given back.
   for (const { bucket, rate } of limits) await takeRate(ctx.db, bucket, rate, tooMany);
   const user = await findByEmail(ctx.db, email);
-  if (!(await passwordFits(input.password, user?.passwordHash)) || !user)
-    throw new Refusal('validation', 'The e-mail or the password is not right.');
+  const fits = await passwordFits(input.password, user?.passwordHash);
+  // The password may have been changed while it was checked: then there is no session.
+  const token = fits && user ? await openSession(ctx.db, user.id, user.passwordHash) : undefined;
+  if (!user || token === undefined) throw new Refusal('validation', 'The e-mail or the password is not right.');
   for (const { bucket, rate } of limits) await giveBackRate(ctx.db, bucket, rate);
-  const token = await openSession(ctx.db, user.id);
   return { id: user.id, email: user.email, token, userType: user.type, profilePic: user.profilePic, name: user.name };
 };

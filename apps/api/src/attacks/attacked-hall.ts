@@ -122,7 +122,10 @@ export const attackedHall = async (...how: Parameters<typeof paymentsApp>): Prom
       message: message.id,
       documentLink,
     },
-    session: (person) => openSession(hall.services.database, person.id),
+    session: async ({ id }) => {
+      const [user] = await hall.owner<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [id]);
+      return (await openSession(hall.services.database, id, user!.hash))!;
+    },
     standing,
   };
 };

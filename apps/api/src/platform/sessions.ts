@@ -6,7 +6,9 @@ const sql = {
   caller: { name: 'sessions.caller', text: 'SELECT id, type, operator FROM caller_of($1)' },
   open: {
     name: 'sessions.open',
-    text: `INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, now() + make_interval(days => 30))`,
+    // The lock makes a change of the password wait, or this statement wait for it and then see the new hash.
+    text: `INSERT INTO sessions (token_hash, user_id, expires_at)
+      SELECT $1, id, now() + make_interval(days => 30) FROM users WHERE id = $2 AND password_hash = $3 FOR SHARE RETURNING id`,
   },
   revoke: { name: 'sessions.revoke', text: 'DELETE FROM sessions WHERE token_hash = $1' },
   revokeAll: {
@@ -25,11 +27,14 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const findCaller = async (db: Db, tokenHash: Buffer): Promise<Caller | undefined> =>
   (await db.query<Caller>(sql.caller, [tokenHash]))[0];
 
-/** Opens a session and answers its token. */
-export const openSession = async (db: Db, userId: string): Promise<string> => {
+/**
+ * Opens a session and answers its token; undefined when the account's password hash is no longer `passwordHash`, the
+ * one that the caller has checked.
+ */
+export const openSession = async (db: Db, userId: string, passwordHash: string): Promise<string | undefined> => {
   const token = newSecret();
-  await db.query(sql.open, [hashSecret(token), userId]);
-  return token;
+  const opened = await db.query(sql.open, [hashSecret(token), userId, passwordHash]);
+  return opened.length > 0 ? token : undefined;
 };
 
 /** Ends one session. */
