@@ -22,7 +22,14 @@ const sql = {
     name: 'accounts.password-hash',
     text: 'SELECT password_hash AS "passwordHash" FROM users WHERE id = $1',
   },
-  setPassword: { name: 'accounts.set-password', text: 'UPDATE users SET password_hash = $2 WHERE id = $1' },
+  setPassword: {
+    name: 'accounts.set-password',
+    text: 'UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id',
+  },
+  lockPassword: {
+    name: 'accounts.lock-password',
+    text: 'SELECT password_hash AS "passwordHash" FROM users WHERE id = $1 FOR NO KEY UPDATE',
+  },
   addVerification: {
     name: 'accounts.add-verification',
     text: `INSERT INTO email_verifications (key_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '7 days')`,
@@ -87,7 +94,13 @@ export const findByEmail = async (db: Db, email: string) => (await db.query<Cred
 export const findPasswordHash = async (db: Db, id: string) =>
   (await db.query<{ passwordHash: string }>(sql.passwordHash, [id]))[0]?.passwordHash;
 
-export const setPassword = (db: Db, id: string, passwordHash: string) => db.query(sql.setPassword, [id, passwordHash]);
+/** Reads the password's hash and keeps everybody else from changing it until the transaction ends. */
+export const lockPasswordHash = async (db: Db, id: string) =>
+  (await db.query<{ passwordHash: string }>(sql.lockPassword, [id]))[0]!.passwordHash;
+
+/** Replaces the password's hash `from` by `to`; false when the hash is no longer `from`. */
+export const replacePassword = async (db: Db, id: string, from: string, to: string) =>
+  (await db.query(sql.setPassword, [id, from, to])).length > 0;
 
 export const addVerification = (db: Db, keyHash: Buffer, userId: string) =>
   db.query(sql.addVerification, [keyHash, userId]);

@@ -3,27 +3,33 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { giveBackRate, takeRate } from '../platform/rate-limit.ts';
-import { invalid } from '../platform/refusal.ts';
-import { revokeSessions } from '../platform/sessions.ts';
-import { findPasswordHash, setPassword } from './accounts.sql.ts';
+import { invalid, Refusal } from '../platform/refusal.ts';
+import { findCaller, revokeSessions } from '../platform/sessions.ts';
+import { findPasswordHash, replacePassword } from './accounts.sql.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
+import { endCodes } from './recovery.sql.ts';
 
 const rate = { most: 10, seconds: 900 };
+const wrong = () => invalid('oldPassword', 'The old password is not right.');
 
 /**
- * Changes the caller's password and ends every session of the account but the caller's own.
- * @throws Refusal `validation` when the old password is wrong, `tooMany` after ten wrong ones in 15 minutes
+ * Changes the caller's password and ends every code and key of the account and every session but the caller's own.
+ * @throws Refusal `validation` when the old password is wrong, `tooMany` after ten wrong ones in 15 minutes,
+ * `unauthorized` when the caller's session has ended meanwhile
  */
 export const changePassword = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<null> => {
   const { id } = ctx.caller;
   await takeRate(ctx.db, `change-password:${id}`, rate);
-  if (!(await passwordFits(input.oldPassword, await findPasswordHash(ctx.db, id))))
-    throw invalid('oldPassword', 'The old password is not right.');
+  const old = await findPasswordHash(ctx.db, id);
+  if (old === undefined || !(await passwordFits(input.oldPassword, old))) throw wrong();
   await giveBackRate(ctx.db, `change-password:${id}`, rate);
   const passwordHash = await hashPassword(input.newPassword);
-  // From here it succeeds.
   await inTransaction(ctx, async ({ db }) => {
-    await setPassword(db, id, passwordHash);
+    // Both are looked at again: hashing takes long enough for a reset to come in between.
+    if (!(await replacePassword(db, id, old, passwordHash))) throw wrong();
+    if (!(await findCaller(db, ctx.tokenHash!))) throw new Refusal('unauthorized');
+    // From here it succeeds.
+    await endCodes(db, id);
     await revokeSessions(db, id, ctx.tokenHash);
   });
   return null;

@@ -4,23 +4,29 @@ import { inTransaction } from '../platform/database.ts';
 import type { Ctx } from '../platform/context.ts';
 import { invalid } from '../platform/refusal.ts';
 import { hashSecret, revokeSessions } from '../platform/sessions.ts';
-import { setPassword } from './accounts.sql.ts';
+import { lockPasswordHash, replacePassword } from './accounts.sql.ts';
 import { hashPassword } from './passwords.ts';
-import { isUserKey, useUserKey } from './recovery.sql.ts';
+import { endCodes, findKeyOwner, useUserKey } from './recovery.sql.ts';
 
 const spent = () => invalid('userKey', 'This key was used or no longer holds. Please ask for a new code.');
 
-/** Sets a new password by the key of a right code, once, and ends every session of the account. */
+/**
+ * Sets a new password by the key of a right code, once, and ends every session, code and key of the account.
+ * @throws Refusal `validation` when the key is unknown, late, used or ended
+ */
 export const resetPassword = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<null> => {
   const keyHash = hashSecret(input.userKey);
-  // Asked beforehand, so that nobody can have passwords hashed for nothing: log-ins wait in the same queue.
-  if (!(await isUserKey(ctx.db, keyHash))) throw spent();
+  // Asked beforehand, so that no password is hashed for an unknown key: log-ins wait in the same queue.
+  const userId = await findKeyOwner(ctx.db, keyHash);
+  if (userId === undefined) throw spent();
   const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(ctx, async ({ db }) => {
-    const userId = await useUserKey(db, keyHash);
-    if (userId === undefined) throw spent();
+    // The account before its codes, in the same order as a change of the password, so that the two cannot deadlock.
+    const old = await lockPasswordHash(db, userId);
+    if (!(await useUserKey(db, keyHash))) throw spent();
     // From here it succeeds.
-    await setPassword(db, userId, passwordHash);
+    await replacePassword(db, userId, old, passwordHash);
+    await endCodes(db, userId);
     await revokeSessions(db, userId);
   });
   return null;

@@ -103,7 +103,7 @@ describe('a one-time code, attacked at two processes', () => {
     const sent = await atBoth(24, () => forgot(email));
     expect([count(sent, 200), count(sent, 429)]).toEqual([10, 14]);
     const codes = await hall.owner(
-      'SELECT 1 FROM one_time_codes AS c JOIN users AS u ON u.id = c.user_id WHERE email = $1 AND c.expires_at > now()',
+      'SELECT 1 FROM one_time_codes AS c JOIN users AS u ON u.id = c.user_id WHERE email = $1 AND c.expires_at > now() AND c.used_at IS NULL',
       [email],
     );
     expect(codes).toHaveLength(1);
