@@ -77,7 +77,7 @@ export const createApp = async (
   });
   app.setErrorHandler((error, _request, reply) => sendError(reply, error));
 
-  secureHeaders(app);
+  secureHeaders(app, config);
   metricsPages(app, services);
   mount(app, served, services, options);
   await livePages(app, services);

@@ -8,10 +8,13 @@ import type { Database } from './platform/database.ts';
 import type { DataKeys } from './platform/encryption.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Live } from './platform/live.ts';
+import type { Site } from './platform/site.ts';
 
 /** What a process of the product has, made once at start. */
 export type Services = {
   config: Config;
+  /** Where the product is reached. */
+  site: Site;
   log: FastifyBaseLogger;
   /** The pool, for work outside of a request's transaction. */
   database: Database;

@@ -14,6 +14,7 @@ import { openDatabase } from './platform/database.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
 import { startLive } from './platform/live.ts';
+import { siteOf } from './platform/site.ts';
 import type { Services } from './services.ts';
 
 /** Fills in the secrets that are made once and kept beside the data when none are configured. */
@@ -32,6 +33,7 @@ export const withSecrets = async (config: Config): Promise<Config> => {
   return {
     ...config,
     secret: config.secret || (await kept('secret')),
+    mailboxKey: await kept('mailbox-key'),
     sandboxSecret: config.sandboxSecret || (await kept('sandbox-secret')),
   };
 };
@@ -44,17 +46,19 @@ export const startServices = async (
   config: Config,
   ownerUrl: string,
   log: FastifyBaseLogger,
-  options: { work?: boolean; selfUrl?: () => string } = {},
+  options: { work?: boolean; port?: () => number } = {},
 ): Promise<{ services: Services; stop: () => Promise<void> }> => {
   const database = openDatabase(ownerUrl, {
     max: config.databasePool,
     role: 'guildhall_app',
     onError: (error) => log.error({ err: error }, 'database'),
   });
+  const site = siteOf(config, options.port ?? (() => config.port));
   const fileStore = createDiskFileStore(join(config.dataDir, 'files'));
   let jobs: Jobs;
   const services: Services = {
     config,
+    site,
     log,
     database,
     dataKeys: openDataKeys(config.dataKeys, dataKeyFile(config)),
@@ -65,7 +69,7 @@ export const startServices = async (
     live: await startLive(database),
     places: placeFinder(config, database, (error) => log.warn({ err: error }, 'place finder')),
     payments: paymentProviders(config, database, {
-      selfUrl: options.selfUrl ?? (() => `http://127.0.0.1:${config.port}`),
+      selfUrl: () => site.self(),
       jobs: () => jobs,
     }),
   };

@@ -45,21 +45,22 @@ export const testApp = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
   const config = readConfig({
     LOG_LEVEL: 'error',
+    PUBLIC_URL: 'http://localhost',
     DATA_DIR: dataDir,
     SECRET: 'a-secret-that-only-this-test-knows-of',
     SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-test-knows',
     DATABASE_POOL: '10',
     ...env,
   });
-  let selfUrl = '';
+  let port = 0;
   const { services, stop } = await startServices(config, database.ownerUrl, options.log ?? openLog(config.logLevel), {
     work: options.work ?? false,
-    selfUrl: () => selfUrl,
+    port: () => port || config.port,
   });
   const app = await createApp(services, { checkAnswers: true });
   if (options.work) {
     await app.listen({ port: 0, host: '127.0.0.1' });
-    selfUrl = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
+    port = (app.server.address() as { port: number }).port;
   }
 
   const call: TestApp['call'] = async (method, path, { token, body, key, form } = {}) => {

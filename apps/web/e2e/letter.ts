@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
+import { dataDir } from './product-database.ts';
+
+/** The address that the product prints at its start: once opened, the browser keeps the key. */
+export const mailbox = (): string => `/mailbox?key=${readFileSync(join(dataDir, 'mailbox-key'), 'utf8').trim()}`;
 
 /** The newest letter to an address, as the page `/mailbox` shows it while no mail server is configured. Waits until it has come. */
 export const letterTo = async (
@@ -11,7 +17,7 @@ export const letterTo = async (
   let path = '';
   await expect
     .poll(async () => {
-      const list = await (await request.get('/mailbox')).text();
+      const list = await (await request.get(mailbox())).text();
       const letters = [...list.matchAll(/href="(\/mailbox\/[^"]+)">([^<]*)<\/a><br><span class="quiet">to ([^,]+),/g)];
       path = letters.find((letter) => letter[2] === subject && letter[3] === email)?.[1] ?? '';
       return path !== '' && path !== after;

@@ -41,7 +41,7 @@ export const signUp = async (ctx: Ctx, input: ParsedOf<typeof signup>): Promise<
     // From here it succeeds.
     const key = newSecret();
     await addVerification(db, hashSecret(key), id);
-    await mailer.send(verificationMail(user, `${ctx.origin}/email/verified?key=${key}`), db);
+    await mailer.send(verificationMail(user, `${ctx.services.site.origin()}/email/verified?key=${key}`), db);
     return { id, email: user.email };
   });
 };

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
 import { cards } from '../payments/test-payments.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { siteOf } from '../platform/site.ts';
 import { attackedHall, must, type AttackedHall } from './attacked-hall.ts';
 
 let hall: AttackedHall;
@@ -14,12 +17,14 @@ let app: FastifyInstance;
 let webDir: string;
 let picture: string;
 let confirm: string;
+const mailboxKey = 'a-key-that-only-this-test-knows';
+const withConfig = (config: Partial<Config>) => ({ ...hall.services, config: { ...hall.services.config, ...config } });
 beforeAll(async () => {
   hall = await attackedHall();
   webDir = await mkdtemp(join(tmpdir(), 'guildhall-web-'));
   await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Guildhall</title>');
   await writeFile(join(webDir, 'robots.txt'), '');
-  app = await createApp(hall.services, { checkAnswers: true, webDir });
+  app = await createApp(withConfig({ mailboxKey }), { checkAnswers: true, webDir });
   const body = { profilePic: { filename: 'me.png', bytes: hall.files.png } };
   picture = must(await hall.call('POST', '/profile/update', { token: hall.ada.token, body })).profilePic;
   confirm = `/sandbox/confirm/${await hall.topUp(hall.ada, 30, cards.asks)}`;
@@ -83,7 +88,7 @@ const pages = (): Record<string, Ask> => ({
   'a card to confirm': { url: confirm, status: 200 },
   health: { url: '/health/ready', status: 200 },
   metrics: { url: '/metrics', status: 200 },
-  mailbox: { url: '/mailbox', status: 200 },
+  mailbox: { url: '/mailbox', status: 403 },
   'the reference': { url: '/docs/', status: 200 },
   'the OpenAPI document': { url: '/docs/openapi.json', status: 200 },
 });
@@ -97,7 +102,7 @@ describe('every kind of answer', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/default-src '(self|none)'/);
     if (!page.url.startsWith('/files/')) expect(policy).toContain("frame-ancestors 'none'");
-    if (!page.url.startsWith('/docs')) expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).not.toMatch(/unsafe-eval|\*|https?:/);
     for (const name of [
       'access-control-allow-origin',
@@ -165,28 +170,126 @@ describe('files', () => {
 });
 
 describe('the mailbox, which holds codes', () => {
-  const at = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
-    app.inject({ url: '/mailbox', headers, remoteAddress }).then(({ statusCode }) => statusCode);
+  const ask = async (url: string, headers: Record<string, string> = {}, to: FastifyInstance = app) =>
+    to.inject({ url, headers: { host: 'localhost:3000', ...headers }, remoteAddress: '127.0.0.1' });
 
-  it('is shown on the machine itself, under its own name', async () => {
-    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
-      expect(await at({ host })).toBe(200);
+  it('stays shut without its key, also for this machine, behind whose name a proxy may stand', async () => {
+    for (const url of [
+      '/mailbox',
+      '/mailbox/any',
+      '/mailbox?key=',
+      '/mailbox?key=wrong',
+      `/mailbox?key=${mailboxKey}x`,
+    ])
+      expect((await ask(url)).statusCode).toBe(403);
+    for (const cookie of ['guildhall_mailbox=', 'guildhall_mailbox=wrong', `other=${mailboxKey}`])
+      expect((await ask('/mailbox', { cookie })).statusCode).toBe(403);
+    expect((await ask('/mailbox')).body).not.toContain(mailboxKey);
   });
 
-  it('is not shown elsewhere, through a proxy, or under a name that only leads here', async () => {
-    expect(await at({ host: 'localhost' }, '192.0.2.1')).toBe(404);
-    expect(await at({ host: 'localhost', 'x-forwarded-for': '127.0.0.1' })).toBe(404);
-    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:3000', '192.0.2.1'])
-      expect(await at({ host })).toBe(404);
+  it('opens with the key that the start prints, and keeps it in a cookie out of reach of scripts and other sites', async () => {
+    const entered = await ask(`/mailbox?key=${mailboxKey}`);
+    expect(entered).toMatchObject({ statusCode: 303, headers: { location: '/mailbox' } });
+    const cookie = String(entered.headers['set-cookie']);
+    expect(cookie).toMatch(/; Path=\/mailbox; HttpOnly; SameSite=Strict$/);
+    expect((await ask('/mailbox', { cookie: `a=b; ${cookie.split(';')[0]}` })).statusCode).toBe(200);
+    expect((await ask('/mailbox/none', { cookie: cookie.split(';')[0]! })).statusCode).toBe(404);
+  });
+
+  it('is not there without a key, in production, or with a mail server', async () => {
+    for (const config of [
+      { mailboxKey: '' },
+      { mailboxKey, stance: 'production' as const },
+      { mailboxKey, smtpUrl: 'smtp://x' },
+    ]) {
+      const other = await createApp(withConfig(config), { webDir });
+      expect((await ask(`/mailbox?key=${config.mailboxKey}`, {}, other)).headers['set-cookie']).toBeUndefined();
+      await other.close();
+    }
+  });
+});
+
+describe('the metrics', () => {
+  const status = async (config: Partial<Config>, authorization?: string) => {
+    const other = await createApp(withConfig(config), { webDir });
+    const answer = await other.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+    await other.close();
+    return answer.statusCode;
+  };
+  const metricsToken = 'a-token-of-this-test-alone';
+
+  it('are shown to whoever brings their token, and without one only at home on this machine', async () => {
+    expect(await status({ metricsToken }, `Bearer ${metricsToken}`)).toBe(200);
+    for (const wrong of [undefined, 'Bearer wrong', `Bearer ${metricsToken}x`, `Basic ${metricsToken}`])
+      expect(await status({ metricsToken }, wrong)).toBe(401);
+    expect(await status({})).toBe(200);
+    expect(await status({ host: '0.0.0.0' })).toBe(401);
+    expect(await status({ stance: 'production', host: '127.0.0.1' })).toBe(401);
+    expect(await status({ stance: 'production' }, 'Bearer ')).toBe(401);
+  });
+});
+
+describe('an https address', () => {
+  it('makes browsers keep to https for a year; a plain one does not', async () => {
+    for (const [publicUrl, header] of [
+      ['https://guild.example', 'max-age=31536000; includeSubDomains'],
+      ['http://guild.example', undefined],
+      ['', undefined],
+    ] as const) {
+      const other = await createApp(withConfig({ publicUrl }), { webDir });
+      for (const url of ['/health/live', '/dashboard', '/api/config'])
+        expect((await other.inject({ url })).headers['strict-transport-security']).toBe(header);
+      await other.close();
+    }
+  });
+});
+
+describe('the reference', () => {
+  it('has no inline script, and says the address that is configured', async () => {
+    const page = await app.inject({ url: '/docs', headers: { host: 'evil.example' } });
+    expect(page.body.match(/<script(?! src="\/docs\/js\/scalar\.js"><\/script>)/g)).toBeNull();
+    const { headers, body } = await app.inject({ url: '/docs/js/scalar.js' });
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(body.length).toBeGreaterThan(100_000);
+    const document = await app.inject({ url: '/docs/openapi.json', headers: { host: 'evil.example' } });
+    expect(document.json().servers).toEqual([{ url: 'http://localhost/api' }]);
+  });
+});
+
+describe('the Host header', () => {
+  it('writes no link in a mail, forwarded or not', async () => {
+    const site = siteOf({ publicUrl: 'https://guild.example', host: '0.0.0.0' }, () => 3000);
+    const email = 'host-header@example.com';
+    const mails: Mail[] = [];
+    const heard = await createApp(
+      { ...withConfig({ trustProxy: true }), site, mailer: { send: async (mail) => void mails.push(mail) } },
+      { webDir },
+    );
+    const payload = { type: 1, name: 'Host', email, password: 'secret12', mobile: '5550000001', areaCode: '10115' };
+    const headers = {
+      ...json,
+      authorization: 'guildhall-public',
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+    };
+    const { statusCode } = await heard.inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      headers,
+      payload,
+      remoteAddress: '10.0.0.7',
+    });
+    await heard.close();
+    expect(statusCode).toBe(200);
+    expect(mails.map(({ text }) => text).join()).toContain('https://guild.example/email/verified?key=');
+    expect(JSON.stringify(mails)).not.toMatch(/evil|gopher/);
   });
 });
 
 describe('behind a proxy that is believed', () => {
   it('an address is the one that the proxy names last: what comes before it, the client may have written', async () => {
-    const proxied = await createApp(
-      { ...hall.services, config: { ...hall.services.config, trustProxy: true } },
-      { webDir },
-    );
+    const proxied = await createApp(withConfig({ trustProxy: true }), { webDir });
     const seen: string[] = [];
     proxied.get('/who', async (request) => seen.push(request.ip));
     for (const forwarded of ['203.0.113.9', '127.0.0.1, 203.0.113.9', '::1, 10.0.0.1, 203.0.113.9'])

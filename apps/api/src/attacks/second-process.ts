@@ -22,7 +22,7 @@ export const secondProcess = async (hall: TestApp): Promise<SecondProcess> => {
   const { config } = hall.services;
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-second-'));
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
@@ -32,6 +32,9 @@ export const secondProcess = async (hall: TestApp): Promise<SecondProcess> => {
       DATABASE_URL: hall.ownerUrl,
       DATABASE_POOL: '10',
       DEMO: '0',
+      PUBLIC_URL: config.publicUrl,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      SANDBOX: '1',
       SECRET: config.secret,
       SANDBOX_WEBHOOK_SECRET: config.sandboxSecret,
       LOGIN_TRIES: String(config.loginTries),
@@ -44,10 +47,11 @@ export const secondProcess = async (hall: TestApp): Promise<SecondProcess> => {
     let told = '';
     child.stdout.on('data', (chunk: Buffer) => {
       told += chunk.toString('utf8');
-      const port = /ready at http:\/\/localhost:(\d+)/.exec(told)?.[1];
+      const port = /listening on 127\.0\.0\.1:(\d+)/.exec(told)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}/api`);
     });
-    child.on('exit', (code) => reject(new Error(`The second process ended with ${code}.`)));
+    child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString('utf8')));
+    child.on('exit', (code) => reject(new Error(`The second process ended with ${code}: ${told}`)));
   });
 
   return {

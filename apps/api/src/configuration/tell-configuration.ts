@@ -1,6 +1,7 @@
 import type { configuration } from '@guildhall/contract/platform.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { UPLOAD_RULES } from '../files/upload-rules.ts';
+import { showsMailbox } from '../mail/mailbox-key.ts';
 import type { Ctx } from '../platform/context.ts';
 
 /** What a page has to know before log-in. Limits in bytes. */
@@ -12,7 +13,7 @@ export const tellConfiguration = async ({
   publishableKey: payments.current.publishableKey,
   testMode: payments.current.testMode,
   placeFinder: config.googleMapsKey ? 'google' : config.photonUrl ? 'photon' : 'embedded',
-  mailbox: config.smtpUrl === '' && config.databaseUrl === '',
-  demo: config.demo === true,
+  mailbox: showsMailbox(config),
+  demo: config.demo,
   uploadLimits: { document: UPLOAD_RULES.projectDocument.maxBytes, picture: UPLOAD_RULES.projectPhoto.maxBytes },
 });

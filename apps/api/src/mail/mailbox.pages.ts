@@ -1,53 +1,64 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, plainPage } from '../platform/html.ts';
 import { guarded } from '../platform/mount.ts';
-import { isOwnMachine } from '../platform/network-address.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { isSameSecret } from '../platform/same-secret.ts';
 import type { Services } from '../services.ts';
+import { bringsKey, keyCookie, showsMailbox } from './mailbox-key.ts';
 import { listMail, readMail } from './mailbox.ts';
 
-/**
- * Kept mail holds codes, so it is shown on the machine itself only, and not through a proxy. Nor under another site's
- * name, which may lead here just so that the site can read along in the browser.
- */
-const onThisMachine = (request: FastifyRequest) =>
-  isOwnMachine(request.ip) &&
-  ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname) &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers['forwarded'] === undefined;
+const show = (reply: FastifyReply, title: string, body: string, status = 200) =>
+  reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(plainPage(title, body));
 
-/** `/mailbox`: the mail that no server has sent. Only of the embedded default, only while no mail server is configured. */
+const closed = `<h1>Mailbox</h1><p>This page holds codes for people's passwords, so it opens with a key. Guildhall printed the whole address when it started: look there for the line with <code>/mailbox?key=</code> and open that address once in this browser.</p>`;
+
+/**
+ * `/mailbox`: the mail that no server has sent, while there is none. It holds codes, so it takes the key that is printed
+ * at the start and then kept in a cookie; where a request comes from proves nothing, since a proxy may stand in front.
+ */
 export const mailboxPages = (app: FastifyInstance, { config }: Services): void => {
-  if (config.smtpUrl !== '' || config.databaseUrl !== '') return;
+  if (!showsMailbox(config)) return;
   const folder = join(config.dataDir, 'mail');
+  const opened = (page: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    guarded(async (request, reply) => {
+      const { key } = request.query as { key?: unknown };
+      if (typeof key === 'string' && isSameSecret(key, config.mailboxKey))
+        return reply
+          .header('set-cookie', keyCookie(config.mailboxKey))
+          .header('cache-control', 'no-store')
+          .redirect('/mailbox', 303);
+      return bringsKey(request, config.mailboxKey) ? page(request, reply) : show(reply, 'Mailbox', closed, 403);
+    });
+
   app.get(
     '/mailbox',
-    guarded(async (request, reply) => {
-      if (!onThisMachine(request)) throw new Refusal('notFound');
+    opened(async (_request, reply) => {
       const mails = await listMail(folder);
       const items = mails.map(
         (mail) =>
           `<li><a href="/mailbox/${encodeURIComponent(mail.id)}">${escapeHtml(mail.subject)}</a><br><span class="quiet">to ${escapeHtml(mail.to)}, ${escapeHtml(mail.sentAt)}</span></li>`,
       );
-      const body = `<h1>Mailbox</h1><p class="quiet">No mail server is configured, so mail is kept here.</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail yet.</p>'}`;
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(plainPage('Mailbox', body));
+      const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail yet.</p>';
+      return show(
+        reply,
+        'Mailbox',
+        `<h1>Mailbox</h1><p class="quiet">No mail server is configured, so mail is kept here.</p>${list}`,
+      );
     }),
   );
   app.get(
     '/mailbox/:id',
-    guarded(async (request, reply) => {
-      const mail = onThisMachine(request) ? await readMail(folder, (request.params as { id: string }).id) : null;
+    opened(async (request, reply) => {
+      const mail = await readMail(folder, (request.params as { id: string }).id);
       if (!mail) throw new Refusal('notFound');
       const text = escapeHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
       const body = `<p><a href="/mailbox">Mailbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p class="quiet">to ${escapeHtml(mail.to)}, ${escapeHtml(mail.sentAt)}</p><pre>${text}</pre>`;
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(plainPage(mail.subject, body));
+      return show(reply, mail.subject, body);
     }),
   );
 };

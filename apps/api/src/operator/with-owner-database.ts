@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { platformSettings } from '../platform/platform.settings.ts';
+import { readSettings } from '../platform/settings.ts';
 
 const quiet = { info: () => {}, warn: (message: string) => console.error(message) };
 
 /** For an operator's command: runs `work` on the database that the environment names, beside the product or without it. */
 export const withOwnerDatabase = async (work: (database: Database) => Promise<void>): Promise<void> => {
-  const config = readConfig(process.env);
+  const config = readSettings(platformSettings, process.env);
   const embedded =
     config.databaseUrl === ''
       ? await startEmbeddedPostgres({ dir: resolve(config.dataDir, 'postgres'), log: quiet })

@@ -18,7 +18,7 @@ const notDue = () =>
  *   the card is declined, or the return address leads elsewhere; `tooMany` declined cards; `unavailable`
  */
 export const createIntent = async (ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> => {
-  const returnUrl = returnAddress(ctx, input.redirectUrl);
+  const returnUrl = returnAddress(ctx.services.site, input.redirectUrl);
   const purchaseId = input.orderId ?? nobody;
   if (await isOverdue(ctx.db, ctx.caller.id, purchaseId)) throw notDue();
   const told = await tryCard(ctx, async () => {

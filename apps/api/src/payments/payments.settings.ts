@@ -1,9 +1,15 @@
-import { numberSetting, textSetting } from '../platform/settings.ts';
+import { flagSetting, numberSetting, secretSetting } from '../platform/settings.ts';
 
 export const paymentSettings = {
-  sandboxSecret: textSetting(
+  sandbox: flagSetting(
+    'SANDBOX',
+    'Play money instead of a payment provider; by default at home, in production only when set to `1`.',
+    '',
+  ),
+  sandboxSecret: secretSetting(
     'SANDBOX_WEBHOOK_SECRET',
-    "Signs the sandbox's webhooks; by default made once and kept under DATA_DIR.",
+    "Signs the sandbox's webhooks, at least 16 characters; by default made once and kept under DATA_DIR.",
+    16,
   ),
   holdSeconds: numberSetting(
     'CARD_HOLD_SECONDS',

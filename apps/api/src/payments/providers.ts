@@ -1,18 +1,21 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { StartProblem } from '../platform/start-problem.ts';
+import { offeredProviders, providerProblems } from './offered-providers.ts';
 import type { PaymentProviders } from './provider.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
 
 /**
  * The providers that the configuration asks for.
- * @throws when a provider's webhook secret is missing, so that the product does not start with it
+ * @throws when there is none, or when a provider's webhook secret is missing, so that the product does not start with it
  */
 export const paymentProviders = (
   config: Config,
   db: Db,
   process: { selfUrl: () => string; jobs: () => Jobs },
 ): PaymentProviders => {
+  if (offeredProviders(config).length === 0) throw new StartProblem(providerProblems(config, {}).join('\n'));
   const sandbox = sandboxProvider(db, { secret: config.sandboxSecret, ...process });
   const byName = new Map([[sandbox.name, sandbox]]);
   return { current: sandbox, byName: (name) => byName.get(name), sandbox };

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { siteOf } from '../platform/site.ts';
 import { returnAddress, withPayment } from './return-address.ts';
 
-const here = { origin: 'https://hall.example.com' };
+const here = siteOf({ publicUrl: 'https://hall.example.com', host: '0.0.0.0' }, () => 3000);
 
 it('takes an address of this site, whole or as a path', () => {
   expect(returnAddress(here, 'https://hall.example.com/payment/inProgress?amount=5')).toBe(
@@ -28,6 +29,20 @@ it('refuses every other', () => {
   ];
   for (const address of elsewhere)
     expect(() => returnAddress(here, address)).toThrow('The return address must be on this site.');
+});
+
+it('takes any address of this machine while no public one is configured, and no other', () => {
+  const home = siteOf({ publicUrl: '', host: '127.0.0.1' }, () => 3000);
+  for (const address of ['http://localhost:3000/wallet', 'http://127.0.0.1:8080/wallet', 'http://[::1]:3000/wallet'])
+    expect(returnAddress(home, address)).toBe(address);
+  expect(returnAddress(home, '/wallet')).toBe('http://localhost:3000/wallet');
+  for (const address of [
+    'http://guild.example/',
+    'http://localhost.evil.example/',
+    'http://192.0.2.1:3000/',
+    'ftp://localhost/',
+  ])
+    expect(() => returnAddress(home, address)).toThrow('The return address must be on this site.');
 });
 
 it('appends the payment as providers do, once', () => {

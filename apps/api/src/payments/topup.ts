@@ -17,7 +17,7 @@ import { returnAddress } from './return-address.ts';
 export const topUp = async (ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> => {
   if (input.token === '') throw invalid('token', 'Please enter a card.');
   const inProgress = `/payment/inProgress?paymentType=wallet&amount=${toDollars(input.amount)}`;
-  const returnUrl = returnAddress(ctx, input.redirectUrl || inProgress);
+  const returnUrl = returnAddress(ctx.services.site, input.redirectUrl || inProgress);
   const told = await tryCard(ctx, async () => {
     const { paymentId } = await openPayment(ctx.db, {
       payerId: ctx.caller.id,

@@ -13,8 +13,6 @@ export type Ctx = {
   log: FastifyBaseLogger;
   /** The caller's network address. */
   address: string;
-  /** The page's own address, `https://host`, as the request names it. */
-  origin: string;
   /** SHA-256 of the session's token; null for the default token. */
   tokenHash: Buffer | null;
   /** Of a call that moves money, when the client sent one. */

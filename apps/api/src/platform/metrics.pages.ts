@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Services } from '../services.ts';
+import { guarded } from './mount.ts';
+import { isLoopback } from './network-address.ts';
+import { Refusal } from './refusal.ts';
+import { isSameSecret } from './same-secret.ts';
+
+/** With a token, whoever brings it. Without one only at home, and only while nothing but this machine can ask. */
+const mayRead = (config: Services['config'], authorization = ''): boolean =>
+  config.metricsToken === ''
+    ? config.stance === 'home' && isLoopback(config.host)
+    : isSameSecret(authorization.replace(/^bearer +/i, ''), config.metricsToken);
 
 /** `/metrics` for Prometheus: calls by route and status, the pool, the process. Labels hold routes, never addresses or names. */
-export const metricsPages = (app: FastifyInstance, { database }: Services): void => {
+export const metricsPages = (app: FastifyInstance, { config, database }: Services): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -35,5 +45,11 @@ export const metricsPages = (app: FastifyInstance, { database }: Services): void
     seriesOf(method, routeOptions.url ?? 'none', String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get(
+    '/metrics',
+    guarded(async (request, reply) => {
+      if (!mayRead(config, request.headers.authorization)) throw new Refusal('unauthorized');
+      return reply.type(registry.contentType).send(await registry.metrics());
+    }),
+  );
 };

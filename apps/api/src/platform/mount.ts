@@ -110,12 +110,9 @@ const contextOf = (request: FastifyRequest, services: Services): Ctx => {
     db: services.database,
     services,
     log: request.log,
-    // Told only when asked: both read the forwarding headers.
+    // Told only when asked, since it reads the forwarding headers.
     get address() {
       return request.ip;
-    },
-    get origin() {
-      return services.config.publicUrl || `${request.protocol}://${request.host}`;
     },
     tokenHash: token === '' || token === services.config.publicToken ? null : hashSecret(token),
     idempotencyKey: key ?? null,

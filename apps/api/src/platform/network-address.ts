@@ -1,3 +1,9 @@
+import { isIP } from 'node:net';
+
+/** Whether only this machine can reach a host: a loopback address, or the name that stands for it. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
 /** Whether a network address is the machine's own. */
 export const isOwnMachine = (address: string): boolean =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';

@@ -1,31 +1,69 @@
 import { readDataKeys } from './data-key-file.ts';
-import { checkedSetting, flagSetting, numberSetting, textSetting, urlSetting } from './settings.ts';
+import {
+  checkedSetting,
+  flagSetting,
+  numberSetting,
+  secretSetting,
+  textSetting,
+  urlSetting,
+  type Setting,
+} from './settings.ts';
+
+const publicUrl: Setting<string> = {
+  ...urlSetting(
+    'PUBLIC_URL',
+    'The address people reach the product at, such as `https://guild.example`; needed in production and with a mail server, whose mails hold links.',
+  ),
+  read: (text) => {
+    const read = urlSetting('PUBLIC_URL', '').read(text);
+    if (read !== '' && read.toLowerCase() !== new URL(read).origin)
+      throw new Error('must be scheme and host alone, such as https://guild.example, without a path, query or log-in');
+    return read === '' ? '' : new URL(read).origin;
+  },
+};
 
 export const platformSettings = {
   port: numberSetting('PORT', 'The port that serves pages and calls.', 3000, 0, 65535),
-  host: textSetting('HOST', 'The address to listen on.', '0.0.0.0'),
+  host: textSetting(
+    'HOST',
+    'The address to listen on; by default `127.0.0.1`, this machine only, at home and `0.0.0.0`, the whole network, in production.',
+  ),
   dataDir: textSetting('DATA_DIR', 'Where the embedded database, uploaded files and kept mail live.', './data'),
   databaseUrl: urlSetting('DATABASE_URL', 'A PostgreSQL 18 server instead of the embedded one.', '', [
     'postgres:',
     'postgresql:',
   ]),
   databasePool: numberSetting('DATABASE_POOL', 'The most connections that one process opens.', 10, 2, 500),
-  publicUrl: urlSetting(
-    'PUBLIC_URL',
-    'The address people reach the product at; by default the one that the request names.',
+  publicUrl,
+  publicToken: checkedSetting(
+    'PUBLIC_TOKEN',
+    'The default token of the public calls.',
+    (text) => {
+      if (!/^[\x21-\x7e]+$/.test(text)) throw new Error('must be one word of plain letters, digits and signs');
+    },
+    'guildhall-public',
   ),
-  publicToken: textSetting('PUBLIC_TOKEN', 'The default token of the public calls.', 'guildhall-public'),
   trustProxy: flagSetting('TRUST_PROXY', 'Believe the forwarding headers of a proxy in front.', '0'),
-  secret: textSetting(
+  secret: secretSetting(
     'SECRET',
     'Signs links to documents, at least 32 characters; by default made once and kept under DATA_DIR.',
+    32,
+  ),
+  metricsToken: secretSetting(
+    'METRICS_TOKEN',
+    'Opens `/metrics` as `Authorization: Bearer …`, at least 16 characters; without one it is shown at home only, while the product listens on this machine alone.',
+    16,
+  ),
+  demo: flagSetting(
+    'DEMO',
+    'Fill an empty database with the demo, whose passwords are published; by default at home, refused in production.',
+    '',
   ),
   dataKeys: checkedSetting(
     'DATA_KEYS',
     'Encrypt what must not stand readable in the database, such as bank details: `id:base64` of 32 bytes each, newest first, parted by commas; by default made once and kept in `data-keys` under DATA_DIR.',
     readDataKeys,
   ),
-  demo: flagSetting('DEMO', 'Fill an empty database with the demo; by default only the embedded one.', ''),
   rateLimitPercent: numberSetting(
     'RATE_LIMIT_PERCENT',
     'How much of the limits that the contract sets for calls is allowed, in percent; more where many people share one address.',

@@ -3,31 +3,33 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-const policies = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+const policies = (site: { publicUrl: string }) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
     },
-  },
-  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  hsts: false,
-});
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // A year, as browsers expect it, once the product is known to be reached by https alone.
+    hsts: site.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
 
 /** None of them depends on the request, so the library is asked once: asking it for each took a sixth of a call's time. */
-const headersForAll = (): OutgoingHttpHeaders => {
+const headersForAll = (site: { publicUrl: string }): OutgoingHttpHeaders => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  policies(request, response, (error) => {
+  policies(site)(request, response, (error) => {
     if (error) throw error as Error;
   });
   return response.getHeaders();
@@ -35,10 +37,11 @@ const headersForAll = (): OutgoingHttpHeaders => {
 
 /**
  * Strict headers for every answer. Styles may stand inline because the component library sets them so; scripts never.
- * Plain http stays usable on a machine of one's own, therefore no upgrade of insecure requests.
+ * Plain http stays usable on a machine of one's own, therefore no upgrade of insecure requests, and HSTS with an https
+ * `publicUrl` only.
  */
-export const secureHeaders = (app: FastifyInstance): void => {
-  const headers = headersForAll();
+export const secureHeaders = (app: FastifyInstance, site: { publicUrl: string }): void => {
+  const headers = headersForAll(site);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

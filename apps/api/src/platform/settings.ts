@@ -1,3 +1,5 @@
+import { StartProblem } from './start-problem.ts';
+
 /** One value of the configuration, as its domain declares it. */
 export type Setting<T> = { env: string; about: string; fallback: string; read: (text: string) => T };
 
@@ -18,15 +20,26 @@ export const textSetting = (
 });
 
 /** Declares a text that `check` looks at; it throws what is wrong, without telling the value. */
-export const checkedSetting = (env: string, about: string, check: (text: string) => unknown): Setting<string> => ({
+export const checkedSetting = (
+  env: string,
+  about: string,
+  check: (text: string) => unknown,
+  fallback = '',
+): Setting<string> => ({
   env,
   about,
-  fallback: '',
+  fallback,
   read: (text) => {
     if (text !== '') check(text);
     return text;
   },
 });
+
+/** Declares a secret that others must not be able to guess; empty when not used. */
+export const secretSetting = (env: string, about: string, minLength: number): Setting<string> =>
+  checkedSetting(env, about, (text) => {
+    if (text.length < minLength) throw new Error(`must have at least ${minLength} characters`);
+  });
 
 /** Declares a whole number. */
 export const numberSetting = (
@@ -80,20 +93,38 @@ export const urlSetting = (
 
 type Values<S> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
 
-/** Reads every setting from the environment. Throws one error that lists all problems at once. */
-export const readSettings = <S extends Record<string, Setting<unknown>>>(
+/**
+ * Reads every setting from the environment; an empty variable counts as unset. A value that cannot be read becomes a
+ * problem in words, and its default stands in so that the rest can be checked too.
+ */
+export const collectSettings = <S extends Record<string, Setting<unknown>>>(
   settings: S,
   env: NodeJS.ProcessEnv,
-): Values<S> => {
+): { values: Values<S>; problems: string[] } => {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(settings)) {
     try {
-      values[name] = setting.read((env[setting.env] ?? setting.fallback).trim());
+      values[name] = setting.read(env[setting.env]?.trim() || setting.fallback);
     } catch (error) {
       problems.push(`${setting.env} ${(error as Error).message}.`);
+      values[name] = setting.read(setting.fallback);
     }
   }
-  if (problems.length > 0) throw new Error(`The configuration cannot be used:\n  ${problems.join('\n  ')}`);
-  return values as Values<S>;
+  return { values: values as Values<S>, problems };
+};
+
+/** @throws StartProblem that lists all problems at once, when there are any */
+export const refuseProblems = (problems: readonly string[]): void => {
+  if (problems.length > 0) throw new StartProblem(`The configuration cannot be used:\n  ${problems.join('\n  ')}`);
+};
+
+/** The values of some settings alone, for a command that needs no more. @throws StartProblem listing all problems */
+export const readSettings = <S extends Record<string, Setting<unknown>>>(
+  settings: S,
+  env: NodeJS.ProcessEnv,
+): Values<S> => {
+  const { values, problems } = collectSettings(settings, env);
+  refuseProblems(problems);
+  return values;
 };

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
+import { siteOf } from '../platform/site.ts';
 import { createDiskFileStore } from '../files/disk-file-store.ts';
 import { newStorageKey } from '../files/file-store.ts';
 import { makeSignedLink } from '../files/signed-link.ts';
@@ -77,7 +78,8 @@ export const openTestLedger = async (settings: { connections?: number } = {}): P
   const fileStore = createDiskFileStore(join(folder, 'files'));
   const linkTo = (fileId: string | null) => (fileId === null ? '' : makeSignedLink(fileId, secret));
   const dataKeys = openDataKeys('', join(folder, 'data-keys'));
-  const services = { config, log: openLog('error'), database, dataKeys, fileStore, linkTo } as Services;
+  const site = siteOf(config, () => config.port);
+  const services = { config, site, log: openLog('error'), database, dataKeys, fileStore, linkTo } as Services;
 
   const ledger: TestLedger = {
     database,
@@ -103,7 +105,6 @@ export const openTestLedger = async (settings: { connections?: number } = {}): P
       services,
       log: services.log,
       address: '127.0.0.1',
-      origin: 'http://localhost',
       tokenHash: member.tokenHash,
       idempotencyKey: key ?? null,
       fingerprint: createHash('sha256').update(JSON.stringify(body)).digest(),

@@ -1,0 +1,63 @@
+import { isLoopback } from '../platform/network-address.ts';
+
+/** `home`: the embedded database on a machine of one's own. `production`: a real database or an https address. */
+export type Stance = 'home' | 'production';
+
+type Values = {
+  host: string;
+  publicUrl: string;
+  demo: boolean | null;
+  sandbox: boolean | null;
+};
+
+/** What the stance settles where the settings leave it open. */
+export type Stanced = { stance: Stance; host: string; demo: boolean; sandbox: boolean };
+
+const isSet = (env: NodeJS.ProcessEnv, name: string) => !!env[name]?.trim();
+
+/** Decides the stance and all that follows from it, in this one place. */
+export const takeStance = (values: Values, env: NodeJS.ProcessEnv): Stanced => {
+  const isProduction = isSet(env, 'DATABASE_URL') || values.publicUrl.startsWith('https:');
+  return {
+    stance: isProduction ? 'production' : 'home',
+    host: values.host || (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    demo: values.demo ?? !isProduction,
+    sandbox: values.sandbox ?? !isProduction,
+  };
+};
+
+/** What does not fit the stance, in words that say what to do. A value that cannot be read is a problem of its own. */
+export const stanceProblems = ({ stance, demo }: Stanced, env: NodeJS.ProcessEnv): string[] => {
+  const problems: string[] = [];
+  const why = isSet(env, 'DATABASE_URL') ? 'DATABASE_URL is set' : 'PUBLIC_URL is https';
+  if (!isSet(env, 'PUBLIC_URL') && (stance === 'production' || isSet(env, 'SMTP_URL')))
+    problems.push(
+      `PUBLIC_URL is needed because ${isSet(env, 'DATABASE_URL') ? 'DATABASE_URL' : 'SMTP_URL'} is set: links in mails lead there. Set it to the address people use, such as https://guild.example.`,
+    );
+  if (!isSet(env, 'SMTP_URL') && stance === 'production')
+    problems.push(
+      `SMTP_URL is needed because ${why}: codes for people's passwords go out by mail. Set it to the mail server, such as smtp://user:password@mail.example:587.`,
+    );
+  if (demo && stance === 'production')
+    problems.push(`DEMO cannot be on because ${why}: the passwords of the demo's accounts are published. Unset it.`);
+  return problems;
+};
+
+/** What is allowed but worth saying. */
+export const stanceWarnings = ({ stance, host, demo, sandbox }: Stanced, { publicUrl }: Values): string[] => {
+  const warnings: string[] = [];
+  const isOpen = !isLoopback(host);
+  if (demo && isOpen)
+    warnings.push(
+      `HOST=${host} lets the network in while the demo is on, whose passwords are published. For an installation without it, set DEMO=0 and start with an empty DATA_DIR.`,
+    );
+  if (stance === 'home' && isOpen && publicUrl === '')
+    warnings.push(
+      `HOST=${host} lets the network in: set PUBLIC_URL to the address people use, so that links in mails lead there.`,
+    );
+  if (stance === 'production' && sandbox)
+    warnings.push('SANDBOX=1: payments are play money. Test cards fill wallets, and no real money moves.');
+  if (stance === 'production' && publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname))
+    warnings.push('PUBLIC_URL is not https: passwords and tokens can be read on their way.');
+  return warnings;
+};
