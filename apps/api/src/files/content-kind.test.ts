@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { tellKind } from './content-kind.ts';
 import { makeOle, makePdf, makePicture, makeXlsx, makeZip, xlsxParts, type ZipPart } from './test-files.ts';
@@ -29,6 +30,26 @@ describe('every kind that the product takes', () => {
   });
 });
 
+const activePdfs: [string, string][] = [
+  ['a pdf that runs a script', '<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>'],
+  ['a pdf that runs a script by another spelling', '<< /S /J#61vaScr#69pt /JS (app.alert(1)) >>'],
+  ['a pdf that starts a program', '<< /S /Launch /F (calc.exe) >>'],
+  ['a pdf that carries a file', '<< /Type /EmbeddedFile /Length 3 >>'],
+  ['a pdf that lists files', '<</EmbeddedFiles<</Names[(a)5 0 R]>>>>'],
+  ['a pdf that plays media', '<< /Subtype /RichMedia >>'],
+  ['a pdf with a form of its own language', '<< /XFA 7 0 R >>'],
+];
+
+describe('a pdf that only mentions such names', () => {
+  it.each([
+    ['in words that begin alike', '<< /LaunchDate (today) /JavaScripts 1 >>'],
+    ['in packed objects that are plain', packed('<< /Type /Catalog >>')],
+    ['in a packed page', `8 0 obj\n<< /Filter /FlateDecode >>\nstream\nno zlib\nendstream`],
+  ])('is taken: %s', async (_name, objects) => {
+    expect(await tellKind(pdfWith(objects))).toEqual({ kind: 'pdf' });
+  });
+});
+
 describe('what only pretends', () => {
   const html = '<!doctype html><html><script>alert(1)</script></html>'.padEnd(200);
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9"/></svg>';
@@ -55,6 +76,11 @@ describe('what only pretends', () => {
     ['a pdf with a zip appended', Buffer.concat([pdf, makeXlsx()])],
     ['a pdf that a zip reader opens', pdfThatEndsInZip(pdf)],
     ['a pdf without a table', Buffer.from(`%PDF-1.7\n${'x '.repeat(100)}\n%%EOF`)],
+    ...activePdfs.map(([name, objects]): [string, Buffer] => [name, pdfWith(objects)]),
+    ['a pdf with packed scripts', pdfWith(packed('<< /S /JavaScript /JS (app.alert(1)) >>'))],
+    ['a pdf whose packed objects are a bomb', pdfWith(packed(' '.repeat(40 * 1024 * 1024)))],
+    ['a pdf packed in another way', pdfWith(packed('<< /S /JavaScript >>').toString('latin1').replace('Flate', 'LZW'))],
+    ['a pdf with a password', pdfWith('<< /Encrypt 9 0 R >>')],
     ['a zip', makeZip([{ name: 'readme.txt', content: 'hello' }])],
     ['a zip of nothing', makeZip([])],
     ['a zip behind a picture', Buffer.concat([png, makeXlsx()]).subarray(png.length - 4)],
@@ -107,6 +133,23 @@ describe('what only pretends', () => {
     }
   });
 });
+
+/** A PDF with further objects in front of its table. */
+function pdfWith(objects: string | Buffer): Buffer {
+  const at = pdf.lastIndexOf('xref', pdf.lastIndexOf('startxref') - 1);
+  return Buffer.concat([
+    pdf.subarray(0, at),
+    Buffer.from(objects as string, 'latin1'),
+    Buffer.from('\n'),
+    pdf.subarray(at),
+  ]);
+}
+
+function packed(objects: string): Buffer {
+  const stream = deflateSync(objects);
+  const front = `90 0 obj\n<< /Type /ObjStm /N 1 /First 0 /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`;
+  return Buffer.concat([Buffer.from(front), stream, Buffer.from('\nendstream\nendobj')]);
+}
 
 /** The end mark hides in the comment of the zip, so that both readers are content. */
 function pdfThatEndsInZip(pdf: Buffer): Buffer {
