@@ -15,18 +15,19 @@ import { secureHeaders } from './platform/secure-headers.ts';
 import { sandboxPages } from './payments/sandbox.pages.ts';
 import { served } from './routes.ts';
 import type { Services } from './services.ts';
+import { cutSlowSenders, usualPace, type Pace } from './platform/slow-senders.ts';
 import { webPages } from './platform/web.pages.ts';
 
 /**
  * Assembles the product's HTTP side: calls below /api, files, the sandbox's pages, health, and the web app. `patience` is
- * how long a request may take to arrive, in milliseconds.
+ * how long the headers of a request may take to arrive, in milliseconds; a body may take longer while it keeps `pace`.
  */
 export const createApp = async (
   services: Services,
-  options: { checkAnswers?: boolean; webDir?: string; patience?: number } = {},
+  options: { checkAnswers?: boolean; webDir?: string; patience?: number; pace?: Pace } = {},
 ): Promise<FastifyInstance> => {
   const { config } = services;
-  const { patience = 30_000 } = options;
+  const { patience = 30_000, pace = usualPace } = options;
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,9 +35,9 @@ export const createApp = async (
     // One proxy in front: what it was told by others it passes on, and that anybody can write.
     trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : false,
     bodyLimit: defaultBody,
-    requestTimeout: patience,
-    // Both told, since node takes the longer of the two for the whole request; it looks only every so often.
-    http: { requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: patience / 4 },
+    requestTimeout: longestUpload,
+    // Both are set, since Node takes the longer of the two for the whole request; it looks only now and then.
+    http: { requestTimeout: longestUpload, headersTimeout: patience, connectionsCheckingInterval: patience / 4 },
     clientErrorHandler: answerClientError,
     rewriteUrl: (request) => readableAddress(request.url),
     connectionTimeout: 60_000,
@@ -48,6 +49,7 @@ export const createApp = async (
   });
   // We promise nothing but to read the request, so an expectation of another kind is passed over.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  cutSlowSenders(app.server, pace);
   app.removeAllContentTypeParsers();
   const whole = { parseAs: 'buffer' as const };
   app.addContentTypeParser('application/json', whole, (request, body: Buffer, done) => {
@@ -89,6 +91,9 @@ export const createApp = async (
   await webPages(app, services, options.webDir);
   return app;
 };
+
+/** In milliseconds: the largest body at the least pace, and some more. */
+const longestUpload = 3_600_000;
 
 const read = (work: () => unknown, done: (error: Error | null, body?: unknown) => void) => {
   try {

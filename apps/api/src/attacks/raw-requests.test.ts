@@ -13,7 +13,7 @@ let app: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
   hall = await testApp();
   token = (await hall.signUp()).token;
-  app = await createApp(hall.services, { checkAnswers: true, patience });
+  app = await createApp(hall.services, { checkAnswers: true, patience, pace: { bytes: 1000, windowMs: patience } });
   port = await listening(app);
 });
 afterAll(async () => {
@@ -108,5 +108,15 @@ describe('whoever sends too slowly is cut off, and nobody else waits', () => {
     expect(answer.status).toBe(408);
     expect(JSON.parse(answer.body)).toMatchObject({ success: false, statusCode: 408 });
     expect(answer.tookMs).toBeLessThan(soon);
+  });
+
+  it('but not on a slow line that keeps sending: its body arrives whole', async () => {
+    const body = JSON.stringify({ email: 'slow@example.com', password: 'x'.repeat(9000) });
+    const head = login(`${json}Content-Length: ${body.length}\r\n`, '');
+    const pieces = body.match(/[^]{1,500}/g)!;
+    const answer = await sendRaw(port, [head, ...pieces], 100);
+    expect(answer.tookMs).toBeGreaterThan(3 * patience);
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(answer.body).data.errors).toHaveProperty('password');
   });
 });
