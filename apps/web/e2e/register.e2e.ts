@@ -5,7 +5,7 @@ import { inputOf } from './rules.ts';
 const fields = ['Name', 'Mobile Number', 'Email', 'Password', 'Confirm Password', 'Location', 'Area Code'];
 const person = () => ({
   Name: 'Ada Weaver',
-  'Mobile Number': '5551234567',
+  'Mobile Number': '+1 (555) 123-4567',
   Email: `register-${crypto.randomUUID().slice(0, 8)}@e2e.example`,
   Password: 'secret12',
   'Confirm Password': 'secret12',
@@ -27,7 +27,7 @@ test('a person registers at /register with a location, and then logs in', async 
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   expect((await sent).postDataJSON()).toMatchObject({
     name: 'Ada Weaver',
-    mobile: '5551234567',
+    mobile: '+1 (555) 123-4567',
     email: values.Email,
     password: 'secret12',
     type: 1,
@@ -39,8 +39,9 @@ test('a person registers at /register with a location, and then logs in', async 
   });
   await expect(page.getByRole('status').filter({ hasText: 'You have registered successfully.' })).toBeVisible();
   await expect(page).toHaveURL('/login');
-  const { userType } = await call(request, undefined, '/auth/login', { email: values.Email, password: 'secret12' });
-  expect(userType).toBe(1);
+  const ada = await call(request, undefined, '/auth/login', { email: values.Email, password: 'secret12' });
+  expect(ada.userType).toBe(1);
+  expect((await call(request, ada, '/profile', undefined, 'GET')).mobile).toBe('5551234567');
 });
 
 test('the area code of a chosen place is filled in, and a typed one stays', async ({ page }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, mustMatch, optionalText, text, whole } from './fields.ts';
+import { id, mustMatch, nameText, optionalText, tenDigits, text } from './fields.ts';
 import { route } from './route.ts';
 import { noInput, nothing, picture } from './values.ts';
 
@@ -12,7 +12,7 @@ const email = () =>
 
 const password = (required: string, subject = 'Your password', stop = '.') =>
   text({
-    raw: true,
+    kind: 'secret',
     required,
     min: [6, `${subject} must be at least 6 characters long.`],
     max: [12, `${subject} cannot exceed 12 characters${stop}`],
@@ -20,12 +20,16 @@ const password = (required: string, subject = 'Your password', stop = '.') =>
 
 const confirmPassword = () => password('Confirm the password', 'Your confirm password', '..');
 
+/** Of the account's name: at sign-up, and where it is changed later. */
+export const nameRule: Parameters<typeof nameText>[0] = {
+  required: 'Name is Required',
+  max: [30, 'Your name cannot exceed 30 characters.'],
+};
+
 const person = {
-  name: text({ required: 'Name is Required', max: [30, 'Your name cannot exceed 30 characters.'] }),
-  mobile: whole({
+  name: nameText(nameRule),
+  mobile: tenDigits({
     required: 'Mobile number is Required',
-    min: [1_000_000_000, 'Mobile number must be between 10 to 12 digits.'],
-    max: [9_999_999_999, 'Mobile number must be between 10 to 12 digits.'],
     text: 'Mobile number must be between 10 to 12 digits.',
   }),
   email: email(),
@@ -184,7 +188,7 @@ export const resetPassword = route({
 export const changePasswordForm = z
   .object({
     oldPassword: text({
-      raw: true,
+      kind: 'secret',
       required: 'Old Password is Required',
       max: [200, 'The old password is not right.'],
     }),

@@ -30,7 +30,11 @@ export const complaintUsers = route({
 
 const fields = {
   subject: text({ required: 'Subject is Required.', max: [20, 'Subject cannot exceed 20 characters..'] }),
-  message: text({ required: 'Message is Required.', max: [3000, 'Message cannot exceed 3000 characters..'] }),
+  message: text({
+    kind: 'lines',
+    required: 'Message is Required.',
+    max: [3000, 'Message cannot exceed 3000 characters..'],
+  }),
   attachment: upload('Attachment is Required'),
 };
 const orgRequired = 'Org Name is Required';

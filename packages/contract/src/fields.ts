@@ -46,48 +46,132 @@ const blank = (value: unknown) =>
 export const written = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
 
-const printable = (text: string) => {
-  for (const char of text) {
-    const code = char.codePointAt(0)!;
-    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) return false;
-    if (code >= 0xd800 && code <= 0xdfff) return false;
-  }
-  return true;
+const notOneLine = 'Please use one line, without tabs or other control characters.';
+const notPlain = 'Please remove the control characters from this text.';
+
+/** Control characters, line separators, halves of a character, and what turns the direction of the text around it. */
+const outOfLine = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** The same for a text of many lines, which line breaks and tabs belong to; it stands alone, whatever its direction. */
+const outOfText = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
+/** In passwords, which are taken as they are. */
+// oxlint-disable-next-line no-control-regex -- these are the characters that are looked for
+const outOfPassword = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\p{Cs}]/u;
+
+/** Characters that leave nothing to be seen: white space, format characters, and letters and signs that are drawn empty. */
+const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const isEmptyToTheEye = (text: string) => text.replace(unseen, '') === '';
+
+type TextRule = {
+  required: string;
+  min?: Limit;
+  max?: Limit;
+  pattern?: [RegExp, string];
+  /** `line` by default. `lines` may hold line breaks and tabs; `secret` is taken exactly as it was written. */
+  kind?: 'line' | 'lines' | 'secret';
 };
 
-/** Text that must be given; outer white space does not count. Limits are in characters. */
-export const text = (rule: { required: string; min?: Limit; max?: Limit; pattern?: [RegExp, string]; raw?: boolean }) =>
-  reads<string, string>(
-    (value, ctx) => {
-      if (blank(value)) return fail(ctx, rule.required);
-      if (typeof value !== 'string' && typeof value !== 'number') return fail(ctx, rule.required);
-      const given = rule.raw ? String(value) : String(value).trim();
-      const length = [...given].length;
-      if (!printable(given)) return fail(ctx, 'This text holds characters that cannot be taken.');
-      if (rule.min && length < rule.min[0]) return fail(ctx, rule.min[1]);
-      if (rule.max && length > rule.max[0]) return fail(ctx, rule.max[1]);
-      if (rule.pattern && !rule.pattern[0].test(given)) return fail(ctx, rule.pattern[1]);
-      return given;
-    },
-    {
-      type: 'string',
-      ...(rule.max ? { maxLength: rule.max[0] } : {}),
-      ...(rule.min ? { minLength: rule.min[0] } : {}),
-    },
-  );
+/** What is kept of a text: outer white space does not count, and every line break is `\n`. */
+const trimmed = (value: string | number, kind: TextRule['kind']) => {
+  if (kind === 'secret') return String(value);
+  const given = String(value).trim();
+  return kind === 'lines' ? given.replaceAll(/\r\n?/g, '\n') : given;
+};
 
-/** Text that may be missing; it is then the empty text. */
+/** Why a text of this kind cannot be taken as it is; undefined when it can. */
+const refusedCharacters = (given: string, kind: TextRule['kind']) => {
+  if (kind === 'secret') return outOfPassword.test(given) ? notPlain : undefined;
+  if (kind === 'lines') return outOfText.test(given) ? notPlain : undefined;
+  return outOfLine.test(given) ? notOneLine : undefined;
+};
+
+const readText = (value: unknown, ctx: Context, rule: TextRule): string => {
+  if (blank(value) || (typeof value !== 'string' && typeof value !== 'number')) return fail(ctx, rule.required);
+  const given = trimmed(value, rule.kind);
+  const problem = refusedCharacters(given, rule.kind);
+  if (problem) return fail(ctx, problem);
+  if (rule.kind !== 'secret' && isEmptyToTheEye(given)) return fail(ctx, rule.required);
+  const length = [...given].length;
+  if (rule.min && length < rule.min[0]) return fail(ctx, rule.min[1]);
+  if (rule.max && length > rule.max[0]) return fail(ctx, rule.max[1]);
+  if (rule.pattern && !rule.pattern[0].test(given)) return fail(ctx, rule.pattern[1]);
+  return given;
+};
+
+const lengthHint = (rule: Pick<TextRule, 'min' | 'max'>): Hint => ({
+  type: 'string',
+  ...(rule.max ? { maxLength: rule.max[0] } : {}),
+  ...(rule.min ? { minLength: rule.min[0] } : {}),
+});
+
+/** Text that must be given, of one line unless `kind` says otherwise. Limits are in characters. */
+export const text = (rule: TextRule) =>
+  reads<string, string>((value, ctx) => readText(value, ctx, rule), lengthHint(rule));
+
+/** Text of one line that may be missing; it is then the empty text. */
 export const optionalText = (max = 200, name = 'This field') =>
   readsOptional<string, string>(
     (value, ctx) => {
       if (blank(value)) return '';
       if (typeof value !== 'string' && typeof value !== 'number') return fail(ctx, `${name} must be text.`);
-      const given = String(value).trim();
-      if (!printable(given)) return fail(ctx, 'This text holds characters that cannot be taken.');
+      const given = trimmed(value, 'line');
+      const problem = refusedCharacters(given, 'line');
+      if (problem) return fail(ctx, problem);
       if ([...given].length > max) return fail(ctx, `${name} cannot exceed ${max} characters.`);
       return given;
     },
     { type: 'string', maxLength: max },
+  );
+
+/** Characters of a name that cannot be seen and that no script needs: joiners, variation selectors and emoji tags are needed. */
+const unseenInName =
+  // oxlint-disable-next-line no-misleading-character-class -- each stands for itself
+  /(?![\u034f\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/u;
+
+const readName = (value: unknown, ctx: Context, rule: { required: string; max: Limit }): string => {
+  const composed = typeof value === 'string' ? value.normalize('NFC') : value;
+  if (typeof composed !== 'string' || isEmptyToTheEye(composed)) return fail(ctx, rule.required);
+  if (unseenInName.test(composed.trim())) return fail(ctx, 'Please remove the invisible characters from this name.');
+  if (!/[\p{L}\p{N}]/u.test(composed) && !outOfLine.test(composed.trim()))
+    return fail(ctx, 'Please use at least one letter or digit.');
+  return readText(composed, ctx, rule);
+};
+
+/** The name of a person or an organization: one line with a letter or digit, in the composed form of Unicode. */
+export const nameText = (rule: { required: string; max: Limit }) =>
+  reads<string, string>((value, ctx) => readName(value, ctx, rule), lengthHint(rule));
+
+/** The same where it may be left out, which then is null. A blank one is refused. */
+export const optionalName = (rule: { required: string; max: Limit }) =>
+  readsOptional<string, string | null>(
+    (value, ctx) => (value === undefined || value === null ? null : readName(value, ctx, rule)),
+    lengthHint(rule),
+  );
+
+/** Address books wrap numbers in characters that set the direction; they are no part of what was written. */
+const withoutDirection = (value: unknown) =>
+  written(value)
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .trim();
+
+/** A number to call with at least five digits, in whatever way people write it. It is kept as written. */
+export const contactNumber = (rule: { required: string; text: string; max: Limit }) => {
+  const pattern: [RegExp, string] = [/^(?:\P{Nd}*\p{Nd}){5}/u, rule.text];
+  return reads<number | string, string>(
+    (value, ctx) => readText(withoutDirection(value), ctx, { ...rule, pattern }),
+    lengthHint(rule),
+  );
+};
+
+/** A telephone number of ten digits, from 1000000000 on. Separators and a leading +1 may be there; the ten digits are kept. */
+export const tenDigits = (rule: { required: string; text: string }) =>
+  reads<number | string, string>(
+    (value, ctx) => {
+      if (blank(value)) return fail(ctx, rule.required);
+      const given = withoutDirection(value).replace(/^\+1/, '');
+      const digits = typeof value === 'number' ? given : given.replaceAll(/[\s()./\u2010-\u2015-]/g, '');
+      return /^[1-9]\d{9}$/.test(digits) ? digits : fail(ctx, rule.text);
+    },
+    { type: 'string', description: 'Ten digits; separators and a leading +1 may be there.' },
   );
 
 /** A whole number, given as a number or as plain digits. */

@@ -10,7 +10,11 @@ export const belowMinimum = (minimumCents: bigint) =>
   `Invest Amount must be at least ${formatCents(minimumCents).replace(/\.00$/, '')} or More...`;
 
 const details = {
-  msg: text({ required: 'Description is Required.', max: [3000, 'Description cannot exceed 3000 characters..'] }),
+  msg: text({
+    kind: 'lines',
+    required: 'Description is Required.',
+    max: [3000, 'Description cannot exceed 3000 characters..'],
+  }),
   document: upload('Document is Required.'),
 };
 const price = money({ required: 'Invest Amount is Required.' });

@@ -15,7 +15,11 @@ export const chatMessage = z.object({
 
 /** The modal of an organization's page: 1 to 100 characters (spec §5). */
 export const organizationMessageForm = z.object({
-  message: text({ required: 'Message is Required.', max: [100, 'Message cannot exceed 100 characters..'] }),
+  message: text({
+    kind: 'lines',
+    required: 'Message is Required.',
+    max: [100, 'Message cannot exceed 100 characters..'],
+  }),
 });
 
 export const conversations = route({
@@ -62,7 +66,11 @@ export const sendMessage = route({
     orgId: id(),
     clientId: optionalId(),
     source: optionalText(20, 'source'),
-    message: text({ required: 'Message is Required.', max: [2000, 'Message cannot exceed 2000 characters..'] }),
+    message: text({
+      kind: 'lines',
+      required: 'Message is Required.',
+      max: [2000, 'Message cannot exceed 2000 characters..'],
+    }),
   }),
   output: chatMessage,
   message: 'Your message has been sent.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, flag, id, text, whole } from './fields.ts';
+import { choice, contactNumber, flag, id, text, whole } from './fields.ts';
 import { page, pageInput } from './paging.ts';
 import { route } from './route.ts';
 import { dollars, instant, picture } from './values.ts';
@@ -13,10 +13,10 @@ export const orderForm = z.object({
   }),
   address: text({ required: 'Address is Required', max: [300, 'Address cannot exceed 300 characters.'] }),
   postalCode: text({ required: 'Postal code is Required', max: [20, 'Postal code cannot exceed 20 characters.'] }),
-  contactNo: text({
+  contactNo: contactNumber({
     required: 'Contact number is Required',
-    max: [20, 'Contact number cannot exceed 20 characters.'],
-    pattern: [/^\+?[\d ()-]{5,}$/, 'Please enter a contact number.'],
+    text: 'Please enter a contact number with at least five digits.',
+    max: [40, 'Contact number cannot exceed 40 characters.'],
   }),
 });
 

@@ -26,6 +26,7 @@ export const projectForm = z
     }),
     minInvestment: money({ required: 'Minimum investment is Required.', max: twelveDigits('Minimum investment') }),
     description: text({
+      kind: 'lines',
       required: 'Description is Required.',
       max: [3000, 'Description cannot exceed 3000 characters..'],
     }),

@@ -21,7 +21,11 @@ export const report = z.object({
 
 export const reportRequestForm = z.object({
   reportId: text({ required: 'ReportId is Required', max: [50, 'ReportId cannot exceed 50 characters.'] }),
-  message: text({ required: 'Message is Required', max: [100, ' Message cannot exceed 100 characters.'] }),
+  message: text({
+    kind: 'lines',
+    required: 'Message is Required',
+    max: [100, ' Message cannot exceed 100 characters.'],
+  }),
 });
 
 export const requestReport = route({

@@ -7,7 +7,11 @@ import { instant, nothing } from './values.ts';
 const stars = 'Please give between half a star and five stars, in halves.';
 
 export const reviewForm = z.object({
-  message: text({ required: 'Description is Required.', max: [250, 'Description cannot exceed 250 characters..'] }),
+  message: text({
+    kind: 'lines',
+    required: 'Description is Required.',
+    max: [250, 'Description cannot exceed 250 characters..'],
+  }),
   rating: decimal({ required: stars, min: [0.5, stars], max: [5, stars], step: [0.5, stars], text: stars }),
 });
 

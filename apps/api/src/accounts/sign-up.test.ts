@@ -36,6 +36,14 @@ describe('signing up', () => {
     expect(await signUp({ type: 2, typeId, areaCode: '10115' })).toMatchObject({ status: 200 });
   });
 
+  it('keeps a mobile number as ten digits, however it was written', async () => {
+    const right = person({ mobile: '+1 (555) 123-4567' });
+    expect(await hall.call('POST', '/auth/signup', { body: right })).toMatchObject({ status: 200 });
+    const login = await hall.call('POST', '/auth/login', { body: { email: right.email, password: right.password } });
+    const { data } = await hall.call('GET', '/profile', { token: login.data.token });
+    expect(data).toMatchObject({ mobile: '5551234567' });
+  });
+
   it('refuses an e-mail that is taken, whatever its case', async () => {
     const { email } = person();
     await signUp({ email });

@@ -25,7 +25,7 @@ export const signUp = async (ctx: Ctx, input: ParsedOf<typeof signup>): Promise<
     type: institutionTypeId === null ? 1 : 2,
     name: input.name,
     email: input.email.toLowerCase(),
-    mobile: String(input.mobile),
+    mobile: input.mobile,
     passwordHash: await hashPassword(input.password),
     institutionTypeId,
     country: input.countryName,
@@ -41,7 +41,7 @@ export const signUp = async (ctx: Ctx, input: ParsedOf<typeof signup>): Promise<
     // From here it succeeds.
     const key = newSecret();
     await addVerification(db, hashSecret(key), id);
-    await mailer.send(verificationMail(user, `${ctx.services.site.origin()}/email/verified?key=${key}`), db);
+    await mailer.send(verificationMail(user.email, `${ctx.services.site.origin()}/email/verified?key=${key}`), db);
     return { id, email: user.email };
   });
 };

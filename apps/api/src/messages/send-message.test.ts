@@ -64,8 +64,8 @@ describe('writing a message', () => {
     [{ a: 1 }, {}, 'Message is Required.'],
     ['x'.repeat(2001), {}, 'Message cannot exceed 2000 characters..'],
     ['x'.repeat(101), { source: 'organization' }, 'Message cannot exceed 100 characters..'],
-    ['nul \u0000', {}, 'This text holds characters that cannot be taken.'],
-    ['half a pair \ud800', {}, 'This text holds characters that cannot be taken.'],
+    ['nul \u0000', {}, 'Please remove the control characters from this text.'],
+    ['half a pair \ud800', {}, 'Please remove the control characters from this text.'],
   ])('refuses %j %j', async (message, more, text) => {
     expect(await send(ada, guild.id, message, more)).toMatchObject({
       status: 422,

@@ -36,6 +36,8 @@ describe('the rules of spec §5 for an order', () => {
     ['postalCode', ' ', 'Postal code is Required'],
     ['contactNo', undefined, 'Contact number is Required'],
     ['contactNo', ' ', 'Contact number is Required'],
+    ['contactNo', 'call me', 'Please enter a contact number with at least five digits.'],
+    ['contactNo', '1'.repeat(41), 'Contact number cannot exceed 40 characters.'],
   ])('%s %j is refused: %s', async (field, value, text) => {
     expect(await order({ [field]: value })).toMatchObject(refused(field, text));
     expect(await orders(buyer.token, 'ordered'), 'nothing has changed').toEqual([]);
@@ -74,6 +76,15 @@ describe('the fields of spec §3 for an order', () => {
       paymentStatus: 'COMPLETED',
     });
   });
+
+  it.each(['020.7946.0958', '030/123456', '020 7946 0958 ext. 12'])(
+    'a contact number is kept as it was written: %s',
+    async (contactNo) => {
+      const { data } = await order({ contactNo });
+      const details = await hall.call('GET', `/orders/details/${data.investId}`, { token: buyer.token });
+      expect(details.data).toMatchObject({ contactNo });
+    },
+  );
 
   it('units × price is told by the server alone', async () => {
     const { data } = await order({ numberOfUnit: 4, amount: 1, total: 1, price: 1, investment: 1 });

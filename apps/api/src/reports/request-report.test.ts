@@ -62,7 +62,7 @@ describe('asking for a report', () => {
     [{ message: '' }, { message: 'Message is Required' }],
     [{ message: ['a'] }, { message: 'Message is Required' }],
     [{ message: 'x'.repeat(101) }, { message: ' Message cannot exceed 100 characters.' }],
-    [{ message: 'nul \u0000' }, { message: 'This text holds characters that cannot be taken.' }],
+    [{ message: 'nul \u0000' }, { message: 'Please remove the control characters from this text.' }],
     [{ orgId: null }, { orgId: 'Please choose one.' }],
   ])('refuses %j', async (wrong, errors) => {
     expect(await request(ada, { ...good, orgId: guild.id, ...wrong })).toMatchObject({

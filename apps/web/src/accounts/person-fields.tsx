@@ -27,9 +27,9 @@ export const PersonFields = ({ form, areaCodeHelp }: { form: RegisterForm; areaC
     <TextField
       label="Mobile Number"
       type="tel"
-      inputMode="numeric"
+      inputMode="tel"
       autoComplete="tel-national"
-      description="10 digits"
+      description="10 digits, such as (555) 123-4567"
       {...form.field('mobile')}
     />
     <TextField
