@@ -1,3 +1,4 @@
+import type { Recipient } from '../mail/letter.ts';
 import type { Db } from '../platform/database.ts';
 
 // `used_at` is when a code or its key was used or ended: either holds only while it is empty.
@@ -6,7 +7,7 @@ const usable = 'user_key_hash = $1 AND used_at IS NULL AND user_key_expires_at >
 const sql = {
   issue: {
     name: 'recovery.issue',
-    text: `WITH account AS (SELECT id, name, email FROM users WHERE email = $1),
+    text: `WITH account AS (SELECT id, name, email, email_verified_at IS NOT NULL AS verified FROM users WHERE email = $1),
       today AS (SELECT count(*) AS codes FROM one_time_codes c JOIN account a ON c.user_id = a.id WHERE c.created_at > now() - interval '1 day'),
       issued AS (
         INSERT INTO one_time_codes (user_id, code_hash, expires_at)
@@ -14,7 +15,7 @@ const sql = {
         RETURNING user_id
       ),
       ended AS (UPDATE one_time_codes SET used_at = now() WHERE user_id IN (SELECT user_id FROM issued) AND used_at IS NULL)
-      SELECT a.name, a.email FROM account a JOIN issued ON issued.user_id = a.id`,
+      SELECT a.name, a.email, a.verified AS "emailVerified" FROM account a JOIN issued ON issued.user_id = a.id`,
   },
   lockAccount: { name: 'recovery.lock-account', text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 4711))' },
   // The try is counted before it is compared, in one statement, so that parallel guesses share the five.
@@ -42,7 +43,7 @@ const sql = {
 /** Ends older codes and their keys and keeps a new one's hash; undefined when there is no such account or it has had ten codes today. */
 export const issueCode = async (db: Db, email: string, codeHash: Buffer) => {
   await db.query(sql.lockAccount, [email]);
-  return (await db.query<{ name: string; email: string }>(sql.issue, [email, codeHash]))[0];
+  return (await db.query<Recipient>(sql.issue, [email, codeHash]))[0];
 };
 
 /** Counts a try at the newest code and, if it is right, keeps the hash of the key it is traded for. */

@@ -26,6 +26,20 @@ const mailTo = async (email: string, subject: string, nth = 1) => {
 const newestCode = async (email: string, nth = 1) =>
   /\b\d{6}\b/.exec((await mailTo(email, 'Your verification code', nth)).text)![0];
 
+describe('a mail', () => {
+  it('names the account only once its address is verified', async () => {
+    const { email, name } = await hall.signUp(1, 'Visit evil.example');
+    const welcome = await mailTo(email, 'Please verify your e-mail address');
+    await post('/auth/forgotPassword', { email });
+    const before = await mailTo(email, 'Your verification code');
+    for (const mail of [welcome, before]) expect(mail.text + mail.html + mail.subject).not.toContain(name);
+    const key = /key=([\w-]+)/.exec(welcome.text)![1]!;
+    expect(await post('/auth/verifyEmail', { key })).toMatchObject({ status: 200 });
+    await post('/auth/resendOtp', { email });
+    expect((await mailTo(email, 'Your verification code', 2)).text).toContain(`Hello ${name},`);
+  });
+});
+
 describe('a forgotten password', () => {
   it('is reset by the code that was mailed, which ends every session', async () => {
     const { email, token } = await hall.signUp();

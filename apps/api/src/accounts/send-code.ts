@@ -34,9 +34,8 @@ export const sendCode = async (ctx: Ctx, input: ParsedOf<typeof forgotPassword>)
     // The job is written for unknown e-mails too, so that both take the same time; without an address it does nothing.
     await ctx.services.mailer.send(
       letter({
-        to: account?.email ?? '',
+        to: account ?? { email: '', name: '', emailVerified: false },
         subject: 'Your verification code',
-        greeting: `Hello ${account?.name ?? ''},`,
         lines: [
           'somebody, we hope you, asked to reset the password of your Guildhall account. This code holds for ten minutes:',
         ],

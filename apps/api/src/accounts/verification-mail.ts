@@ -2,11 +2,10 @@ import { letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** The mail that asks a new account to confirm its address. */
-export const verificationMail = (to: { name: string; email: string }, link: string): Mail =>
+export const verificationMail = (email: string, link: string): Mail =>
   letter({
-    to: to.email,
+    to: { email, name: '', emailVerified: false },
     subject: 'Please verify your e-mail address',
-    greeting: `Hello ${to.name},`,
     lines: [
       'welcome to Guildhall. Please confirm that this e-mail address is yours; the link below holds for seven days.',
     ],

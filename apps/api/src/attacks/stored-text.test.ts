@@ -82,13 +82,13 @@ describe('text comes back as the text it was, in JSON that no browser takes for 
 
   it('in a mail it is text as well, and a name cannot add a header or a link of its own', () => {
     const mail = letter({
-      to: 'a@example.com',
+      to: { email: 'a@example.com', name: `${evil[0]}\r\nhttps://evil.example`, emailVerified: true },
       subject: 'Hello\r\nBcc: b@example.com',
-      greeting: `Hello ${evil[0]},`,
       lines: [evil[1]!],
     });
     expect(mail.html).not.toMatch(/<b onclick|<svg/);
     expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.text.split('\n')[0]).toBe(`Hello ${evil[0]} https://evil.example,`);
   });
 });
 

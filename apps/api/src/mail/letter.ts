@@ -1,18 +1,32 @@
 import { escapeHtml } from '../platform/html.ts';
 import type { Mail } from './mailer.ts';
 
+/** Whom a mail is for. Whether the address is theirs was proven by following the link that was sent to it. */
+export type Recipient = { email: string; name: string; emailVerified: boolean };
+
 type Letter = {
-  to: string;
+  to: Recipient;
   subject: string;
-  greeting: string;
   lines: string[];
   code?: string;
   action?: { label: string; link: string };
   closing?: string;
 };
 
-/** Writes a mail as plain text and as simple HTML that screen readers and old clients can read. Line breaks in the subject are taken out. */
-export const letter = ({ to, subject, greeting, lines, code, action, closing }: Letter): Mail => {
+/** Without line breaks, other control characters, and what turns the direction of the text around it. */
+const oneLine = (text: string) =>
+  text.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+
+/**
+ * The recipient's name, but only where the address is verified: anybody can sign up with a stranger's address and a name
+ * of their own choice, and the stranger must not read in our mail what somebody else wrote.
+ */
+const greetingFor = ({ name, emailVerified }: Recipient) =>
+  emailVerified && name !== '' ? `Hello ${oneLine(name)},` : 'Hello,';
+
+/** Writes a mail, with its greeting, as plain text and as simple HTML that screen readers and old clients can read. */
+export const letter = ({ to, subject, lines, code, action, closing }: Letter): Mail => {
+  const greeting = greetingFor(to);
   const text = [
     greeting,
     ...lines,
@@ -30,5 +44,5 @@ ${action ? paragraph(`<a href="${escapeHtml(action.link)}" style="color:#0f5c56"
 ${closing ? paragraph(escapeHtml(closing)) : ''}
 ${paragraph('Guildhall')}
 </main></body></html>`;
-  return { to, subject: subject.replace(/[\r\n]+/g, ' '), text, html };
+  return { to: to.email, subject: oneLine(subject), text, html };
 };
