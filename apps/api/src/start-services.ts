@@ -55,16 +55,17 @@ export const startServices = async (
   });
   const site = siteOf(config, options.port ?? (() => config.port));
   const fileStore = createDiskFileStore(join(config.dataDir, 'files'));
+  const keys = openDataKeys(config.dataKeys, dataKeyFile(config));
   let jobs: Jobs;
   const services: Services = {
     config,
     site,
     log,
     database,
-    dataKeys: openDataKeys(config.dataKeys, dataKeyFile(config)),
+    dataKeys: keys,
     fileStore,
     linkTo: (fileId) => (fileId === null ? '' : makeSignedLink(fileId, config.secret)),
-    mailer: jobsMailer(() => jobs),
+    mailer: jobsMailer(() => jobs, keys),
     jobs: { send: (...job) => jobs.send(...job), stop: () => jobs.stop() },
     live: await startLive(database),
     places: placeFinder(config, database, (error) => log.warn({ err: error }, 'place finder')),
@@ -73,7 +74,7 @@ export const startServices = async (
       jobs: () => jobs,
     }),
   };
-  jobs = startJobs(ownerUrl, [mailJob(config), housekeeping(database), ...paymentJobs(services)], log, {
+  jobs = startJobs(ownerUrl, [mailJob(config, keys), housekeeping(database), ...paymentJobs(services)], log, {
     work: options.work ?? true,
   });
   const stop = async () => {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dataKeyFile } from '../start-services.ts';
 import type { Answer, TestApp } from '../test-app.ts';
 
 export type SecondProcess = {
@@ -36,6 +37,7 @@ export const secondProcess = async (hall: TestApp): Promise<SecondProcess> => {
       SMTP_URL: 'smtp://127.0.0.1:9',
       SANDBOX: '1',
       SECRET: config.secret,
+      DATA_KEYS: config.dataKeys || (await readFile(dataKeyFile(config), 'utf8')),
       SANDBOX_WEBHOOK_SECRET: config.sandboxSecret,
       LOGIN_TRIES: String(config.loginTries),
       // Another finder of places, so that it does not load a world of them.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastCodeTo } from '../mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import type { Person } from '../test-app.ts';
 import { secondProcess, type SecondProcess } from './second-process.ts';
@@ -28,14 +29,7 @@ const opens = async (token: string) => [
   (await hall.call('GET', '/wallet', { token })).status,
   (await second.call('GET', '/wallet', { token })).status,
 ];
-const codeOf = async (email: string) => {
-  const [job] = await hall.owner<{ text: string }>(
-    `SELECT data ->> 'text' AS text FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = $1 AND data ->> 'subject' LIKE '%code%'
-     ORDER BY created_on DESC LIMIT 1`,
-    [email],
-  );
-  return /^\d{6}$/m.exec(job!.text)![0];
-};
+const codeOf = (email: string) => lastCodeTo(hall, email);
 
 describe('a session is over everywhere at once', () => {
   it('when it is logged out', async () => {
