@@ -167,13 +167,6 @@ test.describe('A person with the keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('changes tabs by the arrows', async ({ page, town }) => {
-    expect(town.person.userType).toBe(1);
-    await page.goto('/orders');
-    await press(page, page.getByRole('tab').first());
-    await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
-  });
-
   test('begins each new screen at its title', async ({ page }) => {
     await page.goto('/orders');
     await press(page, page.getByRole('link', { name: 'Complaints' }));

@@ -12,7 +12,7 @@ let crowd: Crowd;
 let answers: { call: string; bytes: Promise<number> }[];
 
 test.describe.configure({ timeout: 120_000 });
-test.skip(dataDir === '', whyNot);
+test.beforeAll(() => expect(dataDir, whyNot).not.toBe(''));
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const database = openProductDatabase();

@@ -10,7 +10,7 @@ const messages = 10;
 const mostMs = 3000;
 
 let second: Server | undefined;
-test.skip(dataDir === '', whyNot);
+test.beforeAll(() => expect(dataDir, whyNot).not.toBe(''));
 test.beforeAll(async () => {
   second = await startSecondServer();
 });

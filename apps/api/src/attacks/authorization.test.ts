@@ -3,6 +3,7 @@ import type { Access, Route } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { served } from '../routes.ts';
 import { attackedHall, expireSession, type AttackedHall } from './attacked-hall.ts';
+import { authorizationMatrix, privateMarks, type Part } from './authorization-matrix.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
 
 let hall: AttackedHall;
@@ -127,12 +128,14 @@ describe('who may call', () => {
       expect(answer).toMatchObject({ status, statusCode: status, success: status === 200 });
       if (status === 401 || status === 403) expect(answer.data).toBeNull();
     });
-
-    it('the live stream', async () => {
-      if (kind === 'a person' || kind === 'an organization') return;
-      expect(await hall.call('GET', '/live', { token: await callers[kind]() })).toMatchObject({ status: 401 });
-    });
   });
+
+  it.each((Object.keys(callers) as CallerKind[]).filter((kind) => promised('user', kind) === 401))(
+    'the live stream is closed to %s',
+    async (kind) => {
+      expect(await hall.call('GET', '/live', { token: await callers[kind]() })).toMatchObject({ status: 401 });
+    },
+  );
 
   it.each(['Basic', 'Token', 'Bearer:', 'Bearer\tBearer', 'null', 'undefined'])(
     'a token after %s opens nothing',
@@ -148,5 +151,22 @@ describe('who may call', () => {
       expect((await hall.call('GET', `/wallet?${name}=${token}`, { token: null })).status).toBe(401);
     const body = { token, authorization: token };
     expect((await hall.call('POST', '/wallet/history', { token: null, body })).status).toBe(401);
+  });
+});
+
+describe('the owner of a thing, another account, and the creator of what a call is about', () => {
+  it.each(calls)('$name', async ({ name, route }) => {
+    const { path, body, ...parts } = authorizationMatrix(hall, await hall.token())[name];
+    const marks = privateMarks(hall);
+    for (const part of ['other', 'creator', 'owner'] as const satisfies Part[]) {
+      const [account, status] = parts[part];
+      const token = await hall.session(hall[account]);
+      const answer = await hall.call(route.method, path, { token, ...(route.method === 'POST' ? { body } : {}) });
+      expect({ part, account, ...answer }).toMatchObject({ part, account, status, success: status === 200 });
+      if (status === 401 || status === 403 || status === 404) expect(answer.data).toBeNull();
+      if (part !== 'other') continue;
+      const seen = marks.filter((mark) => mark !== hall[account].email && JSON.stringify(answer).includes(mark));
+      expect({ account, seen }).toEqual({ account, seen: [] });
+    }
   });
 });
