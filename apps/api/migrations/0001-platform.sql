@@ -1,12 +1,6 @@
--- What every domain stands on: the application's own role, text folding, idempotency keys, rate limits.
+-- What every domain stands on: text folding, idempotency keys, rate limits. The application's role is there already:
+-- platform/application-role.ts sees to it before any file is applied.
 
-DO $$ BEGIN
-  CREATE ROLE guildhall_app NOLOGIN;
-EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-END $$;
-DO $$ BEGIN
-  EXECUTE format('GRANT guildhall_app TO %I', current_user);
-END $$;
 GRANT USAGE ON SCHEMA public TO guildhall_app;
 
 CREATE EXTENSION IF NOT EXISTS unaccent;

@@ -10,6 +10,7 @@ import { paymentJobs } from './payments/payment-jobs.ts';
 import { paymentProviders } from './payments/providers.ts';
 import { placeFinder } from './places/finders.ts';
 import { openDataKeys } from './platform/data-key-file.ts';
+import { applicationRole, proveApplicationRole } from './platform/application-role.ts';
 import { openDatabase } from './platform/database.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
@@ -50,9 +51,10 @@ export const startServices = async (
 ): Promise<{ services: Services; stop: () => Promise<void> }> => {
   const database = openDatabase(ownerUrl, {
     max: config.databasePool,
-    role: 'guildhall_app',
+    role: applicationRole,
     onError: (error) => log.error({ err: error }, 'database'),
   });
+  await proveApplicationRole(database);
   const site = siteOf(config, options.port ?? (() => config.port));
   const fileStore = createDiskFileStore(join(config.dataDir, 'files'));
   const keys = openDataKeys(config.dataKeys, dataKeyFile(config));

@@ -31,6 +31,15 @@ const runOn = (client: pg.Pool | pg.PoolClient) =>
     return result.rows as Row[];
   };
 
+/**
+ * Makes a new connection ours. By statements and not by start-up options, which the address may carry too and which would
+ * then silently replace these.
+ */
+const prepare = async (client: pg.ClientBase, role?: string): Promise<void> => {
+  const taken = role ? `SET ROLE ${pg.escapeIdentifier(role)};` : '';
+  await client.query(`${taken} SET TimeZone TO 'UTC'; SET jit TO off`);
+};
+
 /** Opens the pool on `url`; `role` is taken by every connection, so that a slip in the code cannot touch what it may not. */
 export const openDatabase = (
   url: string,
@@ -43,9 +52,7 @@ export const openDatabase = (
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    ...(settings.role
-      ? { options: `-c role=${settings.role} -c TimeZone=UTC -c jit=off` }
-      : { options: '-c TimeZone=UTC -c jit=off' }),
+    onConnect: (client) => prepare(client, settings.role),
   };
   const pool = new pg.Pool(config);
   const onError = settings.onError ?? (() => {});
@@ -64,6 +71,7 @@ export const openDatabase = (
     });
     try {
       await client.connect();
+      await prepare(client, settings.role);
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       listeners.add(client);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { PgBoss, type JobResult } from 'pg-boss';
+import { applicationRole } from './application-role.ts';
 import type { Db } from './database.ts';
 
 /** A kind of background work. `every` is a cron line, by the minute at the finest. */
@@ -39,9 +40,9 @@ export const startJobs = (
       await boss.createQueue(kind.name, { retryLimit: kind.retryLimit ?? 5, ...options });
     }
     await boss.getDb().executeSql(`
-      GRANT USAGE ON SCHEMA pgboss TO guildhall_app;
-      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO guildhall_app;
-      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO guildhall_app;`);
+      GRANT USAGE ON SCHEMA pgboss TO ${applicationRole};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${applicationRole};
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO ${applicationRole};`);
     if (settings.work === false) return;
     for (const kind of kinds) {
       // Each on its own, so that one that fails is tried again alone; and no waiting while there are more, so that nobody

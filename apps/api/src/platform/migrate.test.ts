@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { migrate } from './migrate.ts';
+import { testDatabase } from './test-database.ts';
 
 let folder: string;
 let url: string;
@@ -67,6 +68,13 @@ describe('migrating', () => {
     write('0001-halls.sql', 'CREATE TABLE halls (n integer)');
     write('0002-late.sql', 'SELECT 1');
     await expect(migrate(url, folder)).rejects.toThrow(/0002-late\.sql comes before/);
+  });
+
+  it('keeps the rewritten first file under the hash that older versions and databases know', async () => {
+    const database = await testDatabase();
+    const rows = await query(database.ownerUrl, 'SELECT left(sha256, 12) AS hash FROM migrations WHERE id = 1');
+    await database.drop();
+    expect(rows).toEqual([{ hash: '6e50571cf944' }]);
   });
 
   it('lets an older version start on a database that a newer one has migrated', async () => {

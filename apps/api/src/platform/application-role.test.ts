@@ -1,0 +1,147 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { applicationRole, ensureApplicationRole, proveApplicationRole, refuseOldServer } from './application-role.ts';
+import { openDatabase, type Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { testDatabase, type TestDatabase } from './test-database.ts';
+
+const id = Math.random().toString(36).slice(2, 8);
+const opened: Database[] = [];
+let admin: pg.Client;
+let kept: TestDatabase;
+
+beforeAll(async () => {
+  kept = await testDatabase();
+  admin = new pg.Client({ connectionString: inject('databaseServer') });
+  admin.on('error', () => {});
+  await admin.connect();
+});
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+afterAll(async () => {
+  const { rows } = await admin.query<{ name: string }>(
+    'SELECT datname AS name FROM pg_database WHERE datname LIKE $1',
+    [`role_${id}%`],
+  );
+  for (const { name } of rows) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  const roles = await admin.query<{ name: string }>('SELECT rolname AS name FROM pg_roles WHERE rolname LIKE $1', [
+    `role_${id}%`,
+  ]);
+  for (const { name } of roles.rows) await admin.query(`DROP ROLE ${name}`);
+  await admin.end();
+  await kept.drop();
+});
+
+let count = 0;
+/** An empty database and the role that is to install into it. Answers the address with that role's log-in. */
+const installation = async (attributes = '', { owns = true } = {}) => {
+  const name = `role_${id}_${++count}`;
+  await admin.query(`CREATE ROLE ${name} LOGIN PASSWORD 'secret' ${attributes}`);
+  await admin.query(`CREATE DATABASE ${name}${owns ? ` OWNER ${name}` : ''}`);
+  const url = new URL(inject('databaseServer'));
+  url.pathname = `/${name}`;
+  url.username = name;
+  url.password = 'secret';
+  return { name, url: url.href };
+};
+const application = (url: string, role: string | null = applicationRole) => {
+  const database = openDatabase(url, { max: 2, ...(role ? { role } : {}) });
+  opened.push(database);
+  return database;
+};
+const asClient = async (url: string, work: (client: pg.Client) => Promise<void>) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+const rewrite = { name: 'test.rewrite', text: 'UPDATE transfers SET amount_cents = 1 WHERE false' };
+
+describe('a role that may not create roles', () => {
+  it('is told every statement that an administrator has to run', async () => {
+    const { name, url } = await installation('', { owns: false });
+    await asClient(url, async (client) => {
+      const refused = ensureApplicationRole(client, `role_${id}_missing`);
+      await expect(refused).rejects.toThrow(
+        new RegExp(
+          `CREATE ROLE "role_${id}_missing" NOLOGIN;[^]*GRANT "role_${id}_missing" TO "${name}";[^]*ALTER DATABASE "${name}" OWNER TO "${name}";`,
+        ),
+      );
+    });
+    await expect(migrate(url)).rejects.toThrow(`GRANT "${applicationRole}" TO "${name}";`);
+    await expect(proveApplicationRole(application(url))).rejects.toThrow(`GRANT ${applicationRole} TO`);
+  });
+
+  it('installs when the application role was made for it', async () => {
+    const { name, url } = await installation();
+    await admin.query(`GRANT ${applicationRole} TO ${name}`);
+    expect(await migrate(url)).not.toEqual([]);
+    await proveApplicationRole(application(url));
+  });
+});
+
+describe('a second installation on one server', () => {
+  it('shares the application role once it may take it, and says so until then', async () => {
+    const { name, url } = await installation('CREATEROLE');
+    await expect(migrate(url)).rejects.toThrow(`GRANT "${applicationRole}" TO "${name}";`);
+    await admin.query(`GRANT ${applicationRole} TO ${name}`);
+    expect(await migrate(url)).not.toEqual([]);
+    await proveApplicationRole(application(url));
+  });
+
+  it('makes a role that is not there yet, also when two start at once', async () => {
+    const { url } = await installation('CREATEROLE');
+    const role = `role_${id}_made`;
+    await Promise.all([1, 2, 3].map(() => asClient(url, (client) => ensureApplicationRole(client, role))));
+    await asClient(url, async (client) => {
+      await client.query(`SET ROLE ${role}`);
+      expect((await client.query('SELECT current_user AS me')).rows).toEqual([{ me: role }]);
+    });
+  });
+});
+
+describe('the application role', () => {
+  it.each([
+    ['options', '-c jit=on'],
+    ['options', '-c role=none'],
+    ['application_name', 'other'],
+  ])('is taken by every connection, whatever the address says: %s=%s', async (name, value) => {
+    const url = new URL(kept.ownerUrl);
+    url.searchParams.set(name, value);
+    const database = application(url.href);
+    await proveApplicationRole(database);
+    await expect(database.query(rewrite, [])).rejects.toThrow('permission denied');
+    const settings = {
+      name: 'test.settings',
+      text: `SELECT current_setting('TimeZone') AS zone, current_setting('jit') AS jit`,
+    };
+    expect(await database.query(settings, [])).toEqual([{ zone: 'UTC', jit: 'off' }]);
+    await database.transaction(async (db) => expect(db.query(rewrite, [])).rejects.toThrow('permission denied'));
+  });
+
+  it('is missed in a pool of the owner, which is refused', async () => {
+    await expect(proveApplicationRole(application(kept.ownerUrl, null))).rejects.toThrow(/instead of guildhall_app/);
+  });
+
+  it('is refused when it may rewrite the ledger', async () => {
+    const owner = application(kept.ownerUrl, null);
+    const run = (text: string) => owner.query({ name: '', text }, []);
+    for (const what of ['UPDATE', 'DELETE', 'TRUNCATE', 'UPDATE (amount_cents)']) {
+      await run(`GRANT ${what} ON transfers TO ${applicationRole}`);
+      await expect(proveApplicationRole(application(kept.ownerUrl))).rejects.toThrow('REVOKE UPDATE, DELETE, TRUNCATE');
+      await run(`REVOKE ${what} ON transfers FROM ${applicationRole}`);
+    }
+    await proveApplicationRole(application(kept.ownerUrl));
+  });
+});
+
+it('a server older than 18 is refused in words', () => {
+  expect(() => refuseOldServer(150_013)).toThrow(
+    'Guildhall needs PostgreSQL 18 or newer; the server of DATABASE_URL is 15.13.',
+  );
+  refuseOldServer(180_000);
+});
