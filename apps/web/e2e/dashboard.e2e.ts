@@ -49,7 +49,12 @@ test('the search: category, user name, location and area code hold together, and
   await page.getByRole('button', { name: 'Search' }).click();
   await inputOf(dialog, 'Category').selectOption({ label: types[0]!.type });
   await inputOf(dialog, 'Location').fill('riverside');
-  await inputOf(dialog, 'Area Code').fill('20117');
+  const areaCode = inputOf(dialog, 'Area Code');
+  await expect(areaCode).toHaveAttribute('inputmode', 'numeric');
+  await areaCode.fill('2011x');
+  await expect(areaCode).toHaveAccessibleDescription('Area Code takes digits only.');
+  await expect(dialog.getByRole('button', { name: 'Search' })).toBeDisabled();
+  await areaCode.fill('20117');
   await dialog.getByRole('button', { name: 'Search' }).click();
   await expect(cards).toHaveCount(1);
   await page.reload();

@@ -174,6 +174,19 @@ export const tenDigits = (rule: { required: string; text: string }) =>
     { type: 'string', description: 'Ten digits; separators and a leading +1 may be there.' },
   );
 
+/** Digits that may be missing, which is then the empty text. Kept as text: a code may begin with zeros. */
+export const optionalDigits = (max: number, name: string) =>
+  readsOptional<number | string, string>(
+    (value, ctx) => {
+      if (blank(value)) return '';
+      const given = written(value);
+      if (!/^\d+$/.test(given)) return fail(ctx, `${name} takes digits only.`);
+      if (given.length > max) return fail(ctx, `${name} cannot exceed ${max} digits.`);
+      return given;
+    },
+    { type: 'string', maxLength: max, description: 'Digits only.' },
+  );
+
 /** A whole number, given as a number or as plain digits. */
 export const whole = (rule: { required: string; min?: Limit; max?: Limit; text?: string }) =>
   reads<number | string, number>(

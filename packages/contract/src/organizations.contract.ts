@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, optionalFlag, optionalId, optionalText } from './fields.ts';
+import { id, optionalDigits, optionalFlag, optionalId, optionalText } from './fields.ts';
 import { partInput } from './paging.ts';
 import { route } from './route.ts';
 import { instant, noInput, picture } from './values.ts';
@@ -33,7 +33,7 @@ export const searchForm = z.object({
   categoryId: optionalId(),
   userName: optionalText(100, 'User Name'),
   location: optionalText(100, 'Location'),
-  areaCode: optionalText(20, 'Area Code'),
+  areaCode: optionalDigits(20, 'Area Code'),
 });
 
 export const dashboardSearch = route({

@@ -51,7 +51,7 @@ describe('searching the directory', () => {
   it('takes wildcards literally', async () => {
     expect(await names({ userName: '%' })).toEqual(['100% Wool']);
     expect(await names({ userName: '_' })).toEqual([]);
-    expect(await names({ areaCode: '%' })).toEqual([]);
+    expect(await names({ location: '%' })).toEqual([]);
   });
 
   it('finds a place in the city, state, country or address', async () => {
@@ -65,8 +65,18 @@ describe('searching the directory', () => {
     expect(await names({ areaCode: '62701' })).toEqual(['The Old Bakery']);
     expect(await names({ areaCode: '6' })).toEqual(['Bakers of Lyon', 'The Old Bakery']);
     expect(await names({ areaCode: 2701 })).toEqual([]);
-    expect(await names({ areaCode: 'sw1a' })).toEqual(['100% Wool']);
+    expect(await names({ areaCode: ' 62701 ' })).toEqual(['The Old Bakery']);
   });
+
+  it.each(['sw1a', '62701a', '-6', '1.5', '1e3', '%', '٦'])(
+    'refuses the area code "%s", which is no number',
+    async (areaCode) => {
+      expect(await search({ areaCode })).toMatchObject({
+        status: 422,
+        data: { errors: { areaCode: 'Area Code takes digits only.' } },
+      });
+    },
+  );
 
   it('holds all given filters together', async () => {
     const [first, second, third] = hall.categories;
