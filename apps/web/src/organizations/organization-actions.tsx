@@ -16,7 +16,12 @@ export const OrganizationActions = ({ id, organization }: { id: string; organiza
   const [writing, setWriting] = useState(false);
   const toggle = useToggle(id);
   const own = useSession().id === organization.userDetail.id;
-  if (own) return <p className={classes.soft}>This is how others see your organization.</p>;
+  if (own)
+    return (
+      <p className={classes.soft}>
+        This is your organization. Others can connect with it here, like it, send it a message and complain.
+      </p>
+    );
   const { isConnected, isLiked } = organization;
   return (
     <div className={classes.actions}>

@@ -55,7 +55,9 @@ export const Component = () => {
           </PageTitle>
           <ProjectFunding project={data} />
           {viewer === data.createdBy ? (
-            <p className={classes.soft}>This is how others see your project.</p>
+            <p className={classes.soft}>
+              This is your project. Others find the buttons Invest, Order and Refer User here.
+            </p>
           ) : (
             <ProjectActions project={data} />
           )}
