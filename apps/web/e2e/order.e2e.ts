@@ -87,6 +87,51 @@ test('an order from the wallet: rules, live total, review, toast, and the order 
   await expect(page.getByText('No Orders available!')).toBeVisible();
 });
 
+test('the dialog says what a unit costs, waits for the wallet, and its Total stays in line', async ({
+  page,
+  request,
+}) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '1250', minInvestment: '5' });
+  await enter(page, caller);
+  let answerWallet = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answerWallet = resolve));
+  await page.route('**/api/wallet', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/project/details?id=${projectId}`);
+    await page.getByRole('button', { name: 'Order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Order' });
+    const [units, total] = [dialog.getByLabel('No of Units'), dialog.getByLabel('Total')];
+    await expect(dialog.getByText('One unit: $1,250.00', { exact: true })).toBeVisible();
+    await expect(total).toHaveText('–');
+    if (width === 390) {
+      await expect(dialog.getByLabel('Wallet Balance')).toHaveText('Loading …');
+      await expect(dialog.getByText('$0.00')).toHaveCount(0);
+      await units.fill('2');
+      await expect(dialog.getByText('You pay $2,500.00: $2,500.00 by card.', { exact: true })).toBeVisible();
+      answerWallet();
+      await expect(dialog.getByLabel('Wallet Balance')).toHaveText('$0.00');
+    }
+    await units.fill('2');
+    await expect(total).toHaveText('$2,500.00');
+    // Both places at the same moment: the dialog may still be moving.
+    const inLine = async () =>
+      total.evaluate(
+        (output, input) => Math.abs(output.getBoundingClientRect().bottom - input.getBoundingClientRect().bottom),
+        await units.elementHandle(),
+      );
+    expect(await inLine(), 'Total stands beside the number of units').toBeLessThanOrEqual(2);
+    await units.fill('1.5');
+    await expect(dialog.getByText('Please enter a whole number of units.')).toBeVisible();
+    await expect(total).toHaveText('–');
+    expect(await inLine(), 'also with an error').toBeLessThanOrEqual(2);
+  }
+});
+
 test('a wallet that just covers the total, or less, offers no payment from it', async ({ page, request }) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '50', minInvestment: '5' });

@@ -1,4 +1,4 @@
-import { parseCents } from '@guildhall/contract/money.ts';
+import { formatDollars, parseCents } from '@guildhall/contract/money.ts';
 import { orderForm } from '@guildhall/contract/orders.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,11 +31,11 @@ export const OrderDialog = ({ opened, onClose, ...rest }: Props) => (
 
 const OrderForm = ({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> & { onDone: () => void }) => {
   const form = useZodForm(orderForm, { numberOfUnit: '', address: '', postalCode: '', contactNo: '' });
-  const { data } = useQuery(walletQuery());
+  const { data, isError } = useQuery(walletQuery());
   const [wanted, setWanted] = useState(false);
-  const wallet = parseCents(data?.amount ?? 0) ?? 0n;
+  const wallet = data && (parseCents(data.amount) ?? 0n);
   const total = orderTotal(form.values.numberOfUnit, project.budgetRequired);
-  const covered = wallet > total;
+  const covered = wallet !== undefined && wallet > (total ?? 0n);
   const fromWallet = covered && wanted;
 
   const submit = form.submit(async (values, options) => {
@@ -53,7 +53,8 @@ const OrderForm = ({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
 
   return (
     <Form form={form} onSubmit={submit}>
-      <LabelledAmount label="Wallet Balance" cents={wallet} />
+      <LabelledAmount label="Wallet Balance" cents={wallet ?? (isError ? null : undefined)} />
+      <p className="gh-tabular">One unit: {formatDollars(project.budgetRequired)}</p>
       <div className={payments.amounts}>
         <NumberField label="No of Units" {...form.field('numberOfUnit')} />
         <LabelledAmount label="Total" cents={total} />
@@ -73,7 +74,7 @@ const OrderForm = ({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
           error={undefined}
         />
       )}
-      <ReviewLine verb="You pay" total={total} fromWallet={fromWallet ? total : 0n} wallet={wallet} />
+      <ReviewLine verb="You pay" total={total ?? 0n} fromWallet={fromWallet ? (total ?? 0n) : 0n} wallet={wallet} />
       <SubmitButton form={form}>Submit</SubmitButton>
     </Form>
   );

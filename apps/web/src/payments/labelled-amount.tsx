@@ -1,16 +1,30 @@
 import { formatCents } from '@guildhall/contract/money.ts';
+import { Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import classes from './payments.module.css';
 
-/** An amount that a form shows and nobody types; in whole cents. */
-export const LabelledAmount = ({ label, cents }: { label: string; cents: bigint }) => {
+type Props = {
+  label: string;
+  /** In whole cents; null where there is none, undefined while it is being fetched. */
+  cents: bigint | null | undefined;
+};
+
+/** An amount that a form shows and that cannot be typed. */
+export const LabelledAmount = ({ label, cents }: Props) => {
   const id = useId();
   return (
     <div className={classes.amount}>
       <label htmlFor={id}>{label}</label>
       <output id={id} className="gh-tabular">
-        {formatCents(cents)}
+        {cents === undefined ? <Waiting /> : cents === null ? '–' : formatCents(cents)}
       </output>
     </div>
   );
 };
+
+const Waiting = () => (
+  <>
+    <span className="gh-visually-hidden">Loading …</span>
+    <Skeleton height={20} width={96} />
+  </>
+);

@@ -7,8 +7,8 @@ type Props = {
   /** All in whole cents. */
   total: bigint;
   fromWallet: bigint;
-  /** What the wallet has free before. */
-  wallet: bigint;
+  /** What the wallet has free before; undefined while that is not known. */
+  wallet: bigint | undefined;
   to?: string;
 };
 
@@ -24,7 +24,8 @@ export const ReviewLine = ({ verb, total, fromWallet, wallet, to = '' }: Props) 
       {total > 0n ? (
         <>
           {verb} <strong>{formatCents(total)}</strong>
-          {to}: {sources.join(' and ')}. Your wallet then has {formatCents(wallet - fromWallet)}.
+          {to}: {sources.join(' and ')}.
+          {wallet !== undefined && ` Your wallet then has ${formatCents(wallet - fromWallet)}.`}
         </>
       ) : (
         'What you pay, and from where, stands here before you pay it.'

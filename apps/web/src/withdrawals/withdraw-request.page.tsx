@@ -60,7 +60,10 @@ export const Component = () => {
           spellCheck={false}
           {...form.field('swiftCode')}
         />
-        <WithdrawalReview amount={parseCents(form.values.amount) ?? 0n} wallet={parseCents(data?.amount ?? 0) ?? 0n} />
+        <WithdrawalReview
+          amount={parseCents(form.values.amount) ?? 0n}
+          wallet={data && (parseCents(data.amount) ?? 0n)}
+        />
         <SubmitButton form={form}>Submit</SubmitButton>
       </Form>
     </div>

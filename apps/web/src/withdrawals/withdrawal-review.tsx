@@ -1,13 +1,21 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import payments from '../payments/payments.module.css';
 
-/** What leaves the wallet and what then is left, in whole cents; also when the wallet has too little. */
-export const WithdrawalReview = ({ amount, wallet }: { amount: bigint; wallet: bigint }) => (
+type Props = {
+  /** Both in whole cents; the wallet's is undefined while it is not known. */
+  amount: bigint;
+  wallet: bigint | undefined;
+};
+
+/** What leaves the wallet and what then is left; also when the wallet has too little. */
+export const WithdrawalReview = ({ amount, wallet }: Props) => (
   <p className={`${payments.review} gh-tabular`} aria-live="polite">
     {amount === 0n
       ? 'What you withdraw, and what is left, stands here before you ask for it.'
-      : amount > wallet
-        ? `Your wallet has ${formatCents(wallet)} free, which is less than ${formatCents(amount)}.`
-        : `You withdraw ${formatCents(amount)} from your wallet to your bank. Your wallet then has ${formatCents(wallet - amount)}.`}
+      : wallet === undefined
+        ? `You withdraw ${formatCents(amount)} from your wallet to your bank.`
+        : amount > wallet
+          ? `Your wallet has ${formatCents(wallet)} free, which is less than ${formatCents(amount)}.`
+          : `You withdraw ${formatCents(amount)} from your wallet to your bank. Your wallet then has ${formatCents(wallet - amount)}.`}
   </p>
 );
