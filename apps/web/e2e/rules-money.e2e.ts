@@ -17,7 +17,8 @@ test('adding money', async ({ page, request }) => {
     ['Amount', '9.00', 'Amount must be at least 10 or More.'],
     ['Amount', '9.01', right],
     ['Amount', '9999999999', right],
-    ['Amount', '10000000000', 'Amount cannot exceed 12 digits.'],
+    ['Amount', '10000000000', 'Amount cannot exceed $9,999,999,999.'],
+    ['Amount', '1234567890123', 'Amount cannot exceed 12 digits.'],
   ]);
   for (const nothing of ['0', '']) {
     await amount.fill(nothing);

@@ -242,20 +242,18 @@ export const money = (rule: {
   min?: [dollars: number, text: string];
   above?: [dollars: number, text: string];
   max?: [dollars: bigint, text: string];
+  /** Said of more digits than any amount may have, where `max` is a lower limit with words of its own. */
+  long?: string;
 }) =>
   reads<number | string, bigint>(
     (value, ctx) => {
       if (blank(value)) return fail(ctx, rule.required);
       const [limit, tooMuch] = rule.max ?? [maxDollars, 'This amount is too large.'];
       const cents = parseCents(value);
-      if (cents === null) {
-        const long = /^\d{13,}(\.\d*)?$/.test(written(value));
-        return fail(
-          ctx,
-          long ? tooMuch : (rule.text ?? 'Please enter an amount in dollars, with at most two decimals.'),
-        );
-      }
-      if (cents > limit * 100n) return fail(ctx, tooMuch);
+      const beyond = /^\d{13,}(\.\d*)?$/.test(written(value)) ? (rule.long ?? tooMuch) : undefined;
+      if (cents === null)
+        return fail(ctx, beyond ?? rule.text ?? 'Please enter an amount in dollars, with at most two decimals.');
+      if (cents > limit * 100n) return fail(ctx, beyond ?? tooMuch);
       if (rule.above && Number(cents) <= rule.above[0] * 100) return fail(ctx, rule.above[1]);
       if (rule.min && Number(cents) < rule.min[0] * 100) return fail(ctx, rule.min[1]);
       if (cents <= 0n) return fail(ctx, rule.text ?? 'The amount must be above zero.');

@@ -26,12 +26,13 @@ export const walletBalances = route({
   errors: [],
 });
 
-/** The amount of Add Money: above 9, at most 9999999999 (spec §9). */
+/** The amount of Add Money: above 9, at most 9999999999, and 12 digits (spec §9); each limit has its own words. */
 export const addMoneyForm = z.object({
   amount: money({
     required: 'Amount is required.',
     above: [9, 'Amount must be at least 10 or More.'],
-    max: [9_999_999_999n, 'Amount cannot exceed 12 digits.'],
+    max: [9_999_999_999n, 'Amount cannot exceed $9,999,999,999.'],
+    long: 'Amount cannot exceed 12 digits.',
   }),
 });
 

@@ -44,7 +44,7 @@ it('keeps to the limits of an amount, in the words of the screen', async () => {
     [undefined, 'Amount is required.'],
     [9, 'Amount must be at least 10 or More.'],
     ['0.01', 'Amount must be at least 10 or More.'],
-    [10_000_000_000, 'Amount cannot exceed 12 digits.'],
+    [10_000_000_000, 'Amount cannot exceed $9,999,999,999.'],
     ['1234567890123', 'Amount cannot exceed 12 digits.'],
   ];
   for (const [amount, message] of words)
