@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.ts';
 
 /** Asks, ends the session at the server, says so, and after 1.5 s shows the log-in (spec §4). */
 export const logOut = async () => {
-  if (!(await confirm({ title: 'Logout', message: 'Are you sure you want to log out?' }))) return;
+  if (!(await confirm({ title: 'Logout', message: 'Are you sure you want to log out?', destructive: false }))) return;
   try {
     const { message } = await callWithMessage(logout, {});
     toast.success(message);

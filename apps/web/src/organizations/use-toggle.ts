@@ -40,7 +40,8 @@ export const useToggle = (id: string) => {
   });
   return async (relation: Relation, on: boolean) => {
     const [title, verb] = verbs[relation][on ? 'on' : 'off'];
-    if (await confirm({ title, message: `Are you sure? You want to ${verb} this organization!` }))
-      mutate({ relation, on });
+    const message = `Are you sure? You want to ${verb} this organization!`;
+    // The same button takes it back.
+    if (await confirm({ title, message, destructive: false })) mutate({ relation, on });
   };
 };

@@ -16,6 +16,7 @@ export const useDeleteService = () => {
     },
   });
   return async ({ id, title }: Service) => {
-    if (await confirm({ title: 'Delete Service', message: `Are you sure? You want to delete ${title}!` })) mutate(id);
+    const message = `Are you sure? You want to delete ${title}!`;
+    if (await confirm({ title: 'Delete Service', message, destructive: true })) mutate(id);
   };
 };

@@ -11,6 +11,7 @@ export const ConfirmDialog = ({ question }: { question: Asked | undefined }) => 
     if (question) setLast(question);
   }, [question]);
   const shown = question ?? last;
+  const destructive = shown?.destructive ?? false;
   return (
     <Dialog
       opened={Boolean(question)}
@@ -21,10 +22,14 @@ export const ConfirmDialog = ({ question }: { question: Asked | undefined }) => 
     >
       <p>{shown?.message}</p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => question?.answer(false)}>
+        <Button variant="default" data-autofocus={destructive || undefined} onClick={() => question?.answer(false)}>
           Cancel
         </Button>
-        <Button data-autofocus onClick={() => question?.answer(true)}>
+        <Button
+          color={destructive ? 'red' : undefined}
+          data-autofocus={!destructive || undefined}
+          onClick={() => question?.answer(true)}
+        >
           Yes
         </Button>
       </div>

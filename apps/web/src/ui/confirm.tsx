@@ -1,7 +1,13 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 
-/** What is asked before something is done: `title` names the dialog, `message` is the question. */
-export type Question = { title: string; message: string };
+/** What is asked before something is done. */
+export type Question = {
+  /** Names the dialog. */
+  title: string;
+  message: string;
+  /** "Yes" deletes, cancels or ends something that the same button does not bring back: the dialog then opens on "Cancel". */
+  destructive: boolean;
+};
 export type Asked = Question & { answer: (yes: boolean) => void };
 
 let asked: Asked | undefined;

@@ -29,6 +29,20 @@ const brass: MantineColorsTuple = [
   '#4f380d',
 ];
 
+/** Danger: what destroys, in both schemes the colours of `--gh-negative`. */
+const red: MantineColorsTuple = [
+  '#fdf0ee',
+  '#fad9d4',
+  '#f6c0b8',
+  '#ffb4a8',
+  '#e2776a',
+  '#c94a3d',
+  '#b13328',
+  '#a0281e',
+  '#8f1d16',
+  '#74130d',
+];
+
 /** Warm greys between paper and ink. */
 const gray: MantineColorsTuple = [
   '#f6f3ec',
@@ -59,7 +73,7 @@ const dark: MantineColorsTuple = [
 
 /** The one theme (look.md). Colours that are not Mantine's stand in theme.css. */
 export const theme = createTheme({
-  colors: { teal, brass, gray, dark },
+  colors: { teal, brass, red, gray, dark },
   primaryColor: 'teal',
   primaryShade: { light: 8, dark: 3 },
   // What stands on a filled surface is told by the scheme: white by day, ink by night.
