@@ -1,26 +1,26 @@
 import { changePassword, changePasswordForm } from '@guildhall/contract/accounts.contract.ts';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
-import { delays, wait } from '../delays.ts';
+import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** A new password for whoever knows the old one; this session goes on, all others end. */
 export const Component = () => {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const form = useZodForm(changePasswordForm, { oldPassword: '', newPassword: '', confirmPassword: '' });
 
   const change = form.submit(async (values, options) => {
     const { message } = await callWithMessage(changePassword, values, options);
     toast.success(message);
-    await wait(delays.passwordChange);
-    await navigate(paths.dashboard());
+    await leave(paths.dashboard(), delays.passwordChange);
   });
 
   return (

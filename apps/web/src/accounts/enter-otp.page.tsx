@@ -1,6 +1,6 @@
 import { otpForm, otpVerify } from '@guildhall/contract/accounts.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { session, useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
@@ -9,13 +9,14 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 import { ResendCode } from './resend-code.tsx';
 
 /** The second step: the code from the e-mail is traded for the key to a new password. */
 export const Component = () => {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { email } = useSession();
   const { data: configuration } = useQuery(configurationQuery());
   const form = useZodForm(otpForm, { otp: '' });
@@ -23,12 +24,12 @@ export const Component = () => {
   const verify = form.submit(async (values, options) => {
     if (!email) {
       toast.warning('Please ask for a verification code first.');
-      return navigate(paths.forgotPassword());
+      return leave(paths.forgotPassword());
     }
     const { data, message } = await callWithMessage(otpVerify, { ...values, email }, options);
     session.set({ userKey: data.userKey });
     toast.success(message);
-    await navigate(paths.resetPassword());
+    await leave(paths.resetPassword());
   });
 
   return (

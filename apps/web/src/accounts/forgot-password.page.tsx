@@ -1,19 +1,20 @@
 import { forgotPassword, forgotPasswordForm } from '@guildhall/contract/accounts.contract.ts';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { session } from '../api/session.ts';
-import { delays, wait } from '../delays.ts';
+import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 
 /** The first of three steps: forgot password, enter the code, choose a new password (spec §4). */
 export const Component = () => {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const form = useZodForm(forgotPasswordForm, { email: '' });
 
   const send = form.submit(async (values, options) => {
@@ -22,8 +23,7 @@ export const Component = () => {
     session.clear();
     session.set({ email: values.email.trim() });
     toast.success(message);
-    await wait(delays.forgotPassword);
-    await navigate(paths.enterOtp());
+    await leave(paths.enterOtp(), delays.forgotPassword);
   });
 
   return (

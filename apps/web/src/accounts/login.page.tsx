@@ -1,15 +1,16 @@
 import { login, loginForm } from '@guildhall/contract/accounts.contract.ts';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { wanted } from '../api/navigation.ts';
 import { session } from '../api/session.ts';
-import { delays, wait } from '../delays.ts';
+import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 
@@ -24,7 +25,7 @@ export const loader = () => {
 };
 
 export const Component = () => {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const form = useZodForm(loginForm, { email: '', password: '' });
 
   const logIn = form.submit(async (values) => {
@@ -33,8 +34,7 @@ export const Component = () => {
     session.set({ id, email, token, userType, profilePic });
     toast.success(message);
     void nextScreen();
-    await wait(delays.login);
-    await navigate(wanted.take() ?? paths.dashboard());
+    await leave(wanted.take(email) ?? paths.dashboard(), delays.login);
   });
 
   return (

@@ -1,14 +1,15 @@
 import { businessRegisterForm, signup } from '@guildhall/contract/accounts.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
-import { delays, wait } from '../delays.ts';
+import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 import { categoryOption, institutionTypesQuery } from './accounts.queries.ts';
@@ -20,15 +21,14 @@ export const loader = () => {
 };
 
 export const Component = () => {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const form = useZodForm(businessRegisterForm, { ...emptyPerson, typeId: '' });
   const { data: types = [] } = useQuery(institutionTypesQuery());
 
   const register = form.submit(async ({ confirmPassword: _, ...person }) => {
     const { message } = await callWithMessage(signup, { ...person, type: 2 });
     toast.success(message);
-    await wait(delays.register);
-    await navigate(paths.login());
+    await leave(paths.login(), delays.register);
   });
 
   return (

@@ -1,24 +1,24 @@
 import { registerForm, signup } from '@guildhall/contract/accounts.contract.ts';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
-import { delays, wait } from '../delays.ts';
+import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 import { PersonFields, emptyPerson } from './person-fields.tsx';
 
 export const Component = () => {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const form = useZodForm(registerForm, emptyPerson);
 
   const register = form.submit(async ({ confirmPassword: _, ...person }) => {
     const { message } = await callWithMessage(signup, { ...person, type: 1 });
     toast.success(message);
-    await wait(delays.register);
-    await navigate(paths.login());
+    await leave(paths.login(), delays.register);
   });
 
   return (

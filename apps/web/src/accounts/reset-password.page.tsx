@@ -1,19 +1,20 @@
 import { resetPassword, resetPasswordForm } from '@guildhall/contract/accounts.contract.ts';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { session } from '../api/session.ts';
-import { delays, wait } from '../delays.ts';
+import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** The last step. Afterwards nothing is left in local storage, and one logs in with the new password. */
 export const Component = () => {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [userKey] = useState(() => session.get('userKey') ?? '');
   const form = useZodForm(resetPasswordForm, { newPassword: '', confirmPassword: '' });
 
@@ -21,8 +22,7 @@ export const Component = () => {
     const { message } = await callWithMessage(resetPassword, { ...values, userKey }, options);
     toast.success(message);
     session.clear();
-    await wait(delays.passwordReset);
-    await navigate(paths.login());
+    await leave(paths.login(), delays.passwordReset);
   });
 
   return (

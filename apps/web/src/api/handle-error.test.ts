@@ -10,6 +10,7 @@ const said: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  wanted.forget();
   went.length = 0;
   said.length = 0;
   setNavigator((to) => void went.push(to));
@@ -43,7 +44,17 @@ test('an ended session is said, and 1.5 s later local storage is empty and the l
   expect(went).toEqual(['/login']);
   expect(dismissed).toHaveBeenCalledOnce();
   expect(localStorage.length).toBe(0);
-  expect(wanted.take()).toBe('/orders?tab=by-you');
+  expect(wanted.take('ada@example.org')).toBe('/orders?tab=by-you');
+});
+
+test('a session that was begun meanwhile is not ended by the 401 of the one before', async () => {
+  session.set({ token: 'old', email: 'ada@example.org' });
+  handleError(new ApiError(401, 'Please log in again.'));
+  await vi.advanceTimersByTimeAsync(700);
+  session.set({ token: 'new', email: 'bo@example.org' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(went).toEqual([]);
+  expect(session.get('token')).toBe('new');
 });
 
 test('a missing item is said and reloads the page, but not for ever', () => {
@@ -62,8 +73,25 @@ test('a missing item is said and reloads the page, but not for ever', () => {
 
 test('only an address of this site is returned to', () => {
   wanted.remember('//elsewhere.example/');
-  expect(wanted.take()).toBeUndefined();
+  expect(wanted.take('ada@example.org')).toBeUndefined();
   wanted.remember('/wallet');
-  expect(wanted.take()).toBe('/wallet');
-  expect(wanted.take()).toBeUndefined();
+  expect(wanted.take('ada@example.org')).toBe('/wallet');
+  expect(wanted.take('ada@example.org')).toBeUndefined();
+});
+
+test('what somebody wanted is returned to by them alone', () => {
+  session.set({ token: 't', email: 'ada@example.org' });
+  wanted.remember('/orders');
+  session.clear();
+  expect(wanted.take('bo@example.org')).toBeUndefined();
+
+  wanted.seen('ada@example.org');
+  wanted.remember('/orders');
+  expect(wanted.take('Ada@Example.org')).toBe('/orders');
+  wanted.remember('/orders');
+  expect(wanted.take('bo@example.org')).toBeUndefined();
+
+  wanted.forget();
+  wanted.remember('/orders');
+  expect(wanted.take('bo@example.org')).toBe('/orders');
 });

@@ -32,12 +32,15 @@ const leave = async (message: string) => {
   if (leaving) return;
   leaving = true;
   toast.error(message);
+  const refused = session.get('token');
   await wait(delays.unauthorized);
+  leaving = false;
+  // Whoever has logged in meanwhile, also in another tab, keeps that session.
+  if (session.get('token') !== refused) return;
   if (session.isOpen()) wanted.remember(pageAddress());
   navigateTo('/login');
   toast.dismissAll();
   session.clear();
-  leaving = false;
 };
 
 const again = 60_000;

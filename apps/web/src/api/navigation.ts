@@ -12,16 +12,43 @@ export const navigateTo: Go = (to, options) => go(to, options);
 
 const wantedKey = 'wanted';
 
-/** The address a person wanted before having to log in, kept for this tab. */
+type Wanted = { address: string; email: string };
+
+/** Whose session this tab has shown last. */
+let lastSeen = '';
+
+/** The address a person wanted before having to log in, kept for this tab and for that person alone. */
 export const wanted = {
-  remember: (address: string) => sessionStorage.setItem(wantedKey, address),
-  forget: () => sessionStorage.removeItem(wantedKey),
-  /** Gives the address once; only one of this site counts. */
-  take(): string | undefined {
-    const address = sessionStorage.getItem(wantedKey) ?? undefined;
-    sessionStorage.removeItem(wantedKey);
-    return address && /^\/(?![/\\])/.test(address) ? address : undefined;
+  /** Somebody is logged in here: what is wanted after the end of that session was wanted by them. */
+  seen: (email: string) => {
+    lastSeen = email;
   },
+  /** Belongs to whoever was logged in here, or to the next person where nobody was. */
+  remember: (address: string) =>
+    sessionStorage.setItem(
+      wantedKey,
+      JSON.stringify({ address, email: session.get('email') || lastSeen } satisfies Wanted),
+    ),
+  /** A person has left on purpose: the next one begins anew. */
+  forget: () => {
+    lastSeen = '';
+    sessionStorage.removeItem(wantedKey);
+  },
+  /** Gives the address once, if the person who logs in may have wanted it; only one of this site counts. */
+  take(email: string): string | undefined {
+    const { address = '', email: by = '' } = read(sessionStorage.getItem(wantedKey));
+    sessionStorage.removeItem(wantedKey);
+    if (by !== '' && by.toLowerCase() !== email.toLowerCase()) return undefined;
+    return /^\/(?![/\\])/.test(address) ? address : undefined;
+  },
+};
+
+const read = (kept: string | null): Partial<Wanted> => {
+  try {
+    return (JSON.parse(kept ?? '{}') ?? {}) as Partial<Wanted>;
+  } catch {
+    return {};
+  }
 };
 
 /** Ends the session in this browser and shows the log-in. */

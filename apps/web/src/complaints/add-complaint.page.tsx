@@ -1,11 +1,10 @@
 import { complaintForm, sendComplaint } from '@guildhall/contract/complaints.contract.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { session } from '../api/session.ts';
-import { delays, wait } from '../delays.ts';
+import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
-import { configurationQuery } from '../platform/platform.queries.ts';
 import { FileField } from '../ui/fields/file-field.tsx';
 import { InfiniteMultiSelect } from '../ui/fields/infinite-multi-select.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
@@ -13,6 +12,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './complaints.module.css';
 import { organizationsSource } from './complaints.queries.ts';
@@ -30,9 +30,8 @@ export const Component = () => {
 };
 
 const ComplaintForm = ({ organizationId }: { organizationId: string }) => {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const client = useQueryClient();
-  const { data: configuration } = useQuery(configurationQuery());
   const form = useZodForm(
     complaintForm,
     { subject: '', orgId: organizationId ? [organizationId] : [], message: '', attachment: null },
@@ -48,8 +47,7 @@ const ComplaintForm = ({ organizationId }: { organizationId: string }) => {
     );
     toast.success(message);
     void client.invalidateQueries({ queryKey: ['complaints'] });
-    await wait(delays.complaint);
-    await navigate(paths.dashboard());
+    await leave(paths.dashboard(), delays.complaint);
     toast.dismissAll();
   });
 
@@ -59,13 +57,7 @@ const ComplaintForm = ({ organizationId }: { organizationId: string }) => {
         <TextField label="Subject" autoComplete="off" description="Up to 20 characters" {...form.field('subject')} />
         <InfiniteMultiSelect label="Organizations" source={organizationsSource} {...form.field('orgId')} />
         <TextAreaField label="Message" limit={3000} rows={6} {...form.field('message')} />
-        <FileField
-          label="Attachment"
-          kind="document"
-          {...(configuration ? { maxBytes: configuration.uploadLimits.document } : {})}
-          progress={form.progress}
-          {...form.field('attachment')}
-        />
+        <FileField label="Attachment" kind="document" progress={form.progress} {...form.field('attachment')} />
         <SubmitButton form={form}>Send</SubmitButton>
       </Form>
     </div>

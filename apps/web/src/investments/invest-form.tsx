@@ -1,8 +1,8 @@
 import { formatCents, parseCents } from '@guildhall/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { delays, wait } from '../delays.ts';
+import { Link } from 'react-router';
+import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { PendingNotice } from '../payments/pending-notice.tsx';
@@ -17,6 +17,7 @@ import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 import classes from './investments.module.css';
@@ -32,7 +33,7 @@ const empty = { price: '', msg: '', document: null };
 
 /** How much, why, and from where. A part by card opens the checkout. */
 export const InvestForm = ({ project: latest }: { project: Project }) => {
-  const navigate = useNavigate();
+  const leavePage = useLeave();
   const { data } = useQuery(walletQuery());
   const now = { project: latest, wallet: parseCents(data?.amount ?? 0) ?? 0n };
   // From Submit on the figures stand still: what is being invested is no longer free and no longer left to the goal.
@@ -52,9 +53,8 @@ export const InvestForm = ({ project: latest }: { project: Project }) => {
     setPaying(false);
     setLeaving(true);
     toast.success(message);
-    await wait(delays.investment);
+    await leavePage(paths.dashboard(), delays.investment);
     void refreshMoney();
-    await navigate(paths.dashboard());
   };
 
   const giveUp = () => {

@@ -1,12 +1,13 @@
 import { profileForm, updateProfile } from '@guildhall/contract/profile.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { PictureField } from './picture-field.tsx';
 import classes from './profile.module.css';
@@ -16,7 +17,7 @@ import { ReadOnlyField } from './read-only-field.tsx';
 const today = () => new Date().toISOString().slice(0, 10);
 
 export const EditProfileForm = ({ profile }: { profile: Profile }) => {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const client = useQueryClient();
   const form = useZodForm(profileForm, {
     profilePic: null,
@@ -37,7 +38,7 @@ export const EditProfileForm = ({ profile }: { profile: Profile }) => {
     session.set({ profilePic: data.profilePic });
     toast.success(message);
     await client.invalidateQueries({ queryKey: ['profile'], refetchType: 'all' });
-    await navigate(paths.myProfile());
+    await leave(paths.myProfile());
   });
 
   return (

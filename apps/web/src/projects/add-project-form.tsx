@@ -1,6 +1,5 @@
 import { createProject, projectForm } from '@guildhall/contract/projects.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { categoryOption } from '../accounts/accounts.queries.ts';
 import { callWithMessage } from '../api/call.ts';
 import { projectCategoriesQuery } from '../organizations/organizations.queries.ts';
@@ -12,6 +11,7 @@ import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 
 const empty = {
@@ -28,7 +28,7 @@ const empty = {
 
 /** What was typed is kept for this tab; only the two files have to be chosen again. */
 export const AddProjectForm = () => {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const client = useQueryClient();
   const { data: categories = [] } = useQuery(projectCategoriesQuery());
   const form = useZodForm(projectForm, empty, { draft: 'project' });
@@ -37,7 +37,7 @@ export const AddProjectForm = () => {
     const { message } = await callWithMessage(createProject, values, options);
     toast.success(message);
     await client.invalidateQueries({ queryKey: ['projects'] });
-    await navigate(paths.projects());
+    await leave(paths.projects());
   });
 
   return (

@@ -21,7 +21,7 @@ test.each([
 ])('with %s stored, a visit goes to /login', async (_what, stored) => {
   session.set(stored);
   expect(await visit('/wallet?page=2')).toBe('/login');
-  expect(wanted.take()).toBe('/wallet?page=2');
+  expect(wanted.take('ada@example.org')).toBe('/wallet?page=2');
 });
 
 test('with a token and an email stored, a visit goes through', async () => {

@@ -5,7 +5,10 @@ import { session } from '../api/session.ts';
 
 /** Lets only those through who have a stored token and e-mail (spec §2); the others log in first and then get where they wanted. */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
-  if (session.isOpen()) return next();
+  if (session.isOpen()) {
+    wanted.seen(session.get('email') ?? '');
+    return next();
+  }
   const { pathname, search } = new URL(request.url);
   wanted.remember(pathname + search);
   throw redirect('/login');

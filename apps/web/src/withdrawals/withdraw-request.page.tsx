@@ -1,7 +1,6 @@
 import { withdraw, withdrawForm } from '@guildhall/contract/withdrawals.contract.ts';
 import { parseCents } from '@guildhall/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
@@ -11,6 +10,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
+import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { Balance } from '../wallet/balance.tsx';
 import { walletQuery } from '../wallet/wallet.queries.ts';
@@ -26,7 +26,7 @@ const empty = { amount: '', bankName: '', accountHolderName: '', accountNumber: 
 
 /** Money out of the wallet, to a bank account (spec §2 Withdraw Request). */
 export const Component = () => {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { data, error, refetch } = useQuery(walletQuery());
   const form = useZodForm(withdrawForm, empty);
 
@@ -34,7 +34,7 @@ export const Component = () => {
     const { message } = await callWithMessage(withdraw, values, options);
     toast.success(message);
     await refreshMoney();
-    await navigate(paths.wallet());
+    await leave(paths.wallet());
   });
 
   return (
