@@ -9,14 +9,16 @@ export const refused = (field: string, text: string) => ({
   data: { errors: { [field]: text } },
 });
 
-/** The same for a file of a kind that is not taken: the words end with what to upload instead. */
-export const refusedKind = (field: string, hint: string) =>
-  refused(
+/** The same for a file of a kind that is not taken: the words under the field end with what to upload instead. */
+export const refusedKind = (field: string, hint: string) => ({
+  ...refused(
     field,
     expect.stringMatching(
       new RegExp(`^(The file is of a kind that cannot be taken. )?${hint.replaceAll(/[.()]/g, '\\$&')}$`),
     ),
-  );
+  ),
+  message: 'This file cannot be taken.',
+});
 
 /** So many characters. */
 export const long = (length: number) => 'x'.repeat(length);

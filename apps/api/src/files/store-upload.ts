@@ -1,6 +1,7 @@
+import { megabytes } from '@guildhall/contract/uploads.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../platform/database.ts';
-import { invalid, Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { CONTENT_TYPES, tellKind, type ContentKind } from './content-kind.ts';
 import { cleanFileName } from './file-name.ts';
 import { newStorageKey } from './file-store.ts';
@@ -82,14 +83,17 @@ export async function removeReplaced({ db, services }: UploadCtx, ownerId: strin
 export async function checkUpload(purpose: UploadPurpose, bytes: Buffer): Promise<ContentKind> {
   const rule: UploadRule = UPLOAD_RULES[purpose];
   if (bytes.length > rule.maxBytes) {
-    const message = `The file is larger than ${rule.maxBytes / 1024 / 1024} MB.`;
-    throw new Refusal('tooLarge', message, { [rule.field]: message });
+    throw refused(rule, `The file is larger than ${megabytes(rule.maxBytes)}.`, 'tooLarge');
   }
   const told = await tellKind(bytes);
-  if (told.kind === null) throw invalid(rule.field, `${told.why} ${rule.hint}`);
-  if (!rule.kinds.includes(told.kind)) throw invalid(rule.field, rule.hint);
+  if (told.kind === null) throw refused(rule, `${told.why} ${rule.hint}`);
+  if (!rule.kinds.includes(told.kind)) throw refused(rule, rule.hint);
   return told.kind;
 }
+
+/** What is wrong stands under the field, where it stays; the message, which a screen shows in a toast, does not repeat it. */
+const refused = (rule: UploadRule, why: string, code: 'validation' | 'tooLarge' = 'validation') =>
+  new Refusal(code, 'This file cannot be taken.', { [rule.field]: why });
 
 /** Where a public picture is read. The picture under an id never changes, so it may be cached for good. */
 export function publicFileUrl(id: string): string {
@@ -102,7 +106,7 @@ async function contentToKeep(rule: UploadRule, kind: ContentKind, bytes: Buffer)
   try {
     return await reencodeImage(bytes, rule.picture);
   } catch (error) {
-    if (error instanceof ImageError) throw invalid(rule.field, error.message);
+    if (error instanceof ImageError) throw refused(rule, error.message);
     throw error;
   }
 }

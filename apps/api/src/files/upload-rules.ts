@@ -1,7 +1,6 @@
+import { uploadKinds } from '@guildhall/contract/uploads.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { ReencodeOptions } from './image.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 /** Pictures that come as evidence stay private and keep enough detail to be read. */
 const EVIDENCE: ReencodeOptions = { maxWidth: 2400, maxHeight: 2400, format: 'same' };
@@ -20,32 +19,26 @@ export interface UploadRule {
   hint: string;
 }
 
-/** The accept lists of the product's specification, §5, with a limit of 10 MB for documents and 5 MB for pictures. */
+/** The accept lists and limits of the contract. */
 export const UPLOAD_RULES = {
   investmentDocument: {
+    ...limitsOf('pdfOrImage'),
     field: 'document',
-    kinds: ['pdf', 'png', 'jpg', 'gif'],
-    maxBytes: 10 * MEGABYTE,
     public: false,
     picture: EVIDENCE,
-    hint: 'Please upload a PDF or a picture (PNG, JPG or GIF).',
   },
   projectDocument: document('document'),
   projectPhoto: {
+    ...limitsOf('photo'),
     field: 'photo',
-    kinds: ['png', 'jpg'],
-    maxBytes: 5 * MEGABYTE,
     public: true,
     picture: { maxWidth: 1600, maxHeight: 1600, format: 'webp' },
-    hint: 'Please upload a PNG or JPG picture.',
   },
   profilePicture: {
+    ...limitsOf('profilePicture'),
     field: 'profilePic',
-    kinds: ['png', 'gif', 'jpg'],
-    maxBytes: 5 * MEGABYTE,
     public: true,
     picture: { maxWidth: 640, maxHeight: 640, format: 'webp' },
-    hint: 'Please upload a PNG, GIF or JPEG picture.',
   },
   complaintAttachment: document('attachment'),
   reportDocument: document('document'),
@@ -55,12 +48,10 @@ export const UPLOAD_RULES = {
 export type UploadPurpose = keyof typeof UPLOAD_RULES;
 
 function document(field: string): UploadRule {
-  return {
-    field,
-    kinds: ['pdf', 'xls', 'xlsx'],
-    maxBytes: 10 * MEGABYTE,
-    public: false,
-    picture: EVIDENCE,
-    hint: 'Please upload a PDF or Excel file (XLS or XLSX).',
-  };
+  return { ...limitsOf('document'), field, public: false, picture: EVIDENCE };
+}
+
+function limitsOf(kind: keyof typeof uploadKinds): Pick<UploadRule, 'kinds' | 'maxBytes' | 'hint'> {
+  const { endings, maxBytes, hint } = uploadKinds[kind];
+  return { kinds: [...new Set(endings.map((ending) => (ending === 'jpeg' ? 'jpg' : ending)))], maxBytes, hint };
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { FileField } from '../ui/fields/file-field.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { useObjectUrl } from '../ui/use-object-url.ts';
 import type { FieldProps } from '../ui/use-zod-form.ts';
 import classes from './profile.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** The profile picture, and beside it what it will look like. */
 export const PictureField = ({ name, current, field, progress }: Props) => {
-  const preview = usePreview(field.value);
+  const preview = useObjectUrl(field.value);
   return (
     <div className={classes.picture}>
       <Picture
@@ -27,19 +27,7 @@ export const PictureField = ({ name, current, field, progress }: Props) => {
         alt={preview ? 'The chosen picture' : 'The present picture'}
         eager
       />
-      <FileField label="Profile Picture" kind="profilePicture" progress={progress} {...field} />
+      <FileField label="Profile Picture" kind="profilePicture" preview={false} progress={progress} {...field} />
     </div>
   );
-};
-
-/** An address for a chosen file, for as long as it is shown. */
-const usePreview = (file: File | null): string => {
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    if (!file) return setAddress('');
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 };

@@ -17,6 +17,13 @@ const keepFocus = () => {
   };
 };
 
+const field = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)';
+
+/** Marks where the dialog opens: on its first field, unless something in it has asked for the focus already. */
+const openOnFirstField = (body: HTMLElement | null) => {
+  if (!body?.querySelector('[data-autofocus]')) body?.querySelector(field)?.setAttribute('data-autofocus', '');
+};
+
 type Props = {
   opened: boolean;
   onClose: () => void;
@@ -47,9 +54,11 @@ export const Dialog = ({ opened, onClose, title, children, size = 'md', withClos
       <Modal.Content>
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {withCloseButton && <Modal.CloseButton size="lg" aria-label="Close" />}
+          {withCloseButton && <Modal.CloseButton size={44} aria-label="Close" />}
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body ref={openOnFirstField} className={classes.body}>
+          {children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -22,6 +22,9 @@ export const Form = ({ form, onSubmit, children, label }: FormProps) => (
     onFocus={loadToasts}
     aria-label={label}
   >
+    <p className={classes.note}>
+      Fields marked <span className={classes.mark}>*</span> are required.
+    </p>
     {children}
   </form>
 );

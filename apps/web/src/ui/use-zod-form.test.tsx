@@ -65,6 +65,25 @@ test('a field shows its error while it is being typed into', async () => {
   expect(screen.queryByText(/at least 6/)).toBeNull();
 });
 
+test('a field that was typed in and emptied again shows its error at once', async () => {
+  const { email } = show();
+  await userEvent.type(email, 'a');
+  await userEvent.clear(email);
+  expect(document.activeElement).toBe(email);
+  expect(screen.getByText('Email is Required')).toBeTruthy();
+});
+
+test('a required field says so, and keeps its name', () => {
+  const { email, password } = show();
+  expect(email.getAttribute('aria-required')).toBe('true');
+  expect(password.getAttribute('aria-required')).toBe('true');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBe(email);
+  expect(screen.getByText('Fields marked', { exact: false }).textContent).toBe('Fields marked * are required.');
+  const { result } = renderHook(() => useZodForm(registerForm, emptyPerson));
+  expect(result.current.field('name').required).toBe(true);
+  expect(result.current.field('areaCode').required).toBe(false);
+});
+
 test('while it is being sent, the button is disabled and nothing is sent twice', async () => {
   let finish = () => {};
   const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -28,6 +28,8 @@ export type FieldProps<Value> = {
   onChange: (value: Value) => void;
   onBlur: () => void;
   error: string | undefined;
+  /** The form cannot be sent while this is empty. */
+  required?: boolean;
 };
 
 type Options = {
@@ -45,8 +47,10 @@ export const useZodForm = <S extends z.ZodMiniType>(schema: S, initial: FormValu
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...drafts.read(draft, initial) }));
   const [start, setStart] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<Record<string, string | undefined>>({});
   const [submitted, setSubmitted] = useState(false);
+  const [required] = useState(() => requiredNames(schema, initial));
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const [progress, setProgress] = useState<number>();
@@ -63,6 +67,8 @@ export const useZodForm = <S extends z.ZodMiniType>(schema: S, initial: FormValu
 
   const set = <N extends Name>(name: N, value: Values[N]) => {
     setSaid((before) => ({ ...before, [name]: undefined }));
+    // Dirty it stays, also when what was there at first stands in it again.
+    if (value !== values[name]) setDirty((before) => (before.has(name) ? before : new Set(before).add(name)));
     setValues((before) => {
       const after = { ...before, [name]: value };
       drafts.write(draft, after);
@@ -74,17 +80,21 @@ export const useZodForm = <S extends z.ZodMiniType>(schema: S, initial: FormValu
     setValues(to);
     setStart(to);
     setLeft(new Set());
+    setDirty(new Set());
     setSaid({});
     setSubmitted(false);
     drafts.forget(draft);
   };
+
+  const isShown = (name: Name) => submitted || left.has(name) || dirty.has(name) || values[name] !== start[name];
 
   const field = <N extends Name>(name: N): FieldProps<Values[N]> => ({
     name,
     value: values[name],
     onChange: (value) => set(name, value),
     onBlur: () => setLeft((before) => (before.has(name) ? before : new Set(before).add(name))),
-    error: (submitted || left.has(name) || values[name] !== start[name] ? issues.get(name) : undefined) ?? said[name],
+    error: (isShown(name) ? issues.get(name) : undefined) ?? said[name],
+    required: required.has(name),
   });
 
   // After the render that marks the fields, however long that takes.
@@ -127,6 +137,16 @@ export const useZodForm = <S extends z.ZodMiniType>(schema: S, initial: FormValu
 
   return { values, set, reset, field, submit, busy, progress, valid: parsed.success, element };
 };
+
+/** The fields that the schema refuses when they are empty. */
+const requiredNames = (schema: z.ZodMiniType, values: Record<string, unknown>): ReadonlySet<string> => {
+  const empty = Object.entries(values).map(([name, value]) => [name, emptied(value)]);
+  const issues = schema.safeParse(Object.fromEntries(empty)).error?.issues ?? [];
+  return new Set(issues.map((issue) => String(issue.path[0] ?? '')));
+};
+
+const emptied = (value: unknown) =>
+  typeof value === 'string' ? '' : typeof value === 'boolean' ? false : Array.isArray(value) ? [] : null;
 
 /** What `Form` and `SubmitButton` need of a form. */
 export type FormState = Pick<ReturnType<typeof useZodForm>, 'busy' | 'valid' | 'element'>;

@@ -2,6 +2,12 @@ import { Checkbox } from '@mantine/core';
 import type { Field } from './text-field.tsx';
 
 /** A yes or no. */
-export const CheckboxField = ({ value, onChange, ...props }: Field<boolean>) => (
-  <Checkbox size="md" {...props} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+export const CheckboxField = ({ value, onChange, required, ...props }: Field<boolean>) => (
+  <Checkbox
+    size="md"
+    {...props}
+    aria-required={required || undefined}
+    checked={value}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
 );

@@ -1,41 +1,38 @@
-import { Input, Progress } from '@mantine/core';
+import { megabytes, uploadKinds, whyNotTaken } from '@guildhall/contract/uploads.ts';
+import { Button, Input, Progress } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useObjectUrl } from '../use-object-url.ts';
 import type { Field } from './text-field.tsx';
 import classes from './fields.module.css';
 
-const megabyte = 1_000_000;
-
-/** The accept lists of spec §5, with the words for the hint and the largest size in bytes. */
-export const fileKinds = {
-  document: { accept: '.pdf,.xls,.xlsx', words: 'PDF or Excel', maxBytes: 10 * megabyte },
-  pdfOrImage: { accept: '.pdf,image/png,image/jpeg,image/gif', words: 'PDF or image', maxBytes: 10 * megabyte },
-  photo: { accept: 'image/png,image/jpeg', words: 'PNG or JPEG', maxBytes: 5 * megabyte },
-  profilePicture: { accept: 'image/png,image/gif,image/jpeg', words: 'PNG, GIF or JPEG', maxBytes: 5 * megabyte },
-} as const;
-
 type Props = Omit<Field<File | null>, 'value'> & {
   value: File | null;
-  kind: keyof typeof fileKinds;
+  kind: keyof typeof uploadKinds;
   /** How much has been sent, from 0 to 1, while it is being sent. */
   progress?: number | undefined;
+  /** Shows a chosen picture; off where the page shows it already. */
+  preview?: boolean;
 };
 
-/** A file: the system's own input, so that dropping, the keyboard and every reader work as they always do. */
-export const FileField = ({ name, label, description, kind, progress, ...field }: Props) => {
+/**
+ * A file: the system's own input, so that dropping, the keyboard and every reader work as they always do. What cannot be
+ * taken is refused as it is chosen; what was chosen shows its size, and can be taken back.
+ */
+export const FileField = ({ name, label, description, kind, progress, preview = true, required, ...field }: Props) => {
   const id = useId();
-  const [tooLarge, setTooLarge] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // A form that was reset empties the input, too.
     if (field.value === null && input.current) input.current.value = '';
   }, [field.value]);
-  const { words, maxBytes } = fileKinds[kind];
-  const hint = `${words}, up to ${Math.floor(maxBytes / megabyte)} MB`;
-  const error = tooLarge ? `This file is larger than ${Math.floor(maxBytes / megabyte)} MB.` : field.error;
+  const { words, maxBytes, accept } = uploadKinds[kind];
+  const hint = `${words}, up to ${megabytes(maxBytes)}`;
+  const error = refused ?? field.error;
   const choose = (file: File | undefined) => {
-    const fits = !file || file.size <= maxBytes;
-    setTooLarge(!fits);
-    field.onChange(fits ? (file ?? null) : null);
+    const problem = file && whyNotTaken(kind, file);
+    setRefused(problem);
+    field.onChange(problem ? null : (file ?? null));
   };
   return (
     <Input.Wrapper
@@ -50,15 +47,43 @@ export const FileField = ({ name, label, description, kind, progress, ...field }
         name={name}
         type="file"
         className={classes.file}
-        accept={fileKinds[kind].accept}
+        accept={accept}
+        required={required}
         disabled={field.disabled}
-        aria-describedby={`${id}-description${error ? ` ${id}-error` : ''}`}
+        aria-describedby={`${id}-description${field.value ? ` ${id}-chosen` : ''}${error ? ` ${id}-error` : ''}`}
         aria-invalid={error ? true : undefined}
         onChange={(event) => choose(event.currentTarget.files?.[0])}
         onBlur={field.onBlur}
         ref={input}
       />
+      {field.value && (
+        <div className={classes.chosen}>
+          {preview && <Preview file={field.value} />}
+          <span id={`${id}-chosen`} className={classes.about}>
+            {field.value.name}, {sizeOf(field.value)}
+          </span>
+          <Button
+            variant="subtle"
+            aria-describedby={`${id}-chosen`}
+            disabled={field.disabled ?? false}
+            onClick={() => {
+              choose(undefined);
+              input.current?.focus();
+            }}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
       {progress !== undefined && <Progress mt={8} value={progress * 100} aria-label="Upload progress" />}
     </Input.Wrapper>
   );
 };
+
+const Preview = ({ file }: { file: File }) => {
+  const address = useObjectUrl(file.type.startsWith('image/') ? file : null);
+  return address ? <img src={address} alt="" className={classes.preview} /> : null;
+};
+
+const sizeOf = ({ size }: File) =>
+  size < 1024 * 1024 ? `${Math.max(1, Math.round(size / 1024))} kB` : `${(size / 1024 / 1024).toFixed(1)} MB`;

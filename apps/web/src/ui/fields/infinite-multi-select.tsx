@@ -18,6 +18,7 @@ export const InfiniteMultiSelect = <Row,>({
   onBlur,
   name,
   placeholder = 'Type to search',
+  required,
   ...field
 }: Props<Row>) => {
   const [search, setSearch] = useState('');
@@ -59,11 +60,11 @@ export const InfiniteMultiSelect = <Row,>({
         ))}
         <PillsInput.Field
           {...input}
+          aria-required={required || undefined}
           name={name}
           placeholder={value.length === 0 ? placeholder : ''}
           value={search}
           aria-invalid={field.error ? true : undefined}
-          onFocus={() => setOpened(true)}
           onBlur={() => {
             setSearch('');
             setOpened(false);

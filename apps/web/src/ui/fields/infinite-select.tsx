@@ -15,6 +15,7 @@ export const InfiniteSelect = <Row,>({
   onChange,
   onBlur,
   placeholder = 'Type to search',
+  required,
   ...field
 }: Props<Row>) => {
   const [chosen, setChosen] = useState('');
@@ -34,6 +35,7 @@ export const InfiniteSelect = <Row,>({
     <TextInput
       {...field}
       {...input}
+      aria-required={required || undefined}
       size="md"
       placeholder={value && chosen ? chosen : placeholder}
       value={opened ? search : value ? chosen : ''}
@@ -41,7 +43,8 @@ export const InfiniteSelect = <Row,>({
       rightSectionPointerEvents="none"
       inputContainer={under(opened && <OptionList {...list} {...keys} choose={choose} chosen={value ? [value] : []} />)}
       onClick={() => setOpened(true)}
-      onFocus={() => setOpened(true)}
+      // What is typed next takes the place of the name that stands there.
+      onFocus={(event) => event.currentTarget.select()}
       onBlur={() => {
         setSearch('');
         setOpened(false);

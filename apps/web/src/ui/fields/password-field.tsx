@@ -5,7 +5,7 @@ import type { Field } from './text-field.tsx';
 type Props = Field<string> & { autoComplete: 'current-password' | 'new-password' };
 
 /** A password, hidden until its owner wants to see it. */
-export const PasswordField = ({ onChange, ...props }: Props) => {
+export const PasswordField = ({ onChange, required, ...props }: Props) => {
   const [visible, setVisible] = useState(false);
   const toggle = {
     'aria-label': visible ? 'Hide characters' : 'Show characters',
@@ -16,7 +16,9 @@ export const PasswordField = ({ onChange, ...props }: Props) => {
     <PasswordInput
       size="md"
       {...props}
+      aria-required={required || undefined}
       aria-invalid={props.error ? true : undefined}
+      rightSectionWidth="2.75rem"
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={toggle}

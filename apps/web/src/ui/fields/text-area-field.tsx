@@ -5,7 +5,7 @@ import classes from './fields.module.css';
 type Props = Field<string> & { limit: number; rows?: number; placeholder?: string };
 
 /** Several lines, with a counter of the characters against the contract's limit. */
-export const TextAreaField = ({ onChange, limit, rows = 4, label, ...props }: Props) => {
+export const TextAreaField = ({ onChange, limit, rows = 4, label, required, ...props }: Props) => {
   const length = [...props.value.trim()].length;
   return (
     <div className={classes.counted}>
@@ -16,6 +16,7 @@ export const TextAreaField = ({ onChange, limit, rows = 4, label, ...props }: Pr
         maxRows={16}
         label={label}
         {...props}
+        aria-required={required || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <span className={classes.counter} data-over={length > limit || undefined} aria-hidden>

@@ -23,6 +23,11 @@ type Props = Field<string> &
   >;
 
 /** One line of text. */
-export const TextField = ({ onChange, ...props }: Props) => (
-  <TextInput size="md" {...props} onChange={(event) => onChange(event.currentTarget.value)} />
+export const TextField = ({ onChange, required, ...props }: Props) => (
+  <TextInput
+    size="md"
+    {...props}
+    aria-required={required || undefined}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
 );

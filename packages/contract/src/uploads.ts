@@ -1,0 +1,63 @@
+const megabyte = 1024 * 1024;
+
+type UploadKind = {
+  /** What the picker offers (spec §5). */
+  accept: string;
+  /** The endings of file names that are taken, in small letters. */
+  endings: readonly string[];
+  /** The largest size, in bytes. */
+  maxBytes: number;
+  /** Names the kinds in a hint: "PDF or Excel, up to 10 MB". */
+  words: string;
+  /** Tells a person who chose another kind what to choose. */
+  hint: string;
+};
+
+/** What may be uploaded: the accept lists of spec §5, with 10 MB for documents and 5 MB for pictures. */
+export const uploadKinds = {
+  document: {
+    accept: '.pdf,.xls,.xlsx',
+    endings: ['pdf', 'xls', 'xlsx'],
+    maxBytes: 10 * megabyte,
+    words: 'PDF or Excel',
+    hint: 'Please upload a PDF or Excel file (XLS or XLSX).',
+  },
+  pdfOrImage: {
+    accept: '.pdf,image/png,image/jpeg,image/gif',
+    endings: ['pdf', 'png', 'jpg', 'jpeg', 'gif'],
+    maxBytes: 10 * megabyte,
+    words: 'PDF or image',
+    hint: 'Please upload a PDF or a picture (PNG, JPG or GIF).',
+  },
+  photo: {
+    accept: 'image/png,image/jpeg',
+    endings: ['png', 'jpg', 'jpeg'],
+    maxBytes: 5 * megabyte,
+    words: 'PNG or JPEG',
+    hint: 'Please upload a PNG or JPG picture.',
+  },
+  profilePicture: {
+    accept: 'image/png,image/gif,image/jpeg',
+    endings: ['png', 'gif', 'jpg', 'jpeg'],
+    maxBytes: 5 * megabyte,
+    words: 'PNG, GIF or JPEG',
+    hint: 'Please upload a PNG, GIF or JPEG picture.',
+  },
+} as const satisfies Record<string, UploadKind>;
+
+/** Bytes as people say them: "10 MB". */
+export const megabytes = (bytes: number) => `${Math.floor(bytes / megabyte)} MB`;
+
+/**
+ * Why a file cannot be taken, as far as its name and size tell; undefined when they tell nothing against it. What is in
+ * it is told by the server.
+ */
+export const whyNotTaken = (kind: keyof typeof uploadKinds, file: { name: string; size: number; type: string }) => {
+  const rule: UploadKind = uploadKinds[kind];
+  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
+  const fits = ending === undefined ? rule.accept.split(',').includes(file.type) : rule.endings.includes(ending);
+  if (!fits) return rule.hint;
+  if (file.size === 0) return 'This file is empty.';
+  if (file.size > rule.maxBytes) return `This file is larger than ${megabytes(rule.maxBytes)}.`;
+  return undefined;
+};
