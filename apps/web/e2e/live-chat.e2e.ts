@@ -91,7 +91,7 @@ test('what was written while the connection was gone is there when it is back', 
   await call(request, person, '/message/send', { orgId: organization.id, message: 'Good morning!' });
   const page = await openChat(browser, second!.url, person, organization);
   await page.context().setOffline(true);
-  await expect(page.getByRole('alertdialog', { name: 'Oops! No internet' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Oops! No internet' })).toBeVisible();
   await call(request, organization, '/message/send', { orgId: person.id, message: 'Did you get this?' });
   await page.context().setOffline(false);
   await expect(log(page).getByText('Did you get this?')).toBeVisible();

@@ -8,7 +8,7 @@ import type { Town } from './town.ts';
 const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
 const toast = (page: Page, text: string) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
-const offline = (page: Page) => page.getByRole('alertdialog', { name: 'Oops! No internet' });
+const offline = (page: Page) => page.getByRole('dialog', { name: 'Oops! No internet' });
 
 const noAnswer = 'The server could not be reached. Please check your connection and try again.';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -13,7 +13,6 @@ export const OfflineDialog = () => {
   return (
     <dialog
       ref={dialog}
-      role="alertdialog"
       className={classes.dialog}
       aria-labelledby="offline-title"
       aria-describedby="offline-text"

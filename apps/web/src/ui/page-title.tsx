@@ -30,11 +30,14 @@ export const PageTitle = ({ children: title, lead, actions }: Props) => {
   );
 };
 
-const firstAddress = window.location.pathname;
+const loadedAt = window.location.pathname;
+/** Whether another screen has been shown since: coming back to the first one is a navigation, too. */
+let moved = false;
 
 /** A new screen begins at its title for those who cannot see it change; whoever is already elsewhere in it is left there. */
 const focusAfterNavigation = (heading: HTMLElement | null) => {
+  moved ||= window.location.pathname !== loadedAt;
   const active = document.activeElement;
   const left = !active || active === document.body || active.closest('nav') !== null;
-  if (left && window.location.pathname !== firstAddress) heading?.focus({ preventScroll: true });
+  if (left && moved) heading?.focus({ preventScroll: true });
 };

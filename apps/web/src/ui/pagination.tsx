@@ -16,7 +16,12 @@ type Props = {
 export const Pagination = ({ page, pages, parameter = 'page' }: Props) => {
   const location = useLocation();
   const narrow = useMediaQuery('(max-width: 36rem)');
-  const { range } = usePagination({ total: Math.max(pages, 1), page, siblings: narrow ? 0 : 1, boundaries: 1 });
+  const { range } = usePagination({
+    total: Math.max(pages, 1),
+    page,
+    // On a phone "First" and "Last" stand for the outer numbers, so that each target is wide enough for a thumb.
+    ...(narrow ? { siblings: 0, boundaries: 0 } : { siblings: 1, boundaries: 1 }),
+  });
   if (pages <= 1) return null;
 
   const to = (target: number) => {
@@ -42,7 +47,7 @@ export const Pagination = ({ page, pages, parameter = 'page' }: Props) => {
       {step('Previous', page - 1, <IconChevronLeft size={18} aria-hidden />)}
       {range.map((item, index) =>
         item === 'dots' ? (
-          <span key={index < 3 ? 'before' : 'after'} className={classes.dots} aria-hidden>
+          <span key={index < range.length / 2 ? 'before' : 'after'} className={classes.dots} aria-hidden>
             …
           </span>
         ) : (
