@@ -12,8 +12,10 @@ const BATCH = 15_000;
  */
 export async function loadPlaces(ownerUrl: string): Promise<number> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'guildhall places' });
-  await client.connect();
+  // What went wrong is thrown by the statement that it interrupts.
+  client.on('error', () => {});
   try {
+    await client.connect();
     const version = placesVersion();
     if (await isLoaded(client, version)) return 0;
     await client.query('BEGIN');
@@ -32,7 +34,7 @@ export async function loadPlaces(ownerUrl: string): Promise<number> {
     await client.query('ANALYZE places');
     return places.length;
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 

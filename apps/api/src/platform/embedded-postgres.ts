@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { throughOutages } from './lost-connection.ts';
 import { postgresBinaries, serverUser } from './postgres-binaries.ts';
 import { ensureCluster } from './postgres-cluster.ts';
 import { ensurePostmaster, freePort, isAlive, livingPostmaster, waitForEnd } from './postmaster.ts';
@@ -57,7 +58,7 @@ export async function startEmbeddedPostgres(options: {
   const name = `guildhall-${process.pid}`;
   const url = (database: string) =>
     `postgres://guildhall:${password}@127.0.0.1:${server.port}/${database}?application_name=${name}`;
-  await ensureDatabase(url);
+  await throughOutages(log, () => ensureDatabase(url));
 
   let stopping = false;
   const watch = setInterval(() => {
@@ -106,15 +107,17 @@ async function ensureDatabase(url: (database: string) => string): Promise<void> 
     await client.connect();
     await client.end();
   } catch (error) {
+    await client.end().catch(() => {});
     if ((error as { code?: string }).code !== '3D000') throw error;
     const maintenance = new Client({ connectionString: url('postgres') });
-    await maintenance.connect();
+    maintenance.on('error', () => {});
     try {
+      await maintenance.connect();
       await maintenance.query('CREATE DATABASE guildhall');
     } catch (raced) {
       if (!['42P04', '23505'].includes((raced as { code?: string }).code ?? '')) throw raced;
     } finally {
-      await maintenance.end();
+      await maintenance.end().catch(() => {});
     }
   }
 }

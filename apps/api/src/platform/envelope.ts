@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { errors, type ErrorCode } from '@guildhall/contract/errors.ts';
 import type { Envelope } from '@guildhall/contract/envelope.ts';
+import { isLostConnection } from './lost-connection.ts';
 import { Refusal } from './refusal.ts';
 
 /** A successful answer. */
@@ -21,7 +22,7 @@ export const failure = (statusCode: number, message: string, data: unknown = nul
 
 /** Sends what a thrown error means to the client. What we did not foresee says nothing about itself. */
 export const sendError = (reply: FastifyReply, error: unknown): FastifyReply => {
-  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
+  const refusal = refusalOf(error);
   const { status } = errors[refusal.code];
   if (refusal.code === 'internal') reply.log.error({ err: error }, 'unforeseen error');
   if (refusal.code === 'tooMany' || refusal.code === 'unavailable')
@@ -29,6 +30,13 @@ export const sendError = (reply: FastifyReply, error: unknown): FastifyReply => 
   return reply
     .status(status)
     .send(failure(status, refusal.message, refusal.fields ? { errors: refusal.fields } : null));
+};
+
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  if ((error as { code?: string }).code === '55P03')
+    return new Refusal('unavailable', 'Something else is changing this at the moment. Please try again.', undefined, 1);
+  return new Refusal(codeOf(error));
 };
 
 const codes: Record<string, ErrorCode> = {
@@ -41,29 +49,15 @@ const codes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'badRequest',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badRequest',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'badRequest',
-  ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
-  '57P01': 'unavailable',
-  '57P02': 'unavailable',
-  '57P03': 'unavailable',
   '57014': 'unavailable',
-  '53300': 'unavailable',
-  '08006': 'unavailable',
-  '08003': 'unavailable',
-  '08001': 'unavailable',
+  '25P03': 'unavailable',
   '40P01': 'unavailable',
   '40001': 'unavailable',
 };
 
 const codeOf = (error: unknown): ErrorCode => {
-  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code && codes[code]) return codes[code];
-  if (
-    message &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      message,
-    )
-  )
-    return 'unavailable';
+  if (isLostConnection(error)) return 'unavailable';
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal';
 };

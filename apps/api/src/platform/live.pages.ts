@@ -55,7 +55,10 @@ export const livePages = async (app: FastifyInstance, { live, database }: Servic
       return reply;
     }),
   );
-  app.addHook('preClose', async () => {
+  const closeAll = () => {
     for (const close of [...open]) close();
-  });
+  };
+  // A page that comes back asks for everything again, and so misses nothing that was said in the gap.
+  live.onGap(closeAll);
+  app.addHook('preClose', async () => closeAll());
 };

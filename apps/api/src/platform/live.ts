@@ -9,6 +9,8 @@ export type Live = {
   tell(db: Db, userId: string, event: LiveEvent): Promise<void>;
   /** Hears what is told to the account until the returned function is called. */
   hear(userId: string, listener: (event: LiveEvent) => void): () => void;
+  /** Calls `listener` when events may have been missed, so that pages are made to ask anew. */
+  onGap(listener: () => void): void;
 };
 
 const channel = 'guildhall_live';
@@ -17,9 +19,13 @@ const notify = { name: 'live.notify', text: `SELECT pg_notify('${channel}', $1)`
 /** The bus over PostgreSQL's LISTEN and NOTIFY. */
 export const startLive = async (database: Database): Promise<Live> => {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
-  await database.listen(channel, (payload) => {
+  const gapListeners: (() => void)[] = [];
+  const hearAll = (payload: string) => {
     const { userId, ...event } = JSON.parse(payload) as LiveEvent & { userId: string };
     for (const listener of listeners.get(userId) ?? []) listener(event);
+  };
+  await database.listen(channel, hearAll, () => {
+    for (const listener of gapListeners) listener();
   });
   return {
     tell: async (db, userId, event) => {
@@ -33,5 +39,6 @@ export const startLive = async (database: Database): Promise<Live> => {
         if (own.size === 0) listeners.delete(userId);
       };
     },
+    onGap: (listener) => void gapListeners.push(listener),
   };
 };

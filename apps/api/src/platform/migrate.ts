@@ -31,8 +31,8 @@ export async function migrate(ownerUrl: string, folder: string = ownFolder): Pro
   const migrations = await readMigrations(folder);
   const client = new Client({ connectionString: ownerUrl });
   client.on('error', () => {});
-  await client.connect();
   try {
+    await client.connect();
     if (pending(migrations, await applied(client)).length === 0) return [];
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
     if (folder === ownFolder) await ensureApplicationRole(client);
@@ -44,7 +44,7 @@ export async function migrate(ownerUrl: string, folder: string = ownFolder): Pro
     for (const migration of rest) await apply(client, migration);
     return rest.map((migration) => migration.name);
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 

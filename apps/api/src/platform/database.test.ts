@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase, type Database } from './database.ts';
+import { isLostConnection } from './lost-connection.ts';
+import { testDatabase, type TestDatabase } from './test-database.ts';
+
+const statement = (text: string) => ({ name: '', text });
+const pidOf = async (db: Pick<Database, 'query'>) =>
+  (await db.query<{ pid: number }>(statement('SELECT pg_backend_pid() AS pid'), []))[0]!.pid;
+
+let store: TestDatabase;
+let owner: pg.Pool;
+let database: Database;
+const errors: Error[] = [];
+beforeAll(async () => {
+  store = await testDatabase();
+  owner = new pg.Pool({ connectionString: store.ownerUrl, max: 2 });
+  owner.on('error', () => {});
+  database = openDatabase(store.ownerUrl, { max: 2, role: 'guildhall_app', onError: (error) => errors.push(error) });
+});
+afterAll(async () => {
+  await database.close();
+  await owner.end();
+  await store.drop();
+});
+
+const cut = (pid: number) => owner.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
+const until = async (done: () => boolean) => {
+  for (let tries = 0; tries < 500 && !done(); tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+it('lives on when a connection is cut inside a transaction, while it waits and while it asks', async () => {
+  for (let round = 0; round < 3; round++) {
+    const before = errors.length;
+    const waiting = database.transaction(async (db) => {
+      await cut(await pidOf(db));
+      await until(() => errors.length > before);
+      return db.query(statement('SELECT 1'), []);
+    });
+    expect(isLostConnection(await waiting.catch((error: unknown) => error))).toBe(true);
+    const asking = database.transaction(async (db) => {
+      const pid = await pidOf(db);
+      await Promise.all([db.query(statement('SELECT pg_sleep(10)'), []), cut(pid)]);
+    });
+    expect(isLostConnection(await asking.catch((error: unknown) => error))).toBe(true);
+  }
+  expect(await database.transaction((db) => db.query(statement('SELECT 1 AS one'), []))).toEqual([{ one: 1 }]);
+  expect(database.gauge().total).toBeLessThanOrEqual(2);
+});
+
+it('hears its channel again after its connection is cut, and says that something may have been missed', async () => {
+  const heard: string[] = [];
+  let gaps = 0;
+  await database.listen(
+    'test_channel',
+    (payload) => heard.push(payload),
+    () => gaps++,
+  );
+  const { rows } = await owner.query(
+    `SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+  );
+  expect(rows).toHaveLength(1);
+  await cut(rows[0].pid);
+  await until(() => gaps === 1);
+  await owner.query(`NOTIFY test_channel, 'hello'`);
+  await until(() => heard.length > 0);
+  expect({ heard, gaps }).toEqual({ heard: ['hello'], gaps: 1 });
+});
+
+it('listens as soon as the database is there, when it was not at first', async () => {
+  const name = new URL(store.ownerUrl).pathname.slice(1);
+  const early = openDatabase(store.ownerUrl.replace(name, `${name}_later`), { max: 1 });
+  const heard: string[] = [];
+  await early.listen('test_channel', (payload) => heard.push(payload));
+  await owner.query(`CREATE DATABASE ${name}_later`);
+  const later = new pg.Client({ connectionString: store.ownerUrl.replace(name, `${name}_later`) });
+  await later.connect();
+  for (let tries = 0; tries < 100 && heard.length === 0; tries++) {
+    await later.query(`NOTIFY test_channel, 'hello'`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await later.end();
+  await early.close();
+  await owner.query(`DROP DATABASE ${name}_later WITH (FORCE)`);
+  expect(heard[0]).toBe('hello');
+});
+
+it('does not wait long for a locked row, and is asked for its health on a connection of its own', async () => {
+  await owner.query('CREATE TABLE locked (n integer); INSERT INTO locked VALUES (1); GRANT ALL ON locked TO PUBLIC');
+  const holder = await owner.connect();
+  try {
+    await holder.query('BEGIN; UPDATE locked SET n = 2');
+    const from = Date.now();
+    const ask = () =>
+      database.query(statement('UPDATE locked SET n = 3'), []).catch((error: { code: string }) => error.code);
+    const waiting = [ask(), ask()];
+    await until(() => database.gauge().total === 2 && database.gauge().idle === 0);
+    await database.ping();
+    expect(Date.now() - from).toBeLessThan(1500);
+    expect(await Promise.all(waiting)).toEqual(['55P03', '55P03']);
+    // The second waits for the first, and then once more.
+    expect(Date.now() - from).toBeLessThan(6000);
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+  const settings = await database.query(
+    statement(`SELECT current_setting('idle_in_transaction_session_timeout') AS idle`),
+    [],
+  );
+  expect(settings).toEqual([{ idle: '15s' }]);
+});
