@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { startFailure } from './configuration/start-failure.ts';
 import { describeStart } from './configuration/start-lines.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { throughOutages } from './platform/lost-connection.ts';
 import { openLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { startServices, withSecrets } from './start-services.ts';
@@ -35,21 +36,24 @@ const start = async (): Promise<void> => {
     closers.push(() => postgres.stop());
     databaseUrl = postgres.url;
   }
-  await migrate(databaseUrl);
+  await throughOutages(log, () => migrate(databaseUrl));
 
   let port = config.port;
-  const { services, stop: stopServices } = await startServices(config, databaseUrl, log, { port: () => port });
+  const { services, stop: stopServices } = await startServices(config, databaseUrl, log, {
+    places: true,
+    port: () => port,
+  });
   closers.push(stopServices);
   const app = await createApp(services);
   closers.push(() => app.close());
-  const logIns = config.demo ? await (await import('./demo/fill-demo.ts')).fillDemo(services, databaseUrl) : [];
+  const demo = config.demo ? await import('./demo/fill-demo.ts') : null;
+  const logIns = demo ? await throughOutages(log, () => demo.fillDemo(services, databaseUrl)) : [];
   if (stopping) return;
   await app.listen({ port: config.port, host: config.host });
   port = (app.server.address() as { port: number }).port;
 
   process.stdout.write(`${describeStart(config, services.site.origin(), port, logIns).join('\n')}\n`);
   for (const warning of config.warnings) process.stderr.write(`Warning: ${warning}\n`);
-  await services.places.prepare?.(databaseUrl);
 };
 
 start().catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
 import { paymentJobs } from './payments/payment-jobs.ts';
 import { paymentProviders } from './payments/providers.ts';
 import { placeFinder } from './places/finders.ts';
+import { placesJob } from './places/places-job.ts';
 import { openDataKeys } from './platform/data-key-file.ts';
 import { applicationRole, proveApplicationRole } from './platform/application-role.ts';
 import { openDatabase } from './platform/database.ts';
@@ -42,12 +43,15 @@ export const withSecrets = async (config: Config): Promise<Config> => {
 /** Where the data keys are kept when none are configured. */
 export const dataKeyFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'data-keys');
 
-/** Makes everything a process needs on a migrated database. `work` false: this process takes no background jobs. */
+/**
+ * Makes everything a process needs on a migrated database. `work` false: this process takes no background jobs;
+ * `places` true: it fills the list of places when that is missing.
+ */
 export const startServices = async (
   config: Config,
   ownerUrl: string,
   log: FastifyBaseLogger,
-  options: { work?: boolean; port?: () => number } = {},
+  options: { work?: boolean; places?: boolean; port?: () => number } = {},
 ): Promise<{ services: Services; stop: () => Promise<void> }> => {
   const database = openDatabase(ownerUrl, {
     max: config.databasePool,
@@ -68,7 +72,7 @@ export const startServices = async (
     fileStore,
     linkTo: (fileId) => (fileId === null ? '' : makeSignedLink(fileId, config.secret)),
     mailer: jobsMailer(() => jobs, keys),
-    jobs: { send: (...job) => jobs.send(...job), stop: () => jobs.stop() },
+    jobs: { send: (...job) => jobs.send(...job), ready: () => jobs.ready(), stop: () => jobs.stop() },
     live: await startLive(database),
     places: placeFinder(config, database, (error) => log.warn({ err: error }, 'place finder')),
     payments: paymentProviders(config, database, {
@@ -76,9 +80,9 @@ export const startServices = async (
       jobs: () => jobs,
     }),
   };
-  jobs = startJobs(ownerUrl, [mailJob(config, keys), housekeeping(database), ...paymentJobs(services)], log, {
-    work: options.work ?? true,
-  });
+  const kinds = [mailJob(config, keys), housekeeping(database), ...paymentJobs(services)];
+  if (options.places) kinds.push(...placesJob(services.places, ownerUrl));
+  jobs = startJobs(ownerUrl, kinds, log, { work: options.work ?? true });
   const stop = async () => {
     await jobs.stop();
     await database.close();

@@ -13,13 +13,12 @@ export const paymentJobs = (services: Services): JobKind[] => {
   const shortHolds = services.config.holdSeconds < 120;
   // A minute's worth of looks, each asking for the next; the schedule begins anew each minute.
   const again = (times: number) => services.jobs.send(expire, { times }, { afterSeconds: pace });
-  // The first minute has to be begun by hand.
-  if (shortHolds) setTimeout(() => void again(60 / pace).catch(() => {}), 0).unref();
   return [
     { name: 'payments.poll', every: everyMinute, work: () => pollPayments(services) },
     {
       name: expire,
       every: everyMinute,
+      atStart: shortHolds,
       work: async ({ times = 60 / pace }) => {
         if (shortHolds && Number(times) > 1) await again(Number(times) - 1);
         if ((await expirePurchases(services)) > 0) await pollPayments(services);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJobs, type Jobs } from './jobs.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
+import { testProxy } from './test-proxy.ts';
 
 const ran = new Map<number, number>();
 let server: TestDatabase;
@@ -33,4 +34,34 @@ it('works a heap off without waiting between, and one that fails takes no other 
 it('tries one that failed again', async () => {
   await until(() => ran.get(7)! > 1);
   expect(ran.get(7)).toBeGreaterThan(1);
+});
+
+it('starts however often its connection is cut meanwhile, says so, and works what was sent by then', async () => {
+  const proxy = await testProxy(server.ownerUrl, (nth) => (nth < 8 ? nth * 10 : null));
+  let worked = 0;
+  const errors: object[] = [];
+  const kinds = [
+    { name: 'test.late', work: async () => void worked++ },
+    { name: 'test.first', atStart: true, work: async () => void worked++ },
+  ];
+  const late = startJobs(proxy.url, kinds, { error: (context) => errors.push(context) });
+  try {
+    expect(late.ready()).toBe(false);
+    await until(() => late.ready());
+    expect(late.ready()).toBe(true);
+    expect(errors.length).toBeGreaterThan(0);
+    await late.send('test.late', {});
+    await until(() => worked >= 2);
+    expect(worked).toBe(2);
+  } finally {
+    await late.stop();
+    await proxy.close();
+  }
+});
+
+it('refuses to send while it has not started, and stops at once', async () => {
+  const never = startJobs(server.ownerUrl.replace(/:\d+\//, ':1/'), [], { error: () => {} });
+  await expect(never.send('test.kind', {})).rejects.toMatchObject({ code: 'unavailable' });
+  expect(never.ready()).toBe(false);
+  await never.stop();
 });

@@ -7,7 +7,7 @@ import { deliverEvents, signedEvent } from './deliver-events.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 const secret = 'a secret of this test alone';
-const jobs = () => ({ send: async () => {}, stop: async () => {} });
+const jobs = () => ({ send: async () => {}, ready: () => true, stop: async () => {} });
 const open = (db: Database, signing = secret) =>
   sandboxProvider(db, { secret: signing, selfUrl: () => 'http://127.0.0.1:1', jobs });
 const numbers = { authorized: '4242424242424242', requires_action: '4000 0027 6000 3184', failed: '4000000000000002' };
