@@ -13,13 +13,22 @@ export type SecondProcess = {
     path: string,
     options?: { token?: string; body?: Record<string, unknown> },
   ): Promise<Pick<Answer, 'status' | 'data'>>;
+  /** Asks for an address outside of the calls, such as `/health/ready`. */
+  get(path: string): Promise<{ status: number }>;
+  exited(): boolean;
   stop(): Promise<void>;
 };
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The product once more, in a process of its own, on the same database and with the same secrets. */
-export const secondProcess = async (hall: TestApp): Promise<SecondProcess> => {
+/**
+ * The product once more, in a process of its own, on the same database and with the same secrets. `databaseUrl` is another
+ * way to that database, `env` further configuration.
+ */
+export const secondProcess = async (
+  hall: TestApp,
+  more: { databaseUrl?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<SecondProcess> => {
   const { config } = hall.services;
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-second-'));
   const child = spawn(process.execPath, [main], {
@@ -30,7 +39,7 @@ export const secondProcess = async (hall: TestApp): Promise<SecondProcess> => {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
-      DATABASE_URL: hall.ownerUrl,
+      DATABASE_URL: more.databaseUrl ?? hall.ownerUrl,
       DATABASE_POOL: '10',
       DEMO: '0',
       PUBLIC_URL: config.publicUrl,
@@ -42,6 +51,7 @@ export const secondProcess = async (hall: TestApp): Promise<SecondProcess> => {
       LOGIN_TRIES: String(config.loginTries),
       // Another finder of places, so that it does not load a world of them.
       PHOTON_URL: 'http://127.0.0.1:9',
+      ...more.env,
     },
   });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
@@ -66,6 +76,12 @@ export const secondProcess = async (hall: TestApp): Promise<SecondProcess> => {
       });
       return { status: answer.status, ...((await answer.json()) as Pick<Answer, 'data'>) };
     },
+    get: async (path) => {
+      const answer = await fetch(`${base.replace(/\/api$/, '')}${path}`);
+      await answer.body?.cancel();
+      return { status: answer.status };
+    },
+    exited: () => child.exitCode !== null || child.signalCode !== null,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

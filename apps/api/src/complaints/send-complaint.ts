@@ -1,6 +1,6 @@
 import type { sendComplaint as route } from '@guildhall/contract/complaints.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { storeUpload } from '../files/store-upload.ts';
+import { recordUpload, withKeptUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { inTransaction } from '../platform/database.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
@@ -19,13 +19,16 @@ export const sendComplaint = async (ctx: UserCtx, input: ParsedOf<typeof route>)
   if ((await countOrganizations(ctx.db, ids)) < ids.length) throw noOrganization();
   const { name, bytes } = input.attachment;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
-  return inTransaction(ctx, async ({ db, services, caller }) => {
-    const attachment = await storeUpload({ db, services }, { ownerId: caller.id, rule: 'complaintAttachment', upload });
-    const { subject, message } = input;
-    const sent = await insertComplaints(db, caller.id, ids, { subject, message, attachmentId: attachment.id });
-    if (sent < ids.length) throw noOrganization();
-    return { sent };
-  });
+  const file = { ownerId: ctx.caller.id, rule: 'complaintAttachment', upload } as const;
+  return withKeptUpload(ctx.services.fileStore, file, (kept) =>
+    inTransaction(ctx, async ({ db, services, caller }) => {
+      const attachment = await recordUpload({ db, services }, kept);
+      const { subject, message } = input;
+      const sent = await insertComplaints(db, caller.id, ids, { subject, message, attachmentId: attachment.id });
+      if (sent < ids.length) throw noOrganization();
+      return { sent };
+    }),
+  );
 };
 
 const noOrganization = () => new Refusal('notFound', 'One of these organizations does not exist.');

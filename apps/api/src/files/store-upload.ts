@@ -1,11 +1,12 @@
 import { megabytes } from '@guildhall/contract/uploads.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../platform/database.ts';
+import { isLostConnection } from '../platform/lost-connection.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { CONTENT_TYPES, tellKind, type ContentKind } from './content-kind.ts';
 import { cleanFileName } from './file-name.ts';
-import { newStorageKey } from './file-store.ts';
-import { insertFile, removeReplacedPicture } from './files.sql.ts';
+import { newStorageKey, type FileStore } from './file-store.ts';
+import { insertFile, removeReplacedPicture, type FileRecord } from './files.sql.ts';
 import { ImageError, reencodeImage } from './image.ts';
 import { UPLOAD_RULES, type UploadPurpose, type UploadRule } from './upload-rules.ts';
 
@@ -29,16 +30,55 @@ export interface StoredUpload {
   url?: string;
 }
 
+/** Bytes that are kept already, and what their row will say. */
+export type KeptUpload = Omit<FileRecord, 'id' | 'createdAt'>;
+
 /**
- * Keeps an uploaded file: tells its kind from its content, encodes pictures anew, stores the bytes under a random name and
- * writes the row. Call it before or inside the transaction that refers to the file; should that one fail, only unreachable
- * bytes remain.
+ * Keeps an uploaded file and writes its row. Call it outside of a transaction, since a disk may be slow: should what refers
+ * to the file fail, only unreachable bytes remain, which the sweep takes.
  * @throws Refusal `tooLarge` past the rule's size or the owner's allowance, `validation` for any file that the rule does not take
  */
-export async function storeUpload(
-  { db, services: { fileStore, config } }: UploadCtx,
+export async function storeUpload(ctx: UploadCtx, input: StoreUploadInput): Promise<StoredUpload> {
+  return withKeptUpload(ctx.services.fileStore, input, (kept) => recordUpload(ctx, kept));
+}
+
+/**
+ * Runs `work`, which opens a transaction and writes the file's row in it by `recordUpload`, once the bytes are kept. When
+ * `work` fails they are taken away again, unless the connection was lost: then the row may stand all the same.
+ * @throws Refusal as `storeUpload` does
+ */
+export async function withKeptUpload<T>(
+  fileStore: FileStore,
+  input: StoreUploadInput,
+  work: (kept: KeptUpload) => Promise<T>,
+): Promise<T> {
+  const kept = await keepUpload(fileStore, input);
+  try {
+    return await work(kept);
+  } catch (error) {
+    if (!isLostConnection(error)) await fileStore.delete(kept.storageKey).catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Writes the row of kept bytes.
+ * @throws Refusal `tooLarge` past the owner's allowance
+ */
+export async function recordUpload({ db, services: { config } }: UploadCtx, kept: KeptUpload): Promise<StoredUpload> {
+  const { uploadMbPerDay, uploadMbTotal } = config;
+  const allowance = { dayBytes: uploadMbPerDay * megabyte, totalBytes: uploadMbTotal * megabyte };
+  const id = await insertFile(db, kept, allowance);
+  if (id === undefined)
+    throw new Refusal('tooLarge', overAllowance, { [UPLOAD_RULES[kept.purpose].field]: overAllowance });
+  return kept.public ? { id, url: publicFileUrl(id) } : { id };
+}
+
+/** Tells the kind of a file from its content, encodes pictures anew, and stores the bytes under a random name. */
+async function keepUpload(
+  fileStore: FileStore,
   { ownerId, rule: purpose, upload }: StoreUploadInput,
-): Promise<StoredUpload> {
+): Promise<KeptUpload> {
   const rule: UploadRule = UPLOAD_RULES[purpose];
   const kind = await checkUpload(purpose, upload.bytes);
   const content = await contentToKeep(rule, kind, upload.bytes);
@@ -46,26 +86,16 @@ export async function storeUpload(
   // From here it succeeds.
   const storageKey = newStorageKey();
   await fileStore.put(storageKey, content.bytes, content.contentType);
-  try {
-    const file = {
-      ownerId,
-      purpose,
-      kind,
-      contentType: content.contentType,
-      size: content.bytes.length,
-      originalName: cleanFileName(upload.filename, content.extension),
-      storageKey,
-      public: rule.public,
-    };
-    const { uploadMbPerDay, uploadMbTotal } = config;
-    const allowance = { dayBytes: uploadMbPerDay * megabyte, totalBytes: uploadMbTotal * megabyte };
-    const id = await insertFile(db, file, allowance);
-    if (id === undefined) throw new Refusal('tooLarge', overAllowance, { [rule.field]: overAllowance });
-    return rule.public ? { id, url: publicFileUrl(id) } : { id };
-  } catch (error) {
-    await fileStore.delete(storageKey).catch(() => {});
-    throw error;
-  }
+  return {
+    ownerId,
+    purpose,
+    kind,
+    contentType: content.contentType,
+    size: content.bytes.length,
+    originalName: cleanFileName(upload.filename, content.extension),
+    storageKey,
+    public: rule.public,
+  };
 }
 
 /** Removes a profile picture that its owner has replaced: its row, then its bytes. Anything else at `url` stays. */

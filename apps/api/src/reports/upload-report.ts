@@ -1,8 +1,8 @@
 import type { uploadReport as route } from '@guildhall/contract/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { storeUpload } from '../files/store-upload.ts';
+import { recordUpload, withKeptUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../platform/context.ts';
-import { inTransaction } from '../platform/database.ts';
+import { inTransaction, type Db } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { lockReport, setDocument } from './reports.sql.ts';
 
@@ -11,16 +11,25 @@ import { lockReport, setDocument } from './reports.sql.ts';
  * @throws Refusal `notFound` for a request to somebody else, `validation` when it is answered already or the document is
  * neither PDF nor Excel, `tooLarge`
  */
-export const uploadReport = (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export const uploadReport = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
   const { name, bytes } = input.document;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
-  return inTransaction(ctx, async ({ db, services, caller }) => {
-    const request = await lockReport(db, input.id, caller.id);
-    if (!request) throw new Refusal('notFound', 'This report request does not exist.');
-    if (request.uploaded) throw new Refusal('validation', 'This report has been uploaded already.');
-    const document = await storeUpload({ db, services }, { ownerId: caller.id, rule: 'reportDocument', upload });
-    // From here it succeeds.
-    await setDocument(db, input.id, caller.id, input.reportName, document.id, input.shared);
-    return { image: services.linkTo(document.id) };
-  });
+  const file = { ownerId: ctx.caller.id, rule: 'reportDocument', upload } as const;
+  // What can be refused is refused before anything is kept, and once more under the lock.
+  await lockAwaited(ctx.db, input.id, ctx.caller.id);
+  return withKeptUpload(ctx.services.fileStore, file, (kept) =>
+    inTransaction(ctx, async ({ db, services, caller }) => {
+      await lockAwaited(db, input.id, caller.id);
+      // From here it succeeds.
+      const document = await recordUpload({ db, services }, kept);
+      await setDocument(db, input.id, caller.id, input.reportName, document.id, input.shared);
+      return { image: services.linkTo(document.id) };
+    }),
+  );
+};
+
+const lockAwaited = async (db: Db, id: string, callerId: string): Promise<void> => {
+  const request = await lockReport(db, id, callerId);
+  if (!request) throw new Refusal('notFound', 'This report request does not exist.');
+  if (request.uploaded) throw new Refusal('validation', 'This report has been uploaded already.');
 };

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePdf } from '../files/test-files.ts';
+import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
+import { placesJob } from '../places/places-job.ts';
+import { startJobs } from '../platform/jobs.ts';
+import { testProxy } from '../platform/test-proxy.ts';
+import type { Answer, Person } from '../test-app.ts';
+import { secondProcess } from './second-process.ts';
+
+let app: PaymentsApp;
+let ada: Person;
+let guild: Person;
+beforeAll(async () => {
+  app = await paymentsApp();
+  ada = await app.signUp();
+  guild = await app.signUp(2);
+});
+afterAll(() => app.stop());
+
+const until = async (done: () => boolean | Promise<boolean>, seconds = 15) => {
+  for (const end = Date.now() + seconds * 1000; !(await done()) && Date.now() < end;) await sleep(50);
+};
+const ready = async () => (await app.app.inject({ url: '/health/ready' })).statusCode;
+const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
+
+it('one locked wallet keeps nobody else waiting, and who needs it hears so in words', async () => {
+  await app.addMoney(ada, await app.topUp(ada, 50), 50);
+  const [project] = await app.owner<{ id: string }>(
+    `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents)
+     SELECT $1, id, 'Bread oven', 'An oven for all.', 100, 5, 12, 1 FROM project_categories LIMIT 1 RETURNING id`,
+    [guild.id],
+  );
+  const holder = new Client({ connectionString: app.ownerUrl });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('UPDATE accounts SET balance_cents = balance_cents WHERE id = $1', [ada.id]);
+    const body = { projectId: project!.id, numberOfUnit: 1, payFromWallet: true };
+    const form = { ...body, address: '1 Test Street', postalCode: '10115', contactNo: '5550000001' };
+    const orders = Array.from({ length: 12 }, () =>
+      app.call('POST', '/project/order', { token: ada.token, body: form }),
+    );
+    await until(() => app.services.database.gauge().waiting > 0);
+    const from = Date.now();
+    expect(await ready()).toBe(200);
+    expect(Date.now() - from).toBeLessThan(1500);
+    const other = await app.call('GET', '/wallet', { token: guild.token });
+    expect(other.status).toBe(200);
+    expect(Date.now() - from).toBeLessThan(9000);
+    const answers = await Promise.all(orders);
+    expect(count(answers, 503)).toBe(12);
+    expect(answers[0]).toMatchObject({
+      message: 'Something else is changing this at the moment. Please try again.',
+      headers: { 'retry-after': '1' },
+    });
+  } finally {
+    await holder.end();
+  }
+  expect((await app.balance(ada)).balance).toBe(5000n);
+});
+
+it('no file is written while a transaction is open', async () => {
+  const { fileStore } = app.services;
+  const put = fileStore.put.bind(fileStore);
+  const openWhilePut: number[] = [];
+  fileStore.put = async (...args) => {
+    const [row] = await app.owner<{ open: number }>(
+      `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+    );
+    openWhilePut.push(row!.open);
+    await put(...args);
+  };
+  try {
+    const file = { filename: 'a.pdf', bytes: await makePdf() };
+    const complaint = { subject: 'Late', message: 'It came late.', attachment: file, 'complaintIds[0]': guild.id };
+    expect(await app.call('POST', '/complain/send', { token: ada.token, body: complaint })).toMatchObject({
+      status: 200,
+    });
+    const asked = { reportId: 'R-1', message: 'Please', orgId: guild.id };
+    const { id } = (await app.call('POST', '/report/request', { token: ada.token, body: asked })).data;
+    const report = { id, reportName: 'Figures', document: file };
+    expect(await app.call('POST', '/report/document', { token: guild.token, body: report })).toMatchObject({
+      status: 200,
+    });
+    expect(await app.call('POST', '/report/document', { token: guild.token, body: report })).toMatchObject({
+      status: 422,
+    });
+  } finally {
+    fileStore.put = put;
+  }
+  expect(openWhilePut).toEqual([0, 0]);
+});
+
+it('the list of places is loaded by a job that is tried again until it succeeds', async () => {
+  const errors: object[] = [];
+  let tries = 0;
+  const finder = {
+    suggest: async () => [],
+    prepare: async () => {
+      if (++tries === 1) throw new Error('The connection was cut.');
+    },
+  };
+  const jobs = startJobs(app.ownerUrl, placesJob(finder, app.ownerUrl), { error: (context) => errors.push(context) });
+  await until(() => tries > 1, 25);
+  await jobs.stop();
+  expect(tries).toBeGreaterThan(1);
+  expect(errors).toHaveLength(1);
+}, 40_000);
+
+it('a start of which the first 20 connections are cut ends ready, with its queues working and the places loaded', async () => {
+  const proxy = await testProxy(app.ownerUrl, (nth) => (nth < 20 ? (nth % 7) * 15 : null));
+  const second = await secondProcess(app, { databaseUrl: proxy.url, env: { PHOTON_URL: '' } });
+  try {
+    expect(proxy.count()).toBeGreaterThan(0);
+    await until(async () => (await second.get('/health/ready')).status === 200, 30);
+    expect((await second.get('/health/ready')).status).toBe(200);
+    expect(proxy.count()).toBeGreaterThan(20);
+    const { email } = ada;
+    expect((await second.call('POST', '/auth/forgotPassword', { body: { email } })).status).toBe(200);
+    const done = async () =>
+      (
+        await app.owner(
+          `SELECT 1 FROM pgboss.job, places_loaded WHERE name = 'mail.send' AND state = 'completed' AND data ->> 'to' = $1`,
+          [email],
+        )
+      ).length > 0;
+    await until(done, 40);
+    expect(await done()).toBe(true);
+    // Once more, all at the same time.
+    proxy.cutAll();
+    await until(async () => (await second.get('/health/ready')).status === 200, 20);
+    expect((await second.call('GET', '/wallet', { token: ada.token })).status).toBe(200);
+    expect(second.exited()).toBe(false);
+  } finally {
+    await second.stop();
+    await proxy.close();
+  }
+}, 120_000);
