@@ -42,7 +42,12 @@ export const captureIntent = route({
       type: 'string',
     }),
   }),
-  output: z.object({ payment_status: paymentStatus }),
+  // Beyond the specification: why a payment has failed, in words for the payer and in one word, such as `goal_exceeded`.
+  output: z.object({
+    payment_status: paymentStatus,
+    failure: z.optional(z.string()),
+    failureCode: z.optional(z.string()),
+  }),
   message: 'The payment.',
   errors: ['notFound', 'unavailable'],
 });

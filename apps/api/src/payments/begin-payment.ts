@@ -23,24 +23,35 @@ export const tryCard = async <T>(ctx: UserCtx, work: () => Promise<T>): Promise<
   try {
     return await work();
   } catch (error) {
-    declined = error instanceof Declined;
+    declined = error instanceof Declined || error instanceof TokenRefused;
     throw error;
   } finally {
     if (!declined) await giveBackRate(ctx.db, bucket, declines);
   }
 };
 
-/** The card was declined: a 422 about the token, in the provider's words. */
+/** The card was declined: a 422 about the token, in the provider's words. What was to be paid with it has failed. */
 class Declined extends Refusal {
   constructor(words: string) {
-    super('validation', words, { token: words });
+    super('validation', words, { token: words }, undefined, 'card_declined');
+  }
+}
+
+const tokenWords = 'This card token is not known, too old or used before. Please enter the card again.';
+
+/** The provider does not take the token: a 422, and nothing has changed. Counts as a declined card where those are counted. */
+export class TokenRefused extends Refusal {
+  constructor() {
+    super('validation', tokenWords, { token: tokenWords }, undefined, 'token_refused');
   }
 }
 
 /**
  * Creates with its provider the payment that our books have recorded, or finds the one created before: our own id is
- * the provider's idempotency key. A declined card fails the payment, and with it what was to be paid.
- * @throws Refusal `validation` with the provider's words when the card is declined, `unavailable` when it does not answer
+ * the provider's idempotency key. A declined card fails the payment, and with it what was to be paid; a token that the
+ * provider does not take changes nothing.
+ * @throws Refusal `validation` with the provider's words when the card is declined or its token refused, `unavailable`
+ *   when the provider does not answer
  */
 export const beginPayment = async (
   ctx: UserCtx,
@@ -51,14 +62,18 @@ export const beginPayment = async (
   const provider = ctx.services.payments.byName(payment.provider);
   if (!provider) throw new Refusal('unavailable', 'The provider of this payment is not in use at the moment.');
   const { id: intentId, amountCents } = payment;
-  const told = await askProvider(ctx.log, () => provider.create({ intentId, amountCents, ...card }));
+  const told = await askProvider(ctx.log, async () => {
+    const known = payment.providerId === null ? null : await provider.retrieve(payment.providerId);
+    return known ?? provider.create({ intentId, amountCents, ...card });
+  });
+  if (told === null) throw new TokenRefused();
   if (!agrees(payment, told)) {
     ctx.log.error({ payment: payment.id, told: told.id }, 'the provider created another payment than we asked for');
     throw new Refusal('unavailable', 'The card provider gave an answer that does not fit. Nothing was charged.');
   }
   await notePayment(ctx.db, payment.id, told);
   if (told.status === 'failed' || told.status === 'canceled') {
-    await failPayment(ctx, payment.id, told.status, told.failure);
+    await failPayment(ctx, payment.id, { status: told.status, failure: told.failure });
     throw new Declined(told.failure || 'This payment has been canceled.');
   }
   return told;

@@ -93,6 +93,30 @@ it('fails the purchase with a declined card, and gives back what was held', asyn
   });
 });
 
+it('refuses a token that is unknown, too old or used before, and leaves the purchase payable with another card', async () => {
+  const person = await app.signUp();
+  await fund(person, 20);
+  for (const purchase of [await app.order(person, 700), await app.invest(person, 5000)]) {
+    const before = await app.balance(person);
+    const used = await app.token();
+    const elsewhere = await app.signUp();
+    expect((await ask(elsewhere, await app.order(elsewhere, 500), { token: used })).status).toBe(200);
+    const old = await app.token();
+    await app.owner('UPDATE sandbox_tokens SET expires_at = now() WHERE used_at IS NULL');
+    for (const token of ['tok_invented', used, old])
+      expect(await ask(person, purchase, { token })).toMatchObject({
+        status: 422,
+        data: { code: 'token_refused', errors: { token: expect.any(String) } },
+      });
+    expect(await app.statusOf(purchase)).toBe('pending');
+    expect(await app.balance(person)).toEqual(before);
+    const { status, data } = await ask(person, purchase);
+    expect(status).toBe(200);
+    expect((await app.save(person, purchase, data.paymentIntent)).status).toBe(200);
+  }
+  await app.verify();
+});
+
 it('takes nothing for what is paid already', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);

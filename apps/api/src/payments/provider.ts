@@ -45,8 +45,12 @@ export type PaymentProvider = {
   name: string;
   publishableKey: string;
   testMode: boolean;
-  /** Creates a payment, to be captured later. The same `intentId` gives the same payment again, whatever happened in between. */
-  create(payment: NewPayment): Promise<ProviderPayment>;
+  /**
+   * Creates a payment, to be captured later. The same `intentId` gives the same payment again, whatever happened in between.
+   * Null when the token is not known, too old or used before: then nothing was created, and another token may be tried under
+   * the same `intentId`. A card that is declined is a payment that has `failed`.
+   */
+  create(payment: NewPayment): Promise<ProviderPayment | null>;
   /** A payment by the provider's id; null when there is none. */
   retrieve(id: string): Promise<ProviderPayment | null>;
   /** A payment by our own id, for when the answer to `create` was lost; null when none was created. */

@@ -24,12 +24,14 @@ export const failure = (statusCode: number, message: string, data: unknown = nul
 export const sendError = (reply: FastifyReply, error: unknown): FastifyReply => {
   const refusal = refusalOf(error);
   const { status } = errors[refusal.code];
+  const data = {
+    ...(refusal.word ? { code: refusal.word } : {}),
+    ...(refusal.fields ? { errors: refusal.fields } : {}),
+  };
   if (refusal.code === 'internal') reply.log.error({ err: error }, 'unforeseen error');
   if (refusal.code === 'tooMany' || refusal.code === 'unavailable')
     reply.header('retry-after', String(refusal.retryAfter ?? 5));
-  return reply
-    .status(status)
-    .send(failure(status, refusal.message, refusal.fields ? { errors: refusal.fields } : null));
+  return reply.status(status).send(failure(status, refusal.message, Object.keys(data).length > 0 ? data : null));
 };
 
 const refusalOf = (error: unknown): Refusal => {

@@ -7,14 +7,24 @@ export class Refusal extends Error {
   readonly fields: FieldErrors | undefined;
   /** In seconds, for `tooMany`. */
   readonly retryAfter: number | undefined;
+  /** A stable word for clients, such as `card_declined`, told as `data.code`; '' when the status says enough. */
+  readonly word: string;
 
-  constructor(code: ErrorCode, message: string = errors[code].message, fields?: FieldErrors, retryAfter?: number) {
+  constructor(
+    code: ErrorCode,
+    message: string = errors[code].message,
+    fields?: FieldErrors,
+    retryAfter?: number,
+    word = '',
+  ) {
     super(message);
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.word = word;
   }
 }
 
-/** A 422 about one field, whose text is the message as well. */
-export const invalid = (field: string, message: string) => new Refusal('validation', message, { [field]: message });
+/** A 422 about one field, whose text is the message as well; `word` is told as `data.code`. */
+export const invalid = (field: string, message: string, word = '') =>
+  new Refusal('validation', message, { [field]: message }, undefined, word);

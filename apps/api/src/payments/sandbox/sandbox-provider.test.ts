@@ -65,7 +65,7 @@ it('takes a token for a quarter of an hour', async () => {
     returnUrl: 'https://hall.example.com',
     description: '',
   });
-  expect(told).toMatchObject({ status: 'failed', failure: expect.stringContaining('too old') });
+  expect(told).toBeNull();
 });
 
 it('keeps neither number nor CVC of a card, nor the token itself', async () => {
@@ -87,8 +87,8 @@ describe('the events of the sandbox', () => {
       returnUrl: 'https://hall.example.com',
       description: '',
     });
-    await sandbox.capture(told.id);
-    return told.id;
+    await sandbox.capture(told!.id);
+    return told!.id;
   };
   const due = { name: 'make-due', text: 'UPDATE sandbox_events SET next_try_at = now() WHERE delivered_at IS NULL' };
 

@@ -9,7 +9,6 @@ import * as sql from './sandbox.sql.ts';
 import { signatureFits, signatureHeader } from './sign-event.ts';
 
 const deliverJob = 'sandbox.deliver-events';
-const noCard = 'This card token is not known, too old or used before. Please enter the card again.';
 const notConfirmed = 'The payment was not confirmed.';
 
 /** Where the payer confirms an intent: on the site that they come back to. */
@@ -73,8 +72,10 @@ export const sandboxProvider = (
       if (earlier) return told(earlier);
       const id = `pi_${randomBytes(24).toString('base64url')}`;
       const tokenHash = hashSecret(token);
-      const intent = await sql.createIntent(db, { tokenHash, id, key: intentId, amountCents, returnUrl, noCard });
-      return intent ? changed(intent) : told((await sql.intentByKey(db, intentId))!);
+      const intent = await sql.createIntent(db, { tokenHash, id, key: intentId, amountCents, returnUrl });
+      if (intent) return changed(intent);
+      const meanwhile = await sql.intentByKey(db, intentId);
+      return meanwhile && told(meanwhile);
     },
     retrieve: async (id) => change(id, null),
     find: async (intentId) => {

@@ -15,8 +15,7 @@ const sql = {
         UPDATE sandbox_tokens SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING outcome, failure
       )
       INSERT INTO sandbox_intents (id, idempotency_key, amount_cents, return_url, status, failure)
-      SELECT $2, $3, $4, $5, coalesce(card.outcome, 'failed'), coalesce(card.failure, $6)
-      FROM (VALUES (1)) AS one LEFT JOIN card ON true
+      SELECT $2, $3, $4, $5, card.outcome, card.failure FROM card
       ON CONFLICT (idempotency_key) DO NOTHING RETURNING ${intent}`,
   },
   byId: { name: 'sandbox.by-id', text: `SELECT ${intent} FROM sandbox_intents WHERE id = $1` },
@@ -73,13 +72,11 @@ export type NewIntent = {
   key: string;
   amountCents: bigint;
   returnUrl: string;
-  /** What is said when the token is unknown, used or too old. */
-  noCard: string;
 };
 
-/** The new intent; null when the key has one already. Uses up the token. */
+/** The new intent, which uses up the token; null when the key has one already, or the token is unknown, used or too old. */
 export const createIntent = (db: Db, i: NewIntent) =>
-  one(db, sql.create, [i.tokenHash, i.id, i.key, i.amountCents, i.returnUrl, i.noCard]);
+  one(db, sql.create, [i.tokenHash, i.id, i.key, i.amountCents, i.returnUrl]);
 
 export const intentById = (db: Db, id: string) => one(db, sql.byId, [id]);
 
