@@ -41,7 +41,11 @@ it('tells that a payment has failed, and fails its purchase', async () => {
   const purchase = await app.order(person, 5000);
   const intent = await app.pay(person, purchase, cards.asks);
   await app.confirm(intent, 'fail');
-  expect((await capture(person, intent)).data).toEqual({ payment_status: 'failed' });
+  expect((await capture(person, intent)).data).toEqual({
+    payment_status: 'failed',
+    failure: 'The payment was not confirmed.',
+    failureCode: 'card_declined',
+  });
   expect(await app.statusOf(purchase)).toBe('failed');
 });
 

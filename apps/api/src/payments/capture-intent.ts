@@ -19,12 +19,12 @@ const shown: Record<Settlement['status'], DataOf<typeof call>['payment_status']>
 
 /**
  * Takes the money of a payment of the caller that the payer has confirmed, and settles what it was for. Asked again, it
- * tells how the payment stands.
+ * tells how the payment stands. `failure` says in words for the payer why it has failed, `failureCode` in one word.
  * @throws Refusal `notFound` when the payment is not the caller's, `unavailable` when the provider does not answer
  */
 export const captureIntent = async (ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> => {
   const payment = await findOwnPayment(ctx.db, ctx.caller.id, input.intent);
   if (!payment) throw new Refusal('notFound');
-  const { status } = await settlePayment(ctx, payment, { capture: true });
-  return { payment_status: shown[status] };
+  const { status, failure, failureCode } = await settlePayment(ctx, payment, 'payer');
+  return { payment_status: shown[status], ...(failure ? { failure, failureCode } : {}) };
 };

@@ -26,8 +26,10 @@ export const confirmedPayment = async (ctx: UserCtx, claim: Claim): Promise<Sett
   if (payment.purchaseId !== claim.purchaseId) throw invalid('paymentId', 'This payment was for something else.');
   if (payment.amountCents !== claim.amountCents)
     throw invalid('amount', `This payment is of ${formatCents(payment.amountCents)}.`);
-  const settlement = await settlePayment(ctx, payment, { capture: true });
+  const settlement = await settlePayment(ctx, payment, 'payer');
   if (settlement.status === 'succeeded') return settlement;
+  if (settlement.failureCode === 'goal_exceeded')
+    throw invalid('paymentId', settlement.failure, settlement.failureCode);
   const words = unpaid[settlement.status] ?? 'This payment is still being processed. Please wait a moment.';
   throw invalid('paymentId', words);
 };

@@ -16,9 +16,15 @@ const told = (ctx: Settling, { outcome, payerId, sellerId = null }: Ending): str
 /** Credits what the provider has taken, once: a second call changes nothing. */
 export const creditPayment = async (ctx: Settling, id: string) => told(ctx, await sql.settleInLedger(ctx.db, id));
 
-/** Lets the ledger know that a payment came to nothing; its purchase fails, and what was held is free again. */
-export const failPayment = async (ctx: Settling, id: string, status: 'failed' | 'canceled', why: string) =>
-  told(ctx, await sql.failInLedger(ctx.db, id, status, why));
+/** How a payment came to nothing: `failure` in words for the payer, `code` in one word for clients. */
+export type Failure = { status: 'failed' | 'canceled'; failure: string; code?: string };
+
+/**
+ * Lets the ledger know that a payment came to nothing; its purchase fails, and what was held is free again. Answers
+ * `ok` the first time.
+ */
+export const failPayment = async (ctx: Settling, id: string, { status, failure, code }: Failure) =>
+  told(ctx, await sql.failInLedger(ctx.db, id, status, failure, code ?? (status === 'failed' ? 'card_declined' : '')));
 
 /** Takes back what the provider has returned to the card. What is spent already, an operator has to see to. */
 export const takeBackPayment = async (ctx: Settling, id: string): Promise<void> => {

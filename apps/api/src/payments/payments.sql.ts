@@ -1,6 +1,7 @@
 import type { Db, Statement } from '../platform/database.ts';
 
 const payment = `p.id, p.provider, p.provider_id AS "providerId", p.user_id AS "userId", p.purpose, p.amount_cents AS "amountCents", p.currency, p.status,
+  p.failure, p.failure_code AS "failureCode",
   p.created_at AS "createdAt", p.settled_at AS "settledAt", p.result, coalesce(p.order_id, p.investment_id) AS "purchaseId",
   coalesce(o.status, i.status) AS "purchaseStatus", coalesce(o.expires_at, i.expires_at) AS "expiresAt"`;
 const from =
@@ -11,7 +12,7 @@ const ended = `('failed', 'expired')`;
 const sql = {
   open: {
     name: 'payments.open',
-    text: 'SELECT outcome, payment_id AS "paymentId", due_cents AS "dueCents" FROM open_payment($1, $2, $3, $4, $5)',
+    text: 'SELECT outcome, payment_id AS "paymentId", due_cents AS "dueCents" FROM open_payment($1, $2, $3, $4, $5, $6)',
   },
   overdue: {
     name: 'payments.overdue',
@@ -27,14 +28,14 @@ const sql = {
         status = CASE WHEN status = 'created' AND $4 THEN 'requires_action' ELSE status END
       WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2)`,
   },
-  claimCapture: { name: 'payments.claim-capture', text: 'SELECT claim_capture($1) AS claimed' },
+  beginCapture: { name: 'payments.begin-capture', text: 'SELECT outcome FROM begin_capture($1)' },
   settle: {
     name: 'payments.settle',
     text: `SELECT s.outcome, s.payer_id AS "payerId", coalesce(
         (SELECT o.seller_id FROM orders o WHERE o.id = s.purchase_id), (SELECT i.organization_id FROM investments i WHERE i.id = s.purchase_id)
       ) AS "sellerId" FROM settle_payment($1) s`,
   },
-  fail: { name: 'payments.fail', text: 'SELECT outcome, payer_id AS "payerId" FROM fail_payment($1, $2, $3)' },
+  fail: { name: 'payments.fail', text: 'SELECT outcome, payer_id AS "payerId" FROM fail_payment($1, $2, $3, $4)' },
   refund: { name: 'payments.refund', text: 'SELECT outcome, payer_id AS "payerId" FROM refund_payment($1)' },
   unsettled: {
     name: 'payments.unsettled',
@@ -42,6 +43,13 @@ const sql = {
       WHERE (p.status IN ${live} OR (p.status = 'succeeded' AND p.settled_at IS NULL))
         AND (p.created_at < now() - make_interval(secs => $1) OR coalesce(o.status, i.status) IN ${ended}) AND p.id > $2
       ORDER BY p.id LIMIT $3`,
+  },
+  unplaced: {
+    name: 'payments.unplaced',
+    text: `SELECT p.user_id AS "payerId", u.email, i.project_id AS "projectId", t.title AS "projectTitle", i.amount_cents AS cents
+      FROM payments AS p JOIN users AS u ON u.id = p.user_id JOIN investments AS i ON i.id = p.investment_id
+        JOIN projects AS t ON t.id = i.project_id
+      WHERE p.id = $1`,
   },
   expire: { name: 'payments.expire', text: 'SELECT outcome, buyer_id AS "buyerId" FROM expire_purchase(now())' },
   free: { name: 'payments.free', text: 'SELECT balance_cents - held_cents AS "freeCents" FROM accounts WHERE id = $1' },
@@ -66,6 +74,9 @@ export type Payment = {
   amountCents: bigint;
   currency: string;
   status: PaymentStatus;
+  /** Why it came to nothing: in words for the payer, and in one word. */
+  failure: string;
+  failureCode: string;
   createdAt: Date;
   settledAt: Date | null;
   result: 'completed' | 'credited' | null;
@@ -80,6 +91,8 @@ export type Opening = {
   purchaseId: string | null;
   amountCents: bigint;
   returnUrl: string;
+  /** Of a top-up: the idempotency key that the payment belongs to. */
+  requestKey?: string | null;
 };
 export type Opened = {
   outcome: 'ok' | 'existing' | 'not_found' | 'not_due' | 'amount';
@@ -89,7 +102,16 @@ export type Opened = {
 
 /** Records what is about to be paid, before the provider is asked. */
 export const openPayment = async (db: Db, o: Opening): Promise<Opened> =>
-  (await db.query<Opened>(sql.open, [o.payerId, o.provider, o.purchaseId, o.amountCents, o.returnUrl]))[0]!;
+  (
+    await db.query<Opened>(sql.open, [
+      o.payerId,
+      o.provider,
+      o.purchaseId,
+      o.amountCents,
+      o.returnUrl,
+      o.requestKey ?? null,
+    ])
+  )[0]!;
 
 /** Whether the buyer's purchase has waited too long, though nobody has given it up yet. */
 export const isOverdue = async (db: Db, buyerId: string, purchaseId: string) =>
@@ -111,22 +133,31 @@ export const findToldPayment = (db: Db, provider: string, providerId: string) =>
 export const notePayment = (db: Db, id: string, told: { id: string; confirmUrl: string; status: string }) =>
   db.query(sql.note, [id, told.id, told.confirmUrl, told.status === 'requires_action']);
 
-/** Keeps the purchase from expiring while the money is taken; false when the payment or its purchase has ended. */
-export const claimCapture = async (db: Db, id: string) =>
-  (await db.query<{ claimed: boolean }>(sql.claimCapture, [id]))[0]!.claimed;
+/**
+ * Keeps the purchase from expiring while the money is taken, and the investment's place in the goal; `place_gone` when
+ * there is none left, `ended` when the payment or its purchase has ended.
+ */
+export const beginCapture = async (db: Db, id: string) =>
+  (await db.query<{ outcome: 'ok' | 'place_gone' | 'ended' }>(sql.beginCapture, [id]))[0]!.outcome;
 
 type Ended = { outcome: string; payerId: string; sellerId?: string | null };
 
 export const settleInLedger = async (db: Db, id: string) => (await db.query<Ended>(sql.settle, [id]))[0]!;
 
-export const failInLedger = async (db: Db, id: string, status: 'failed' | 'canceled', why: string) =>
-  (await db.query<Ended>(sql.fail, [id, status, why]))[0]!;
+export const failInLedger = async (db: Db, id: string, status: 'failed' | 'canceled', why: string, code = '') =>
+  (await db.query<Ended>(sql.fail, [id, status, why, code]))[0]!;
 
 export const refundInLedger = async (db: Db, id: string) => (await db.query<Ended>(sql.refund, [id]))[0]!;
 
 /** Payments under way for at least so many seconds, or whose purchase has ended, by id after `afterId`. */
 export const listUnsettled = (db: Db, seconds: number, afterId: string, most: number) =>
   db.query<Payment>(sql.unsettled, [seconds, afterId, most]);
+
+/** Whose investment found no place in the goal of which project; `cents` is the whole investment. */
+export type Unplaced = { payerId: string; email: string; projectId: string; projectTitle: string; cents: bigint };
+
+export const findUnplaced = async (db: Db, paymentId: string): Promise<Unplaced | undefined> =>
+  (await db.query<Unplaced>(sql.unplaced, [paymentId]))[0];
 
 /** Gives up one purchase whose time is over. */
 export const expirePurchase = async (db: Db) =>

@@ -37,12 +37,36 @@ const nothingPending = async () =>
     ),
   ).toEqual([]);
 
-it('captures and credits a top-up whose payer never came back', async () => {
-  const paymentId = await app.topUp(person, 10);
+it('takes no money for a payment that its payer has not confirmed, and cancels it once its time is over', async () => {
+  const order = await app.order(person, 1000);
+  const investment = await app.invest(person, 1000);
+  const ids = [await app.topUp(person, 10), await app.pay(person, order), await app.pay(person, investment)];
+  await poll();
+  await poll();
+  for (const id of ids) expect(await intentStatus(id)).toBe('authorized');
+  await app.owner(`UPDATE payments SET created_at = now() - interval '15 minutes' WHERE provider_id = $1`, [ids[0]]);
+  await app.owner('UPDATE orders SET expires_at = now() WHERE id = $1', [order.id]);
+  await app.owner('UPDATE investments SET expires_at = now() WHERE id = $1', [investment.id]);
+  expect(await expirePurchases(app.services)).toBe(2);
+  await poll();
+  for (const id of ids) expect([await intentStatus(id), await paymentStatus(id)]).toEqual(['canceled', 'canceled']);
+  expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
+});
+
+it('takes the money of what its payer has confirmed with the provider, though they never came back', async () => {
+  const [order, investment] = [await app.order(person, 1000), await app.invest(person, 1000)];
+  const ids = [
+    await app.topUp(person, 10, cards.asks),
+    await app.pay(person, order, cards.asks),
+    await app.pay(person, investment, cards.asks),
+  ];
+  for (const id of ids) await app.confirm(id, 'complete');
   await pollPayments(app.services);
-  expect(await intentStatus(paymentId)).toBe('authorized');
+  expect(await intentStatus(ids[0]!)).toBe('authorized');
   await poll();
   await poll();
+  for (const id of ids) expect(await intentStatus(id)).toBe('succeeded');
+  expect([await app.statusOf(order), await app.statusOf(investment)]).toEqual(['COMPLETED', 'COMPLETED']);
   expect(await app.balance(person)).toEqual({ balance: 1000n, held: 0n });
   await app.verify();
 });
@@ -100,13 +124,21 @@ describe('after a crash', () => {
     await app.verify();
   });
 
-  it('between the provider’s creation and our books the poller finds the payment by our own id', async () => {
+  it('between the provider’s creation and our books the poller takes nothing, and cancels by our own id', async () => {
     const purchase = await app.order(person, 1000);
     breakCall('create', 'answer lost');
     await expect(app.pay(person, purchase)).rejects.toThrow('does not answer');
     app.services.payments = own;
     await poll();
-    expect(await app.statusOf(purchase)).toBe('COMPLETED');
+    expect(await app.statusOf(purchase)).toBe('pending');
+    await app.owner('UPDATE orders SET expires_at = now() WHERE id = $1', [purchase.id]);
+    expect(await expirePurchases(app.services)).toBe(1);
+    await poll();
+    const intents = await app.owner(
+      'SELECT s.status FROM sandbox_intents AS s JOIN payments AS p ON p.id = s.idempotency_key WHERE p.order_id = $1',
+      [purchase.id],
+    );
+    expect(intents).toEqual([{ status: 'canceled' }]);
     await app.verify();
   });
 
@@ -124,14 +156,18 @@ describe('after a crash', () => {
   });
 });
 
-it('charges nothing for a top-up whose creation was answered with a failure', async () => {
+it('charges nothing for a top-up whose answer was lost and that nobody asked for again', async () => {
   breakCall('create', 'answer lost');
   await expect(app.topUp(person, 10)).rejects.toThrow('does not answer');
   app.services.payments = own;
   await poll();
-  expect(await app.owner('SELECT status, provider_id FROM payments WHERE user_id = $1', [person.id])).toEqual([
-    { status: 'canceled', provider_id: null },
-  ]);
+  await app.owner(`UPDATE payments SET created_at = now() - interval '15 minutes' WHERE user_id = $1`, [person.id]);
+  await poll();
+  const [payment] = await app.owner<{ status: string; id: string }>(
+    'SELECT status, provider_id AS id FROM payments WHERE user_id = $1',
+    [person.id],
+  );
+  expect([payment!.status, await intentStatus(payment!.id)]).toEqual(['canceled', 'canceled']);
   expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
   await app.verify();
 });

@@ -8,8 +8,9 @@ const together = 5;
 
 /**
  * Asks the provider about every payment that has been under way for a minute, or whose purchase has ended, so that what
- * was charged is credited though return page and webhook never came: captures what is authorized while it is waited
- * for, cancels the rest. A payment whose provider does not answer is asked about again the next time.
+ * was charged is credited though return page and webhook never came. Takes the money only of what its payer has asked for
+ * or confirmed, and cancels what is no longer waited for. A payment whose provider does not answer is asked about again the
+ * next time.
  */
 export const pollPayments = async (services: Services, settings: { seconds?: number } = {}): Promise<void> => {
   const ctx = { db: services.database, services, log: services.log };
@@ -20,7 +21,7 @@ export const pollPayments = async (services: Services, settings: { seconds?: num
     const work = async () => {
       for (let payment = waiting.shift(); payment; payment = waiting.shift()) {
         const { id } = payment;
-        await settlePayment(ctx, payment, { capture: true }).catch((error: unknown) =>
+        await settlePayment(ctx, payment, 'poller').catch((error: unknown) =>
           services.log.warn({ err: error, payment: id }, 'a payment could not be settled yet'),
         );
       }

@@ -27,6 +27,6 @@ export const receiveWebhook = async (
     const ours = told && (await findPayment(ctx.db, told.intentId));
     payment = ours?.provider === provider.name ? ours : null;
   }
-  if (payment) await settlePayment(ctx, payment, { capture: false });
+  if (payment) await settlePayment(ctx, payment, 'provider');
   return null;
 };

@@ -125,5 +125,5 @@ it('leaves a payment that its payer has not confirmed alone', async () => {
   const paymentId = await app.topUp(person, 10, cards.asks);
   const payment = (await findOwnPayment(app.services.database, person.id, paymentId))!;
   const ctx = { db: app.services.database, services: app.services, log: app.services.log };
-  expect(await settlePayment(ctx, payment, { capture: true })).toEqual({ status: 'requires_action', result: null });
+  expect(await settlePayment(ctx, payment, 'payer')).toMatchObject({ status: 'requires_action', result: null });
 });

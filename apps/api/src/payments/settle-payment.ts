@@ -1,5 +1,6 @@
 import { askProvider } from './ask-provider.ts';
 import { creditPayment, failPayment, takeBackPayment, type Settling } from './end-payment.ts';
+import { endWithoutPlace } from './end-without-place.ts';
 import * as sql from './payments.sql.ts';
 import type { Payment } from './payments.sql.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
@@ -9,7 +10,16 @@ export type Settlement = {
   status: ProviderPayment['status'] | 'created' | 'mismatch';
   /** Of a settled payment: whether it paid its purchase, or stayed in the wallet. */
   result: Payment['result'];
+  /** Of a payment that came to nothing: why, in words for the payer and in one word; otherwise ''. */
+  failure: string;
+  failureCode: string;
 };
+
+/**
+ * Who asks how a payment stands, and so whose money may be taken. The payer: what is authorized. The poller: only what the
+ * payer has asked for already, or confirmed with the provider. The provider: none.
+ */
+export type Asker = 'payer' | 'poller' | 'provider';
 
 /** How long a payment may be under way, or its capture be tried beyond the hold, in milliseconds (goals.md: 15 minutes). */
 const patience = 15 * 60_000;
@@ -28,36 +38,51 @@ const isWanted = (payment: Payment): boolean => {
   return payment.purchaseStatus === 'pending' && Date.now() < payment.expiresAt!.getTime() + patience;
 };
 
-const byOurBooks = ({ status, result }: Payment): Settlement => ({ status, result });
+/** Whether the payer has asked for the money to be taken, or has confirmed the payment on the provider's page. */
+const isConfirmed = ({ status }: Payment): boolean => status === 'processing' || status === 'requires_action';
+
+const byOurBooks = ({ status, result, failure, failureCode }: Payment): Settlement => ({
+  status,
+  result,
+  failure,
+  failureCode,
+});
+
+const notEnded = (status: Settlement['status']): Settlement => ({ status, result: null, failure: '', failureCode: '' });
 
 const readAgain = async (ctx: Settling, payment: Payment) => byOurBooks((await sql.findPayment(ctx.db, payment.id))!);
 
 /**
  * The one door where return page, webhook and poller meet (design.md §3): asks the provider how the payment stands and
- * lets the ledger know, exactly once whatever is told twice. `capture`: the money is to be taken if it is authorized.
- * A payment that nobody waits for any longer is canceled with the provider.
+ * lets the ledger know, exactly once whatever is told twice. Takes the money of an authorized payment as `asker` may; an
+ * investment's place in the goal is taken first, and when there is none left the payment is canceled. A payment that
+ * nobody waits for any longer is canceled with the provider.
  * @throws Refusal `unavailable` when the provider does not answer
  */
-export const settlePayment = async (
-  ctx: Settling,
-  payment: Payment,
-  { capture }: { capture: boolean },
-): Promise<Settlement> => {
+export const settlePayment = async (ctx: Settling, payment: Payment, asker: Asker): Promise<Settlement> => {
   const provider = ctx.services.payments.byName(payment.provider);
-  if (!provider || (capture && payment.settledAt !== null)) return byOurBooks(payment);
+  if (!provider || (asker !== 'provider' && payment.settledAt !== null)) return byOurBooks(payment);
   const told = await askProvider(ctx.log, () =>
     payment.providerId === null ? provider.find(payment.id) : provider.retrieve(payment.providerId),
   );
   if (told === null) {
-    if (!isWanted(payment)) await failPayment(ctx, payment.id, 'canceled', 'Never created with the provider.');
+    if (!isWanted(payment)) await failPayment(ctx, payment.id, { status: 'canceled', failure: neverBegun });
     return readAgain(ctx, payment);
   }
   if (!agrees(payment, told)) return refuse(ctx, provider, payment, told);
   const isNews = payment.providerId === null || (told.status === 'requires_action' && payment.status === 'created');
   if (isNews) await sql.notePayment(ctx.db, payment.id, told);
-  const now = await advance(ctx, provider, payment, told, capture);
+  const now = await advance(
+    ctx,
+    provider,
+    payment,
+    told,
+    asker === 'payer' || (asker === 'poller' && isConfirmed(payment)),
+  );
   return now === null ? readAgain(ctx, payment) : record(ctx, provider, payment, now);
 };
+
+const neverBegun = 'This payment was never begun with the card provider. Nothing was charged.';
 
 /** Takes or gives up the money of a payment that has not ended. Null when our own books have ended it meanwhile. */
 const advance = async (
@@ -70,8 +95,9 @@ const advance = async (
   if (told.status !== 'authorized' && told.status !== 'requires_action') return told;
   if (!isWanted(payment)) return (await askProvider(ctx.log, () => provider.cancel(told.id))) ?? told;
   if (!capture || told.status === 'requires_action') return told;
-  if (!(await sql.claimCapture(ctx.db, payment.id))) return null;
-  return (await askProvider(ctx.log, () => provider.capture(told.id))) ?? told;
+  const begun = await sql.beginCapture(ctx.db, payment.id);
+  if (begun === 'ended') return null;
+  return (await askProvider(ctx.log, () => provider[begun === 'ok' ? 'capture' : 'cancel'](told.id))) ?? told;
 };
 
 /** Lets the ledger know what the provider has told. */
@@ -82,14 +108,17 @@ const record = async (
   told: ProviderPayment,
 ): Promise<Settlement> => {
   if (!agrees(payment, told)) return refuse(ctx, provider, payment, told);
-  if (told.status === 'succeeded') await creditPayment(ctx, payment.id);
-  else if (told.status === 'failed' || told.status === 'canceled')
-    await failPayment(ctx, payment.id, told.status, told.failure);
-  else if (told.status === 'refunded') {
-    if (payment.settledAt === null) await failPayment(ctx, payment.id, 'canceled', 'Returned to the card.');
+  const { status, failure } = told;
+  if (status === 'succeeded') await creditPayment(ctx, payment.id);
+  else if (status === 'canceled' && (await readAgain(ctx, payment)).failureCode === 'goal_exceeded')
+    await endWithoutPlace(ctx, payment.id);
+  else if (status === 'failed' || status === 'canceled') await failPayment(ctx, payment.id, { status, failure });
+  else if (status === 'refunded') {
+    if (payment.settledAt === null)
+      await failPayment(ctx, payment.id, { status: 'canceled', failure: 'This payment was returned to the card.' });
     else await takeBackPayment(ctx, payment.id);
-    return { status: 'refunded', result: null };
-  } else return { status: told.status, result: null };
+    return notEnded('refunded');
+  } else return notEnded(status);
   return readAgain(ctx, payment);
 };
 
@@ -103,7 +132,8 @@ const refuse = async (
   ctx.log.error({ payment: payment.id, told: told.id }, 'the provider tells of another payment than we asked for');
   if (!isWanted(payment) && payment.settledAt === null) {
     if (told.intentId === payment.id) await askProvider(ctx.log, () => provider.cancel(told.id));
-    await failPayment(ctx, payment.id, 'failed', `The provider told of ${told.amountCents} ${told.currency}.`);
+    const failure = `The card provider told of another amount, ${told.amountCents} ${told.currency}.`;
+    await failPayment(ctx, payment.id, { status: 'failed', failure, code: 'mismatch' });
   }
-  return { status: 'mismatch', result: null };
+  return notEnded('mismatch');
 };

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../test-app.ts';
+import { faultyProvider, withCurrent, type Fault } from './faulty-provider.ts';
+import type { PaymentProviders } from './provider.ts';
 import { cards, paymentsApp, site, type PaymentsApp } from './test-payments.ts';
 
 let app: PaymentsApp;
+let own: PaymentProviders;
 beforeAll(async () => {
-  app = await paymentsApp();
+  app = await paymentsApp({ LOG_LEVEL: 'silent' });
+  own = app.services.payments;
 });
 afterAll(() => app.stop());
 
@@ -66,10 +70,7 @@ it('refuses a declined card in the provider’s words', async () => {
     status: 422,
     message: 'Your card has insufficient funds.',
   });
-  expect(await ask(person, { amount: 50, token: 'tok_invented' })).toMatchObject({
-    status: 422,
-    message: expect.stringContaining('card token'),
-  });
+  expect((await ask(person, { amount: 50, token: await app.token(cards.declined) })).data.code).toBe('card_declined');
   expect(await ask(person, { amount: 50 })).toMatchObject({ status: 422, message: 'Please enter a card.' });
   expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
   const payments = await app.owner('SELECT DISTINCT status FROM payments WHERE user_id = $1', [person.id]);
@@ -110,4 +111,63 @@ it('makes one payment of a request that is sent twice under one key', async () =
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(person, body, 'once')));
   expect(new Set(answers.map(({ data }) => data.paymentId)).size).toBe(1);
   expect((await ask(person, { ...body, amount: 11 }, 'once')).status).toBe(409);
+});
+
+const intentsOf = (person: Person) =>
+  app.owner<{ status: string }>(
+    'SELECT s.status FROM sandbox_intents AS s JOIN payments AS p ON p.id = s.idempotency_key WHERE p.user_id = $1',
+    [person.id],
+  );
+
+it('refuses a token that is unknown, too old or used before, and creates nothing with the provider', async () => {
+  const person = await app.signUp();
+  const used = await app.token();
+  expect((await ask(await app.signUp(), { amount: 50, token: used })).status).toBe(200);
+  const old = await app.token();
+  await app.owner('UPDATE sandbox_tokens SET expires_at = now() WHERE used_at IS NULL');
+  for (const token of ['tok_invented', used, old])
+    expect(await ask(person, { amount: 50, token }, 'again')).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('card token'),
+      data: { code: 'token_refused', errors: { token: expect.any(String) } },
+    });
+  expect(await intentsOf(person)).toEqual([]);
+  const { data } = await ask(person, { amount: 50, token: await app.token() }, 'again');
+  expect((await app.addMoney(person, data.paymentId, 50)).status).toBe(200);
+  expect(await app.balance(person)).toEqual({ balance: 5000n, held: 0n });
+});
+
+it.each<[Fault, string]>([
+  ['answer lost', 'the provider’s answer was lost'],
+  ['lost', 'the provider was never reached'],
+])('finds the payment of a request again under its key (%s: %s), and charges once', async (fault) => {
+  const person = await app.signUp();
+  const body = { amount: 10, token: await app.token() };
+  app.services.payments = withCurrent(
+    own,
+    faultyProvider(own.current, (call) => (call === 'create' ? fault : 'none')),
+  );
+  for (let i = 0; i < 2; i++) expect((await ask(person, body, 'lost')).status).toBe(503);
+  app.services.payments = own;
+  expect((await ask(person, { ...body, amount: 11 }, 'lost')).status).toBe(409);
+  const { status, data } = await ask(person, body, 'lost');
+  expect(status).toBe(200);
+  expect((await ask(person, body, 'lost')).data).toEqual(data);
+  expect(await intentsOf(person)).toEqual([{ status: 'authorized' }]);
+  expect((await app.addMoney(person, data.paymentId, 10)).status).toBe(200);
+  expect(await app.balance(person)).toEqual({ balance: 1000n, held: 0n });
+  await app.verify();
+});
+
+it('finds the payment again after a crash between the provider’s answer and ours', async () => {
+  const person = await app.signUp();
+  const body = { amount: 10, token: await app.token() };
+  const { data } = await ask(person, body, 'crash');
+  // The key was claimed a while ago, and its answer never kept.
+  await app.owner(
+    `UPDATE idempotency_keys SET answer = NULL, status = NULL, created_at = now() - interval '2 minutes' WHERE user_id = $1 AND key = 'crash'`,
+    [person.id],
+  );
+  expect((await ask(person, body, 'crash')).data).toEqual(data);
+  expect(await intentsOf(person)).toHaveLength(1);
 });

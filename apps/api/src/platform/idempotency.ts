@@ -18,6 +18,10 @@ const sql = {
     name: 'idempotency.keep',
     text: 'UPDATE idempotency_keys SET status = 200, answer = $3 WHERE user_id = $1 AND key = $2',
   },
+  leaveOpen: {
+    name: 'idempotency.leave-open',
+    text: `UPDATE idempotency_keys SET created_at = now() - interval '61 seconds' WHERE user_id = $1 AND key = $2 AND answer IS NULL`,
+  },
   free: {
     name: 'idempotency.free',
     text: 'DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND answer IS NULL',
@@ -26,8 +30,9 @@ const sql = {
 
 /**
  * Runs a verb once per key (design.md §3): the same key and body get the first answer again, also while the first is
- * still being worked on; another body gets 409. A refused try frees its key. For verbs that call the outside world
- * between transactions; they themselves must not mind being run again after a crash.
+ * still being worked on; another body gets 409. A refused try frees its key. A try whose end is not known, as when a
+ * provider did not answer, keeps its key for the same body alone, which may then try again at once. For verbs that call the
+ * outside world between transactions; they themselves must not mind being run again after a crash.
  */
 export const onceByKey = async (ctx: UserCtx, verb: () => Promise<unknown>): Promise<unknown> => {
   const key = ctx.idempotencyKey;
@@ -47,7 +52,9 @@ export const onceByKey = async (ctx: UserCtx, verb: () => Promise<unknown>): Pro
     await ctx.db.query(sql.keep, [ctx.caller.id, key, JSON.stringify(answer)]);
     return answer;
   } catch (error) {
-    await ctx.db.query(sql.free, [ctx.caller.id, key]);
+    const isRefused = error instanceof Refusal && error.code !== 'unavailable';
+    // Should the database be gone as well: an unanswered key is open to the same body after a minute.
+    await ctx.db.query(isRefused ? sql.free : sql.leaveOpen, [ctx.caller.id, key]).catch(() => {});
     throw error;
   }
 };

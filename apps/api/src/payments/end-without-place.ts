@@ -1,0 +1,36 @@
+import { formatCents, toDollars } from '@guildhall/contract/money.ts';
+import { letter } from '../mail/letter.ts';
+import { inTransaction } from '../platform/database.ts';
+import { tellWallets } from '../wallet/tell-wallets.ts';
+import type { Settling } from './end-payment.ts';
+import { failInLedger, findUnplaced } from './payments.sql.ts';
+
+const words =
+  'The rest of this project’s goal was taken before your card was charged. Nothing was charged, and what was held in your wallet is free again.';
+
+/**
+ * Ends the payment of an investment that found no place in the goal any more, after it was canceled with the provider:
+ * both have failed, and the payer hears of it on their pages and by mail, once.
+ */
+export const endWithoutPlace = async (ctx: Settling, paymentId: string): Promise<void> => {
+  const { live, mailer } = ctx.services;
+  const told = await inTransaction(ctx, async ({ db }) => {
+    if ((await failInLedger(db, paymentId, 'failed', words, 'goal_exceeded')).outcome !== 'ok') return [];
+    const { payerId, email, projectId, projectTitle, cents } = (await findUnplaced(db, paymentId))!;
+    const data = { kind: 'investmentFailed', projectId, projectTitle, amount: toDollars(cents) };
+    await live.tell(db, payerId, { event: 'notification', data });
+    // The address may not be the payer's own: no words that somebody has typed stand in this mail.
+    const mail = letter({
+      to: email,
+      subject: 'Your investment was not made',
+      greeting: 'Hello,',
+      lines: [
+        `the rest of the goal of the project that you wanted to invest ${formatCents(cents)} in was taken before your card was charged.`,
+        'Your card was not charged, and what was held in your wallet is free again. You find the investment among your investments.',
+      ],
+    });
+    await mailer.send(mail, db);
+    return [payerId];
+  });
+  tellWallets(ctx.services, told);
+};
