@@ -110,7 +110,7 @@ describe('what is not for the caller to say is not believed', () => {
     expect(await row('SELECT * FROM projects WHERE id = $1', [id])).toMatchObject({
       created_by: hall.rival.id,
       raised_cents: 0n,
-      reserved_cents: 0n,
+      capturing_cents: 0n,
       investors: 0,
       created_at: recent,
     });

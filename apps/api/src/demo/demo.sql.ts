@@ -89,7 +89,7 @@ const sql = {
         likes_count = (SELECT count(*) FROM likes l WHERE l.organization_id = u.id),
         rating_half_stars = (SELECT coalesce(sum(half_stars), 0) FROM reviews r WHERE r.organization_id = u.id),
         rating_count = (SELECT count(*) FROM reviews r WHERE r.organization_id = u.id),
-        open_projects = (SELECT count(*) FROM projects p WHERE p.created_by = u.id)
+        open_projects = (SELECT count(*) FROM projects p WHERE p.created_by = u.id AND p.raised_cents < p.budget_cents)
       WHERE u.type = 2`,
   },
 };

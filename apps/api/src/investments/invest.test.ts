@@ -2,7 +2,7 @@ import { Upload } from '@guildhall/contract/fields.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePdf } from '../files/test-files.ts';
 import { verifyLedger } from '../operator/verify-ledger.ts';
-import { failInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
+import { beginCapture, failInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { invest } from './invest.ts';
 
@@ -37,9 +37,9 @@ const put = (price: bigint, payFromWallet: 0 | 1 | 2, { bytes = pdf, by = invest
     payFromWallet,
   });
 const goal = async () => {
-  const text = 'SELECT raised_cents AS raised, reserved_cents AS reserved, investors FROM projects WHERE id = $1';
+  const text = 'SELECT raised_cents AS raised, capturing_cents AS capturing, investors FROM projects WHERE id = $1';
   return (
-    await ledger.database.query<{ raised: bigint; reserved: bigint; investors: number }>({ name: 'test.goal', text }, [
+    await ledger.database.query<{ raised: bigint; capturing: bigint; investors: number }>({ name: 'test.goal', text }, [
       project,
     ])
   )[0];
@@ -64,15 +64,18 @@ describe('investing', () => {
     expect(await put(20_000n, 1)).toEqual({ investId: expect.any(String), paymentStatus: 'COMPLETED', due: 0 });
     expect(await ledger.wallet(investor)).toEqual({ balance: 10_000n, held: 0n });
     expect((await ledger.wallet(organization)).balance).toBe(20_000n);
-    expect(await goal()).toEqual({ raised: 20_000n, reserved: 0n, investors: 1 });
+    expect(await goal()).toEqual({ raised: 20_000n, capturing: 0n, investors: 1 });
   });
 
-  it('by card reserves the amount against the goal until it is paid', async () => {
+  it('by card takes its place in the goal when the card is authorized, not before', async () => {
     const { investId, paymentStatus, due } = await put(50_000n, 0);
     expect([paymentStatus, due]).toEqual(['pending', 500]);
-    expect(await goal()).toEqual({ raised: 0n, reserved: 50_000n, investors: 0 });
-    await settleInLedger(ledger.database, await card(investId, 50_000n));
-    expect(await goal()).toEqual({ raised: 50_000n, reserved: 0n, investors: 1 });
+    const payment = await card(investId, 50_000n);
+    expect(await goal()).toEqual({ raised: 0n, capturing: 0n, investors: 0 });
+    for (let i = 0; i < 2; i++) expect(await beginCapture(ledger.database, payment)).toBe('ok');
+    expect(await goal()).toEqual({ raised: 0n, capturing: 50_000n, investors: 0 });
+    await settleInLedger(ledger.database, payment);
+    expect(await goal()).toEqual({ raised: 50_000n, capturing: 0n, investors: 1 });
     expect(await ledger.wallet(investor)).toEqual({ balance: 30_000n, held: 0n });
     expect((await ledger.wallet(organization)).balance).toBe(50_000n);
   });
@@ -86,15 +89,16 @@ describe('investing', () => {
     expect((await ledger.wallet(organization)).balance).toBe(50_000n);
   });
 
-  it('with both gives hold and reservation back when the card payment fails, and keeps what is charged all the same', async () => {
+  it('with both gives hold and place back when the card payment fails, and keeps what is charged all the same', async () => {
     const { investId } = await put(50_000n, 2);
     const payment = await card(investId, 20_000n);
+    expect(await beginCapture(ledger.database, payment)).toBe('ok');
     await failInLedger(ledger.database, payment, 'failed', 'Declined.');
     expect(await ledger.wallet(investor)).toEqual({ balance: 30_000n, held: 0n });
-    expect(await goal()).toEqual({ raised: 0n, reserved: 0n, investors: 0 });
+    expect(await goal()).toEqual({ raised: 0n, capturing: 0n, investors: 0 });
     await settleInLedger(ledger.database, payment);
     expect(await ledger.wallet(investor)).toEqual({ balance: 50_000n, held: 0n });
-    expect(await goal()).toEqual({ raised: 0n, reserved: 0n, investors: 0 });
+    expect(await goal()).toEqual({ raised: 0n, capturing: 0n, investors: 0 });
   });
 
   it('with both is all from the wallet when that covers it, and all by card when it is empty', async () => {
@@ -129,8 +133,11 @@ describe('investing', () => {
     expect(await filesKept()).toBe(kept);
   });
 
-  it('takes exactly the rest when less than the minimum is left, also while others’ card payments are awaited', async () => {
-    await put(95_000n, 0);
+  it('takes exactly the rest when less than the minimum is left, whatever waits for its card', async () => {
+    const other = await ledger.member();
+    await ledger.topUp(other, 95_000n);
+    await put(95_000n, 1, { by: other });
+    await put(5_000n, 0);
     await expect(put(6_000n, 1)).rejects.toMatchObject({
       message: 'Only $50.00 can still be invested in this project.',
     });
@@ -140,6 +147,16 @@ describe('investing', () => {
       message: 'This project has reached its goal.',
       fields: { price: expect.any(String) },
     });
+  });
+
+  it('waits for a moment where a card for the rest is being captured', async () => {
+    const { investId } = await put(80_000n, 0);
+    expect(await beginCapture(ledger.database, await card(investId, 80_000n))).toBe('ok');
+    await expect(put(25_000n, 1)).rejects.toMatchObject({
+      code: 'validation',
+      fields: { price: expect.stringContaining('are being completed at this moment') },
+    });
+    expect(await put(20_000n, 1)).toMatchObject({ paymentStatus: 'COMPLETED' });
   });
 
   it('in one’s own project is forbidden, in an unknown one not found', async () => {

@@ -9,7 +9,7 @@ import { checkInvestment, placeInvestment, type InvestmentAnswer } from './inves
 
 /**
  * Invests in a project. All from the wallet (1) is done at once. By card (0), or with the wallet's part held (2), it is
- * `pending`: `due` is to come by card, and the amount is reserved against the goal for as long as the hold lasts. What is
+ * `pending`: `due` is to come by card, and its place in the goal is taken only when the card is authorized. What is
  * refused is refused before the document is stored.
  * @throws Refusal `notFound`, `forbidden` for the creator, `conflict` for a key of another request, `tooLarge` and
  *   `validation` for the document, and `validation` for what the goal, the minimum or the wallet does not allow
@@ -37,6 +37,9 @@ const dataOf = ({ id, status, due }: InvestmentAnswer) => ({
   due: toDollars(due),
 });
 
+const awaited =
+  'Card payments for the rest of this goal are being completed at this moment. Please try again in a minute.';
+
 const refusalOf = ({ outcome, least, left, free }: InvestmentAnswer, price: bigint): Refusal => {
   switch (outcome) {
     case 'conflict':
@@ -47,6 +50,8 @@ const refusalOf = ({ outcome, least, left, free }: InvestmentAnswer, price: bigi
       return invalid('price', 'This project has reached its goal.');
     case 'goal_exceeded':
       return invalid('price', `Only ${formatCents(left)} can still be invested in this project.`);
+    case 'goal_awaited':
+      return invalid('price', awaited);
     case 'below_minimum':
       return invalid('price', belowMinimum(least));
     case 'insufficient': {

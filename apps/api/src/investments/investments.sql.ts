@@ -40,6 +40,7 @@ export type InvestmentAnswer = {
     | 'forbidden'
     | 'goal_reached'
     | 'goal_exceeded'
+    | 'goal_awaited'
     | 'below_minimum'
     | 'insufficient';
   id: string;

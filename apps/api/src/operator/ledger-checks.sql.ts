@@ -94,21 +94,25 @@ const checks: Record<string, string> = {
       GROUP BY b.kind, b.id, b.status, b.card_cents
     ) AS paid WHERE payments <> CASE WHEN status = 'COMPLETED' AND card_cents > 0 THEN 1 ELSE 0 END`,
 
-  'a project has raised what was invested, reserved what is pending, and counts its investors': `
-    SELECT format('project %s: %s raised, %s reserved, %s investors; kept as %s, %s, %s', id, raised, reserved, investors,
-      raised_cents, reserved_cents, kept_investors)
+  'a project has raised what was invested, keeps a place for what is being captured, and counts its investors': `
+    SELECT format('project %s: %s raised, %s being captured, %s investors; kept as %s, %s, %s', id, raised, capturing, investors,
+      raised_cents, capturing_cents, kept_investors)
     FROM (
-      SELECT p.id, p.budget_cents, p.raised_cents, p.reserved_cents, p.investors AS kept_investors,
-        coalesce(i.raised, 0) AS raised, coalesce(i.reserved, 0) AS reserved, coalesce(i.investors, 0) AS investors
+      SELECT p.id, p.budget_cents, p.raised_cents, p.capturing_cents, p.investors AS kept_investors,
+        coalesce(i.raised, 0) AS raised, coalesce(i.capturing, 0) AS capturing, coalesce(i.investors, 0) AS investors
       FROM projects AS p LEFT JOIN (
         SELECT project_id, sum(amount_cents) FILTER (WHERE status = 'COMPLETED') AS raised,
-          sum(amount_cents) FILTER (WHERE status = 'pending') AS reserved,
+          sum(amount_cents) FILTER (WHERE takes_place) AS capturing,
           count(DISTINCT user_id) FILTER (WHERE status = 'COMPLETED') AS investors
         FROM investments GROUP BY project_id
       ) AS i ON i.project_id = p.id
     ) AS kept
-    WHERE (raised_cents, reserved_cents, kept_investors) <> (raised, reserved, investors)
-      OR raised_cents + reserved_cents > budget_cents`,
+    WHERE (raised_cents, capturing_cents, kept_investors) <> (raised, capturing, investors)
+      OR raised_cents + capturing_cents > budget_cents
+    UNION ALL SELECT format('investment %s is %s and keeps a place', i.id, i.status) FROM investments AS i
+    WHERE i.takes_place AND NOT (i.status = 'pending' AND EXISTS (
+      SELECT FROM payments AS p WHERE p.investment_id = i.id AND p.status IN ('created', 'requires_action', 'processing')
+    ))`,
 
   'the kept numbers of orders and investments are right': `
     SELECT format('account %s: %s orders, %s sales, %s investments; kept as %s, %s, %s', id, orders, sales, investments,

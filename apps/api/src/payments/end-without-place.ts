@@ -16,14 +16,13 @@ export const endWithoutPlace = async (ctx: Settling, paymentId: string): Promise
   const { live, mailer } = ctx.services;
   const told = await inTransaction(ctx, async ({ db }) => {
     if ((await failInLedger(db, paymentId, 'failed', words, 'goal_exceeded')).outcome !== 'ok') return [];
-    const { payerId, email, projectId, projectTitle, cents } = (await findUnplaced(db, paymentId))!;
+    const { payerId, projectId, projectTitle, cents, ...to } = (await findUnplaced(db, paymentId))!;
     const data = { kind: 'investmentFailed', projectId, projectTitle, amount: toDollars(cents) };
     await live.tell(db, payerId, { event: 'notification', data });
-    // The address may not be the payer's own: no words that somebody has typed stand in this mail.
+    // The address may not be the payer's own, so that the project is not named.
     const mail = letter({
-      to: email,
+      to,
       subject: 'Your investment was not made',
-      greeting: 'Hello,',
       lines: [
         `the rest of the goal of the project that you wanted to invest ${formatCents(cents)} in was taken before your card was charged.`,
         'Your card was not charged, and what was held in your wallet is free again. You find the investment among your investments.',

@@ -1,3 +1,4 @@
+import type { Recipient } from '../mail/letter.ts';
 import type { Db, Statement } from '../platform/database.ts';
 
 const payment = `p.id, p.provider, p.provider_id AS "providerId", p.user_id AS "userId", p.purpose, p.amount_cents AS "amountCents", p.currency, p.status,
@@ -46,7 +47,7 @@ const sql = {
   },
   unplaced: {
     name: 'payments.unplaced',
-    text: `SELECT p.user_id AS "payerId", u.email, i.project_id AS "projectId", t.title AS "projectTitle", i.amount_cents AS cents
+    text: `SELECT p.user_id AS "payerId", u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified", i.project_id AS "projectId", t.title AS "projectTitle", i.amount_cents AS cents
       FROM payments AS p JOIN users AS u ON u.id = p.user_id JOIN investments AS i ON i.id = p.investment_id
         JOIN projects AS t ON t.id = i.project_id
       WHERE p.id = $1`,
@@ -154,7 +155,7 @@ export const listUnsettled = (db: Db, seconds: number, afterId: string, most: nu
   db.query<Payment>(sql.unsettled, [seconds, afterId, most]);
 
 /** Whose investment found no place in the goal of which project; `cents` is the whole investment. */
-export type Unplaced = { payerId: string; email: string; projectId: string; projectTitle: string; cents: bigint };
+export type Unplaced = Recipient & { payerId: string; projectId: string; projectTitle: string; cents: bigint };
 
 export const findUnplaced = async (db: Db, paymentId: string): Promise<Unplaced | undefined> =>
   (await db.query<Unplaced>(sql.unplaced, [paymentId]))[0];

@@ -20,6 +20,10 @@ export type PaymentsApp = TestApp & {
   /** A purchase that waits for its card payment; of an investment the wallet pays what it has free, if it may. */
   order(person: Person, cents: number, seconds?: number): Promise<Purchase>;
   invest(person: Person, cents: number, seconds?: number, fromWallet?: boolean): Promise<Purchase>;
+  /** A project of the seller that asks for so much, by its id. */
+  project(cents: number, minimumCents?: number): Promise<string>;
+  /** The same in one project: all by card, all from the wallet, or what the wallet has and the rest by card. */
+  investIn(person: Person, projectId: string, cents: number, from: 'card' | 'wallet' | 'both'): Promise<Purchase>;
   /** Begins the card payment of a purchase and answers the provider's id. */
   pay(person: Person, purchase: Purchase, number?: string): Promise<string>;
   save(person: Person, purchase: Purchase, paymentId: string, cents?: bigint): ReturnType<TestApp['call']>;
@@ -45,11 +49,11 @@ export const paymentsApp = async (
   const owner = async <Row extends object>(text: string, params: unknown[] = []) =>
     (await pool.query<Row>(text, params)).rows;
   const seller = await app.signUp(2);
-  const newProject = async (cents: number) => {
+  const newProject = async (cents: number, minimumCents = 1) => {
     const [project] = await owner<{ id: string }>(
       `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents)
-       SELECT $1, id, 'Bread oven', 'An oven for all.', $2, 5, 12, 1 FROM project_categories LIMIT 1 RETURNING id`,
-      [seller.id, cents],
+       SELECT $1, id, 'Bread oven', 'An oven for all.', $2, 5, 12, $3 FROM project_categories LIMIT 1 RETURNING id`,
+      [seller.id, cents, minimumCents],
     );
     return project!.id;
   };
@@ -60,6 +64,20 @@ export const paymentsApp = async (
       [person.id],
     );
     return file!.id;
+  };
+  const placeInvestment = async (
+    person: Person,
+    project: string,
+    cents: number,
+    choice: 0 | 1 | 2,
+    seconds: number,
+  ) => {
+    const [row] = await owner<{ investment_id: string; due_cents: bigint; outcome: string }>(
+      `SELECT * FROM place_investment($1, NULL, NULL, $2, $3, $6, 'For the oven.', $4, $5)`,
+      [person.id, project, cents, await newDocument(person), seconds, choice],
+    );
+    if (row!.outcome !== 'ok') throw new Error(row!.outcome);
+    return { id: row!.investment_id, type: 'invest' as const, dueCents: row!.due_cents };
   };
   const token: PaymentsApp['token'] = async (number = cards.good) =>
     (await app.call('POST', '/sandbox/token', { body: { number, expMonth: 12, expYear: 2099, cvc: '123' } })).data
@@ -85,14 +103,11 @@ export const paymentsApp = async (
       if (row!.outcome !== 'ok') throw new Error(row!.outcome);
       return { id: row!.order_id, type: 'order', dueCents: row!.due_cents };
     },
-    invest: async (person, cents, seconds = 1800, fromWallet = true) => {
-      const [row] = await owner<{ investment_id: string; due_cents: bigint; outcome: string }>(
-        `SELECT * FROM place_investment($1, NULL, NULL, $2, $3, $6, 'For the oven.', $4, $5)`,
-        [person.id, await newProject(cents * 2), cents, await newDocument(person), seconds, fromWallet ? 2 : 0],
-      );
-      if (row!.outcome !== 'ok') throw new Error(row!.outcome);
-      return { id: row!.investment_id, type: 'invest', dueCents: row!.due_cents };
-    },
+    project: newProject,
+    invest: async (person, cents, seconds = 1800, fromWallet = true) =>
+      placeInvestment(person, await newProject(cents * 2), cents, fromWallet ? 2 : 0, seconds),
+    investIn: (person, project, cents, from) =>
+      placeInvestment(person, project, cents, ({ card: 0, wallet: 1, both: 2 } as const)[from], 1800),
     pay: async (person, purchase, number) => {
       const body = {
         orderId: purchase.id,

@@ -59,7 +59,7 @@ it('tells day by day what completed investments have raised', async () => {
     ['2026-03-05T10:00:00+02:00', 900, 'COMPLETED'],
     ['2026-03-06T10:00:00Z', 900, 'failed'],
   ]);
-  await hall.owner('UPDATE projects SET raised_cents = 15951, reserved_cents = 70000, investors = 1 WHERE id = $1', [
+  await hall.owner('UPDATE projects SET raised_cents = 15951, capturing_cents = 70000, investors = 1 WHERE id = $1', [
     id,
   ]);
   expect((await details(id)).data).toMatchObject({

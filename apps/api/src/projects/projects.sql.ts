@@ -31,7 +31,7 @@ const sql = {
     `SELECT p.id, p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget, p.return_on_investment::float8 AS "returnOnInvestment",
       p.duration_months AS duration, p.min_investment_cents AS "minInvestment", c.name AS "categoryName", p.document_file_id AS "documentId",
       coalesce(f.original_name, '') AS "documentName", p.created_by AS "createdBy", u.name AS "createdByName", p.created_at AS "createdAt",
-      p.description, p.raised_cents AS raised, p.reserved_cents AS reserved, p.investors
+      p.description, p.raised_cents AS raised, p.capturing_cents AS reserved, p.investors
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
       LEFT JOIN files AS f ON f.id = p.document_file_id
     WHERE p.id = $2`,

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { LedgerModel, type Cast, type Command } from './ledger-model.ts';
+import { placeInvestment } from '../investments/investments.sql.ts';
+import { openPayment } from '../payments/payments.sql.ts';
 import { LedgerPlayers } from './ledger-players.ts';
-import { openTestLedger, type TestLedger } from './test-ledger.ts';
+import { openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 const long = process.env['LONG'] === '1';
 const sequences = long ? 10_000 : 2_000;
@@ -52,7 +54,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const), purchase: which }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('claim' as const), payment: which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('claim' as const), payment: which }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('settle' as const), payment: which }) },
   {
     weight: 2,
@@ -88,11 +90,15 @@ const aim = (command: Command, model: LedgerModel, done: Exclude<Command, { do: 
   return command;
 };
 
+const commands = fc.array(command, { minLength: 1, maxLength: 50, size: 'max' });
+
 let ledger: TestLedger;
 let document: string;
 let ran = 0;
 
-const play = async (commands: Command[]): Promise<void> => {
+/** Plays the commands; `between` may do what it likes with the projects before each, and no answer may be another for it. */
+type Open = { projectId: string; left: bigint }[];
+const play = async (commands: Command[], between?: (projects: Open) => Promise<void>): Promise<void> => {
   const model = new LedgerModel(cast);
   const players = await LedgerPlayers.enter(ledger, document, cast);
   const done: Exclude<Command, { do: 'repeat' }>[] = [];
@@ -100,6 +106,10 @@ const play = async (commands: Command[]): Promise<void> => {
     const next = aim(given, model, done);
     if (next === null) continue;
     done.push(next);
+    const raised = model.state().projects.map((each) => each.raised);
+    await between?.(
+      players.projects.map((projectId, at) => ({ projectId, left: cast.projects[at]!.budget - raised[at]! })),
+    );
     expect(await players.run(next), JSON.stringify(next)).toEqual(model.run(next));
     expect(await players.state(), JSON.stringify(next)).toEqual(model.state());
     ran++;
@@ -119,7 +129,7 @@ describe('the ledger against a model', () => {
     async () => {
       const batches = long ? 10 : 4;
       for (let batch = 0; batch < batches; batch++) {
-        const property = () => fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 50, size: 'max' }), play);
+        const property = () => fc.asyncProperty(commands, (list) => play(list));
         const numRuns = Math.ceil(sequences / batches / lanes);
         await Promise.all(
           Array.from({ length: lanes }, (_, lane) =>
@@ -129,6 +139,39 @@ describe('the ledger against a model', () => {
         expect(await verifyLedger(ledger.owner)).toEqual([]);
       }
       console.log(`${ran} commands in ${batches * lanes * Math.ceil(sequences / batches / lanes)} sequences`);
+    },
+  );
+
+  const idlers = 50;
+  it(
+    `refuses nothing because of ${idlers} accounts that begin to invest in everything and never pay`,
+    { timeout: long ? 3_600_000 : 120_000 },
+    async () => {
+      const idle: Member[] = [];
+      for (let i = 0; i < idlers; i++) idle.push(await ledger.member());
+      let next = 0;
+      // All that is left to the goal of each project, some of them with a card that is entered and never confirmed.
+      const begin = async (projects: Open) => {
+        const { id: payerId, ...member } = idle[next % idlers]!;
+        const { projectId, left } = projects[next++ % projects.length]!;
+        if (left === 0n) return;
+        const wish = { projectId, cents: left, choice: 0 as const };
+        const rest = { message: 'Perhaps.', documentId: document, holdSeconds: 86_400 };
+        const { outcome, id, due } = await placeInvestment(ledger.as({ id: payerId, ...member }), { ...wish, ...rest });
+        expect(outcome).toBe('ok');
+        if (next % 2 === 0)
+          await openPayment(ledger.database, {
+            payerId,
+            provider: 'sandbox',
+            purchaseId: id,
+            amountCents: due,
+            returnUrl: '',
+          });
+      };
+      const property = fc.asyncProperty(commands, (list) => play(list, begin));
+      await fc.assert(property, { numRuns: long ? 1_000 : 60, seed });
+      expect(next).toBeGreaterThan(idlers);
+      expect(await verifyLedger(ledger.owner)).toEqual([]);
     },
   );
 });

@@ -24,6 +24,8 @@ type Purchase = {
   total: bigint;
   card: bigint;
   status: PurchaseStatus;
+  /** Of an investment: its place in the goal is taken while its card is being captured. */
+  placed: boolean;
 };
 type PaymentStatus = 'created' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'refunded';
 type Payment = {
@@ -40,7 +42,7 @@ export type Told = { outcome: string; status?: string; due?: bigint; place?: num
 /** The whole state, in the shape in which the database is read back. */
 export type State = {
   wallets: { balance: bigint; held: bigint }[];
-  projects: { raised: bigint; reserved: bigint; investors: number }[];
+  projects: { raised: bigint; capturing: bigint; investors: number }[];
   purchases: PurchaseStatus[];
   payments: { status: PaymentStatus; result: Payment['result'] }[];
   withdrawals: string[];
@@ -53,7 +55,7 @@ export type State = {
 export class LedgerModel {
   readonly #cast: Cast;
   readonly #wallets: { balance: bigint; held: bigint }[];
-  readonly #projects: { raised: bigint; reserved: bigint; investors: Set<number> }[];
+  readonly #projects: { raised: bigint; capturing: bigint; investors: Set<number> }[];
   readonly #purchases: Purchase[] = [];
   readonly #payments: Payment[] = [];
   readonly #withdrawals: { who: number; cents: bigint; status: string }[] = [];
@@ -62,7 +64,7 @@ export class LedgerModel {
   constructor(cast: Cast) {
     this.#cast = cast;
     this.#wallets = Array.from({ length: cast.people }, () => ({ balance: 0n, held: 0n }));
-    this.#projects = cast.projects.map(() => ({ raised: 0n, reserved: 0n, investors: new Set() }));
+    this.#projects = cast.projects.map(() => ({ raised: 0n, capturing: 0n, investors: new Set() }));
   }
 
   run(command: Exclude<Command, { do: 'repeat' }>): Told {
@@ -79,9 +81,9 @@ export class LedgerModel {
   state(): State {
     return {
       wallets: this.#wallets.map((wallet) => ({ ...wallet })),
-      projects: this.#projects.map(({ raised, reserved, investors }) => ({
+      projects: this.#projects.map(({ raised, capturing, investors }) => ({
         raised,
-        reserved,
+        capturing,
         investors: investors.size,
       })),
       purchases: this.#purchases.map((purchase) => purchase.status),
@@ -145,14 +147,14 @@ export class LedgerModel {
     if (fromWallet) this.#transfer(who, by, total);
     const status = fromWallet ? 'COMPLETED' : 'pending';
     const card = fromWallet ? 0n : total;
-    this.#purchases.push({ kind: 'order', who, project, total, card, status });
+    this.#purchases.push({ kind: 'order', who, project, total, card, status, placed: false });
     return { outcome: 'ok', status, due: card, place: this.#purchases.length - 1 };
   }
 
   #invest(who: number, project: number, cents: bigint, choice: 0 | 1 | 2): Told {
     const { by, budget, minimum } = this.#cast.projects[project]!;
     const raising = this.#projects[project]!;
-    const left = budget - raising.raised - raising.reserved;
+    const left = budget - raising.raised;
     if (by === who) return { outcome: 'forbidden' };
     if (left === 0n) return { outcome: 'goal_reached' };
     if (cents > left) return { outcome: 'goal_exceeded' };
@@ -162,15 +164,15 @@ export class LedgerModel {
     const fromWallet = choice === 0 ? 0n : free < cents ? free : cents;
     const card = cents - fromWallet;
     const status = card === 0n ? 'COMPLETED' : 'pending';
+    if (card === 0n && cents > left - raising.capturing) return { outcome: 'goal_awaited' };
     if (status === 'COMPLETED') {
       this.#transfer(who, by, cents);
       raising.raised += cents;
       raising.investors.add(who);
     } else {
       this.#wallets[who]!.held += fromWallet;
-      raising.reserved += cents;
     }
-    this.#purchases.push({ kind: 'investment', who, project, total: cents, card, status });
+    this.#purchases.push({ kind: 'investment', who, project, total: cents, card, status, placed: false });
     return { outcome: 'ok', status, due: card, place: this.#purchases.length - 1 };
   }
 
@@ -188,10 +190,21 @@ export class LedgerModel {
   #claim(at: number): Told {
     const payment = this.#payments[at]!;
     const live = payment.status === 'created' || payment.status === 'processing';
-    if (!live || (payment.purchase !== null && this.#purchases[payment.purchase]!.status !== 'pending'))
-      return { outcome: 'no' };
+    const purchase = payment.purchase === null ? undefined : this.#purchases[payment.purchase]!;
+    if (!live || (purchase && purchase.status !== 'pending')) return { outcome: 'ended' };
     payment.status = 'processing';
-    return { outcome: 'ok' };
+    return { outcome: purchase?.kind === 'investment' && !this.#takePlace(purchase) ? 'place_gone' : 'ok' };
+  }
+
+  /** Takes an investment's place in the goal, once; false when there is none left. */
+  #takePlace(investment: Purchase): boolean {
+    const project = this.#projects[investment.project]!;
+    const left = this.#cast.projects[investment.project]!.budget - project.raised - project.capturing;
+    if (investment.placed) return true;
+    if (left < investment.total) return false;
+    project.capturing += investment.total;
+    investment.placed = true;
+    return true;
   }
 
   #settle(at: number): Told {
@@ -201,7 +214,9 @@ export class LedgerModel {
     payment.status = 'succeeded';
     payment.result = 'credited';
     const purchase = payment.purchase === null ? undefined : this.#purchases[payment.purchase]!;
-    if (purchase?.status === 'pending') {
+    if (purchase?.status === 'pending' && purchase.kind === 'investment' && !this.#takePlace(purchase))
+      this.#giveUp(purchase, 'failed');
+    else if (purchase?.status === 'pending') {
       this.#release(purchase);
       this.#transfer(purchase.who, this.#cast.projects[purchase.project]!.by, purchase.total);
       if (purchase.kind === 'investment') {
@@ -214,11 +229,13 @@ export class LedgerModel {
     return { outcome: 'ok', status: payment.result };
   }
 
-  /** What a pending investment had set aside of the wallet and of the goal. */
-  #release({ kind, who, project, total, card }: Purchase): void {
+  /** What a pending investment has set aside of the wallet, and of the goal while it is captured. */
+  #release(purchase: Purchase): void {
+    const { kind, who, project, total, card, placed } = purchase;
     if (kind === 'order') return;
     this.#wallets[who]!.held -= total - card;
-    this.#projects[project]!.reserved -= total;
+    if (placed) this.#projects[project]!.capturing -= total;
+    purchase.placed = false;
   }
 
   #fail(at: number, as: 'failed' | 'canceled'): Told {

@@ -1,13 +1,12 @@
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { placeOrder } from '../orders/orders.sql.ts';
-import { failInLedger, openPayment, refundInLedger, settleInLedger } from '../payments/payments.sql.ts';
+import { beginCapture, failInLedger, openPayment, refundInLedger, settleInLedger } from '../payments/payments.sql.ts';
 import { decideInLedger, requestWithdrawal } from '../withdrawals/withdrawals.sql.ts';
 import type { Cast, Command, State, Told } from './ledger-model.ts';
 import { aWithdrawal, anOrder, type Member, type TestLedger } from './test-ledger.ts';
 
 const longAgo = '2000-01-01T00:00:00Z';
 const sql = {
-  claim: { name: 'test.claim', text: 'SELECT claim_capture($1) AS claimed' },
   payment: { name: 'test.payment', text: 'SELECT result FROM payments WHERE id = $1' },
   ripen: {
     name: 'test.ripen',
@@ -24,7 +23,7 @@ const sql = {
     name: 'test.state',
     text: `SELECT
       ARRAY(SELECT json_build_array(a.balance_cents::text, a.held_cents::text) FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, n) JOIN accounts AS a USING (id) ORDER BY n) AS wallets,
-      ARRAY(SELECT json_build_array(p.raised_cents::text, p.reserved_cents::text, p.investors) FROM unnest($2::uuid[]) WITH ORDINALITY AS w (id, n) JOIN projects AS p USING (id) ORDER BY n) AS projects,
+      ARRAY(SELECT json_build_array(p.raised_cents::text, p.capturing_cents::text, p.investors) FROM unnest($2::uuid[]) WITH ORDINALITY AS w (id, n) JOIN projects AS p USING (id) ORDER BY n) AS projects,
       ARRAY(SELECT coalesce(o.status, i.status)::text FROM unnest($3::uuid[]) WITH ORDINALITY AS w (id, n) LEFT JOIN orders AS o USING (id) LEFT JOIN investments AS i USING (id) ORDER BY n) AS purchases,
       ARRAY(SELECT json_build_object('status', p.status, 'result', p.result) FROM unnest($4::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payments AS p USING (id) ORDER BY n) AS payments,
       ARRAY(SELECT x.status FROM unnest($5::uuid[]) WITH ORDINALITY AS w (id, n) JOIN withdrawals AS x USING (id) ORDER BY n) AS withdrawals`,
@@ -75,12 +74,17 @@ export class LedgerPlayers {
     return {
       ...read!,
       wallets: read!.wallets.map(([balance, held]) => ({ balance: BigInt(balance), held: BigInt(held) })),
-      projects: read!.projects.map(([raised, reserved, investors]) => ({
+      projects: read!.projects.map(([raised, capturing, investors]) => ({
         raised: BigInt(raised),
-        reserved: BigInt(reserved),
+        capturing: BigInt(capturing),
         investors,
       })),
     };
+  }
+
+  /** The projects' ids, for others who come in between. */
+  get projects(): readonly string[] {
+    return this.#projects;
   }
 
   async run(command: Exclude<Command, { do: 'repeat' }>): Promise<Told> {
@@ -126,10 +130,8 @@ export class LedgerPlayers {
       }
       case 'pay':
         return this.#pay(purchases[command.purchase]!);
-      case 'claim': {
-        const [row] = await database.query<{ claimed: boolean }>(sql.claim, [payments[command.payment]]);
-        return { outcome: row!.claimed ? 'ok' : 'no' };
-      }
+      case 'claim':
+        return { outcome: await beginCapture(database, payments[command.payment]!) };
       case 'settle': {
         const { outcome } = await settleInLedger(database, payments[command.payment]!);
         const [row] = await database.query<{ result: string }>(sql.payment, [payments[command.payment]]);
