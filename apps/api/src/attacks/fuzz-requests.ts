@@ -159,3 +159,31 @@ export const requestOf = (hall: AttackedHall, attack: Attack, right: RightReques
     ...(withBody ? { payload: tails[attack.tail](encode(attack, right.body)) } : {}),
   };
 };
+
+/** What is done to no request at all. */
+const harmless: Attack = {
+  call: 'profile',
+  encoding: 'json',
+  edits: [],
+  by: 'right',
+  method: null,
+  id: null,
+  query: '',
+  headers: {},
+  tail: 'whole',
+};
+
+/** Every field of every call with each odd value in its place, in turn as JSON, as a form and as multipart. */
+export const fieldSweep = (right: Record<CallName, RightRequest>, names: readonly CallName[]): Attack[] => {
+  const encodings = ['json', 'form', 'multipart'] as const;
+  return names.flatMap((call) =>
+    Object.keys(right[call].body).flatMap((_name, field) =>
+      oddJson.map((json, i): Attack => ({
+        ...harmless,
+        call,
+        encoding: encodings[(field + i) % encodings.length]!,
+        edits: [{ field, do: 'replace', json, end: '' }],
+      })),
+    ),
+  );
+};
