@@ -78,6 +78,82 @@ test('the search: category, user name, location and area code hold together, and
   await expect(page.getByText('No Connected Organizations Found!')).toBeVisible();
 });
 
+test('whoever is connected with none finds all organizations under the empty text, by pages and by category', async ({
+  page,
+  request,
+}) => {
+  const newcomer = await signUp(request);
+  const [first, second] = await call<{ id: string; type: string }[]>(request, undefined, '/institutional/type');
+  await enter(page, newcomer);
+  await page.goto('/dashboard');
+  await expect(page.getByText('No Connected Organizations Found!')).toBeVisible();
+  const all = page.getByRole('region', { name: 'All Organizations' });
+  const cards = all.getByRole('list', { name: 'All Organizations' }).getByRole('listitem');
+  await expect(cards).toHaveCount(10);
+  const categories = all.getByRole('group', { name: 'Category' });
+  await expect(categories.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+
+  await all.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/dashboard?page=2');
+  const onSecond = await call(request, newcomer, '/dashboarSearch', { start: 10, length: 10 });
+  await expect(cards.first()).toContainText(onSecond.usersList[0].name);
+  await expect(page.getByText('No Connected Organizations Found!')).toBeVisible();
+
+  for (const { id, type } of [first!, second!]) {
+    const button = categories.getByRole('button', { name: type, exact: true });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(`/dashboard?category=${id}`);
+    const ofThis = await call(request, newcomer, '/dashboarSearch', { categoryId: id });
+    await expect(all.getByText(new RegExp(`^${ofThis.recordsTotal} organizations?$`))).toBeVisible();
+    await expect(cards).toHaveCount(ofThis.usersList.length);
+    await expect(cards.filter({ hasText: type })).toHaveCount(ofThis.usersList.length);
+  }
+  await page.reload();
+  await expect(cards.filter({ hasText: second!.type }).first()).toBeVisible();
+  await page.goto('/dashboard?category=00000000-0000-4000-8000-000000000000');
+  await expect(all.getByText('No Projects Found.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No Projects Found.' }).first()).toBeVisible();
+  await categories.getByRole('button', { name: 'All', exact: true }).click();
+  await cards.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('list', { name: 'Connected organizations' }).getByRole('listitem')).toHaveCount(1);
+  await expect(all).toHaveCount(0);
+});
+
+test('a search for nothing in particular finds every organization', async ({ page, request }) => {
+  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  await call(request, ada, '/project/connect', { orgId: guild.id, on: true });
+  await enter(page, ada);
+  await page.goto('/dashboard');
+  const connected = page.getByRole('list', { name: 'Connected organizations' }).getByRole('listitem');
+  const all = page.getByRole('region', { name: 'All Organizations' });
+  await expect(connected).toHaveCount(1);
+  await expect(all).toHaveCount(0);
+  const dialog = page.getByRole('dialog', { name: 'Search Organizations' });
+  const searchFor = async (button: 'Search' | 'Clear') => {
+    await page.getByRole('button', { name: 'Search' }).click();
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await searchFor('Search');
+  await expect(page).toHaveURL('/dashboard?all=1');
+  await expect(all.getByRole('list').getByRole('listitem')).toHaveCount(10);
+  await page.reload();
+  await expect(all.getByRole('list').getByRole('listitem')).toHaveCount(10);
+  await all.getByRole('link', { name: 'Show connected only' }).click();
+  await expect(connected).toHaveCount(1);
+  await page.goBack();
+  await searchFor('Clear');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(connected).toHaveCount(1);
+});
+
 test('the connected organizations come 10 a page, with at most 7 page links, hidden while there is one page', async ({
   page,
   request,

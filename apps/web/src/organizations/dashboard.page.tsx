@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,38 +11,44 @@ import { CardGrid } from '../ui/link-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
-import { toast } from '../ui/toast.ts';
 import { readUrlState, useUrlState } from '../ui/use-url-state.ts';
+import { AllOrganizations, listAddress } from './all-organizations.tsx';
 import { OrganizationCard } from './organization-card.tsx';
+import classes from './organizations.module.css';
+import { allOrganizationsQuery, isSearch, noFilters, organizationsQuery, pageSize } from './organizations.queries.ts';
+import type { Filters } from './organizations.queries.ts';
 import { SearchSummary } from './search-summary.tsx';
-import { isSearch, noFilters, organizationsQuery, pageSize } from './organizations.queries.ts';
+import { useNothingFound } from './use-nothing-found.ts';
 
 const SearchDialog = lazyDialog(() => import('./search-dialog.tsx').then((module) => module.SearchDialog));
 
-const address = { ...noFilters, page: 1 };
+/** `all` is set by a search for nothing in particular, which finds every organization. */
+const address = { ...noFilters, all: '', ...listAddress };
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const { page, ...filters } = readUrlState(new URL(request.url).searchParams, address);
-  void queryClient.prefetchQuery(organizationsQuery(filters, page));
+  const { all, category, page, ...filters } = readUrlState(new URL(request.url).searchParams, address);
+  if (all && !isSearch(filters)) void queryClient.prefetchQuery(allOrganizationsQuery(category, page));
+  else void queryClient.prefetchQuery(organizationsQuery(filters, page));
   return null;
 };
 
-/** The connected organizations, or what a search finds (spec §2 Dashboard). */
+/** The connected organizations, what a search finds, or all there are (spec §2 Dashboard). */
 export const Component = () => {
-  const [{ page, ...filters }, setAddress] = useUrlState(address);
+  const [{ all, category: _, page, ...filters }, setAddress] = useUrlState(address);
   const [searching, setSearching] = useState(false);
-  const { data, error, isPlaceholderData, refetch } = useQuery(organizationsQuery(filters, page));
   const searched = isSearch(filters);
-  const nothingFound = searched && !isPlaceholderData && data?.organizations.length === 0;
-
-  useEffect(() => {
-    if (nothingFound) toast.info('No Projects Found.');
-  }, [nothingFound]);
+  const showsAll = all !== '' && !searched;
 
   return (
     <>
       <PageTitle
-        lead={searched ? 'What your search found in the whole hall.' : 'The organizations you are connected with.'}
+        lead={
+          searched
+            ? 'What your search found among all organizations.'
+            : showsAll
+              ? 'Open one to see its projects and to connect with it.'
+              : 'The organizations you are connected with.'
+        }
         actions={
           <Button leftSection={<IconSearch size={18} aria-hidden />} onClick={() => setSearching(true)}>
             Search
@@ -52,11 +58,41 @@ export const Component = () => {
         Organizations
       </PageTitle>
       {searched && <SearchSummary filters={filters} onChange={(change) => setAddress({ ...change, page: 1 })} />}
-      {error && !data ? (
-        <ErrorState error={error} retry={refetch} />
-      ) : !data ? (
-        <CardGridSkeleton />
-      ) : data.organizations.length > 0 ? (
+      {showsAll ? <AllOrganizations back /> : <Organizations key={String(searched)} filters={filters} page={page} />}
+      <SearchDialog
+        opened={searching}
+        onClose={() => setSearching(false)}
+        filters={filters}
+        onClear={() => setAddress({ ...noFilters, ...listAddress, all: '' }, { push: true })}
+        onSearch={(chosen) =>
+          setAddress({ ...chosen, ...listAddress, all: isSearch(chosen) ? '' : '1' }, { push: true })
+        }
+      />
+    </>
+  );
+};
+
+/** What a search finds; without one, the connected organizations. */
+const Organizations = ({ filters, page }: { filters: Filters; page: number }) => {
+  const { data, error, isPlaceholderData, refetch } = useQuery(organizationsQuery(filters, page));
+  const searched = isSearch(filters);
+  useNothingFound(searched && !isPlaceholderData && data?.organizations.length === 0);
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <CardGridSkeleton />;
+  if (!searched && data.total === 0)
+    return (
+      <>
+        <p className={classes.none}>
+          <strong>No Connected Organizations Found!</strong>
+          <span className={classes.soft}>
+            Here are all organizations. Open one and press Connect, and it will stand here first.
+          </span>
+        </p>
+        <AllOrganizations back={false} />
+      </>
+    );
+  return (
+    <>
+      {data.organizations.length > 0 ? (
         <CardGrid label={searched ? 'Organizations found' : 'Connected organizations'}>
           {data.organizations.map((organization, index) => (
             <li key={organization.userId}>
@@ -64,27 +100,12 @@ export const Component = () => {
             </li>
           ))}
         </CardGrid>
-      ) : searched ? (
-        <EmptyState hint="Fewer or shorter words find more.">No Projects Found.</EmptyState>
       ) : (
-        <EmptyState
-          hint="Search the hall and connect with those you want to follow."
-          action={
-            <Button variant="default" onClick={() => setSearching(true)}>
-              Find organizations
-            </Button>
-          }
-        >
-          No Connected Organizations Found!
+        <EmptyState hint={searched ? 'Fewer or shorter words find more.' : 'The list has fewer pages by now.'}>
+          {searched ? 'No Projects Found.' : 'There is nothing on this page.'}
         </EmptyState>
       )}
-      {data && <Pagination page={page} pages={Math.ceil(data.total / pageSize)} />}
-      <SearchDialog
-        opened={searching}
-        onClose={() => setSearching(false)}
-        filters={filters}
-        onSearch={(chosen) => setAddress({ ...chosen, page: 1 }, { push: true })}
-      />
+      <Pagination page={page} pages={Math.ceil(data.total / pageSize)} />
     </>
   );
 };

@@ -32,6 +32,18 @@ export const organizationsQuery = (filters: Filters, page: number) =>
     },
   });
 
+/** One page of all organizations, or of those of one category, by name. `page` counts from 1. */
+export const allOrganizationsQuery = (categoryId: string, page: number) =>
+  queryOptions({
+    queryKey: ['organizations', 'all', categoryId, page],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const part = { start: (page - 1) * pageSize, length: pageSize };
+      const { usersList, recordsTotal } = await call(dashboardSearch, { categoryId, ...part }, { signal });
+      return { organizations: usersList, total: recordsTotal };
+    },
+  });
+
 export const organizationQuery = (id: string) =>
   queryOptions({
     queryKey: ['organizations', 'details', id],

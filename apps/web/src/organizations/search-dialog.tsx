@@ -9,10 +9,16 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './organizations.module.css';
-import { noFilters } from './organizations.queries.ts';
 import type { Filters } from './organizations.queries.ts';
 
-type Props = { opened: boolean; onClose: () => void; filters: Filters; onSearch: (filters: Filters) => void };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  filters: Filters;
+  /** With all filters empty it means every organization. */
+  onSearch: (filters: Filters) => void;
+  onClear: () => void;
+};
 
 export const SearchDialog = ({ opened, onClose, ...props }: Props) => (
   <Dialog opened={opened} onClose={onClose} title="Search Organizations">
@@ -21,15 +27,24 @@ export const SearchDialog = ({ opened, onClose, ...props }: Props) => (
 );
 
 /** Filled with what the address says; all given filters hold together. */
-const SearchForm = ({ filters, onSearch, onDone }: Pick<Props, 'filters' | 'onSearch'> & { onDone: () => void }) => {
+const SearchForm = ({
+  filters,
+  onSearch,
+  onClear,
+  onDone,
+}: Omit<Props, 'opened' | 'onClose'> & { onDone: () => void }) => {
   const form = useZodForm(searchForm, filters);
   const { data: types = [] } = useQuery(institutionTypesQuery());
-  const done = (chosen: Filters) => {
-    onSearch(chosen);
+  const search = async (values: Filters) => {
+    onSearch(trimmed(values));
+    onDone();
+  };
+  const clear = () => {
+    onClear();
     onDone();
   };
   return (
-    <Form form={form} onSubmit={form.submit(async (values) => done(trimmed(values)))}>
+    <Form form={form} onSubmit={form.submit(search)}>
       <SelectField
         label="Category"
         placeholder="All categories"
@@ -40,7 +55,7 @@ const SearchForm = ({ filters, onSearch, onDone }: Pick<Props, 'filters' | 'onSe
       <TextField label="Location" autoComplete="off" enterKeyHint="search" {...form.field('location')} />
       <NumberField label="Area Code" {...form.field('areaCode')} />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => done(noFilters)}>
+        <Button variant="default" onClick={clear}>
           Clear
         </Button>
         <SubmitButton form={form}>Search</SubmitButton>
