@@ -6,10 +6,14 @@ import classes from './investments.module.css';
 const tint = (index: number) =>
   `color-mix(in srgb, var(--gh-action) ${Math.max(100 - index * 15, 10)}%, var(--gh-paper))`;
 
-/** A ring for those who look, with the table that it shows beside it. */
+/** A ring for those who look, with the table that it shows beside it. One part alone is said in words. */
 export const AllocationChart = ({ parts }: { parts: readonly Part[] }) => (
   <div className={classes.allocation}>
-    <Ring parts={parts} />
+    {parts.length > 1 ? (
+      <Ring parts={parts} />
+    ) : (
+      parts[0] && <p>All your investments are in one category, {parts[0].name}.</p>
+    )}
     <table className={classes.shares}>
       <caption className="gh-visually-hidden">Allocation by category</caption>
       <thead className="gh-visually-hidden">
@@ -23,7 +27,7 @@ export const AllocationChart = ({ parts }: { parts: readonly Part[] }) => (
         {parts.map((part, index) => (
           <tr key={part.name}>
             <th scope="row">
-              <span className={classes.swatch} style={{ background: tint(index) }} aria-hidden />
+              {parts.length > 1 && <span className={classes.swatch} style={{ background: tint(index) }} aria-hidden />}
               {part.name}
             </th>
             <td>

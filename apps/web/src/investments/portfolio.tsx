@@ -2,7 +2,6 @@ import { formatDollars } from '@guildhall/contract/money.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AreaChart } from '../ui/area-chart.tsx';
-import { formatDate } from '../ui/date-text.tsx';
 import { AllocationChart } from './allocation-chart.tsx';
 import { allocation, receivableOverTime } from './portfolio-figures.ts';
 import { portfolioQuery } from './investments.queries.ts';
@@ -24,10 +23,9 @@ export const Portfolio = () => {
           <AreaChart
             label="Receivable over time"
             measure="Receivable by then"
-            steps
             points={receivableOverTime(data)}
             format={formatDollars}
-            formatDate={formatDate}
+            empty="Nothing is receivable yet."
           />
         ) : (
           <Skeleton height={220} />

@@ -4,7 +4,6 @@ import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AreaChart } from '../ui/area-chart.tsx';
 import { count } from '../ui/count.ts';
-import { formatDate } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
@@ -52,8 +51,8 @@ export const ProjectTerms = ({ project }: { project: Project }) => (
   </div>
 );
 
-/** From nothing on the day it was published. */
-const FundingPlot = ({ project: { id, createdAt } }: { project: Project }) => {
+/** From nothing on the day it was published until today, against the goal. */
+const FundingPlot = ({ project: { id, createdAt, budgetRequired } }: { project: Project }) => {
   const { data, error, refetch } = useQuery(projectFundingQuery(id));
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={220} />;
   const points = data.map(({ date, raised }) => ({ date, value: raised }));
@@ -63,10 +62,10 @@ const FundingPlot = ({ project: { id, createdAt } }: { project: Project }) => {
     <AreaChart
       label="Funding over time"
       measure="Raised"
-      steps
       points={isLater ? [{ date: published, value: 0 }, ...points] : points}
       format={formatDollars}
-      formatDate={formatDate}
+      mark={{ value: budgetRequired, label: `Goal ${formatDollars(budgetRequired).replace(/\.00$/, '')}` }}
+      empty="Nothing has been raised yet."
     />
   );
 };

@@ -2,43 +2,46 @@ import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 import classes from './area-chart.module.css';
-import type { Point } from './point.ts';
-import { evenMoments, linePath, roundSteps } from './plot-scale.ts';
+import { formatDate } from './date-text.tsx';
+import type { Mark, Point } from './point.ts';
+import { evenMoments, levelLabels, linePath, roundSteps } from './plot-scale.ts';
 
 type Props = {
+  /** At least two, in the order of their dates. */
   points: readonly Point[];
   format: (value: number) => string;
-  formatDate: (iso: string) => string;
-  steps?: boolean;
+  mark?: Mark | undefined;
 };
 
 const height = 220;
-const top = 8;
+/** Leaves room for the words above a mark at the very top. */
+const top = 20;
 const bottom = height - 28;
 const pixelsPerLetter = 7;
 const pixelsPerDate = 130;
 
 /** The line itself. Drawn here, since a library for it weighs more than three screens may. */
-export const AreaChartPlot = ({ points, format, formatDate, steps = false }: Props) => {
+export const AreaChartPlot = ({ points, format, mark }: Props) => {
   const { ref, width } = useElementSize();
   const [shown, setShown] = useState<Point>();
-  const dateOf = (time: number) => formatDate(new Date(time).toISOString());
+  const dateOf = (time: number) => formatDate(new Date(time).toISOString().slice(0, 10));
 
   const times = points.map((point) => Date.parse(point.date));
   const first = times[0] ?? 0;
   const last = times.at(-1) ?? first;
-  const levels = roundSteps(Math.max(...points.map((point) => point.value)));
-  const left = Math.max(...levels.map((level) => format(level).length)) * pixelsPerLetter + 12;
+  const levels = roundSteps(Math.max(mark?.value ?? 0, ...points.map((point) => point.value)));
+  const labels = levelLabels(levels, format);
+  const left = Math.max(...labels.map((label) => label.length)) * pixelsPerLetter + 12;
   const right = width - 2;
-  const xOf = (time: number) => (first === last ? right : left + ((time - first) / (last - first)) * (right - left));
+  const xOf = (time: number) => left + ((time - first) / (last - first)) * (right - left);
   const yOf = (value: number) => bottom - (value / levels.at(-1)!) * (bottom - top);
   const places = points.map((point, index) => [xOf(times[index]!), yOf(point.value)] as const);
-  const line = linePath(places, steps);
+  const line = linePath(places);
 
-  /** The point that holds where the pointer is: the last one before it, or the nearest. */
+  /** The point that holds where the pointer is: the last one before it. */
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const distance = ([at]: readonly [number, number]) => (steps && at > x ? Infinity : Math.abs(at - x));
+    const distance = ([at]: readonly [number, number]) => (at > x ? Infinity : x - at);
     const nearest = places.reduce(
       (best, place, index) => (distance(place) <= distance(places[best]!) ? index : best),
       0,
@@ -50,11 +53,11 @@ export const AreaChartPlot = ({ points, format, formatDate, steps = false }: Pro
     <div ref={ref} className={classes.plot}>
       {width > 0 && (
         <svg width={width} height={height} onPointerMove={point} onPointerLeave={() => setShown(undefined)}>
-          {levels.map((level) => (
+          {levels.map((level, index) => (
             <g key={level}>
               <line className={classes.level} x1={left} x2={right} y1={yOf(level)} y2={yOf(level)} />
               <text className={classes.label} x={left - 8} y={yOf(level)} dy="0.35em" textAnchor="end">
-                {format(level)}
+                {labels[index]}
               </text>
             </g>
           ))}
@@ -71,7 +74,14 @@ export const AreaChartPlot = ({ points, format, formatDate, steps = false }: Pro
           ))}
           <path className={classes.area} d={`${line}V${bottom}H${places[0]?.[0] ?? 0}Z`} />
           <path className={classes.line} d={line} />
-          {places.length === 1 && <circle className={classes.dot} r={4} cx={places[0]![0]} cy={places[0]![1]} />}
+          {mark && (
+            <g>
+              <line className={classes.mark} x1={left} x2={right} y1={yOf(mark.value)} y2={yOf(mark.value)} />
+              <text className={classes.markLabel} x={left + 6} y={yOf(mark.value) - 6}>
+                {mark.label}
+              </text>
+            </g>
+          )}
           {shown && <circle className={classes.dot} r={4} cx={xOf(Date.parse(shown.date))} cy={yOf(shown.value)} />}
         </svg>
       )}

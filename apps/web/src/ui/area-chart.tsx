@@ -1,49 +1,61 @@
+import { useState } from 'react';
 import { AreaChartPlot } from './area-chart-plot.tsx';
 import classes from './area-chart.module.css';
-import type { Point } from './point.ts';
+import { formatDate } from './date-text.tsx';
+import { untilDay } from './point.ts';
+import type { Mark, Point } from './point.ts';
 
 type Props = {
   /** Names the plot and its table. */
   label: string;
+  /** In the order of their dates. Each value stays until the next one, and the last one until today. */
   points: readonly Point[];
   /** The name of what is plotted, the table's second column. */
   measure: string;
   format: (value: number) => string;
-  formatDate: (iso: string) => string;
-  /** The value stays until it changes, as a balance does; otherwise it is drawn as growing in between. */
-  steps?: boolean;
+  mark?: Mark;
+  /** What is said while there are no points. */
+  empty: string;
 };
 
-/** A line over time for those who look, and a table behind it for those who read. */
-export const AreaChart = (props: Props) => (
-  <figure className={classes.figure}>
-    <div aria-hidden>
-      <AreaChartPlot
-        points={props.points}
-        format={props.format}
-        formatDate={props.formatDate}
-        steps={props.steps ?? false}
-      />
-    </div>
-    <details className={classes.details}>
-      <summary>{props.label} as a table</summary>
-      <table className={classes.table}>
-        <caption className="gh-visually-hidden">{props.label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">{props.measure}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {props.points.map((point) => (
-            <tr key={point.date}>
-              <td>{props.formatDate(point.date)}</td>
-              <td className="gh-tabular">{props.format(point.value)}</td>
+/** A line over time for those who look, and a table behind it for those who read. One moment is no line: it is told in words. */
+export const AreaChart = ({ label, points: given, measure, format, mark, empty }: Props) => {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const points = untilDay(given, today);
+  const [first] = points;
+  if (!first) return <p className={classes.words}>{empty}</p>;
+  return (
+    <figure className={classes.figure}>
+      {points.length > 1 ? (
+        <div aria-hidden>
+          <AreaChartPlot points={points} format={format} mark={mark} />
+        </div>
+      ) : (
+        <p className={classes.words}>
+          {measure} since {formatDate(first.date)}: <strong className="gh-tabular">{format(first.value)}</strong>. A
+          line over time is drawn from the second day on.
+        </p>
+      )}
+      <details className={classes.details}>
+        <summary>{label} as a table</summary>
+        <table className={classes.table}>
+          <caption className="gh-visually-hidden">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">{measure}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  </figure>
-);
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.date}>
+                <td>{formatDate(point.date)}</td>
+                <td className="gh-tabular">{format(point.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+};

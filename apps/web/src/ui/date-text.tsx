@@ -1,8 +1,10 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A day as people read it: "Nov 21, 2026". */
-export const formatDate = (iso: string) => (iso ? day.format(new Date(iso)) : '');
+const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day as people read it: "Nov 21, 2026". A date without a time is that day wherever it is read. */
+export const formatDate = (iso: string) => (iso ? (iso.length === 10 ? wholeDay : day).format(new Date(iso)) : '');
 /** A day and its time. */
 export const formatDateTime = (iso: string) => (iso ? moment.format(new Date(iso)) : '');
 

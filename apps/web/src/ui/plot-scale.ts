@@ -8,18 +8,16 @@ export const roundSteps = (largest: number): number[] => {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 };
 
+/** Amounts beside the lines: whole dollars do without their cents. */
+export const levelLabels = (levels: readonly number[], format: (value: number) => string): string[] =>
+  levels.map((level) => (levels.every(Number.isInteger) ? format(level).replace(/\.00$/, '') : format(level)));
+
 /** So many moments from the first to the last, evenly apart. */
 export const evenMoments = (first: number, last: number, count: number): number[] =>
-  first === last || count < 2
-    ? [first]
-    : Array.from({ length: count }, (_, index) => first + ((last - first) * index) / (count - 1));
+  Array.from({ length: count }, (_, index) => first + ((last - first) * index) / (count - 1));
 
-/** A line through the points in drawing coordinates; in steps, a height stays until the next point. */
-export const linePath = (points: readonly (readonly [x: number, y: number])[], steps: boolean): string =>
-  points
-    .map(([x, y], index) =>
-      index === 0 ? `M${round(x)},${round(y)}` : steps ? `H${round(x)}V${round(y)}` : `L${round(x)},${round(y)}`,
-    )
-    .join('');
+/** A line through the points in drawing coordinates: each height stays until the next point. */
+export const linePath = (points: readonly (readonly [x: number, y: number])[]): string =>
+  points.map(([x, y], index) => (index === 0 ? `M${round(x)},${round(y)}` : `H${round(x)}V${round(y)}`)).join('');
 
 const round = (value: number) => Math.round(value * 10) / 10;

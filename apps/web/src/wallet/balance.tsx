@@ -3,9 +3,7 @@ import type { DataOf } from '@guildhall/contract/route.ts';
 import type { wallet as walletCall } from '@guildhall/contract/wallet.contract.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AreaChart } from '../ui/area-chart.tsx';
-import { formatDate } from '../ui/date-text.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { walletBalancesQuery } from './wallet.queries.ts';
@@ -55,19 +53,14 @@ const FiguresSkeleton = () => (
 /** The balance of each day on which it changed, and of today. */
 const BalancePlot = () => {
   const { data, error, refetch } = useQuery(walletBalancesQuery());
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={220} />;
-  const points = data.map(({ date, balance }) => ({ date, value: balance }));
-  const last = points.at(-1);
-  const whole = !last || last.date < today ? [...points, { date: today, value: last?.value ?? 0 }] : points;
   return (
     <AreaChart
       label="Balance over time"
       measure="Balance"
-      steps
-      points={whole}
+      points={data.map(({ date, balance }) => ({ date, value: balance }))}
       format={formatDollars}
-      formatDate={formatDate}
+      empty="No money has come in or gone out yet. Once it has, your balance over time is drawn here."
     />
   );
 };
