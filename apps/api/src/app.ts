@@ -11,6 +11,7 @@ import { healthPages } from './platform/health.pages.ts';
 import { livePages } from './platform/live.pages.ts';
 import { metricsPages } from './platform/metrics.pages.ts';
 import { mount } from './platform/mount.ts';
+import { warnOfProxy } from './platform/proxy-warning.ts';
 import { secureHeaders } from './platform/secure-headers.ts';
 import { sandboxPages } from './payments/sandbox.pages.ts';
 import { served } from './routes.ts';
@@ -80,6 +81,7 @@ export const createApp = async (
   app.setErrorHandler((error, _request, reply) => sendError(reply, error));
 
   secureHeaders(app, config);
+  warnOfProxy(app, config);
   metricsPages(app, services);
   mount(app, served, services, options);
   await livePages(app, services);

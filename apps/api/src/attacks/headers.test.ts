@@ -9,6 +9,7 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { cards } from '../payments/test-payments.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { openLog } from '../platform/log.ts';
 import { siteOf } from '../platform/site.ts';
 import { attackedHall, must, type AttackedHall } from './attacked-hall.ts';
 
@@ -284,6 +285,28 @@ describe('the Host header', () => {
     expect(statusCode).toBe(200);
     expect(mails.map(({ text }) => text).join()).toContain('https://guild.example/email/verified?key=');
     expect(JSON.stringify(mails)).not.toMatch(/evil|gopher/);
+  });
+});
+
+describe('behind a proxy that is not believed', () => {
+  const ask = async (config: Partial<Config>, header: string) => {
+    const lines: string[] = [];
+    const log = openLog('warn', { write: (line) => void lines.push(line) });
+    const proxied = await createApp({ ...withConfig(config), log }, { webDir });
+    await proxied.inject({ url: '/health/live' });
+    expect(lines).toEqual([]);
+    for (let i = 0; i < 3; i++) await proxied.inject({ url: '/health/live', headers: { [header]: 'for=203.0.113.9' } });
+    await proxied.close();
+    return lines;
+  };
+
+  it('the log says so, once', async () => {
+    for (const header of ['x-forwarded-for', 'forwarded']) {
+      const lines = await ask({ trustProxy: false }, header);
+      expect(lines).toEqual([expect.stringContaining('TRUST_PROXY=1')]);
+      expect(lines.join()).not.toContain('203.0.113.9');
+    }
+    expect(await ask({ trustProxy: true }, 'x-forwarded-for')).toEqual([]);
   });
 });
 
