@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startFailure } from './configuration/start-failure.ts';
 import { describeStart } from './configuration/start-lines.ts';
+import { refuseDemo } from './demo/refuse-demo.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { throughOutages } from './platform/lost-connection.ts';
 import { openLog } from './platform/log.ts';
@@ -32,9 +33,10 @@ const start = async (): Promise<void> => {
   const log = openLog(config.logLevel);
   let databaseUrl = config.databaseUrl;
   if (databaseUrl === '') {
-    const postgres = await startEmbeddedPostgres({ dir: `${config.dataDir}/postgres`, log });
-    closers.push(() => postgres.stop());
-    databaseUrl = postgres.url;
+    const starting = startEmbeddedPostgres({ dir: `${config.dataDir}/postgres`, log });
+    // Known before it is there, so that a start that is called off meanwhile does not leave it behind.
+    closers.push(async () => (await starting.catch(() => null))?.stop());
+    databaseUrl = (await starting).url;
   }
   await throughOutages(log, () => migrate(databaseUrl));
 
@@ -44,6 +46,7 @@ const start = async (): Promise<void> => {
     port: () => port,
   });
   closers.push(stopServices);
+  if (config.stance === 'production') await throughOutages(log, () => refuseDemo(services.database));
   const app = await createApp(services);
   closers.push(() => app.close());
   const demo = config.demo ? await import('./demo/fill-demo.ts') : null;

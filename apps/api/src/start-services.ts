@@ -13,6 +13,7 @@ import { placesJob } from './places/places-job.ts';
 import { openDataKeys } from './platform/data-key-file.ts';
 import { applicationRole, proveApplicationRole } from './platform/application-role.ts';
 import { openDatabase } from './platform/database.ts';
+import { throughOutages } from './platform/lost-connection.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
 import { startLive } from './platform/live.ts';
@@ -58,7 +59,7 @@ export const startServices = async (
     role: applicationRole,
     onError: (error) => log.error({ err: error }, 'database'),
   });
-  await proveApplicationRole(database);
+  await throughOutages(log, () => proveApplicationRole(database));
   const site = siteOf(config, options.port ?? (() => config.port));
   const fileStore = createDiskFileStore(join(config.dataDir, 'files'));
   const keys = openDataKeys(config.dataKeys, dataKeyFile(config));

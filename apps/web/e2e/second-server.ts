@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseUrl, dataDir } from './product-database.ts';
+import { dataDir } from './product-database.ts';
 
 export type Server = { url: string; stop: () => Promise<void> };
 
@@ -17,14 +17,11 @@ export const startSecondServer = async (): Promise<Server> => {
     stdio: ['pipe', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      DATABASE_URL: databaseUrl(),
+      // The neighbour of the product under test: it finds the embedded database that runs on the folder.
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),
       DEMO: '0',
-      PUBLIC_URL: process.env.E2E_BASE_URL,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      SANDBOX: '1',
       LOG_LEVEL: 'error',
       GUILDHALL_PARENT_PIPE: '1',
     },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { throughOutages } from './lost-connection.ts';
+import { StartProblem } from './start-problem.ts';
 import { postgresBinaries, serverUser } from './postgres-binaries.ts';
 import { ensureCluster } from './postgres-cluster.ts';
 import { ensurePostmaster, freePort, isAlive, livingPostmaster, waitForEnd } from './postmaster.ts';
@@ -58,7 +59,19 @@ export async function startEmbeddedPostgres(options: {
   const name = `guildhall-${process.pid}`;
   const url = (database: string) =>
     `postgres://guildhall:${password}@127.0.0.1:${server.port}/${database}?application_name=${name}`;
-  await throughOutages(log, () => ensureDatabase(url));
+  try {
+    await throughOutages(log, () => ensureDatabase(url));
+  } catch (error) {
+    if (!server.adopted) {
+      process.kill(server.pid, 'SIGINT');
+      await waitForEnd(server.pid, 30_000);
+    }
+    if ((error as { code?: string }).code !== '28P01') throw error;
+    throw new StartProblem(
+      `The password in ${dir}.password does not open the database in ${dir}. Both belong together: bring back the file that was made with it.`,
+      { cause: error },
+    );
+  }
 
   let stopping = false;
   const watch = setInterval(() => {

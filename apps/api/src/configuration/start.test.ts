@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../accounts/passwords.ts';
+import { demoLogIns } from '../demo/demo-plan.ts';
+import { openDatabase } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+import { readConfig } from '../config.ts';
+import { withSecrets } from '../start-services.ts';
+import { startFailure } from './start-failure.ts';
+import { livingPostmaster } from '../platform/postmaster.ts';
+import { testDatabase, type TestDatabase } from '../platform/test-database.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+let home: string;
+let busy: Server;
+let database: TestDatabase;
+const busyPort = () => String((busy.address() as AddressInfo).port);
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'guildhall-start-'));
+  busy = createServer().listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  database = await testDatabase();
+});
+afterAll(async () => {
+  const left = livingPostmaster(join(home, 'postgres'));
+  if (left) process.kill(left.pid, 'SIGQUIT');
+  busy.close();
+  await database.drop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** Starts the product with these settings alone and waits for its end; it is sent a SIGTERM once `until` is true of what it said. */
+const start = async (env: NodeJS.ProcessEnv, until = (_said: string) => false) => {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: home,
+      PHOTON_URL: 'http://127.0.0.1:9',
+      LOG_LEVEL: 'info',
+      DEMO: '0',
+      ...env,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+    });
+  const watch = setInterval(() => void (until(said) && child.kill('SIGTERM')), 10);
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearInterval(watch);
+  return { code, said, hasStack: /^ +at /m.test(said) };
+};
+const production = () => ({
+  DATABASE_URL: database.ownerUrl,
+  PUBLIC_URL: 'https://guild.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SANDBOX: '1',
+  HOST: '127.0.0.1',
+  PORT: '0',
+});
+const inWords = (words: string | RegExp) => ({ code: 1, said: expect.stringMatching(words), hasStack: false });
+
+describe('why it does not start', () => {
+  const why = (work: Promise<unknown>) => work.then(() => 'It started.', startFailure);
+  const address = (change: (url: URL) => unknown) => {
+    const url = new URL(database.ownerUrl);
+    change(url);
+    return url.href;
+  };
+
+  it('is said of a database that does not answer, refuses the log-in, or is not there', async () => {
+    expect(await why(migrate(address((url) => (url.port = '9'))))).toContain('does not take connections');
+    expect(await why(migrate(address((url) => (url.hostname = 'nowhere.invalid'))))).toContain('was not found');
+    const refused = await why(migrate(address((url) => (url.password = 'wrong-secret'))));
+    expect(refused).toContain('refuses the log-in');
+    expect(refused).not.toContain('wrong-secret');
+    expect(await why(migrate(address((url) => (url.pathname = '/not_there'))))).toContain('Create the database');
+  });
+
+  it('is said of a folder that cannot be written, and of an address that is none of ours', async () => {
+    const file = join(home, 'file');
+    writeFileSync(file, '');
+    const config = await why(withSecrets({ ...readConfig({}), dataDir: join(file, 'below') }));
+    expect(config).toMatch(/cannot be written[^]*DATA_DIR/);
+    const listening = once(createServer().listen(0, '192.0.2.1'), 'listening');
+    expect(await why(listening)).toContain('HOST=192.0.2.1 is no address of this machine');
+  });
+});
+
+describe('a start that cannot be', { timeout: 60_000 }, () => {
+  it('ends with every problem in words', async () => {
+    const { PUBLIC_URL: _, SMTP_URL: __, ...rest } = production();
+    expect(await start({ ...rest, SECRET: 'short' })).toMatchObject(inWords(/SECRET[^]*PUBLIC_URL[^]*SMTP_URL/));
+  });
+
+  it('says that the port is in use, and leaves no embedded PostgreSQL running', async () => {
+    expect(await start({ PORT: busyPort() })).toMatchObject(inWords(`Port ${busyPort()} of 127.0.0.1 is in use`));
+    expect(existsSync(join(home, 'postgres/PG_VERSION'))).toBe(true);
+    expect(livingPostmaster(join(home, 'postgres'))).toBeNull();
+  });
+
+  it('leaves no embedded PostgreSQL running when its password is not the kept one', async () => {
+    writeFileSync(join(home, 'postgres.password'), 'another');
+    expect(await start({ PORT: '0' })).toMatchObject(inWords('postgres.password'));
+    expect(livingPostmaster(join(home, 'postgres'))).toBeNull();
+  });
+
+  it('refuses production on a database that holds the demo, as long as its published passwords open it', async () => {
+    const owner = openDatabase(database.ownerUrl, { max: 1 });
+    const run = (text: string, ...values: unknown[]) => owner.query({ name: '', text }, values);
+    try {
+      await run(
+        `INSERT INTO users (id, type, name, email, password_hash) VALUES (uuidv7(), 1, 'Demo', $1, $2)`,
+        demoLogIns.investor,
+        await hashPassword(demoLogIns.password),
+      );
+      expect(await start(production())).toMatchObject(inWords(/holds the demo[^]*published/));
+      await run('UPDATE users SET password_hash = $1', await hashPassword('another-one'));
+      expect(await start(production(), (said) => said.includes('Guildhall is ready'))).toMatchObject({ code: 0 });
+    } finally {
+      await owner.close();
+    }
+  });
+});
+
+it('a start that is called off half-way leaves no embedded PostgreSQL running', { timeout: 60_000 }, async () => {
+  const dir = join(home, 'called-off');
+  const file = join(dir, 'postgres/postmaster.pid');
+  const { code } = await start({ PORT: '0', DATA_DIR: dir }, () => existsSync(file));
+  expect(code).toBe(0);
+  expect(livingPostmaster(join(dir, 'postgres'))).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { passwordFits } from '../accounts/passwords.ts';
+import type { Db } from '../platform/database.ts';
+import { StartProblem } from '../platform/start-problem.ts';
+import { demoLogIns } from './demo-plan.ts';
+
+/** The demo gives one hash to all of its accounts, so these few stand for all. */
+const hashes = {
+  name: 'demo.hashes',
+  text: `SELECT DISTINCT password_hash AS hash FROM users
+    WHERE email = ANY($1) OR email LIKE 'office-%@organizations.example' LIMIT 5`,
+};
+
+/** @throws StartProblem when accounts of the demo are there and still open with its published password */
+export const refuseDemo = async (db: Db): Promise<void> => {
+  const found = await db.query<{ hash: string }>(hashes, [[demoLogIns.investor, demoLogIns.organization]]);
+  for (const { hash } of found)
+    if (await passwordFits(demoLogIns.password, hash))
+      throw new StartProblem(
+        'The database holds the demo, whose passwords are published. Start in production on an empty database, and with the embedded one on an empty DATA_DIR.',
+      );
+};
