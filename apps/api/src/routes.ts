@@ -13,6 +13,7 @@ import { complaintsRoutes } from './complaints/complaints.routes.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { referralsRoutes } from './referrals/referrals.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { investmentsRoutes } from './investments/investments.routes.ts';
@@ -23,6 +24,7 @@ export const served: readonly Served[] = [
   ...configurationRoutes,
   ...accountsRoutes,
   ...profileRoutes,
+  ...sessionsRoutes,
   ...placesRoutes,
   ...organizationsRoutes,
   ...projectsRoutes,

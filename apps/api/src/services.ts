@@ -8,6 +8,7 @@ import type { Database } from './platform/database.ts';
 import type { DataKeys } from './platform/encryption.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Live } from './platform/live.ts';
+import type { SessionActivity } from './platform/session-activity.ts';
 import type { Site } from './platform/site.ts';
 
 /** What a process of the product has, made once at start. */
@@ -26,6 +27,7 @@ export type Services = {
   mailer: Mailer;
   jobs: Jobs;
   live: Live;
+  sessionActivity: SessionActivity;
   places: PlaceFinder;
   payments: PaymentProviders;
 };

@@ -17,6 +17,7 @@ import { throughOutages } from './platform/lost-connection.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
 import { startLive } from './platform/live.ts';
+import { trackSessions } from './platform/session-activity.ts';
 import { siteOf } from './platform/site.ts';
 import type { Services } from './services.ts';
 
@@ -75,6 +76,7 @@ export const startServices = async (
     mailer: jobsMailer(() => jobs, keys),
     jobs: { send: (...job) => jobs.send(...job), ready: () => jobs.ready(), stop: () => jobs.stop() },
     live: await startLive(database),
+    sessionActivity: trackSessions(database, (error) => log.warn({ err: error }, 'session activity')),
     places: placeFinder(config, database, (error) => log.warn({ err: error }, 'place finder')),
     payments: paymentProviders(config, database, {
       selfUrl: () => site.self(),
@@ -86,6 +88,7 @@ export const startServices = async (
   jobs = startJobs(ownerUrl, kinds, log, { work: options.work ?? true });
   const stop = async () => {
     await jobs.stop();
+    await services.sessionActivity.stop();
     await database.close();
   };
   return { services, stop };

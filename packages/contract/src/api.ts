@@ -14,6 +14,7 @@ import * as reports from './reports.contract.ts';
 import * as reviews from './reviews.contract.ts';
 import type { Route } from './route.ts';
 import * as services from './services.contract.ts';
+import * as sessions from './sessions.contract.ts';
 import * as wallet from './wallet.contract.ts';
 import * as withdrawals from './withdrawals.contract.ts';
 
@@ -35,6 +36,9 @@ export const api = {
 
   profile: profile.profile,
   updateProfile: profile.updateProfile,
+  sessions: sessions.sessions,
+  endSession: sessions.endSession,
+  endAllSessions: sessions.endAllSessions,
   suggestPlaces: places.suggestPlaces,
 
   dashboard: organizations.dashboard,

@@ -1,6 +1,7 @@
 import type { login } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
+import { deviceOf } from '../platform/device.ts';
 import { networkOf } from '../platform/network-address.ts';
 import { giveBackRate, takeRate } from '../platform/rate-limit.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -27,8 +28,10 @@ export const logIn = async (ctx: Ctx, input: ParsedOf<typeof login>): Promise<Da
   const user = await findByEmail(ctx.db, email);
   const fits = await passwordFits(input.password, user?.passwordHash);
   // The password may have been changed while it was checked: then there is no session.
-  const token = fits && user ? await openSession(ctx.db, user.id, user.passwordHash) : undefined;
+  const token = fits && user ? await openSession(ctx.db, user.id, user.passwordHash, originOf(ctx)) : undefined;
   if (!user || token === undefined) throw new Refusal('validation', 'The e-mail or the password is not right.');
   for (const { bucket, rate } of limits) await giveBackRate(ctx.db, bucket, rate);
   return { id: user.id, email: user.email, token, userType: user.type, profilePic: user.profilePic, name: user.name };
 };
+
+const originOf = ({ raw, address }: Ctx) => ({ device: deviceOf(raw.headers['user-agent'] as string), address });

@@ -36,6 +36,7 @@ export type Thing =
   | 'report'
   | 'answeredReport'
   | 'message'
+  | 'session'
   | 'documentLink';
 
 const passing = ['rate_limits', 'sessions', 'idempotency_keys', 'one_time_codes', 'sandbox_tokens', 'places'];
@@ -82,6 +83,17 @@ export const attackedHall = async (...how: Parameters<typeof paymentsApp>): Prom
     await hall.call('GET', `/investment/details/${investment.investId}`, { token: ada.token }),
   );
 
+  const session = async ({ id }: Person) => {
+    const [user] = await hall.owner<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [id]);
+    return (await openSession(hall.services.database, id, user!.hash))!;
+  };
+  const sessionId = async (token: string) => {
+    const [row] = await hall.owner<{ id: string }>('SELECT id FROM sessions WHERE token_hash = $1', [
+      hashSecret(token),
+    ]);
+    return row!.id;
+  };
+
   const standing = async () => {
     const tables = await hall.owner<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND NOT tablename = ANY($1)`,
@@ -120,12 +132,10 @@ export const attackedHall = async (...how: Parameters<typeof paymentsApp>): Prom
       report: report.id,
       answeredReport: answered.id,
       message: message.id,
+      session: await sessionId(await session(ada)),
       documentLink,
     },
-    session: async ({ id }) => {
-      const [user] = await hall.owner<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [id]);
-      return (await openSession(hall.services.database, id, user!.hash))!;
-    },
+    session,
     standing,
   };
 };

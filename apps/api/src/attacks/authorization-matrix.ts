@@ -53,6 +53,9 @@ export const authorizationMatrix = (app: AttackedHall, cardToken: string): Recor
 
     profile: row('profile', own(200)),
     updateProfile: row('updateProfile', own(200)),
+    sessions: row('sessions', own(200)),
+    endSession: row('endSession', parts(['ada', 200], ['bo', 404], ['guild', 404])),
+    endAllSessions: row('endAllSessions', own(200)),
     suggestPlaces: row('suggestPlaces', own(200)),
 
     dashboard: row('dashboard', own(200)),

@@ -47,6 +47,9 @@ export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest
 
     profile: of('profile'),
     updateProfile: of('updateProfile', { businessName: 'Mischief', birthDate: '1990-01-31', profilePic: photo }),
+    sessions: of('sessions'),
+    endSession: of('endSession', {}, `/profile/sessions/${things.session}/end`),
+    endAllSessions: of('endAllSessions'),
     suggestPlaces: of('suggestPlaces', { query: 'Ber' }),
 
     dashboard: of('dashboard', { start: 0, length: 10 }),

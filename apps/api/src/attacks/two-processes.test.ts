@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeTo } from '../mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import type { Person } from '../test-app.ts';
+import { openStream } from '../sessions/test-streams.ts';
 import { secondProcess, type SecondProcess } from './second-process.ts';
 
 let hall: OrganizationsApp;
@@ -49,6 +50,15 @@ describe('a session is over everywhere at once', () => {
       [401, 401],
       [401, 401],
     ]);
+  });
+
+  it('when all are ended, and its live streams with it', async () => {
+    const person = await hall.signUp();
+    const stream = await openStream(second.base.replace(/\/api$/, ''), person.token);
+    expect(stream.status).toBe(200);
+    await hall.call('POST', '/profile/sessions/endAll', { token: person.token });
+    expect(await stream.endsWithin(2000)).toBe(true);
+    expect(await opens(person.token)).toEqual([401, 401]);
   });
 
   it('when the password is reset', async () => {

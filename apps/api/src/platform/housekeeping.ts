@@ -7,7 +7,10 @@ const sweeps = [
     name: 'housekeeping.idempotency-keys',
     text: `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`,
   },
-  { name: 'housekeeping.sessions', text: 'DELETE FROM sessions WHERE expires_at < now()' },
+  {
+    name: 'housekeeping.sessions',
+    text: 'DELETE FROM sessions WHERE session_ends_at(expires_at, last_seen_at) < now()',
+  },
   {
     name: 'housekeeping.one-time-codes',
     text: `DELETE FROM one_time_codes WHERE created_at < now() - interval '2 days'`,

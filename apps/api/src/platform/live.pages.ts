@@ -1,64 +1,82 @@
-import { live as stream } from '@guildhall/contract/platform.contract.ts';
-import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { live as route } from '@guildhall/contract/platform.contract.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../services.ts';
+import { liveStreams } from './live-streams.ts';
 import { guarded } from './mount.ts';
 import { Refusal } from './refusal.ts';
 import { findCaller, hashSecret } from './sessions.ts';
 
-const beat = 20_000;
+const beatMs = 20_000;
 /** In bytes: what a page may leave unread before it is let go; it comes back by itself. */
 const mostUnread = 1024 * 1024;
 
 /**
- * `GET /api/live`: server-sent events for the caller. The token stands in the header as everywhere, so that it never is in an address;
- * each beat looks the session up again, so that a log-out ends the stream too.
+ * `GET /api/live`: server-sent events for the caller. The token stands in the header as everywhere, so that it never is in
+ * an address. A stream ends with its session, on every process.
  */
-export const livePages = async (app: FastifyInstance, { live, database }: Services): Promise<void> => {
-  const open = new Set<() => void>();
+export const livePages = async (app: FastifyInstance, { live, database, log }: Services): Promise<void> => {
+  const streams = liveStreams(database, beatMs);
+  live.hearEnds((key) => streams.endSession(key));
   app.get(
-    `/api${stream.path}`,
+    `/api${route.path}`,
     { exposeHeadRoute: false },
     guarded(async (request, reply) => {
       const token = (request.headers.authorization ?? '').replace(/^bearer +/i, '').trim();
-      const tokenHash = hashSecret(token);
-      const caller = token === '' ? undefined : await findCaller(database, tokenHash);
-      if (!caller) throw new Refusal('unauthorized');
-      reply.hijack();
-      const stream = reply.raw;
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) stream.setHeader(name, value);
-      stream.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      stream.write('retry: 1000\n\n');
-      const stopHearing = live.hear(caller.id, ({ event, data }) => {
-        if (stream.writableLength > mostUnread) return void stream.destroy();
-        stream.write(`event: ${event}\ndata: ${JSON.stringify(data ?? null)}\n\n`);
-      });
-      const timer = setInterval(() => {
-        stream.write(': beat\n\n');
-        findCaller(database, tokenHash).then(
-          (still) => still ?? close(),
-          () => {},
-        );
-      }, beat);
-      const close = () => {
-        clearInterval(timer);
-        stopHearing();
-        open.delete(close);
-        stream.end();
+      if (token === '') throw new Refusal('unauthorized');
+      let raw: ServerResponse | undefined;
+      let ended = false;
+      let stopHearing = () => {};
+      const stream = {
+        tokenHash: hashSecret(token),
+        beat: () => void raw?.write(': beat\n\n'),
+        end: () => {
+          ended = true;
+          stopHearing();
+          streams.remove(stream);
+          raw?.end();
+        },
       };
-      open.add(close);
-      stream.on('close', close);
+      streams.add(stream);
+      const caller = await findCaller(database, stream.tokenHash).catch((error) => {
+        stream.end();
+        throw error;
+      });
+      // What ended while it was looked up is not begun; whoever asks again is told whether the session holds.
+      if (!caller || ended) {
+        stream.end();
+        throw new Refusal(caller ? 'unavailable' : 'unauthorized');
+      }
+      const opened = begin(reply);
+      raw = opened;
+      opened.on('close', stream.end);
+      stopHearing = live.hear(caller.id, ({ event, data }) => {
+        if (opened.writableLength > mostUnread) return void opened.destroy();
+        opened.write(`event: ${event}\ndata: ${JSON.stringify(data ?? null)}\n\n`);
+      });
+      streams.ofAccount(stream, caller.id);
       return reply;
     }),
   );
-  const closeAll = () => {
-    for (const close of [...open]) close();
-  };
   // A page that comes back asks for everything again, and so misses nothing that was said in the gap.
-  live.onGap(closeAll);
-  app.addHook('preClose', async () => closeAll());
+  live.onGap(() => streams.endAll());
+  const timer = setInterval(() => void streams.beat().catch((error) => log.warn({ err: error }, 'live')), beatMs);
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    streams.endAll();
+  });
+};
+
+/** Sends the head of the stream, and asks the page to come back after a second when it breaks off. */
+const begin = (reply: FastifyReply): ServerResponse => {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write('retry: 1000\n\n');
+  return raw;
 };

@@ -11,6 +11,8 @@ export type Live = {
   hear(userId: string, listener: (event: LiveEvent) => void): () => void;
   /** Calls `listener` when events may have been missed, so that pages are made to ask anew. */
   onGap(listener: () => void): void;
+  /** Hears of each session that is ended before its time, by the SHA-256 of its token in hex. The database itself sends these. */
+  hearEnds(listener: (tokenHash: string) => void): void;
 };
 
 const channel = 'guildhall_live';
@@ -20,8 +22,13 @@ const notify = { name: 'live.notify', text: `SELECT pg_notify('${channel}', $1)`
 export const startLive = async (database: Database): Promise<Live> => {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
   const gapListeners: (() => void)[] = [];
+  const endListeners: ((tokenHash: string) => void)[] = [];
   const hearAll = (payload: string) => {
-    const { userId, ...event } = JSON.parse(payload) as LiveEvent & { userId: string };
+    const { userId, endedSession, ...event } = JSON.parse(payload) as LiveEvent & {
+      userId: string;
+      endedSession?: string;
+    };
+    if (endedSession !== undefined) return endListeners.forEach((listener) => listener(endedSession));
     for (const listener of listeners.get(userId) ?? []) listener(event);
   };
   await database.listen(channel, hearAll, () => {
@@ -40,5 +47,6 @@ export const startLive = async (database: Database): Promise<Live> => {
       };
     },
     onGap: (listener) => void gapListeners.push(listener),
+    hearEnds: (listener) => void endListeners.push(listener),
   };
 };

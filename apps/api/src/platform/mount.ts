@@ -62,7 +62,11 @@ const answer = async (call: Served, request: FastifyRequest, services: Services)
   if (ctx.idempotencyKey !== null) ctx.fingerprint = fingerprintOf(route.path, given);
   const verb = call.verb as (ctx: Ctx, input: unknown) => Promise<unknown>;
   const run = () => verb(ctx, parsed.data);
-  return route.idempotent && call.idempotency === 'platform' ? onceByKey(ctx as UserCtx, run) : run();
+  const data = await (route.idempotent && call.idempotency === 'platform' ? onceByKey(ctx as UserCtx, run) : run());
+  // Only a session that opened the call was used: an invented token is never noted.
+  if (ctx.tokenHash !== null && route.access !== 'open' && route.access !== 'public')
+    services.sessionActivity.seen(ctx.tokenHash, () => ctx.address);
+  return data;
 };
 
 /** Who may: the default token opens public calls only, a session's opens what its account type may do. */

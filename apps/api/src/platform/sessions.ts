@@ -7,8 +7,15 @@ const sql = {
   open: {
     name: 'sessions.open',
     // The lock makes a change of the password wait, or this statement wait for it and then see the new hash.
-    text: `INSERT INTO sessions (token_hash, user_id, expires_at)
-      SELECT $1, id, now() + make_interval(days => 30) FROM users WHERE id = $2 AND password_hash = $3 FOR SHARE RETURNING id`,
+    text: `INSERT INTO sessions (token_hash, user_id, expires_at, device, network_address)
+      SELECT $1, id, now() + make_interval(days => 30), $4, $5 FROM users WHERE id = $2 AND password_hash = $3 FOR SHARE RETURNING id`,
+  },
+  ended: {
+    name: 'sessions.ended',
+    text: `SELECT encode(t.hash, 'hex') AS key,
+        coalesce(extract(epoch FROM session_ends_at(s.expires_at, s.last_seen_at) - now()) * 1000, 0)::float8 AS "msLeft"
+      FROM unnest($1::bytea[]) AS t (hash) LEFT JOIN sessions AS s ON s.token_hash = t.hash
+      WHERE s.id IS NULL OR session_ends_at(s.expires_at, s.last_seen_at) < now() + make_interval(secs => $2 / 1000.0)`,
   },
   revoke: { name: 'sessions.revoke', text: 'DELETE FROM sessions WHERE token_hash = $1' },
   revokeAll: {
@@ -27,15 +34,27 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const findCaller = async (db: Db, tokenHash: Buffer): Promise<Caller | undefined> =>
   (await db.query<Caller>(sql.caller, [tokenHash]))[0];
 
+/** Where a session is opened from, to be shown to its account: the device in words, and the network address. */
+export type Origin = { device: string; address: string };
+
 /**
  * Opens a session and answers its token; undefined when the account's password hash is no longer `passwordHash`, the
  * one that the caller has checked.
  */
-export const openSession = async (db: Db, userId: string, passwordHash: string): Promise<string | undefined> => {
+export const openSession = async (
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  { device, address }: Origin = { device: '', address: '' },
+): Promise<string | undefined> => {
   const token = newSecret();
-  const opened = await db.query(sql.open, [hashSecret(token), userId, passwordHash]);
+  const opened = await db.query(sql.open, [hashSecret(token), userId, passwordHash, device, address]);
   return opened.length > 0 ? token : undefined;
 };
+
+/** Of these tokens' hashes, in hex, those whose session has ended or ends within `soonMs`, and in how many milliseconds. */
+export const endedSessions = (db: Db, tokenHashes: readonly Buffer[], soonMs: number) =>
+  db.query<{ key: string; msLeft: number }>(sql.ended, [tokenHashes, soonMs]);
 
 /** Ends one session. */
 export const revokeSession = (db: Db, tokenHash: Buffer) => db.query(sql.revoke, [tokenHash]);

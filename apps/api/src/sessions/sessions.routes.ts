@@ -1,0 +1,11 @@
+import * as contract from '@guildhall/contract/sessions.contract.ts';
+import { serve } from '../platform/serve.ts';
+import { endAllSessions } from './end-all-sessions.ts';
+import { endSession } from './end-session.ts';
+import { listSessions } from './list-sessions.ts';
+
+export const sessionsRoutes = [
+  serve(contract.sessions, listSessions, { auth: 'in-statement' }),
+  serve(contract.endSession, endSession),
+  serve(contract.endAllSessions, endAllSessions),
+];

@@ -1,0 +1,30 @@
+import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/database.ts';
+
+export type SessionRow = {
+  id: string;
+  device: string;
+  networkAddress: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  current: boolean;
+};
+
+const open = 'FROM sessions AS s WHERE s.user_id = caller.id AND session_ends_at(s.expires_at, s.last_seen_at) > now()';
+
+const sql = {
+  list: asCaller<SessionRow>(
+    'sessions.list',
+    `SELECT s.id, s.device, s.network_address AS "networkAddress", s.created_at AS "createdAt",
+      s.last_seen_at AS "lastSeenAt", s.token_hash = $1 AS current ${open} ORDER BY current DESC, s.last_seen_at DESC, s.id DESC LIMIT 100`,
+    `SELECT count(*) ${open}`,
+  ),
+  end: { name: 'sessions.end', text: 'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING id' },
+};
+
+/** The caller's open sessions: the caller's own, and then the one used last first. */
+export const listOpen = (ctx: Ctx) => queryAsCaller(ctx, sql.list);
+
+/** Ends a session of an account; false when it has none of this id. */
+export const endOne = async (db: Db, userId: string, id: string) => (await db.query(sql.end, [userId, id])).length > 0;
