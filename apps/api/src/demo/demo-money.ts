@@ -36,7 +36,7 @@ const sql = {
     text: `INSERT INTO payments (id, provider, provider_id, user_id, purpose, amount_cents, status, created_at, updated_at, settled_at, result)
       VALUES ($1, 'sandbox', $2, $3, 'topup', $4, 'succeeded', $5, $5, $5, 'credited')`,
   },
-  raise: { name: 'demo.raise', text: 'SELECT count_as_raised($1, $2, $3, 0)' },
+  raise: { name: 'demo.raise', text: 'SELECT raise_project($1, $2, $3, 0)' },
   investment: {
     name: 'demo.investment',
     text: `INSERT INTO investments (id, user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at)
