@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
 import { createDiskFileStore } from './files/disk-file-store.ts';
 import { makeSignedLink } from './files/signed-link.ts';
 import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
@@ -10,10 +11,11 @@ import { paymentJobs } from './payments/payment-jobs.ts';
 import { paymentProviders } from './payments/providers.ts';
 import { placeFinder } from './places/finders.ts';
 import { placesJob } from './places/places-job.ts';
-import { openDataKeys } from './platform/data-key-file.ts';
+import { dataKeyFile, openDataKeys } from './platform/data-key-file.ts';
 import { applicationRole, proveApplicationRole } from './platform/application-role.ts';
 import { openDatabase } from './platform/database.ts';
 import { throughOutages } from './platform/lost-connection.ts';
+import { encryptionJob } from './platform/encrypt-anew.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
 import { startLive } from './platform/live.ts';
@@ -41,9 +43,6 @@ export const withSecrets = async (config: Config): Promise<Config> => {
     sandboxSecret: config.sandboxSecret || (await kept('sandbox-secret')),
   };
 };
-
-/** Where the data keys are kept when none are configured. */
-export const dataKeyFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'data-keys');
 
 /**
  * Makes everything a process needs on a migrated database. `work` false: this process takes no background jobs;
@@ -83,7 +82,12 @@ export const startServices = async (
       jobs: () => jobs,
     }),
   };
-  const kinds = [mailJob(config, keys), housekeeping(database), ...paymentJobs(services)];
+  const kinds = [
+    mailJob(config, keys),
+    housekeeping(database),
+    encryptionJob(ownerUrl, keys, encryptedColumns, log),
+    ...paymentJobs(services),
+  ];
   if (options.places) kinds.push(...placesJob(services.places, ownerUrl));
   jobs = startJobs(ownerUrl, kinds, log, { work: options.work ?? true });
   const stop = async () => {

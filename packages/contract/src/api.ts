@@ -67,6 +67,8 @@ export const api = {
   addMoney: wallet.addMoney,
   walletHistory: wallet.walletHistory,
   withdraw: withdrawals.withdraw,
+  withdrawals: withdrawals.withdrawals,
+  cancelWithdrawal: withdrawals.cancelWithdrawal,
 
   invest: investments.invest,
   investmentList: investments.investmentList,

@@ -1,24 +1,80 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import * as z from 'zod/mini';
-import { money, text } from './fields.ts';
+import { id, money, optionalId, optionalWhole, text } from './fields.ts';
+import { formatCents } from './money.ts';
 import { route } from './route.ts';
+import { dollars, instant } from './values.ts';
+
+/** The text below an amount beyond what the wallet has free, in cents. */
+export const moreThanFree = (freeCents: bigint) =>
+  `Your wallet has ${formatCents(freeCents)} free. Please withdraw at most that much.`;
+
+const hasLetters: [RegExp, string] = [/\p{L}/u, 'Please write the name in letters.'];
+
+const wrongIban = 'This IBAN is not right. Please check it for a missing, wrong or swapped character.';
+const wrongBic = 'Please enter an IBAN, such as DE89 3704 0044 0532 0130 00, or a Swift code of 8 or 11 characters.';
+const bic = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
+const likeIban = /^[A-Z]{2}\d/;
+
+/** What is wrong with an IBAN or Swift code (BIC), already without spaces and in capitals; null when nothing is. */
+const wrongWithCode = (code: string) =>
+  likeIban.test(code) ? (isValidIBAN(code) ? null : wrongIban) : bic.test(code) ? null : wrongBic;
+
+/** Without spaces and dashes, in capitals: an IBAN or Swift code as banks exchange it. */
+const electronic = (code: string) => electronicFormatIBAN(code) ?? '';
+
+const swiftCode = z.pipe(
+  text({
+    required: 'lban or Swift code is Required',
+    max: [50, 'IBAN or Swift code cannot exceed 50 characters.'],
+  }).check(
+    z.refine((code: string) => wrongWithCode(electronic(code)) === null, {
+      error: (issue) => wrongWithCode(electronic(String(issue.input))) ?? wrongBic,
+    }),
+  ),
+  z.transform(electronic),
+);
 
 export const withdrawForm = z.object({
   amount: money({ required: 'Withdrawal amount is Required' }),
-  bankName: text({ required: 'Bank name is Required', max: [100, 'Bank name cannot exceed 100 characters.'] }),
+  bankName: text({
+    required: 'Bank name is Required',
+    max: [100, 'Bank name cannot exceed 100 characters.'],
+    pattern: hasLetters,
+  }),
   accountHolderName: text({
     required: 'Account holder name is Required',
     max: [100, 'Account holder name cannot exceed 100 characters.'],
+    pattern: hasLetters,
   }),
   accountNumber: text({
     required: 'Account number is Required',
+    min: [4, 'An account number has at least 4 characters.'],
     max: [34, 'Account number cannot exceed 34 characters.'],
+    pattern: [
+      /^(?=.*\d)[\p{L}\d][\p{L}\d -]*$/u,
+      'An account number has digits, and perhaps letters, spaces and dashes between them.',
+    ],
   }),
-  sortCode: text({ required: 'Sort code is Required', max: [20, 'Sort code cannot exceed 20 characters.'] }),
-  swiftCode: text({
-    required: 'lban or Swift code is Required',
-    max: [34, 'IBAN or Swift code cannot exceed 34 characters.'],
+  sortCode: text({
+    required: 'Sort code is Required',
+    min: [4, 'A sort code has at least 4 characters.'],
+    max: [12, 'Sort code cannot exceed 12 characters.'],
+    pattern: [
+      /^(?=.*\d)[A-Za-z\d][A-Za-z\d -]*$/,
+      'A sort code has digits, and perhaps letters, spaces and dashes between them.',
+    ],
   }),
+  swiftCode,
 });
+
+/** The withdraw form for a wallet that has so many cents free. */
+export const withdrawFormWithin = (freeCents: bigint) =>
+  z.extend(withdrawForm, {
+    amount: withdrawForm.shape.amount.check(
+      z.refine((cents: bigint) => cents <= freeCents, { error: moreThanFree(freeCents) }),
+    ),
+  });
 
 export const withdraw = route({
   method: 'POST',
@@ -30,4 +86,46 @@ export const withdraw = route({
   output: z.object({ id: z.string(), status: z.string() }),
   message: 'Your withdrawal has been requested.',
   errors: ['conflict'],
+});
+
+/**
+ * How a withdrawal stands: it waits for an operator; will be paid by the bank; was paid; was refused, for a reason; was
+ * taken back by its owner. More will come, so that a client has to expect words it does not know.
+ */
+export const withdrawalStatuses = ['requested', 'approved', 'paid', 'rejected', 'canceled'] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
+/** `account` is masked; `decidedAt` and `paidAt` are empty until then; `test`: no real money is behind it. */
+export const withdrawalRecord = z.object({
+  id: z.string(),
+  createdAt: instant,
+  amount: dollars,
+  account: z.string(),
+  status: z.enum(withdrawalStatuses),
+  reason: z.string(),
+  decidedAt: instant,
+  paidAt: instant,
+  test: z.boolean(),
+});
+
+export const withdrawals = route({
+  method: 'POST',
+  path: '/wallet/withdrawals',
+  access: 'user',
+  summary: "The caller's withdrawals, newest first; `before` (a withdrawal's id) pages back.",
+  input: z.object({ before: optionalId(), length: optionalWhole(10, 1, 100, 'length') }),
+  output: z.object({ records: z.array(withdrawalRecord), more: z.boolean() }),
+  message: 'Your withdrawals.',
+  errors: [],
+});
+
+export const cancelWithdrawal = route({
+  method: 'POST',
+  path: '/wallet/withdrawals/:id/cancel',
+  access: 'user',
+  summary: 'Takes a withdrawal back that nobody has decided yet; its money is free again. Twice changes nothing.',
+  input: z.object({ id: id() }),
+  output: z.object({ id: z.string(), status: z.enum(withdrawalStatuses) }),
+  message: 'Your withdrawal has been canceled.',
+  errors: ['notFound'],
 });

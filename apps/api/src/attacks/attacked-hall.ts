@@ -33,6 +33,7 @@ export type Thing =
   | 'pendingInvestment'
   | 'unusedTopup'
   | 'orderPayment'
+  | 'withdrawal'
   | 'report'
   | 'answeredReport'
   | 'message'
@@ -67,6 +68,8 @@ export const attackedHall = async (...how: Parameters<typeof paymentsApp>): Prom
   const invest = { projectId: project, msg: 'For the oven.', document };
   const investment = await post(ada, '/project/invest', { ...invest, price: price / 10, payFromWallet: 1 });
   const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
+  const bank = { bankName: 'Ada Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
+  const withdrawal = await post(ada, '/wallet/withdraw', { amount: 5, ...bank, swiftCode: 'ADABDEFF' });
   const ask = { orgId: guild.id, reportId: 'R-1', message: 'The books, please.' };
   const report = await post(ada, '/report/request', ask);
   const answered = await post(ada, '/report/request', { ...ask, reportId: 'R-2' });
@@ -129,6 +132,7 @@ export const attackedHall = async (...how: Parameters<typeof paymentsApp>): Prom
       pendingInvestment: pending.investId,
       unusedTopup: await hall.topUp(ada, 20),
       orderPayment: await hall.pay(ada, cheap),
+      withdrawal: withdrawal.id,
       report: report.id,
       answeredReport: answered.id,
       message: message.id,

@@ -84,6 +84,8 @@ export const authorizationMatrix = (app: AttackedHall, cardToken: string): Recor
     addMoney: row('addMoney', parts(['ada', 200], ['bo', 422], ['guild', 422])),
     walletHistory: row('walletHistory', own(200)),
     withdraw: row('withdraw', parts(['ada', 200], ['bo', 422], ['mallory', 200])),
+    withdrawals: row('withdrawals', own(200)),
+    cancelWithdrawal: row('cancelWithdrawal', parts(['ada', 200], ['bo', 404], ['guild', 404])),
 
     invest: row('invest', parts(['ada', 200], ['bo', 422], ['guild', 403])),
     investmentList: row('investmentList', own(200)),

@@ -53,6 +53,8 @@ const answerToEmpty: Record<CallName, number> = {
   addMoney: 422,
   walletHistory: 200,
   withdraw: 422,
+  withdrawals: 200,
+  cancelWithdrawal: 404,
   invest: 422,
   investmentList: 200,
   investmentDetails: 404,

@@ -1,7 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeTo, mailsTo } from '../mail/test-mail.ts';
 import { openLog } from '../platform/log.ts';
 import { cards } from '../payments/test-payments.ts';
+import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { attackedHall, must, type AttackedHall } from './attacked-hall.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
 
@@ -15,6 +18,7 @@ afterAll(() => hall.stop());
 
 const iban = 'DE89370400440532013000';
 const account = '9876543210';
+const bank = { bankName: 'Quillwater Savings', accountHolderName: 'Xenia Quarrington', sortCode: '73-91-46' };
 const newPassword = 'fresh-pw-77';
 const names = (told: string, secrets: Record<string, string>) =>
   Object.entries(secrets)
@@ -33,8 +37,17 @@ const everything = async (): Promise<Record<string, string>> => {
   const card = await hall.token();
   const post = (path: string, body: Record<string, unknown>, token = mallory.token) =>
     hall.call('POST', path, { token, body });
-  must(await post('/wallet/withdraw', { ...right.withdraw.body, accountNumber: account, swiftCode: iban }));
-  await post('/wallet/withdraw', { ...right.withdraw.body, amount: 'NaN', accountNumber: account, swiftCode: iban });
+  const withdrawal = { ...right.withdraw.body, ...bank, accountNumber: account, swiftCode: iban };
+  const once = { token: mallory.token, key: 'a-withdrawal', body: withdrawal };
+  for (let twice = 0; twice < 2; twice++) must(await hall.call('POST', '/wallet/withdraw', once));
+  await post('/wallet/withdraw', { ...withdrawal, amount: 'NaN' });
+  await post('/wallet/withdraw', { ...withdrawal, amount: 9999 });
+  const listed = must(await post('/wallet/withdrawals', {}));
+  expect(listed.records[0].account).toBe('•••• 3210');
+  await decideWithdrawal(
+    { db: hall.services.database },
+    { id: listed.records[0].id, approve: false, operatorId: null },
+  );
   await post('/wallet/topup', { ...right.topup.body, token: card });
   await post('/wallet/topup', { ...right.topup.body, token: await hall.token(cards.declined) });
   await post('/sandbox/token', { ...right.sandboxToken.body, cvc: '987', number: cards.good.slice(0, -1) });
@@ -73,6 +86,9 @@ const everything = async (): Promise<Record<string, string>> => {
     'a card number': '4242424242424242',
     'a card number with spaces': cards.good,
     'an account number': account,
+    'a bank': bank.bankName,
+    'an account holder': bank.accountHolderName,
+    'a sort code': bank.sortCode,
     'an IBAN': iban,
     'the signature of a link': new URLSearchParams(hall.things.documentLink.split('?')[1]).get('signature')!,
     'the secret that signs links': hall.services.config.secret,
@@ -125,7 +141,7 @@ describe('after a session of everything', () => {
 
   it('and the database keeps none of them readable but what it must', async () => {
     const told = JSON.stringify(await hall.standing());
-    const { 'an account number': _a, 'an IBAN': _i, 'an e-mail address': _e, ...never } = secrets;
+    const { 'an e-mail address': _e, ...never } = secrets;
     expect(names(told, never)).toEqual([]);
     const passing =
       await hall.owner(`SELECT s::text FROM sessions AS s UNION ALL SELECT c::text FROM one_time_codes AS c
@@ -141,5 +157,25 @@ describe('after a session of everything', () => {
     const told = jobs.map(({ job }) => job).join('\n');
     expect(names(told, secrets)).toEqual([]);
     expect(told).not.toContain(`<strong>${secrets['a code']!.slice(1, -1)}</strong>`);
+  });
+
+  it('no table of the database holds bank details readably, nor does a mail', async () => {
+    const tables = await hall.owner<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    expect(tables.map(({ name }) => name)).toContain('pgboss.job');
+    const details = [...Object.values(bank), account, iban];
+    // A column of bytes is written in hexadecimal.
+    const told = [...details, ...details.map((detail) => Buffer.from(detail).toString('hex'))];
+    for (const { name } of tables) {
+      const rows = await hall.owner<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t`);
+      const found = told.filter((detail) => rows.some(({ row }) => row.includes(detail)));
+      expect({ name, found }).toEqual({ name, found: [] });
+    }
+    const folder = join(hall.services.config.dataDir, 'mail');
+    for (const file of await readdir(folder)) {
+      const mail = await readFile(join(folder, file), 'utf8');
+      expect(details.filter((detail) => mail.includes(detail))).toEqual([]);
+    }
   });
 });

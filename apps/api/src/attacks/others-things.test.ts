@@ -67,6 +67,8 @@ const reaches = ({ ada, bo, guild, things }: AttackedHall): Record<CallName, Rea
   addMoney: [{ status: 422 }, { body: { paymentId: things.orderPayment }, status: 422 }],
   walletHistory: [],
   withdraw: [],
+  withdrawals: [],
+  cancelWithdrawal: [{}],
   invest: [{ body: { projectId: things.paidOrder } }],
   investmentList: [],
   investmentDetails: [{}, { path: `/investment/details/${things.pendingInvestment}` }],

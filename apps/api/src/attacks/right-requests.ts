@@ -25,7 +25,13 @@ export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest
   const newPasswords = { newPassword: password, confirmPassword: password };
   const person = { type: 1, name: 'Nobody', email: mallory.email, mobile: '5550000001', password, areaCode: '10115' };
   const card = { number: cards.good, expMonth: 12, expYear: 2099, cvc: '123' };
-  const bank = { bankName: 'B', accountHolderName: 'M', accountNumber: '1', sortCode: '2', swiftCode: '3' };
+  const bank = {
+    bankName: 'Mire Bank',
+    accountHolderName: 'Mallory',
+    accountNumber: '1234567890',
+    sortCode: '10-20-30',
+    swiftCode: 'MIREDEFF',
+  };
   const redirectUrl = '/payment/inProgress';
   const of = (name: CallName, body: Record<string, unknown> = {}, path: string = api[name].path): RightRequest => ({
     by: (api as Record<string, Route>)[name]!.access === 'organization' ? 'rival' : 'mallory',
@@ -88,6 +94,8 @@ export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest
     addMoney: of('addMoney', { amount: 20, paymentId: things.unusedTopup, paymentStatus: 'COMPLETED' }),
     walletHistory: of('walletHistory', ordered(2)),
     withdraw: of('withdraw', { amount: 1, ...bank }),
+    withdrawals: of('withdrawals', { length: 10 }),
+    cancelWithdrawal: of('cancelWithdrawal', {}, `/wallet/withdrawals/${things.withdrawal}/cancel`),
 
     invest: of('invest', { projectId: things.project, price: 50, msg: 'Mine.', document, payFromWallet: 1 }),
     investmentList: of('investmentList', { ...ordered(2), status: '' }),

@@ -1,45 +1,128 @@
+import { parseArgs } from 'node:util';
 import { formatCents } from '@guildhall/contract/money.ts';
-import { decideInLedger } from '../withdrawals/withdrawals.sql.ts';
+import { takeStance } from '../configuration/stance.ts';
+import { paymentSettings } from '../payments/payments.settings.ts';
+import { dataKeyFile, openDataKeys } from '../platform/data-key-file.ts';
+import type { Db } from '../platform/database.ts';
+import type { DataKeys } from '../platform/encryption.ts';
+import { platformSettings } from '../platform/platform.settings.ts';
+import { readSettings } from '../platform/settings.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { decryptBankAccount, masked } from '../withdrawals/bank-account.ts';
+import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
+import { statusOf } from '../withdrawals/list-withdrawals.ts';
+import { markWithdrawalPaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
+import { findWithdrawal, waitingWithdrawals, type OperatorWithdrawal } from './withdrawals-command.sql.ts';
 
-const pending = {
-  name: 'operator.pending-withdrawals',
-  text: `SELECT w.id, u.name, u.email, w.amount_cents AS cents, w.bank_name AS bank, w.account_holder_name AS holder,
-      right(w.account_number, 4) AS ending, w.created_at AS "createdAt"
-    FROM withdrawals w JOIN users u ON u.id = w.user_id WHERE w.status = 'pending' ORDER BY w.created_at`,
+const usage = `Use: npm run withdrawals -- list
+     npm run withdrawals -- show <id>                        the bank account in full
+     npm run withdrawals -- approve <id> [--test]            --test: test money, while the sandbox is the provider
+     npm run withdrawals -- reject <id> --reason "<why>"     the reason is shown to the owner
+     npm run withdrawals -- paid <id>                        the bank has paid an approved one`;
+
+const longestReason = 300;
+const labels = {
+  bankName: 'Bank name',
+  accountHolderName: 'Account holder',
+  accountNumber: 'Account number',
+  sortCode: 'Sort code',
+  swiftCode: 'IBAN or Swift code',
 };
 
-type Pending = {
-  id: string;
-  name: string;
-  email: string;
-  cents: bigint;
-  bank: string;
-  holder: string;
-  ending: string;
-  createdAt: Date;
+type Console = {
+  db: Db;
+  /** Asked only when a bank account is shown. */
+  keys: () => DataKeys;
+  /** Whether only test cards can pay in. */
+  onTestMoney: boolean;
+  say: (line: string) => void;
+  complain: (line: string) => void;
 };
 
-const usage = 'Use: npm run withdrawals -- list | approve <id> | reject <id>';
+/** The operator's console for withdrawals. Answers the exit code: 0 done, 1 refused, 2 not understood. */
+export const withdrawalsCommand = async (args: string[], console: Console): Promise<number> => {
+  const understood = read(args);
+  if (!understood) {
+    console.complain(usage);
+    return 2;
+  }
+  try {
+    await run(understood, console);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.complain(error.message);
+    return 1;
+  }
+};
 
-/** The operator's console for withdrawals: what waits, and the decision, which holds once. */
-if (import.meta.main) {
-  const [verb = 'list', id = ''] = process.argv.slice(2);
-  await withOwnerDatabase(async (database) => {
-    if (verb === 'list') {
-      const rows = await database.query<Pending>(pending, []);
-      if (rows.length === 0) console.log('No withdrawal waits.');
-      for (const row of rows)
-        console.log(
-          `${row.id}  ${formatCents(row.cents)}  ${row.name} <${row.email}>  to ${row.holder}, ${row.bank}, account ending in ${row.ending}, asked ${row.createdAt.toISOString()}`,
-        );
-    } else if ((verb === 'approve' || verb === 'reject') && /^[0-9a-f-]{36}$/i.test(id)) {
-      const { outcome, status } = await decideInLedger(database, id, verb === 'approve', null);
-      console.log(outcome === 'not_found' ? 'This withdrawal was not found.' : `The withdrawal is ${status}.`);
-      process.exitCode = outcome === 'ok' || outcome === 'repeated' ? 0 : 1;
-    } else {
-      console.error(usage);
-      process.exitCode = 2;
+type Understood = { verb: string; id: string; reason: string; test: boolean };
+
+const read = (args: string[]): Understood | null => {
+  try {
+    const options = { reason: { type: 'string', default: '' }, test: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [verb = 'list', id = '', ...more] = positionals;
+    const known = verb === 'list' ? id === '' : ['show', 'approve', 'reject', 'paid'].includes(verb);
+    if (!known || more.length > 0) return null;
+    if (verb !== 'list' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
+    return { verb, id, reason: values.reason.trim(), test: values.test };
+  } catch {
+    return null;
+  }
+};
+
+const run = async ({ verb, id, reason, test }: Understood, { db, keys, onTestMoney, say }: Console): Promise<void> => {
+  switch (verb) {
+    case 'list': {
+      const waiting = await waitingWithdrawals(db);
+      if (waiting.length === 0) say('No withdrawal waits.');
+      for (const withdrawal of waiting) say(`${line(withdrawal)}, account ${masked(withdrawal.ending)}`);
+      return;
     }
+    case 'show':
+      return show(id, db, keys, say);
+    case 'approve': {
+      if (test && !onTestMoney)
+        throw new Refusal('validation', 'The sandbox is not the provider here, so test money cannot be approved.');
+      const { status } = await decideWithdrawal({ db }, { id, approve: true, operatorId: null, asTest: test });
+      return say(`The withdrawal is ${status}.`);
+    }
+    case 'reject': {
+      if (reason === '' || reason.length > longestReason)
+        throw new Refusal('validation', `Please give --reason "<why>" in 1 to ${longestReason} characters.`);
+      const { status } = await decideWithdrawal({ db }, { id, approve: false, operatorId: null, reason });
+      return say(`The withdrawal is ${status}.`);
+    }
+    default: {
+      const { status } = await markWithdrawalPaid({ db }, id);
+      return say(`The withdrawal is ${status}.`);
+    }
+  }
+};
+
+const line = ({ id, test, status, cents, name, email, createdAt }: OperatorWithdrawal): string =>
+  `${id}  ${test ? 'TEST  ' : ''}${statusOf(status)}  ${formatCents(cents)}  ${name} <${email}>, asked ${createdAt.toISOString()}`;
+
+const show = async (id: string, db: Db, keys: () => DataKeys, say: (line: string) => void): Promise<void> => {
+  const found = await findWithdrawal(db, id);
+  if (!found) throw new Refusal('notFound', 'This withdrawal was not found.');
+  say(line(found));
+  if (found.reason !== '') say(`Reason: ${found.reason}`);
+  const account = found.keyId === null ? found.readable : decryptBankAccount(keys(), id, found);
+  for (const [field, label] of Object.entries(labels)) say(`${label}: ${account[field as keyof typeof labels]}`);
+};
+
+if (import.meta.main) {
+  const settings = readSettings({ ...platformSettings, ...paymentSettings }, process.env);
+  await withOwnerDatabase(async (db, config) => {
+    process.exitCode = await withdrawalsCommand(process.argv.slice(2), {
+      db,
+      keys: () => openDataKeys(config.dataKeys, dataKeyFile(config)),
+      onTestMoney: takeStance(settings, process.env).sandbox,
+      say: (text) => console.log(text),
+      complain: (text) => console.error(text),
+    });
   });
 }

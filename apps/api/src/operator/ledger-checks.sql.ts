@@ -43,7 +43,8 @@ const checks: Record<string, string> = {
       LEFT JOIN withdrawals AS w ON w.hold_id = h.id AND w.id = h.reference_id AND w.user_id = h.account_id AND w.amount_cents = h.amount_cents
       LEFT JOIN investments AS i ON i.hold_id = h.id AND i.id = h.reference_id AND i.user_id = h.account_id AND i.wallet_cents = h.amount_cents
     WHERE h.status IS DISTINCT FROM CASE
-      WHEN h.reason = 'withdrawal' THEN CASE w.status WHEN 'pending' THEN 'held' WHEN 'approved' THEN 'settled' WHEN 'rejected' THEN 'released' END
+      WHEN h.reason = 'withdrawal' THEN CASE w.status WHEN 'pending' THEN 'held' WHEN 'approved' THEN 'settled' WHEN 'paid' THEN 'settled'
+        WHEN 'rejected' THEN 'released' WHEN 'canceled' THEN 'released' END
       ELSE CASE i.status WHEN 'pending' THEN 'held' WHEN 'COMPLETED' THEN 'settled' WHEN 'failed' THEN 'released' WHEN 'expired' THEN 'expired' END
     END`,
 
@@ -63,9 +64,9 @@ const checks: Record<string, string> = {
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
     WHERE t.code = 'investment' AND NOT EXISTS (SELECT FROM investments AS i WHERE i.id = t.id)`,
 
-  'an approved withdrawal has one transfer of its amount, any other none': `
+  'an approved or paid withdrawal has one transfer of its amount, any other none': `
     SELECT format('withdrawal %s is %s', w.id, w.status) FROM withdrawals AS w LEFT JOIN transfers AS t ON t.id = w.id
-    WHERE (w.status = 'approved') <> (t.id IS NOT NULL) OR (t.code, t.debit_account, t.amount_cents) <> ('payout', w.user_id, w.amount_cents)
+    WHERE (w.status IN ('approved', 'paid')) <> (t.id IS NOT NULL) OR (t.code, t.debit_account, t.amount_cents) <> ('payout', w.user_id, w.amount_cents)
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
     WHERE t.code = 'payout' AND NOT EXISTS (SELECT FROM withdrawals AS w WHERE w.id = t.id)`,
 

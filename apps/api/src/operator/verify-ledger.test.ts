@@ -31,7 +31,7 @@ beforeAll(async () => {
   await placeInvestment(ledger.as(member), { ...investment, cents: 300n, choice: 1 });
   await placeInvestment(ledger.as(member), { ...investment, cents: 100n, choice: 0 });
   const { id } = await withdraw(ledger.as(member), aWithdrawal(200n));
-  await decideWithdrawal({ db: ledger.database, services: ledger.services }, { id, approve: true, operatorId: null });
+  await decideWithdrawal({ db: ledger.database }, { id, approve: true, operatorId: null, asTest: true });
   await withdraw(ledger.as(member), aWithdrawal(300n));
 });
 afterAll(() => ledger.stop());
@@ -82,7 +82,10 @@ describe('verifying the ledger', () => {
     ['a completed order has one transfer', "UPDATE transfers SET amount_cents = 1 WHERE code = 'order'"],
     ['a completed order has one transfer', "UPDATE transfers SET id = uuidv7() WHERE code = 'order'"],
     ['a completed investment has one transfer', "UPDATE investments SET status = 'COMPLETED'"],
-    ['an approved withdrawal has one transfer', "UPDATE withdrawals SET status = 'approved', decided_at = now()"],
+    [
+      'an approved or paid withdrawal has one transfer',
+      "UPDATE withdrawals SET status = 'approved', decided_at = now()",
+    ],
     [
       'a settled payment has one transfer',
       "UPDATE payments SET settled_at = NULL, result = NULL WHERE purpose = 'topup'",

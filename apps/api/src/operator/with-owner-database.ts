@@ -6,8 +6,13 @@ import { readSettings } from '../platform/settings.ts';
 
 const quiet = { info: () => {}, warn: (message: string) => console.error(message) };
 
+/** Where the product's data and keys are. */
+type OwnerConfig = { dataDir: string; dataKeys: string };
+
 /** For an operator's command: runs `work` on the database that the environment names, beside the product or without it. */
-export const withOwnerDatabase = async (work: (database: Database) => Promise<void>): Promise<void> => {
+export const withOwnerDatabase = async (
+  work: (database: Database, config: OwnerConfig) => Promise<void>,
+): Promise<void> => {
   const config = readSettings(platformSettings, process.env);
   const embedded =
     config.databaseUrl === ''
@@ -15,7 +20,7 @@ export const withOwnerDatabase = async (work: (database: Database) => Promise<vo
       : null;
   const database = openDatabase(embedded?.url ?? config.databaseUrl, { max: 2 });
   try {
-    await work(database);
+    await work(database, config);
   } finally {
     await database.close();
     await embedded?.stop();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { dataKeys, type DataKey, type DataKeys } from './encryption.ts';
 
 /**
@@ -19,6 +19,9 @@ export function readDataKeys(text: string): DataKey[] {
   if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('must not have two keys with one id');
   return keys;
 }
+
+/** Where the data keys are kept when none are configured. */
+export const dataKeyFile = (config: { dataDir: string }): string => join(config.dataDir, 'data-keys');
 
 /** Makes a new key under an id of its own. */
 export function newDataKey(): DataKey {

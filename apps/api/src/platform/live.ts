@@ -18,6 +18,11 @@ export type Live = {
 const channel = 'guildhall_live';
 const notify = { name: 'live.notify', text: `SELECT pg_notify('${channel}', $1)` };
 
+/** Tells an account's pages without a bus of one's own, such as from an operator's command. */
+export const tellLive = async (db: Db, userId: string, event: LiveEvent): Promise<void> => {
+  await db.query(notify, [JSON.stringify({ userId, ...event })]);
+};
+
 /** The bus over PostgreSQL's LISTEN and NOTIFY. */
 export const startLive = async (database: Database): Promise<Live> => {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
@@ -35,9 +40,7 @@ export const startLive = async (database: Database): Promise<Live> => {
     for (const listener of gapListeners) listener();
   });
   return {
-    tell: async (db, userId, event) => {
-      await db.query(notify, [JSON.stringify({ userId, ...event })]);
-    },
+    tell: tellLive,
     hear: (userId, listener) => {
       const own = listeners.get(userId) ?? new Set();
       listeners.set(userId, own.add(listener));

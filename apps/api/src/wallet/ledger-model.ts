@@ -11,6 +11,7 @@ export type Command =
   | { do: 'expire'; purchase: number }
   | { do: 'withdraw'; who: number; cents: number; key: string | null }
   | { do: 'decide'; withdrawal: number; approve: boolean }
+  | { do: 'cancel'; who: number; withdrawal: number }
   | { do: 'repeat'; command: number };
 
 /** Who plays: each project's creator by place among the people. */
@@ -121,6 +122,8 @@ export class LedgerModel {
         return this.#withdraw(command.who, BigInt(command.cents));
       case 'decide':
         return this.#decide(command.withdrawal, command.approve);
+      case 'cancel':
+        return this.#cancel(command.who, command.withdrawal);
     }
   }
 
@@ -286,5 +289,15 @@ export class LedgerModel {
     if (approve) this.#wallets[withdrawal.who]!.balance -= withdrawal.cents;
     withdrawal.status = status;
     return { outcome: 'ok', status };
+  }
+
+  #cancel(who: number, at: number): Told {
+    const withdrawal = this.#withdrawals[at]!;
+    if (withdrawal.who !== who) return { outcome: 'not_found' };
+    if (withdrawal.status !== 'pending')
+      return { outcome: withdrawal.status === 'canceled' ? 'repeated' : 'decided', status: withdrawal.status };
+    this.#wallets[who]!.held -= withdrawal.cents;
+    withdrawal.status = 'canceled';
+    return { outcome: 'ok', status: 'canceled' };
   }
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { placeOrder } from '../orders/orders.sql.ts';
 import { beginCapture, failInLedger, openPayment, refundInLedger, settleInLedger } from '../payments/payments.sql.ts';
-import { decideInLedger, requestWithdrawal } from '../withdrawals/withdrawals.sql.ts';
+import { encryptBankAccount, endingOf } from '../withdrawals/bank-account.ts';
+import { cancelInLedger, decideInLedger, requestWithdrawal } from '../withdrawals/withdrawals.sql.ts';
 import type { Cast, Command, State, Told } from './ledger-model.ts';
 import { aWithdrawal, anOrder, type Member, type TestLedger } from './test-ledger.ts';
 
@@ -26,7 +28,7 @@ const sql = {
       ARRAY(SELECT json_build_array(p.raised_cents::text, p.capturing_cents::text, p.investors) FROM unnest($2::uuid[]) WITH ORDINALITY AS w (id, n) JOIN projects AS p USING (id) ORDER BY n) AS projects,
       ARRAY(SELECT coalesce(o.status, i.status)::text FROM unnest($3::uuid[]) WITH ORDINALITY AS w (id, n) LEFT JOIN orders AS o USING (id) LEFT JOIN investments AS i USING (id) ORDER BY n) AS purchases,
       ARRAY(SELECT json_build_object('status', p.status, 'result', p.result) FROM unnest($4::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payments AS p USING (id) ORDER BY n) AS payments,
-      ARRAY(SELECT x.status FROM unnest($5::uuid[]) WITH ORDINALITY AS w (id, n) JOIN withdrawals AS x USING (id) ORDER BY n) AS withdrawals`,
+      ARRAY(SELECT x.status::text FROM unnest($5::uuid[]) WITH ORDINALITY AS w (id, n) JOIN withdrawals AS x USING (id) ORDER BY n) AS withdrawals`,
   },
 };
 
@@ -145,17 +147,29 @@ export class LedgerPlayers {
         return alone(() => this.#expire(purchases[command.purchase]!));
       case 'withdraw': {
         const { amount, ...account } = aWithdrawal(BigInt(command.cents));
-        const { outcome, id } = await requestWithdrawal(as(command.who, command.key), amount, account);
+        const withdrawalId = randomUUID();
+        const { outcome, id } = await requestWithdrawal(as(command.who, command.key), {
+          id: withdrawalId,
+          cents: amount,
+          bank: encryptBankAccount(this.#ledger.services.dataKeys, withdrawalId, account),
+          ending: endingOf(account.accountNumber),
+          testProvider: true,
+        });
         return outcome === 'ok' ? { outcome, ...placeOf(withdrawals, id) } : { outcome };
       }
       case 'decide': {
-        const { outcome, status } = await decideInLedger(
-          database,
-          withdrawals[command.withdrawal]!,
-          command.approve,
-          null,
-        );
+        const { outcome, status } = await decideInLedger(database, {
+          id: withdrawals[command.withdrawal]!,
+          approve: command.approve,
+          operatorId: null,
+          reason: '',
+          asTest: true,
+        });
         return { outcome, status };
+      }
+      case 'cancel': {
+        const { outcome, status } = await cancelInLedger(as(command.who, null), withdrawals[command.withdrawal]!);
+        return outcome === 'not_found' ? { outcome } : { outcome, status };
       }
     }
   }

@@ -5,7 +5,7 @@ import { order } from '../orders/order.ts';
 import { beginCapture, failInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
-import { decideInLedger } from '../withdrawals/withdrawals.sql.ts';
+import { cancelInLedger, decideInLedger } from '../withdrawals/withdrawals.sql.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 const rounds = 50;
@@ -64,6 +64,8 @@ const openCard = async (payer: Member, purchaseId: string | null, amountCents: b
       returnUrl: '',
     })
   ).paymentId;
+
+const decision = (id: string, approve: boolean) => ({ id, approve, operatorId: null, reason: '', asTest: true });
 
 describe('twenty at once', { timeout: 120_000 }, () => {
   let buyer: Member;
@@ -178,9 +180,31 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       const member = await ledger.member();
       await ledger.topUp(member, 100n);
       const { id } = await withdraw(ledger.as(member), aWithdrawal(100n));
-      const told = await tally(async (n) => (await decideInLedger(ledger.database, id, n % 2 === 0, null)).outcome);
+      const told = await tally(async (n) => (await decideInLedger(ledger.database, decision(id, n % 2 === 0))).outcome);
       expect(told).toEqual({ ok: 1, repeated: 9, decided: 10 });
     }));
+
+  it('approve, reject and cancel a withdrawal with one end', async () => {
+    for (let round = 0; round < 50; round++) {
+      const member = await ledger.member();
+      await ledger.topUp(member, 100n);
+      const { id } = await withdraw(ledger.as(member), aWithdrawal(100n));
+      const ways = [
+        async () => (await decideInLedger(ledger.database, decision(id, true))).outcome,
+        async () => (await decideInLedger(ledger.database, decision(id, false))).outcome,
+        async () => (await cancelInLedger(ledger.as(member), id)).outcome,
+      ];
+      const ended = await Promise.all(Array.from({ length: 18 }, (_, n) => ways[n % 3]!()));
+      expect(ended.toSorted()).toEqual([
+        ...Array<string>(12).fill('decided'),
+        'ok',
+        ...Array<string>(5).fill('repeated'),
+      ]);
+      const { balance, held } = await ledger.wallet(member);
+      expect([0n, 100n]).toContain(balance);
+      expect(held).toBe(0n);
+    }
+  });
 
   it('send the same key and get one effect and one answer', () =>
     inRounds(async (n) => {
@@ -253,7 +277,7 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       }
       await order(ledger.as(any(people)), anOrder(any(projects), 1, n % 3 === 0));
       const { id } = await withdraw(ledger.as(member), aWithdrawal(1n));
-      await decideInLedger(ledger.database, id, n % 2 === 0, null);
+      await decideInLedger(ledger.database, decision(id, n % 2 === 0));
     };
     await inRounds(async () => {
       const told = await tally(anything);

@@ -8,6 +8,7 @@ import { createDiskFileStore } from '../files/disk-file-store.ts';
 import { newStorageKey } from '../files/file-store.ts';
 import { makeSignedLink } from '../files/signed-link.ts';
 import { openPayment, settleInLedger } from '../payments/payments.sql.ts';
+import { paymentProviders } from '../payments/providers.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { openDataKeys } from '../platform/data-key-file.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
@@ -79,7 +80,11 @@ export const openTestLedger = async (settings: { connections?: number } = {}): P
   const linkTo = (fileId: string | null) => (fileId === null ? '' : makeSignedLink(fileId, secret));
   const dataKeys = openDataKeys('', join(folder, 'data-keys'));
   const site = siteOf(config, () => config.port);
-  const services = { config, site, log: openLog('error'), database, dataKeys, fileStore, linkTo } as Services;
+  const jobs = (): never => {
+    throw new Error('A ledger without calls has no jobs.');
+  };
+  const payments = paymentProviders(config, database, { selfUrl: () => 'http://localhost', jobs });
+  const services = { config, site, log: openLog('error'), database, dataKeys, fileStore, linkTo, payments } as Services;
 
   const ledger: TestLedger = {
     database,
@@ -139,5 +144,5 @@ export const aWithdrawal = (amount: bigint) => ({
   accountHolderName: 'Test Member',
   accountNumber: '12345678',
   sortCode: '00-00-00',
-  swiftCode: 'TESTXX00',
+  swiftCode: 'TESTDE00',
 });

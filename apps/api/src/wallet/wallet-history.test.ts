@@ -21,7 +21,7 @@ beforeAll(async () => {
   await order(ledger.as(buyer), anOrder(bread, 2, true));
   await order(ledger.as(buyer), anOrder(cups, 1, true));
   const { id } = await withdraw(ledger.as(buyer), aWithdrawal(1_000n));
-  await decideWithdrawal({ db: ledger.database, services: ledger.services }, { id, approve: true, operatorId: null });
+  await decideWithdrawal({ db: ledger.database }, { id, approve: true, operatorId: null, asTest: true });
 });
 afterAll(() => ledger.stop());
 

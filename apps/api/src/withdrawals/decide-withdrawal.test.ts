@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
+import { startLive, type LiveEvent } from '../platform/live.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
+import { listWithdrawals } from './list-withdrawals.ts';
+import { markWithdrawalPaid } from './mark-withdrawal-paid.ts';
 import { withdraw } from './withdraw.ts';
+import { cancelInLedger, requestWithdrawal } from './withdrawals.sql.ts';
 
 let ledger: TestLedger;
 let member: Member;
@@ -20,8 +25,10 @@ afterAll(async () => {
   await ledger.stop();
 });
 
-const decide = (approve: boolean, which = id) =>
-  decideWithdrawal({ db: ledger.database, services: ledger.services }, { id: which, approve, operatorId: null });
+const decide = (approve: boolean, how: { which?: string; reason?: string; asTest?: boolean } = {}) => {
+  const { which = id, reason = '', asTest = true } = how;
+  return decideWithdrawal({ db: ledger.database }, { id: which, approve, operatorId: null, reason, asTest });
+};
 
 describe('deciding a withdrawal', () => {
   it('pays it out when approved', async () => {
@@ -29,9 +36,21 @@ describe('deciding a withdrawal', () => {
     expect(await ledger.wallet(member)).toEqual({ balance: 4_000n, held: 0n });
   });
 
-  it('gives the money back when rejected', async () => {
-    expect(await decide(false)).toEqual({ status: 'rejected' });
+  it('gives the money back when rejected, and tells the owner why', async () => {
+    expect(await decide(false, { reason: 'The account is closed.' })).toEqual({ status: 'rejected' });
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 0n });
+    const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 10 });
+    expect(records).toMatchObject([{ id, status: 'rejected', reason: 'The account is closed.' }]);
+  });
+
+  it('tells the open pages of the owner, their wallet and a notification', async () => {
+    const live = await startLive(ledger.database);
+    const heard: LiveEvent[] = [];
+    live.hear(member.id, (event) => heard.push(event));
+    await decide(false, { reason: 'The account is closed.' });
+    const told = { kind: 'withdrawal', id, status: 'rejected', amount: 60, reason: 'The account is closed.' };
+    await vi.waitFor(() => expect(heard).toContainEqual({ event: 'notification', data: told }));
+    expect(heard).toContainEqual({ event: 'wallet' });
   });
 
   it('once more the same changes nothing, otherwise is refused', async () => {
@@ -45,6 +64,63 @@ describe('deciding a withdrawal', () => {
   });
 
   it('that does not exist is not found', async () => {
-    await expect(decide(true, '00000000-0000-0000-0000-000000000000')).rejects.toMatchObject({ code: 'notFound' });
+    const which = '00000000-0000-0000-0000-000000000000';
+    await expect(decide(true, { which })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(markWithdrawalPaid({ db: ledger.database }, which)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('as paid needs an approved one, and moves nothing', async () => {
+    const pay = () => markWithdrawalPaid({ db: ledger.database }, id);
+    await expect(pay()).rejects.toMatchObject({
+      message: 'Only an approved withdrawal can be paid; this one is pending.',
+    });
+    await decide(true);
+    expect([await pay(), await pay()]).toEqual([{ status: 'paid' }, { status: 'paid' }]);
+    expect(await ledger.wallet(member)).toEqual({ balance: 4_000n, held: 0n });
+    await expect(decide(false)).rejects.toMatchObject({ message: 'This withdrawal has already been paid.' });
+  });
+});
+
+describe('test money', () => {
+  it('cannot be approved as real, but can be rejected', async () => {
+    await expect(decide(true, { asTest: false })).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining('of test money'),
+    });
+    expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 6_000n });
+    expect(await decide(false, { asTest: false })).toEqual({ status: 'rejected' });
+  });
+
+  it('is whatever is withdrawn while money from test cards is in the wallets, also beside a real provider', async () => {
+    const bank = { keyId: 'a', ciphertext: Buffer.alloc(1) };
+    const ask = async () => {
+      const asked = { id: randomUUID(), cents: 1n, bank, ending: '34', testProvider: false };
+      const requested = await requestWithdrawal(ledger.as(member), asked);
+      const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 1 });
+      await cancelInLedger(ledger.as(member), requested.id);
+      return records[0]!.test;
+    };
+    expect(await ask()).toBe(true);
+    const sandbox = "kind = 'clearing' AND provider = 'sandbox'";
+    const write = (text: string) => ledger.owner.query({ name: '', text }, []);
+    const [before] = await ledger.owner.query<{ cents: bigint }>(
+      { name: '', text: `SELECT balance_cents AS cents FROM accounts WHERE ${sandbox}` },
+      [],
+    );
+    await write(`UPDATE accounts SET balance_cents = 0 WHERE ${sandbox}`);
+    expect(await ask()).toBe(false);
+    await write(`UPDATE accounts SET balance_cents = ${before!.cents} WHERE ${sandbox}`);
+  });
+
+  it('is what a server of the version before has asked for, and that server cannot approve it', async () => {
+    const ask = {
+      name: '',
+      text: "SELECT withdrawal_id AS id FROM request_withdrawal($1, NULL, $2, 100, 'B', 'H', '12345678', '10', 'X')",
+    };
+    const [asked] = await ledger.database.query<{ id: string }>(ask, [member.tokenHash, Buffer.alloc(32)]);
+    const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 1 });
+    expect(records).toMatchObject([{ id: asked!.id, account: '•••• 5678', status: 'requested', test: true }]);
+    const old = { name: '', text: 'SELECT outcome FROM decide_withdrawal($1, true, NULL)' };
+    expect(await ledger.database.query(old, [asked!.id])).toEqual([{ outcome: 'test_money' }]);
   });
 });

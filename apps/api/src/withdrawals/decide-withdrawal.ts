@@ -1,25 +1,32 @@
 import type { Db } from '../platform/database.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Services } from '../services.ts';
-import { tellWallets } from '../wallet/tell-wallets.ts';
+import { tellOwner } from './tell-owner.ts';
 import { decideInLedger } from './withdrawals.sql.ts';
 
-/** `operatorId` is null when it is decided at the operator's console. */
-export type Decision = { id: string; approve: boolean; operatorId: string | null };
+/**
+ * `operatorId` is null when it is decided at the operator's console; `reason` is shown to the owner of a rejected one;
+ * `asTest` lets test money be approved, which only makes sense while the sandbox is the provider.
+ */
+export type Decision = { id: string; approve: boolean; operatorId: string | null; reason?: string; asTest?: boolean };
 
 /**
- * An operator approves a withdrawal, which pays it out, or rejects it, which gives the money back. Deciding the same again
- * changes nothing. Who may decide is for the caller to ask.
- * @throws Refusal `notFound`, and `validation` when it was decided otherwise before
+ * An operator approves a withdrawal, which pays it out, or rejects it, which gives the money back; the owner's open pages
+ * are told. Deciding the same again changes nothing. Who may decide is for the caller to ask.
+ * @throws Refusal `notFound`, and `validation` when it was decided otherwise before, or is test money approved as real
  */
 export const decideWithdrawal = async (
-  ctx: { db: Db; services: Services },
-  { id, approve, operatorId }: Decision,
+  ctx: { db: Db },
+  { id, approve, operatorId, reason = '', asTest = false }: Decision,
 ): Promise<{ status: string }> => {
-  const decided = await decideInLedger(ctx.db, id, approve, operatorId);
+  const decided = await decideInLedger(ctx.db, { id, approve, operatorId, reason, asTest });
   if (decided.outcome === 'not_found') throw new Refusal('notFound', 'This withdrawal was not found.');
   if (decided.outcome === 'decided')
     throw new Refusal('validation', `This withdrawal has already been ${decided.status}.`);
-  if (decided.outcome === 'ok') tellWallets(ctx.services, [decided.userId]);
+  if (decided.outcome === 'test_money')
+    throw new Refusal(
+      'validation',
+      'This withdrawal is of test money: no real money was ever paid in for it, so it cannot be approved as real.',
+    );
+  if (decided.outcome === 'ok') await tellOwner(ctx.db, { ...decided, id, reason });
   return { status: decided.status };
 };

@@ -1,19 +1,33 @@
-import { formatCents } from '@guildhall/contract/money.ts';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { withdraw as route } from '@guildhall/contract/withdrawals.contract.ts';
+import { moreThanFree, type withdraw as route } from '@guildhall/contract/withdrawals.contract.ts';
 import type { Ctx } from '../platform/context.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
+import { encryptBankAccount, endingOf } from './bank-account.ts';
 import { requestWithdrawal } from './withdrawals.sql.ts';
 
 /**
- * Asks for money to be paid out to a bank account: held at once, paid when an operator approves. One statement.
+ * Asks for money to be paid out to a bank account, which is kept encrypted: held at once, paid when an operator approves.
+ * One statement.
  * @throws Refusal `validation` beyond what is free, `conflict` for a key of another request
  */
 export const withdraw = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
-  const requested = await requestWithdrawal(ctx, input.amount, input);
-  if (requested.outcome === 'insufficient')
-    throw invalid('amount', `Your wallet has ${formatCents(requested.free)} free. Please withdraw at most that much.`);
+  const { dataKeys, payments, config } = ctx.services;
+  const id = randomUUID();
+  // A plain hash of a request could be tried out for the few digits of an account number.
+  const fingerprint = createHmac('sha256', config.secret).update(ctx.fingerprint).digest();
+  const requested = await requestWithdrawal(
+    { ...ctx, fingerprint },
+    {
+      id,
+      cents: input.amount,
+      bank: encryptBankAccount(dataKeys, id, input),
+      ending: endingOf(input.accountNumber),
+      testProvider: payments.current.testMode,
+    },
+  );
+  if (requested.outcome === 'insufficient') throw invalid('amount', moreThanFree(requested.free));
   if (requested.outcome !== 'ok') throw new Refusal(requested.outcome);
   tellWallets(ctx.services, [requested.userId]);
   return { id: requested.id, status: 'pending' };

@@ -1,5 +1,11 @@
 import * as contract from '@guildhall/contract/withdrawals.contract.ts';
 import { serve } from '../platform/serve.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { listWithdrawals } from './list-withdrawals.ts';
 import { withdraw } from './withdraw.ts';
 
-export const withdrawalsRoutes = [serve(contract.withdraw, withdraw, { auth: 'in-statement', idempotency: 'own' })];
+export const withdrawalsRoutes = [
+  serve(contract.withdraw, withdraw, { auth: 'in-statement', idempotency: 'own' }),
+  serve(contract.withdrawals, listWithdrawals, { auth: 'in-statement' }),
+  serve(contract.cancelWithdrawal, cancelWithdrawal, { auth: 'in-statement' }),
+];

@@ -3,6 +3,7 @@ import { organizationsApp, type OrganizationsApp } from '../organizations/test-o
 import { fillWallet } from '../payments/test-wallet.ts';
 import type { Person } from '../test-app.ts';
 import { refused } from '../test-refusal.ts';
+import { decryptBankAccount } from './bank-account.ts';
 
 let hall: OrganizationsApp;
 let ada: Person;
@@ -44,14 +45,55 @@ describe('the rules of spec §5 for a withdrawal', () => {
 });
 
 describe('the fields of spec §3 for a withdrawal', () => {
-  it('all six are kept, and the amount is held', async () => {
-    expect(await withdraw({})).toMatchObject({ status: 200 });
+  it('all six are kept, the bank details encrypted, and the amount is held', async () => {
+    const { status, data } = await withdraw({});
+    expect(status).toBe(200);
     expect(await wallet()).toEqual({ amount: 59.5, held: 40.5 });
-    expect(
-      await hall.owner(
-        `SELECT amount_cents::int AS amount, bank_name AS "bankName", account_holder_name AS "accountHolderName",
-           account_number AS "accountNumber", sort_code AS "sortCode", swift_code AS "swiftCode" FROM withdrawals`,
-      ),
-    ).toEqual([{ ...form, amount: 4050 }]);
+    const [row] = await hall.owner<{ amount: number; keyId: string; ciphertext: Buffer }>(
+      `SELECT amount_cents::int AS amount, bank_key_id AS "keyId", bank_account AS ciphertext FROM withdrawals`,
+    );
+    const kept = decryptBankAccount(hall.services.dataKeys, data.id, row!);
+    expect({ ...kept, amount: '40.50' }).toEqual(form);
+    expect(row!.amount).toBe(4050);
+  });
+});
+
+describe('the bank details of a withdrawal', () => {
+  it.each([
+    ['bankName', '12', 'Please write the name in letters.'],
+    ['accountHolderName', '--', 'Please write the name in letters.'],
+    ['accountNumber', 'zz', 'An account number has at least 4 characters.'],
+    ['accountNumber', 'garbage', 'An account number has digits, and perhaps letters, spaces and dashes between them.'],
+    [
+      'accountNumber',
+      '1234;5678',
+      'An account number has digits, and perhaps letters, spaces and dashes between them.',
+    ],
+    ['accountNumber', '1'.repeat(35), 'Account number cannot exceed 34 characters.'],
+    ['sortCode', 'zz', 'A sort code has at least 4 characters.'],
+    ['sortCode', 'garbage', 'A sort code has digits, and perhaps letters, spaces and dashes between them.'],
+    ['sortCode', '1'.repeat(13), 'Sort code cannot exceed 12 characters.'],
+    ['swiftCode', 'garbage', /^Please enter an IBAN, such as .+, or a Swift code/],
+    ['swiftCode', 'DEUTDEFF5', /^Please enter an IBAN/],
+    ['swiftCode', 'DE89 3704 0044 0532 0130 01', /^This IBAN is not right./],
+    ['swiftCode', 'DE89 3704 0044 0532 0130', /^This IBAN is not right./],
+    ['swiftCode', 'XX89370400440532013000', /^This IBAN is not right./],
+  ])('%s %j is refused under its field', async (field, value, text) => {
+    const before = await wallet();
+    const answer = await withdraw({ amount: 1, [field]: value });
+    expect(answer).toMatchObject({ status: 422, data: { errors: { [field]: expect.stringMatching(text) } } });
+    expect(await wallet(), 'nothing has changed').toEqual(before);
+  });
+
+  it.each([
+    ['a German IBAN in groups', { swiftCode: 'DE89 3704 0044 0532 0130 00' }],
+    ['a British account', { accountNumber: '31926819', sortCode: '60-16-13', swiftCode: 'gb29nwbk60161331926819' }],
+    ['an American account', { accountNumber: '000123456789', sortCode: '021000021', swiftCode: 'CHASUS33XXX' }],
+    ['an Indian account', { accountNumber: '00112233445566', sortCode: 'SBIN0001234', swiftCode: 'SBININBB' }],
+    ['an Australian account', { accountNumber: '12-3456-789', sortCode: '062-000', swiftCode: 'CTBAAU2S' }],
+    ['a Maltese IBAN as account number', { accountNumber: 'MT84MALT011000012345MTLCAST001S', swiftCode: 'VALLMTMT' }],
+    ['names in other scripts', { bankName: '三井住友銀行', accountHolderName: 'Þóra Ólafsdóttir' }],
+  ])('of %s are taken', async (_what, details) => {
+    expect(await withdraw({ amount: '0.01', ...details })).toMatchObject({ status: 200 });
   });
 });

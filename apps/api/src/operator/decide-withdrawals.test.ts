@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startLive, type LiveEvent } from '../platform/live.ts';
+import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { listWithdrawals } from '../withdrawals/list-withdrawals.ts';
+import { withdraw } from '../withdrawals/withdraw.ts';
+import { withdrawalsCommand } from './decide-withdrawals.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+const iban = 'DE89370400440532013000';
+
+let ledger: TestLedger;
+let member: Member;
+let id: string;
+beforeAll(async () => {
+  ledger = await openTestLedger();
+});
+beforeEach(async () => {
+  member = await ledger.member();
+  await ledger.topUp(member, 10_000n);
+  ({ id } = await withdraw(ledger.as(member), { ...aWithdrawal(6_000n), swiftCode: iban }));
+});
+afterAll(async () => {
+  expect(await verifyLedger(ledger.owner)).toEqual([]);
+  await ledger.stop();
+});
+
+const command = async (args: string, { onTestMoney = true } = {}) => {
+  const [said, complained]: [string[], string[]] = [[], []];
+  const code = await withdrawalsCommand(args.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {
+    db: ledger.owner,
+    keys: () => ledger.services.dataKeys,
+    onTestMoney,
+    say: (line) => said.push(line),
+    complain: (line) => complained.push(line),
+  });
+  return { code, said: said.join('\n'), complained: complained.join('\n') };
+};
+
+describe('the operator’s command for withdrawals', () => {
+  it('lists what waits, marked as test money, the account masked', async () => {
+    const { code, said } = await command('list');
+    expect(code).toBe(0);
+    expect(said).toContain(`${id}  TEST  requested  $60.00  Test Member`);
+    expect(said).toContain('account •••• 5678');
+    for (const secret of [iban, '12345678', 'Test Bank']) expect(said).not.toContain(secret);
+  });
+
+  it('shows the bank account in full on request', async () => {
+    const { said } = await command(`show ${id}`);
+    for (const detail of ['Bank name: Test Bank', 'Account number: 12345678', 'Sort code: 00-00-00', `code: ${iban}`])
+      expect(said).toContain(detail);
+  });
+
+  it('tells the owner’s open pages of a decision', async () => {
+    const live = await startLive(ledger.database);
+    const heard: LiveEvent[] = [];
+    live.hear(member.id, (event) => heard.push(event));
+    expect(await command(`reject ${id} --reason "The account is closed."`)).toMatchObject({
+      code: 0,
+      said: 'The withdrawal is rejected.',
+    });
+    await vi.waitFor(() => expect(heard.map(({ event }) => event)).toContain('notification'));
+    expect(heard.map(({ event }) => event)).toContain('wallet');
+    const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 1 });
+    expect(records).toMatchObject([{ status: 'rejected', reason: 'The account is closed.' }]);
+  });
+
+  it('approves test money only as such, and only while the sandbox is the provider', async () => {
+    expect(await command(`approve ${id}`)).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('of test money'),
+    });
+    expect(await command(`approve ${id} --test`, { onTestMoney: false })).toMatchObject({ code: 1 });
+    expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 6_000n });
+    expect(await command(`approve ${id} --test`)).toMatchObject({ code: 0, said: 'The withdrawal is approved.' });
+    expect(await command(`paid ${id}`)).toMatchObject({ code: 0, said: 'The withdrawal is paid.' });
+    expect(await ledger.wallet(member)).toEqual({ balance: 4_000n, held: 0n });
+  });
+
+  it('refuses to reject without a reason, and to decide twice differently', async () => {
+    expect(await command(`reject ${id}`)).toMatchObject({ code: 1, complained: expect.stringContaining('--reason') });
+    expect(await command(`reject ${id} --reason "${'x'.repeat(301)}"`)).toMatchObject({ code: 1 });
+    await command(`approve ${id} --test`);
+    expect(await command(`reject ${id} --reason "No."`)).toMatchObject({
+      code: 1,
+      complained: 'This withdrawal has already been approved.',
+    });
+  });
+
+  it.each(['decide', 'approve', 'approve 1', `approve ${'0'.repeat(36)}`, 'list all', 'reject --why x', 'show'])(
+    'says how it is used when it is not understood: %s',
+    async (args) => {
+      expect(await command(args)).toMatchObject({
+        code: 2,
+        complained: expect.stringContaining('Use: npm run withdrawals'),
+      });
+    },
+  );
+
+  it('says that an unknown withdrawal was not found', async () => {
+    const unknown = '0198c2f0-0000-7000-8000-000000000000';
+    for (const args of [`show ${unknown}`, `approve ${unknown}`, `paid ${unknown}`])
+      expect(await command(args)).toMatchObject({ code: 1, complained: 'This withdrawal was not found.' });
+  });
+});

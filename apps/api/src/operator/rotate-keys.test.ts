@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encryptedColumns } from '../encrypted-columns.ts';
+import { dataKeyFile, openDataKeys } from '../platform/data-key-file.ts';
+import { encryptAnew } from '../platform/encrypt-anew.ts';
+import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { withdraw } from '../withdrawals/withdraw.ts';
+import { withdrawalsCommand } from './decide-withdrawals.ts';
+import { rotateKeys } from './rotate-keys.ts';
+
+const iban = 'DE89370400440532013000';
+
+let ledger: TestLedger;
+let member: Member;
+beforeAll(async () => {
+  ledger = await openTestLedger();
+  member = await ledger.member();
+  await ledger.topUp(member, 100_000n);
+});
+afterAll(() => ledger.stop());
+
+const config = () => ({ dataDir: ledger.services.config.dataDir, dataKeys: '' });
+const ask = async () => (await withdraw(ledger.as(member), { ...aWithdrawal(1n), swiftCode: iban })).id;
+const askReadably = async () => {
+  const text = `SELECT withdrawal_id AS id FROM request_withdrawal($1, NULL, $2, 1, 'Old Bank', 'Test Member', '12345678', '10-20-30', $3)`;
+  const params = [member.tokenHash, Buffer.alloc(32), iban];
+  return (await ledger.database.query<{ id: string }>({ name: '', text }, params))[0]!.id;
+};
+const keyIds = async () => {
+  const text = 'SELECT DISTINCT bank_key_id AS id FROM withdrawals';
+  return (await ledger.owner.query<{ id: string | null }>({ name: '', text }, [])).map(({ id }) => id);
+};
+const rotate = async () => {
+  const said: string[] = [];
+  const code = await rotateKeys(ledger.owner, config(), (line) => said.push(line));
+  return { code, said: said.join('\n') };
+};
+const shown = async (id: string) => {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const keys = () => openDataKeys('', dataKeyFile(config()));
+  await withdrawalsCommand(['show', id], { db: ledger.owner, keys, onTestMoney: true, say, complain: say });
+  return said.join('\n');
+};
+
+describe('rotating the data keys', () => {
+  it('encrypts what an earlier server left readable, before it makes a new key', async () => {
+    const ids = [await askReadably(), await ask(), await askReadably()];
+    expect(await shown(ids[0]!)).toContain(iban);
+    const { newest } = ledger.services.dataKeys;
+    const key = newest();
+    const { code, said } = await rotate();
+    expect(code).toBe(0);
+    expect(said).toContain('2 rows are not under the newest key');
+    expect(said).toContain('withdrawals: 2 encrypted, 2 of them were readable, 0 failed.');
+    expect(await keyIds()).toEqual([key]);
+    const text = 'SELECT w::text AS row FROM withdrawals AS w';
+    const rows = await ledger.owner.query<{ row: string }>({ name: '', text }, []);
+    for (const { row } of rows) expect(row).not.toMatch(/DE8937|12345678|Bank|10-20-30/);
+    for (const id of ids) expect(await shown(id)).toContain(`code: ${iban}`);
+  });
+
+  it('brings every row under a new key, which a running server takes up by itself', async () => {
+    const ids = await Promise.all(Array.from({ length: 250 }, ask));
+    const old = ledger.services.dataKeys.newest();
+    const { said } = await rotate();
+    const newest = ledger.services.dataKeys.newest();
+    expect(newest).not.toBe(old);
+    expect(said).toContain('withdrawals: 253 encrypted, 0 of them were readable, 0 failed.');
+    expect(await keyIds()).toEqual([newest]);
+    expect(await shown(ids[249]!)).toContain(iban);
+    expect(await shown(await ask())).toContain(iban);
+    expect(await keyIds()).toEqual([newest]);
+  });
+
+  it('goes on where it was cut off, under the key it had made', async () => {
+    let written = 0;
+    const [column] = encryptedColumns;
+    const cut = [
+      {
+        ...column!,
+        write: async (...args: Parameters<NonNullable<typeof column>['write']>) => {
+          if (++written > 230) throw new Error('Cut off.');
+          return column!.write(...args);
+        },
+      },
+    ];
+    const { addDataKey } = await import('../platform/data-key-file.ts');
+    const { id } = addDataKey(dataKeyFile(config()));
+    await expect(encryptAnew(ledger.owner, ledger.services.dataKeys, cut)).rejects.toThrow('Cut off.');
+    expect(await keyIds()).toHaveLength(2);
+    const { said } = await rotate();
+    expect(said).toContain('54 rows are not under the newest key');
+    expect(await keyIds()).toEqual([id]);
+  });
+
+  it('leaves and counts what stands under a key that is not there', async () => {
+    const lost = 'UPDATE withdrawals SET bank_key_id = $1 WHERE id = (SELECT min(id::text)::uuid FROM withdrawals)';
+    await ledger.owner.query({ name: '', text: lost }, ['lost']);
+    const { code, said } = await rotate();
+    expect(code).toBe(1);
+    expect(said).toContain('0 encrypted, 0 of them were readable, 1 failed.');
+    expect(await keyIds()).toContain('lost');
+  });
+});

@@ -1,0 +1,45 @@
+import type { Db } from '../platform/database.ts';
+import type { Encrypted } from '../platform/encryption.ts';
+import type { StoredStatus } from '../withdrawals/withdrawals.sql.ts';
+
+const columns = `w.id, u.name, u.email, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.test, w.reason, w.created_at AS "createdAt"`;
+
+const sql = {
+  waiting: {
+    name: 'operator.waiting-withdrawals',
+    text: `SELECT ${columns} FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id
+      WHERE w.status IN ('pending', 'approved') ORDER BY w.status, w.created_at, w.id`,
+  },
+  one: {
+    name: 'operator.withdrawal',
+    text: `SELECT ${columns}, w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
+        json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,
+          'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable
+      FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id WHERE w.id = $1`,
+  },
+};
+
+/** Money in cents. */
+export type OperatorWithdrawal = {
+  id: string;
+  name: string;
+  email: string;
+  cents: bigint;
+  ending: string;
+  status: StoredStatus;
+  test: boolean;
+  reason: string;
+  createdAt: Date;
+};
+
+/** What an operator has to decide, oldest first, and then what the bank has to pay. */
+export const waitingWithdrawals = (db: Db) => db.query<OperatorWithdrawal>(sql.waiting, []);
+
+/** With its bank account: encrypted, or still readable when a server of an earlier version has just written it. */
+export const findWithdrawal = async (db: Db, id: string) => {
+  const [found] = await db.query<OperatorWithdrawal & Encrypted & { readable: Record<string, string | null> }>(
+    sql.one,
+    [id],
+  );
+  return found;
+};

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
+import { fillWallet } from '../payments/test-wallet.ts';
+import type { Person } from '../test-app.ts';
+import { decideWithdrawal } from './decide-withdrawal.ts';
+
+let app: OrganizationsApp;
+let ada: Person;
+let bo: Person;
+beforeAll(async () => {
+  app = await organizationsApp();
+  [ada, bo] = [await app.signUp(), await app.signUp()];
+  for (const person of [ada, bo]) await fillWallet(app, person, 100);
+});
+afterAll(() => app.stop());
+
+const bank = {
+  bankName: 'River Bank',
+  accountHolderName: 'Ada Weaver',
+  accountNumber: '1234-5678',
+  sortCode: '10-20-30',
+};
+const ask = async (by: Person, amount: number): Promise<string> => {
+  const body = { ...bank, swiftCode: 'DE89 3704 0044 0532 0130 00', amount };
+  return (await app.call('POST', '/wallet/withdraw', { token: by.token, body })).data.id;
+};
+const list = async (by: Person, body: Record<string, unknown> = {}) =>
+  (await app.call('POST', '/wallet/withdrawals', { token: by.token, body })).data;
+const cancel = (by: Person, id: string) => app.call('POST', `/wallet/withdrawals/${id}/cancel`, { token: by.token });
+const wallet = async (by: Person) => {
+  const { data } = await app.call('GET', '/wallet', { token: by.token });
+  return { amount: data.amount, held: data.held };
+};
+
+describe('the list of withdrawals', () => {
+  it('tells one’s own, newest first, the account masked', async () => {
+    const ids = [await ask(ada, 10.5), await ask(ada, 20), await ask(ada, 30)].toReversed();
+    await ask(bo, 5);
+    const { records, more } = await list(ada);
+    expect(records.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(more).toBe(false);
+    expect(records[2]).toEqual({
+      id: ids[2],
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      amount: 10.5,
+      account: '•••• 5678',
+      status: 'requested',
+      reason: '',
+      decidedAt: '',
+      paidAt: '',
+      test: true,
+    });
+  });
+
+  it('comes in pages, each beginning after the last one seen, whatever is asked for meanwhile', async () => {
+    const all = (await list(ada)).records.map(({ id }: { id: string }) => id);
+    const first = await list(ada, { length: 2 });
+    expect(first.more).toBe(true);
+    await ask(ada, 1);
+    const second = await list(ada, { length: 2, before: first.records[1].id });
+    expect([...first.records, ...second.records].map(({ id }: { id: string }) => id)).toEqual(all);
+    expect(second.more).toBe(false);
+  });
+
+  it('tells nothing before somebody else’s withdrawal or an invented one', async () => {
+    const [of] = (await list(bo)).records;
+    for (const before of [of.id, 'x', '0198c2f0-0000-7000-8000-000000000000'])
+      expect(await list(ada, { before })).toEqual({ records: [], more: false });
+  });
+});
+
+describe('canceling a withdrawal', () => {
+  it('frees the money once, and stands in the list', async () => {
+    const before = await wallet(bo);
+    const id = await ask(bo, 7);
+    expect(await wallet(bo)).toEqual({ amount: before.amount - 7, held: before.held + 7 });
+    for (let twice = 0; twice < 2; twice++)
+      expect(await cancel(bo, id)).toMatchObject({ status: 200, data: { id, status: 'canceled' } });
+    expect(await wallet(bo)).toEqual(before);
+    expect((await list(bo)).records[0]).toMatchObject({
+      id,
+      status: 'canceled',
+      decidedAt: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('is refused once it was decided', async () => {
+    const id = await ask(bo, 7);
+    await decideWithdrawal({ db: app.services.database }, { id, approve: true, operatorId: null, asTest: true });
+    const answer = { status: 422, message: 'This withdrawal has already been approved. It can no longer be canceled.' };
+    expect(await cancel(bo, id)).toMatchObject(answer);
+  });
+
+  it('of somebody else is not found', async () => {
+    const id = await ask(bo, 7);
+    expect(await cancel(ada, id)).toMatchObject({ status: 404 });
+    expect((await list(bo)).records[0]).toMatchObject({ id, status: 'requested' });
+  });
+
+  it.each([['/wallet/withdrawals'], ['/wallet/withdrawals/0198c2f0-0000-7000-8000-000000000000/cancel']])(
+    '%s asks for a session',
+    async (path) => {
+      for (const token of [null, 'invented'])
+        expect(await app.call('POST', path, { token })).toMatchObject({ status: 401 });
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { WithdrawalStatus, withdrawals as route } from '@guildhall/contract/withdrawals.contract.ts';
+import type { Ctx } from '../platform/context.ts';
+import { masked } from './bank-account.ts';
+import { listWithdrawals as read, type StoredStatus } from './withdrawals.sql.ts';
+
+/** What a stored status is called outside. */
+export const statusOf = (stored: StoredStatus): WithdrawalStatus => (stored === 'pending' ? 'requested' : stored);
+
+/** The caller's withdrawals, newest first; `more` tells that others came before the last of them. Amounts in dollars. */
+export const listWithdrawals = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  const found = await read(ctx, input.before, input.length + 1);
+  const records = found.slice(0, input.length).map((withdrawal) => ({
+    id: withdrawal.id,
+    createdAt: withdrawal.createdAt.toISOString(),
+    amount: toDollars(withdrawal.cents),
+    account: masked(withdrawal.ending),
+    status: statusOf(withdrawal.status),
+    reason: withdrawal.reason,
+    decidedAt: withdrawal.decidedAt?.toISOString() ?? '',
+    paidAt: withdrawal.paidAt?.toISOString() ?? '',
+    test: withdrawal.test,
+  }));
+  return { records, more: found.length > input.length };
+};
