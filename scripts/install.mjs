@@ -27,7 +27,8 @@ function installedByHand() {
   return existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(lock).mtimeMs;
 }
 
-function npm() {
+/** The npm to call: the one that runs us, else the one of the path. Answers program and first arguments. */
+export function npm() {
   const path = process.env.npm_execpath;
   if (path?.endsWith('npm-cli.js')) return [process.execPath, path];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
