@@ -4,9 +4,20 @@ import { environmentFile, pinnedNode } from './node.mjs';
 import { ensurePages, pagesFolder } from './pages.mjs';
 import { run } from './process.mjs';
 
+/**
+ * npm is replaced as our parent when it is killed, and then nobody would end us. Only under npm: whoever starts this file
+ * by itself, as a service does, may leave it running.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const { ppid } = process;
+  setInterval(() => process.ppid !== ppid && process.kill(process.pid, 'SIGTERM'), 500).unref();
+}
+
 try {
   // Whoever starts us with a pipe wants us to end when it closes, whichever way its other end died.
   if (process.env.GUILDHALL_PARENT_PIPE) process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGTERM'));
+  endWithNpm();
   await ensureInstalled();
   const node = pinnedNode();
   await ensurePages(node);
