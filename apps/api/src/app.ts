@@ -6,6 +6,7 @@ import { filePages } from './files/files.pages.ts';
 import { mailboxPages } from './mail/mailbox.pages.ts';
 import { defaultBody, readForm, readJson } from './platform/body.ts';
 import { answerClientError, readableAddress } from './platform/client-errors.ts';
+import { drainConnections } from './platform/drain.ts';
 import { sendError } from './platform/envelope.ts';
 import { healthPages } from './platform/health.pages.ts';
 import { livePages } from './platform/live.pages.ts';
@@ -46,11 +47,13 @@ export const createApp = async (
     forceCloseConnections: 'idle',
     // As long as an address may be at all: a longer id is one that does not exist.
     routerOptions: { maxParamLength: 16 * 1024 },
-    return503OnClosing: true,
+    // What still comes on an open connection is answered, and the connection ends with it.
+    return503OnClosing: false,
   });
   // We promise nothing but to read the request, so an expectation of another kind is passed over.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   cutSlowSenders(app.server, pace);
+  drainConnections(app, services.drain);
   app.removeAllContentTypeParsers();
   const whole = { parseAs: 'buffer' as const };
   app.addContentTypeParser('application/json', whole, (request, body: Buffer, done) => {

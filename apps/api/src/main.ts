@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startFailure } from './configuration/start-failure.ts';
@@ -11,21 +12,26 @@ import { migrate } from './platform/migrate.ts';
 import { startServices, withSecrets } from './start-services.ts';
 
 const closers: (() => Promise<void>)[] = [];
+let drainFor = 0;
+const hurry = new AbortController();
 let stopping: Promise<void> | undefined;
 
 /** Closes what was opened, the newest first, whatever becomes of each, and ends the process. */
 const stop = (code: number): Promise<void> =>
   (stopping ??= (async () => {
-    setTimeout(() => process.exit(1), 20_000).unref();
+    setTimeout(() => process.exit(1), drainFor * 1000 + 40_000).unref();
     for (const close of closers.toReversed()) await close().catch(() => (code = 1));
     process.exit(code);
   })());
 
-/** Starts the product: database, migrations, demo, calls and pages. SIGTERM drains and stops; everything stays under DATA_DIR. */
+/** Starts the product: database, migrations, demo, calls and pages. SIGTERM drains and stops (a second SIGINT skips the drain); everything stays under DATA_DIR. */
 const start = async (): Promise<void> => {
   const halt = () => void stop(0);
   process.on('SIGTERM', halt);
-  process.on('SIGINT', halt);
+  process.on('SIGINT', () => {
+    if (stopping) hurry.abort();
+    halt();
+  });
   if (process.env['GUILDHALL_PARENT_PIPE']) process.stdin.on('end', halt).on('error', halt).resume();
 
   const read = readConfig(process.env);
@@ -54,6 +60,11 @@ const start = async (): Promise<void> => {
   if (stopping) return;
   await app.listen({ port: config.port, host: config.host });
   port = (app.server.address() as { port: number }).port;
+  drainFor = config.drainSeconds;
+  closers.push(async () => {
+    services.drain.begin();
+    await sleep(drainFor * 1000, undefined, { signal: hurry.signal }).catch(() => {});
+  });
 
   process.stdout.write(`${describeStart(config, services.site.origin(), port, logIns).join('\n')}\n`);
   for (const warning of config.warnings) process.stderr.write(`Warning: ${warning}\n`);

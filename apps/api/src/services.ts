@@ -5,6 +5,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProviders } from './payments/provider.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
 import type { Database } from './platform/database.ts';
+import type { Drain } from './platform/drain.ts';
 import type { DataKeys } from './platform/encryption.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Live } from './platform/live.ts';
@@ -28,6 +29,7 @@ export type Services = {
   jobs: Jobs;
   live: Live;
   sessionActivity: SessionActivity;
+  drain: Drain;
   places: PlaceFinder;
   payments: PaymentProviders;
 };

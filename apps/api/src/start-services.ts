@@ -16,6 +16,7 @@ import { applicationRole, proveApplicationRole } from './platform/application-ro
 import { openDatabase } from './platform/database.ts';
 import { throughOutages } from './platform/lost-connection.ts';
 import { encryptionJob } from './platform/encrypt-anew.ts';
+import { newDrain } from './platform/drain.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
 import { startLive } from './platform/live.ts';
@@ -76,6 +77,7 @@ export const startServices = async (
     jobs: { send: (...job) => jobs.send(...job), ready: () => jobs.ready(), stop: () => jobs.stop() },
     live: await startLive(database),
     sessionActivity: trackSessions(database, (error) => log.warn({ err: error }, 'session activity')),
+    drain: newDrain(),
     places: placeFinder(config, database, (error) => log.warn({ err: error }, 'place finder')),
     payments: paymentProviders(config, database, {
       selfUrl: () => site.self(),

@@ -16,6 +16,9 @@ export type SecondProcess = {
   /** Asks for an address outside of the calls, such as `/health/ready`. */
   get(path: string): Promise<{ status: number }>;
   exited(): boolean;
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code, once it has ended; null after a signal. */
+  ended: Promise<number | null>;
   stop(): Promise<void>;
 };
 
@@ -45,6 +48,7 @@ export const secondProcess = async (
       PUBLIC_URL: config.publicUrl,
       SMTP_URL: 'smtp://127.0.0.1:9',
       SANDBOX: '1',
+      DRAIN_SECONDS: '0',
       SECRET: config.secret,
       DATA_KEYS: config.dataKeys || (await readFile(dataKeyFile(config), 'utf8')),
       SANDBOX_WEBHOOK_SECRET: config.sandboxSecret,
@@ -54,7 +58,7 @@ export const secondProcess = async (
       ...more.env,
     },
   });
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const base = await new Promise<string>((resolve, reject) => {
     let told = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -82,6 +86,8 @@ export const secondProcess = async (
       return { status: answer.status };
     },
     exited: () => child.exitCode !== null || child.signalCode !== null,
+    signal: (name) => void child.kill(name),
+    ended,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

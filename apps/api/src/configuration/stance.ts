@@ -8,10 +8,11 @@ type Values = {
   publicUrl: string;
   demo: boolean | null;
   sandbox: boolean | null;
+  drainSeconds: number | null;
 };
 
 /** What the stance settles where the settings leave it open. */
-export type Stanced = { stance: Stance; host: string; demo: boolean; sandbox: boolean };
+export type Stanced = { stance: Stance; host: string; demo: boolean; sandbox: boolean; drainSeconds: number };
 
 const isSet = (env: NodeJS.ProcessEnv, name: string) => !!env[name]?.trim();
 
@@ -23,6 +24,7 @@ export const takeStance = (values: Values, env: NodeJS.ProcessEnv): Stanced => {
     host: values.host || (isProduction ? '0.0.0.0' : '127.0.0.1'),
     demo: values.demo ?? !isProduction,
     sandbox: values.sandbox ?? !isProduction,
+    drainSeconds: values.drainSeconds ?? (isProduction ? 5 : 0),
   };
 };
 

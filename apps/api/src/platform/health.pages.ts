@@ -3,9 +3,10 @@ import type { Services } from '../services.ts';
 import { failure, success } from './envelope.ts';
 
 /** For balancers and orchestrators: `/health/live` while the process runs, `/health/ready` while it can serve: the database answers, the job queue runs. */
-export const healthPages = (app: FastifyInstance, { database, jobs }: Services): void => {
+export const healthPages = (app: FastifyInstance, { database, jobs, drain }: Services): void => {
   app.get('/health/live', async () => success('Alive.', null));
   app.get('/health/ready', async (_request, reply) => {
+    if (drain.begun) return reply.status(503).send(failure(503, 'The process is about to stop.'));
     const problem = await database.ping().then(
       () => (jobs.ready() ? null : 'The job queue has not started yet.'),
       () => 'The database does not answer.',

@@ -22,6 +22,14 @@ const publicUrl: Setting<string> = {
   },
 };
 
+const drainSetting: Setting<number | null> = {
+  env: 'DRAIN_SECONDS',
+  about:
+    'How long the process serves on after SIGTERM while `/health/ready` says 503, so that a balancer has noticed before it closes; by default 0 at home and 5 in production.',
+  fallback: '',
+  read: (text) => (text === '' ? null : numberSetting('DRAIN_SECONDS', '', 0, 0, 600).read(text)),
+};
+
 export const platformSettings = {
   port: numberSetting('PORT', 'The port that serves pages and calls.', 3000, 0, 65535),
   host: textSetting(
@@ -54,6 +62,7 @@ export const platformSettings = {
     'Opens `/metrics` as `Authorization: Bearer …`, at least 16 characters; without one it is shown at home only, while the product listens on this machine alone.',
     16,
   ),
+  drainSeconds: drainSetting,
   demo: flagSetting(
     'DEMO',
     'Fill an empty database with the demo, whose passwords are published; by default at home, refused in production.',

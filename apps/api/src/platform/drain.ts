@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** How the process leaves: first it says so (readiness 503) and serves on, then it closes. */
+export type Drain = { readonly begun: boolean; begin(): void; onBegin(listener: () => void): void };
+
+export const newDrain = (): Drain => {
+  const listeners: (() => void)[] = [];
+  let begun = false;
+  return {
+    get begun() {
+      return begun;
+    },
+    begin: () => {
+      if (begun) return;
+      begun = true;
+      for (const listener of listeners) listener();
+    },
+    onBegin: (listener) => void listeners.push(listener),
+  };
+};
+
+const tick = 50;
+/** In milliseconds without a request that is being answered, after which connections that send half a request are cut. */
+const quiet = 500;
+
+/**
+ * Makes the server's connections end with their answers once the drain has begun, so that no balancer sends a request on
+ * one that is about to close. While the server closes, a connection that becomes idle is closed at once, and what is still
+ * being answered after `patience` milliseconds is cut.
+ */
+export const drainConnections = (app: FastifyInstance, drain: Drain, patience = 20_000): void => {
+  const { server } = app;
+  const answering = new Set<ServerResponse>();
+  const endWithAnswer = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('connection', 'close');
+  };
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (drain.begun) endWithAnswer(response);
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+  });
+  drain.onBegin(() => answering.forEach(endWithAnswer));
+  app.addHook('preClose', async () => {
+    drain.begin();
+    const from = Date.now();
+    let busyAt = from;
+    const timer = setInterval(() => {
+      const now = Date.now();
+      if (answering.size > 0) busyAt = now;
+      server.closeIdleConnections();
+      if (now - busyAt > quiet || now - from > patience) server.closeAllConnections();
+    }, tick);
+    server.once('close', () => clearInterval(timer));
+  });
+};
