@@ -1,0 +1,169 @@
+// npm run drill:slow-uploads — 300 uploads of 4 MB at 1 Mbit/s each have to finish while 50 senders of one byte a second are cut off.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makePdf, makePicture } from '../../apps/api/src/files/test-files.ts';
+import { endWithUs } from '../../apps/api/src/platform/end-with-us.ts';
+
+const uploads = Number(process.env['UPLOADS'] ?? 300);
+const bytesPerSecond = 125_000;
+const size = 4 * 1024 * 1024;
+const lorises = 50;
+
+const home = mkdtempSync(join(tmpdir(), 'guildhall-drill-'));
+const release = endWithUs(home);
+const port = await freePort();
+const product = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  stdio: ['pipe', 'ignore', 'inherit'],
+  env: {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: home,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    GUILDHALL_PARENT_PIPE: '1',
+    RATE_LIMIT_PERCENT: '1000000',
+    UPLOAD_MB_PER_DAY: '100000',
+    UPLOAD_MB_TOTAL: '1000000',
+  },
+});
+try {
+  await ready();
+  process.exitCode = await drill();
+} finally {
+  product.kill('SIGTERM');
+  await once(product, 'exit');
+  rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  release();
+}
+
+async function drill(): Promise<number> {
+  const token = await organization();
+  const [category] = await call<{ id: string }[]>('POST', '/project/categories', 'guildhall-public');
+  const body = await multipart(category!.id);
+  console.log(`${uploads} uploads of ${(body.length / 1e6).toFixed(1)} MB at 1 Mbit/s, ${lorises} slow senders`);
+  const health: number[] = [];
+  const probe = setInterval(async () => {
+    const began = performance.now();
+    await fetch(`http://127.0.0.1:${port}/health/ready`);
+    health.push(performance.now() - began);
+  }, 250);
+  const began = performance.now();
+  const [sent, cut] = await Promise.all([
+    Promise.all(Array.from({ length: uploads }, () => send(token, body, bytesPerSecond / 10, 100))),
+    Promise.all(Array.from({ length: lorises }, () => send(token, body, 1, 1000))),
+  ]);
+  clearInterval(probe);
+  health.sort((a, b) => a - b);
+  const finished = sent.filter(({ status }) => status === 200).length;
+  const refused = cut.filter(({ status, ms }) => status !== 200 && ms < 60_000).length;
+  console.log(`finished: ${finished} of ${uploads} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(
+    `cut off: ${refused} of ${lorises}, the last after ${(Math.max(...cut.map(({ ms }) => ms)) / 1000).toFixed(1)} s`,
+  );
+  console.log(`readiness meanwhile: median ${at(health, 0.5)} ms, slowest ${at(health, 1)} ms`);
+  return finished === uploads && refused === lorises ? 0 : 1;
+}
+
+function at(sorted: number[], part: number): string {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!.toFixed(0);
+}
+
+/** Sends one upload in pieces of so many bytes every so many milliseconds; answers its status, 0 when it was cut off silently. */
+async function send(
+  token: string,
+  body: Buffer,
+  piece: number,
+  everyMs: number,
+): Promise<{ status: number; ms: number }> {
+  const began = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  let open = true;
+  socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.on('close', () => ((open = false), resolve())));
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/project/create HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\nConnection: close\r\n` +
+      `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  for (let sent = 0; sent < body.length && open && answer === ''; sent += piece) {
+    socket.write(body.subarray(sent, sent + piece));
+    await sleep(everyMs);
+  }
+  await closed;
+  return { status: Number(answer.split(' ')[1] ?? 0), ms: performance.now() - began };
+}
+
+async function multipart(categoryId: string): Promise<Buffer> {
+  const pdf = await makePdf();
+  const large = Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(size, ' '), pdf.subarray(9)]);
+  const fields = {
+    categoryId,
+    title: 'Slow line',
+    budgetRequired: 1000,
+    returnOnInvestment: 5,
+    duration: 12,
+    minInvestment: 10,
+    description: 'Sent slowly.',
+  };
+  const field = (name: string, more = '') => `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  return Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) => Buffer.from(`${field(name)}${value}\r\n`)),
+    Buffer.from(field('photo', '; filename="p.png"')),
+    await makePicture('png', 64, 64),
+    Buffer.from(`\r\n${field('document', '; filename="d.pdf"')}`),
+    large,
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+}
+
+async function organization(): Promise<string> {
+  const [type] = await call<{ id: string }[]>('POST', '/institutional/type', 'guildhall-public');
+  const password = 'Slow-line-7';
+  const email = 'slow-line@drill.example';
+  const person = {
+    name: 'Slow Line Works',
+    mobile: '5550001111',
+    email,
+    password,
+    areaCode: '10115',
+    typeId: type!.id,
+    type: 2,
+  };
+  await call('POST', '/auth/signup', 'guildhall-public', person);
+  return (await call<{ token: string }>('POST', '/auth/login', 'guildhall-public', { email, password })).token;
+}
+
+async function call<Data>(method: string, path: string, token: string, body?: object): Promise<Data> {
+  const init = body ? { body: JSON.stringify(body) } : {};
+  const headers = { authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) };
+  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { method, headers, ...init });
+  const envelope = (await answer.json()) as { data: Data; message: string };
+  if (!answer.ok) throw new Error(`${path} was refused: ${envelope.message}`);
+  return envelope.data;
+}
+
+async function ready(): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (product.exitCode !== null) throw new Error('The product did not start.');
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(200);
+  }
+  throw new Error('The product did not become ready.');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
