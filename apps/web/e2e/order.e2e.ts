@@ -160,7 +160,13 @@ test('after a refusal the dialog closes and the form begins anew', async ({ page
   for (const [label, value] of Object.entries(parcel)) await dialog.getByLabel(label).fill(value);
   await dialog.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
   // Meanwhile the money goes elsewhere, and the page does not hear of it.
-  const bank = { bankName: 'B', accountHolderName: 'A', accountNumber: '1', sortCode: '1', swiftCode: '1' };
+  const bank = {
+    bankName: 'Test Bank',
+    accountHolderName: 'Ada',
+    accountNumber: '12345678',
+    sortCode: '10-20-30',
+    swiftCode: 'TESTDEFF',
+  };
   await call(request, caller, '/wallet/withdraw', { amount: 80, ...bank });
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Your wallet has $20.00 free');

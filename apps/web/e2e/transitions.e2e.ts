@@ -4,7 +4,7 @@ import { enter, pdf, png, signUp } from './hall.ts';
 import { inputOf } from './rules.ts';
 import { isCall } from './screens.ts';
 import type { Call } from './screens.ts';
-import { publish } from './town.ts';
+import { fund, publish } from './town.ts';
 
 type Hall = { request: APIRequestContext; organizationId: string; projectId: string };
 /** A form that is filled in rightly: where it is, what opens it, what goes in, what sends it, and the call that this makes. */
@@ -12,6 +12,8 @@ type Filled = {
   name: string;
   path: (hall: Hall) => string;
   as?: 1 | 2;
+  /** What the account's wallet holds, in dollars. */
+  wallet?: number;
   opens?: [button: string, dialog: string];
   fields: Record<string, string | ReturnType<typeof pdf>>;
   button: string;
@@ -109,6 +111,7 @@ const forms: Filled[] = [
     name: 'withdrawal',
     path: () => '/withdraw/request',
     as: 1,
+    wallet: 10,
     fields: { Amount: '10', ...bank },
     button: 'Submit',
     sends: 'withdraw',
@@ -177,7 +180,11 @@ for (const form of forms)
     page,
     request,
   }) => {
-    if (form.as) await enter(page, await signUp(request, form.as));
+    if (form.as) {
+      const caller = await signUp(request, form.as);
+      if (form.wallet) await fund(request, caller, form.wallet);
+      await enter(page, caller);
+    }
     await page.goto(form.path(hall));
     let { scope, submit } = await open(page, form);
     await expect(submit).toBeEnabled();

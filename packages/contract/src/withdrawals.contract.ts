@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools';
 import * as z from 'zod/mini';
 import { id, money, optionalId, optionalWhole, text } from './fields.ts';
 import { formatCents } from './money.ts';
@@ -22,6 +22,10 @@ const wrongWithCode = (code: string) =>
 
 /** Without spaces and dashes, in capitals: an IBAN or Swift code as banks exchange it. */
 const electronic = (code: string) => electronicFormatIBAN(code) ?? '';
+
+/** A valid IBAN in groups of four, to be read over; empty for anything else. */
+export const groupedIban = (code: string): string =>
+  isValidIBAN(electronic(code)) ? (friendlyFormatIBAN(electronic(code)) ?? '') : '';
 
 const swiftCode = z.pipe(
   text({

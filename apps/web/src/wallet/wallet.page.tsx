@@ -11,6 +11,8 @@ import { Balance } from './balance.tsx';
 import type { Receipt } from './receipt-line.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
+import { Withdrawals } from '../withdrawals/withdrawals.tsx';
+import { withdrawalsQuery } from '../withdrawals/withdrawals.queries.ts';
 import { walletBalancesQuery, walletQuery } from './wallet.queries.ts';
 
 const AddMoneyDialog = lazyDialog(() => import('./add-money-dialog.tsx').then((module) => module.AddMoneyDialog));
@@ -18,6 +20,7 @@ const AddMoneyDialog = lazyDialog(() => import('./add-money-dialog.tsx').then((m
 export const loader = () => {
   void queryClient.prefetchQuery(walletQuery());
   void queryClient.prefetchQuery(walletBalancesQuery());
+  void queryClient.prefetchInfiniteQuery(withdrawalsQuery());
   return null;
 };
 
@@ -44,6 +47,7 @@ export const Component = () => {
       </PageTitle>
       {receipt && <ReceiptLine receipt={receipt} onClose={() => setReceipt(undefined)} />}
       <Balance wallet={data} error={error} retry={refetch} />
+      <Withdrawals />
       <TransactionHistory />
       <AddMoneyDialog opened={adding} onClose={() => setAdding(false)} onAdded={setReceipt} />
     </>

@@ -1,4 +1,4 @@
-import { withdraw, withdrawForm } from '@guildhall/contract/withdrawals.contract.ts';
+import { groupedIban, withdraw, withdrawForm, withdrawFormWithin } from '@guildhall/contract/withdrawals.contract.ts';
 import { parseCents } from '@guildhall/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
@@ -14,11 +14,14 @@ import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { Balance } from '../wallet/balance.tsx';
 import { walletQuery } from '../wallet/wallet.queries.ts';
+import { Withdrawals } from './withdrawals.tsx';
+import { withdrawalsQuery } from './withdrawals.queries.ts';
 import { WithdrawalReview } from './withdrawal-review.tsx';
 import classes from './withdrawals.module.css';
 
 export const loader = () => {
   void queryClient.prefetchQuery(walletQuery());
+  void queryClient.prefetchInfiniteQuery(withdrawalsQuery());
   return null;
 };
 
@@ -28,7 +31,9 @@ const empty = { amount: '', bankName: '', accountHolderName: '', accountNumber: 
 export const Component = () => {
   const leave = useLeave();
   const { data, error, refetch } = useQuery(walletQuery());
-  const form = useZodForm(withdrawForm, empty);
+  const free = data && (parseCents(data.amount) ?? 0n);
+  const form = useZodForm(free === undefined ? withdrawForm : withdrawFormWithin(free), empty);
+  const iban = groupedIban(form.values.swiftCode);
 
   const submit = form.submit(async (values, options) => {
     const { message } = await callWithMessage(withdraw, values, options);
@@ -55,17 +60,16 @@ export const Component = () => {
         <TextField label="Sort Code" inputMode="numeric" autoComplete="off" {...form.field('sortCode')} />
         <TextField
           label="IBAN or Swift Code"
+          description={iban === '' ? 'Such as DE89 3704 0044 0532 0130 00 or DEUTDEFF' : `IBAN ${iban}`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           {...form.field('swiftCode')}
         />
-        <WithdrawalReview
-          amount={parseCents(form.values.amount) ?? 0n}
-          wallet={data && (parseCents(data.amount) ?? 0n)}
-        />
+        <WithdrawalReview amount={parseCents(form.values.amount) ?? 0n} wallet={free} />
         <SubmitButton form={form}>Submit</SubmitButton>
       </Form>
+      <Withdrawals />
     </div>
   );
 };

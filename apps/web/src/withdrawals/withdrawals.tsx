@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { DateText } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Money } from '../ui/money.tsx';
+import table from '../ui/server-table.module.css';
+import { TableSkeleton } from '../ui/skeletons.tsx';
+import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
+import { WithdrawalStatusWord } from './withdrawal-status.tsx';
+import classes from './withdrawals.module.css';
+import { withdrawalsQuery } from './withdrawals.queries.ts';
+
+/** What one has asked to be paid out, how each stands, and the way back while nobody has decided. */
+export const Withdrawals = () => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(withdrawalsQuery());
+  const { cancel, isPending } = useCancelWithdrawal();
+  const rows = data?.pages.flatMap(({ records }) => records) ?? [];
+  return (
+    <section aria-labelledby="withdrawals" className={classes.list}>
+      <h2 id="withdrawals">Withdrawals</h2>
+      {!data ? (
+        error ? (
+          <ErrorState error={error} retry={refetch} />
+        ) : (
+          <TableSkeleton />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState>You have not withdrawn anything yet.</EmptyState>
+      ) : (
+        <table className={table.grid}>
+          <caption className="gh-visually-hidden">Withdrawals</caption>
+          <thead>
+            <tr className={classes.head}>
+              <th scope="col">Date</th>
+              <th scope="col" data-align="end">
+                Amount
+              </th>
+              <th scope="col">Account</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td data-label="Date">
+                  <DateText iso={row.createdAt} withTime />
+                </td>
+                <td data-label="Amount" data-align="end">
+                  <span>
+                    {row.test && <span className={classes.test}>TEST</span>} <Money dollars={row.amount} />
+                  </span>
+                </td>
+                <td data-label="Account">{row.account}</td>
+                <td data-label="Status">
+                  <div className={classes.status}>
+                    <div>
+                      <WithdrawalStatusWord status={row.status} />
+                      {row.reason && <p className={classes.reason}>{row.reason}</p>}
+                      {row.status === 'paid' && (
+                        <p className={classes.reason}>
+                          On <DateText iso={row.paidAt} />
+                        </p>
+                      )}
+                    </div>
+                    {row.status === 'requested' && (
+                      <Button variant="default" disabled={isPending} onClick={() => void cancel(row)}>
+                        Cancel
+                      </Button>
+                    )}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show More
+        </Button>
+      )}
+    </section>
+  );
+};
