@@ -23,8 +23,8 @@ export type Services = {
   /** For what must not stand readable in the database. */
   dataKeys: DataKeys;
   fileStore: FileStore;
-  /** A short-lived signed link to a private file, or '' for none. */
-  linkTo: (fileId: string | null) => string;
+  /** A short-lived signed link to a private file, or '' for none. Its openings are kept when it names a viewer. */
+  linkTo: (fileId: string | null, viewerId?: string) => string;
   mailer: Mailer;
   jobs: Jobs;
   live: Live;

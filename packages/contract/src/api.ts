@@ -73,6 +73,7 @@ export const api = {
   invest: investments.invest,
   investmentList: investments.investmentList,
   investmentDetails: investments.investmentDetails,
+  projectInvestors: investments.projectInvestors,
 
   order: orders.order,
   orderList: orders.orderList,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, money, optionalText, readsOptional, text, upload, written } from './fields.ts';
+import { id, money, optionalId, optionalText, optionalWhole, readsOptional, text, upload, written } from './fields.ts';
 import { formatCents } from './money.ts';
 import { page, pageInput } from './paging.ts';
 import { route } from './route.ts';
@@ -101,7 +101,34 @@ export const investmentDetails = route({
     paymentStatus: z.string(),
     msg: z.string(),
     createdAt: instant,
+    /** When somebody else has opened the document, newest first, at most ten. */
+    documentOpened: z.array(z.object({ by: z.string(), at: instant })),
   }),
   message: 'The investment.',
+  errors: ['notFound'],
+});
+
+export const projectInvestors = route({
+  method: 'GET',
+  path: '/project/investors/:id',
+  access: 'user',
+  summary:
+    "Who invested in a project of the caller's own, newest first; `before` (an investment's id) pages back. A document's link lasts a short while, and its opening is shown to the investor.",
+  input: z.object({ id: id(), before: optionalId(), length: optionalWhole(10, 1, 100, 'length') }),
+  output: z.object({
+    records: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        amount: dollars,
+        createdAt: instant,
+        msg: z.string(),
+        document: z.string(),
+        documentName: z.string(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  message: 'The investors of your project.',
   errors: ['notFound'],
 });

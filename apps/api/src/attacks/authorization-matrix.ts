@@ -90,6 +90,7 @@ export const authorizationMatrix = (app: AttackedHall, cardToken: string): Recor
     invest: row('invest', parts(['ada', 200], ['bo', 422], ['guild', 403])),
     investmentList: row('investmentList', own(200)),
     investmentDetails: row('investmentDetails', parts(['ada', 200], ['bo', 404], ['guild', 404])),
+    projectInvestors: row('projectInvestors', parts(['guild', 200], ['rival', 404], ['ada', 404])),
     order: row('order', parts(['ada', 200], ['bo', 200], ['guild', 403])),
     orderList: row('orderList', own(200)),
     orderDetails: row('orderDetails', parts(['ada', 200], ['bo', 404], ['rival', 404])),

@@ -58,6 +58,7 @@ const answerToEmpty: Record<CallName, number> = {
   invest: 422,
   investmentList: 200,
   investmentDetails: 404,
+  projectInvestors: 404,
   order: 422,
   orderList: 422,
   orderDetails: 404,

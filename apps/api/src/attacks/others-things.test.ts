@@ -72,6 +72,7 @@ const reaches = ({ ada, bo, guild, things }: AttackedHall): Record<CallName, Rea
   invest: [{ body: { projectId: things.paidOrder } }],
   investmentList: [],
   investmentDetails: [{}, { path: `/investment/details/${things.pendingInvestment}` }],
+  projectInvestors: [{}],
   order: [{ body: { projectId: things.service } }],
   orderList: [{ body: { orderType: 'received' }, status: 403 }],
   orderDetails: [{}, { path: `/orders/details/${things.pendingOrder}` }],

@@ -101,6 +101,8 @@ export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest
     investmentList: of('investmentList', { ...ordered(2), status: '' }),
     investmentDetails: of('investmentDetails', {}, `/investment/details/${things.investment}`),
 
+    projectInvestors: of('projectInvestors', {}, `/project/investors/${things.project}`),
+
     order: of('order', {
       projectId: things.project,
       numberOfUnit: 1,

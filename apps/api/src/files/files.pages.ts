@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { guarded } from '../platform/mount.ts';
 import type { Services } from '../services.ts';
+import { insertOpening } from './files.sql.ts';
 import { readFile } from './read-file.ts';
 
 /** `GET /files/:id`: pictures for everyone, documents for whoever holds a signed link. */
@@ -9,11 +10,14 @@ export const filePages = (app: FastifyInstance, { database, fileStore, config }:
     '/files/:id',
     guarded(async (request, reply) => {
       const { id } = request.params as { id: string };
-      const { expires, signature } = request.query as { expires?: unknown; signature?: unknown };
+      const { expires, signature, viewer } = request.query as Record<string, unknown>;
       const { headers, stream } = await readFile(
         { db: database, fileStore, linkSecret: config.secret },
-        { id, expires: String(expires ?? ''), signature: String(signature ?? '') },
+        { id, expires: String(expires ?? ''), signature: String(signature ?? ''), viewer: String(viewer ?? '') },
       );
+      // A link that names its reader opened the file only with that reader's signature.
+      if (request.method === 'GET' && typeof viewer === 'string' && viewer !== '')
+        await insertOpening(database, id, viewer);
       return reply.headers(headers).send(stream);
     }),
   );

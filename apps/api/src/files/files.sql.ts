@@ -86,3 +86,18 @@ export async function findFile(db: Db, id: string): Promise<FileRecord | undefin
   const [row] = await db.query<FileRecord>(byId, [id]);
   return row;
 }
+
+const opening: Statement = {
+  name: 'files.opening',
+  text: `
+    INSERT INTO file_openings (file_id, viewer_id)
+    SELECT f.id, $2 FROM files AS f
+    WHERE f.id = $1 AND NOT f.public AND NOT EXISTS (
+      SELECT FROM file_openings AS o WHERE o.file_id = $1 AND o.viewer_id = $2 AND o.opened_at > now() - interval '1 minute'
+    )`,
+};
+
+/** Keeps that a private file was opened by this account; several times in a minute count once. */
+export async function insertOpening(db: Db, id: string, viewerId: string): Promise<void> {
+  await db.query(opening, [id, viewerId]);
+}

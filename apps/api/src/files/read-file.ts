@@ -11,6 +11,7 @@ export interface ReadFileInput {
   /** Both from the address's query; needed for private files only. */
   expires?: string;
   signature?: string;
+  viewer?: string;
 }
 
 /** A file for a route to send: every header of the answer, and the content, to be read or destroyed. */
@@ -28,11 +29,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export async function readFile(
   ctx: { db: Db; fileStore: FileStore; linkSecret: string; now?: number },
-  { id, expires = '', signature = '' }: ReadFileInput,
+  { id, expires = '', signature = '', viewer = '' }: ReadFileInput,
 ): Promise<ReadFileResult> {
   const record = UUID.test(id) ? await findFile(ctx.db, id) : undefined;
   // The link was made for the id as we write it, so that another spelling of the same id opens nothing.
-  if (!record || !(record.public || checkSignedLink({ id, expires, signature }, ctx.linkSecret, ctx.now)))
+  if (!record || !(record.public || checkSignedLink({ id, expires, signature, viewer }, ctx.linkSecret, ctx.now)))
     throw new Refusal('notFound', 'This file does not exist, or the link to it has expired.');
   const content = await ctx.fileStore.get(record.storageKey);
   if (!content) throw new Refusal('notFound', 'This file does not exist, or the link to it has expired.');

@@ -14,7 +14,7 @@ import { findInvestment } from './investments.sql.ts';
 export const investmentDetails = async (ctx: Ctx, { id }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
   const found = await findInvestment(ctx, id);
   if (!found) throw new Refusal('notFound', 'This investment was not found.');
-  const { photoId, documentId, budget, receivable, amount, status, createdAt, ...rest } = found;
+  const { photoId, documentId, budget, receivable, amount, status, createdAt, documentOpened, ...rest } = found;
   return {
     ...rest,
     photo: photoId === null ? '' : publicFileUrl(photoId),
@@ -24,5 +24,6 @@ export const investmentDetails = async (ctx: Ctx, { id }: ParsedOf<typeof route>
     amount: toDollars(amount),
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
+    documentOpened: documentOpened.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
   };
 };

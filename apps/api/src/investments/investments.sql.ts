@@ -15,9 +15,27 @@ const sql = {
     `SELECT i.id, i.project_id AS "projectId", p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget,
       p.return_on_investment::float8 AS roi_per, p.duration_months AS duration, c.name AS "categoryName",
       i.document_file_id AS "documentId", ${receivable('i.amount_cents')} AS receivable, i.amount_cents AS amount, i.status, i.message AS msg,
-      i.created_at AS "createdAt"
+      i.created_at AS "createdAt", (SELECT coalesce(json_agg(json_build_object('by', o.name, 'at', o.opened_at)), '[]') FROM (
+        SELECT u.name, f.opened_at FROM file_openings AS f JOIN users AS u ON u.id = f.viewer_id
+        WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
+      ) AS o) AS "documentOpened"
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.id = $2 AND i.user_id = caller.id`,
+  ),
+  // A `before` of another project has no moment, and so nothing comes before it.
+  investors: asCaller<Investor>(
+    'investments.investors',
+    `SELECT i.id, u.name, i.amount_cents AS amount, i.created_at AS "createdAt", i.message AS msg, i.document_file_id AS "documentId",
+      f.original_name AS "documentName", caller.id AS "viewerId"
+    FROM (
+      SELECT * FROM investments AS n
+      WHERE n.project_id = $2 AND n.status = 'COMPLETED' AND n.organization_id = caller.id AND (n.created_at, n.id) < (
+        CASE WHEN $3::uuid IS NULL THEN 'infinity' ELSE (SELECT b.created_at FROM investments AS b WHERE b.id = $3 AND b.project_id = $2) END,
+        coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      ORDER BY n.created_at DESC, n.id DESC LIMIT $4
+    ) AS i JOIN users AS u ON u.id = i.user_id JOIN files AS f ON f.id = i.document_file_id
+    ORDER BY i.created_at DESC, i.id DESC`,
+    'SELECT count(*) FROM projects AS p WHERE p.id = $2 AND p.created_by = caller.id',
   ),
 };
 
@@ -126,7 +144,26 @@ export type FoundInvestment = Pick<
   roi_per: number;
   duration: number;
   documentId: string;
+  documentOpened: { by: string; at: string }[];
 };
 
 /** An investment of the caller. */
 export const findInvestment = async (ctx: Ctx, id: string) => (await queryAsCaller(ctx, sql.details, [id])).rows[0];
+
+/** Cents that somebody invested, and the document they sent along. */
+export type Investor = {
+  id: string;
+  name: string;
+  amount: bigint;
+  createdAt: Date;
+  msg: string;
+  documentId: string;
+  documentName: string;
+  viewerId: string;
+};
+
+/** Who invested in the caller's own project before the investment `before`, or last; undefined when it is not theirs. */
+export const listInvestors = async (ctx: Ctx, projectId: string, before: string | null, most: number) => {
+  const { rows, total } = await queryAsCaller(ctx, sql.investors, [projectId, before, most]);
+  return total ? rows : undefined;
+};
