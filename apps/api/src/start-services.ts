@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 import { createDiskFileStore } from './files/disk-file-store.ts';
-import { makeSignedLink } from './files/signed-link.ts';
+import { LINK_SECONDS, makeSignedLink } from './files/signed-link.ts';
 import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
 import { paymentJobs } from './payments/payment-jobs.ts';
 import { paymentProviders } from './payments/providers.ts';
@@ -22,6 +22,7 @@ import { startJobs, type Jobs } from './platform/jobs.ts';
 import { startLive } from './platform/live.ts';
 import { trackSessions } from './platform/session-activity.ts';
 import { siteOf } from './platform/site.ts';
+import { saleMailsJob } from './sales/sale-mails.ts';
 import type { Services } from './services.ts';
 
 /** Fills in the secrets that are made once and kept beside the data when none are configured. */
@@ -72,7 +73,8 @@ export const startServices = async (
     database,
     dataKeys: keys,
     fileStore,
-    linkTo: (fileId) => (fileId === null ? '' : makeSignedLink(fileId, config.secret)),
+    linkTo: (fileId, viewerId) =>
+      fileId === null ? '' : makeSignedLink(fileId, config.secret, Date.now(), LINK_SECONDS, viewerId),
     mailer: jobsMailer(() => jobs, keys),
     jobs: { send: (...job) => jobs.send(...job), ready: () => jobs.ready(), stop: () => jobs.stop() },
     live: await startLive(database),
@@ -88,6 +90,7 @@ export const startServices = async (
     mailJob(config, keys),
     housekeeping(database),
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
+    saleMailsJob(services),
     ...paymentJobs(services),
   ];
   if (options.places) kinds.push(...placesJob(services.places, ownerUrl));

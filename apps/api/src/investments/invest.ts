@@ -4,6 +4,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
+import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
 
@@ -28,6 +29,8 @@ export const invest = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promi
   const placed = await placeInvestment(ctx, { ...wanted, message: input.msg, documentId: document.id, holdSeconds });
   if (placed.outcome !== 'ok') throw refusalOf(placed, input.price);
   tellWallets(ctx.services, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
+  // A repeated request names no organization.
+  if (placed.due === 0n && placed.organizationId !== null) announceSales(ctx.services, [placed.id]);
   return dataOf(placed);
 };
 

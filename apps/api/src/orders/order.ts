@@ -3,6 +3,7 @@ import type { order as route } from '@guildhall/contract/orders.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
+import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { placeOrder, type PlacedOrder } from './orders.sql.ts';
 
@@ -24,7 +25,10 @@ export const order = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<Da
     holdSeconds: ctx.services.config.holdSeconds,
   });
   if (placed.outcome !== 'ok') throw refusalOf(placed);
-  if (placed.status === 'COMPLETED') tellWallets(ctx.services, [placed.buyerId, placed.sellerId]);
+  if (placed.status === 'COMPLETED') {
+    tellWallets(ctx.services, [placed.buyerId, placed.sellerId]);
+    if (placed.isFirst) announceSales(ctx.services, [placed.id]);
+  }
   return { investId: placed.id, orderId: placed.id, paymentStatus: placed.status, due: toDollars(placed.due) };
 };
 

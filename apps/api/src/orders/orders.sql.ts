@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/context.ts';
 const placeOrderStatement = {
   name: 'orders.place',
   text: `SELECT outcome, order_id AS id, order_status AS status, due_cents AS due, order_cents AS total, free_cents AS free,
-      buyer AS "buyerId", seller AS "sellerId"
+      free_cents IS NOT NULL AS "isFirst", buyer AS "buyerId", seller AS "sellerId"
     FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 };
 
@@ -28,6 +28,8 @@ export type PlacedOrder = {
   due: bigint;
   total: bigint;
   free: bigint;
+  /** False for the repeated answer to a request that came before. */
+  isFirst: boolean;
   buyerId: string | null;
   sellerId: string | null;
 };

@@ -1,15 +1,17 @@
 import type { Ctx } from '../platform/context.ts';
+import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import * as sql from './payments.sql.ts';
 
 /** What ending a payment needs of a request; a job has it as well. */
 export type Settling = Pick<Ctx, 'db' | 'services' | 'log'>;
 
-type Ending = { outcome: string; payerId: string; sellerId?: string | null };
+type Ending = { outcome: string; payerId: string; sellerId?: string | null; purchaseId?: string | null };
 
 /** Tells the pages of payer and seller once a payment has ended in the ledger; answers how it ended. */
-const told = (ctx: Settling, { outcome, payerId, sellerId = null }: Ending): string => {
+const told = (ctx: Settling, { outcome, payerId, sellerId = null, purchaseId = null }: Ending): string => {
   if (outcome === 'ok') tellWallets(ctx.services, [payerId, sellerId]);
+  if (outcome === 'ok' && purchaseId !== null) announceSales(ctx.services, [purchaseId]);
   return outcome;
 };
 

@@ -32,7 +32,7 @@ const sql = {
   beginCapture: { name: 'payments.begin-capture', text: 'SELECT outcome FROM begin_capture($1)' },
   settle: {
     name: 'payments.settle',
-    text: `SELECT s.outcome, s.payer_id AS "payerId", coalesce(
+    text: `SELECT s.outcome, s.payer_id AS "payerId", s.purchase_id AS "purchaseId", coalesce(
         (SELECT o.seller_id FROM orders o WHERE o.id = s.purchase_id), (SELECT i.organization_id FROM investments i WHERE i.id = s.purchase_id)
       ) AS "sellerId" FROM settle_payment($1) s`,
   },

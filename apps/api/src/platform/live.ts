@@ -23,6 +23,17 @@ export const tellLive = async (db: Db, userId: string, event: LiveEvent): Promis
   await db.query(notify, [JSON.stringify({ userId, ...event })]);
 };
 
+const notifyAll = {
+  name: 'live.notify-all',
+  text: `SELECT pg_notify('${channel}', payload) FROM unnest($1::text[]) AS payload`,
+};
+
+/** Tells the pages of many accounts in one statement. */
+export const tellLiveAll = async (db: Db, events: readonly { userId: string; event: LiveEvent }[]): Promise<void> => {
+  if (events.length > 0)
+    await db.query(notifyAll, [events.map(({ userId, event }) => JSON.stringify({ userId, ...event }))]);
+};
+
 /** The bus over PostgreSQL's LISTEN and NOTIFY. */
 export const startLive = async (database: Database): Promise<Live> => {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();

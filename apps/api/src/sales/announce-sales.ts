@@ -1,0 +1,47 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import { tellLiveAll, type LiveEvent } from '../platform/live.ts';
+import type { Services } from '../services.ts';
+import { findSales, makeSaleMailsDue, type Sale } from './sales.sql.ts';
+
+const pause = 50;
+const waiting = new WeakMap<Services, Set<string>>();
+
+/** Beyond so many sales of a moment a seller hears of their number and sum. */
+const mostApart = 3;
+
+/**
+ * Tells sellers of paid orders and investments: their open pages a moment later, and their mailbox within a minute. Many
+ * purchases in two statements, and not with the purchase itself (decision 8). A crash in that moment loses the
+ * notification; the mail then comes with the next sale. Purchases that are not paid are passed over.
+ */
+export const announceSales = (services: Services, purchaseIds: readonly string[]): void => {
+  const soon = waiting.get(services);
+  if (soon) {
+    for (const id of purchaseIds) soon.add(id);
+    return;
+  }
+  const ids = new Set(purchaseIds);
+  waiting.set(services, ids);
+  setTimeout(() => {
+    waiting.delete(services);
+    announce(services, [...ids]).catch((error: unknown) => services.log.warn({ err: error }, 'announcing sales'));
+  }, pause).unref();
+};
+
+const announce = async ({ database }: Services, ids: string[]): Promise<void> => {
+  await makeSaleMailsDue(database, ids);
+  const bySeller = Map.groupBy(await findSales(database, ids), (sale) => sale.sellerId);
+  const events = [...bySeller].flatMap(([userId, sales]) => eventsOf(sales).map((event) => ({ userId, event })));
+  await tellLiveAll(database, events);
+};
+
+const eventsOf = (sales: Sale[]): LiveEvent[] => {
+  if (sales.length > mostApart) {
+    const cents = sales.reduce((sum, sale) => sum + sale.cents, 0n);
+    return [{ event: 'notification', data: { kind: 'sales', count: sales.length, amount: toDollars(cents) } }];
+  }
+  return sales.map(({ id, kind, cents, buyer, projectId, projectTitle }) => ({
+    event: 'notification',
+    data: { kind, id, by: buyer, amount: toDollars(cents), projectId, projectTitle },
+  }));
+};

@@ -1,0 +1,59 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import { letter } from '../mail/letter.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { JobKind } from '../platform/jobs.ts';
+import type { Services } from '../services.ts';
+import { markSalesTold, salesSince, takeDueSaleMail, type DueSaleMail, type Sale } from './sales.sql.ts';
+
+type Sending = Pick<Services, 'database' | 'mailer' | 'payments' | 'site'>;
+
+/** So many sales are told one by one; the rest is in the sum. */
+const mostLines = 20;
+
+/** Once a minute, one mail to each organization that has sold something since the last. */
+export const saleMailsJob = (services: Sending): JobKind => ({
+  name: 'sales.mail',
+  every: '* * * * *',
+  work: () => sendSaleMails(services),
+});
+
+/** Sends every mail that is due, each with its mark in one transaction, so that no sale is told twice. Answers how many. */
+export const sendSaleMails = async (services: Sending): Promise<number> => {
+  for (let sent = 0; ;) {
+    const due = await inTransaction({ db: services.database }, async ({ db }) => {
+      const found = await takeDueSaleMail(db);
+      if (!found) return undefined;
+      const sales = await salesSince(db, found, mostLines);
+      if (sales.length > 0) await services.mailer.send(write(services, found, sales), db);
+      await markSalesTold(db, found);
+      return found;
+    });
+    if (!due) return sent;
+    if (due.sales > 0) sent++;
+  }
+};
+
+const verbs = { order: 'ordered for', investment: 'invested' };
+const nouns = { order: 'An order of', investment: 'An investment of' };
+
+/** No name and no title that people chose goes to an address that may be a stranger's. */
+const write = ({ site, payments }: Sending, due: DueSaleMail, sales: Sale[]): Mail => {
+  const [first] = sales;
+  const brief = (sale: Sale) =>
+    due.emailVerified
+      ? `${sale.buyer} ${verbs[sale.kind]} ${formatCents(sale.cents)}`
+      : `${nouns[sale.kind]} ${formatCents(sale.cents)}`;
+  const line = (sale: Sale) => (due.emailVerified ? `${brief(sale)} in ${sale.projectTitle}.` : `${brief(sale)}.`);
+  const more = due.sales - sales.length;
+  return letter({
+    to: due,
+    subject: due.sales === 1 ? brief(first!) : `${due.sales} sales, ${formatCents(due.cents)} in all`,
+    lines: [
+      ...sales.map(line),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...(payments.current.testMode ? ['TEST: this is test money, and no real money moved.'] : []),
+    ],
+    action: { label: 'See your wallet', link: `${site.origin()}/wallet` },
+  });
+};

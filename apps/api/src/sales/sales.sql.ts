@@ -1,0 +1,72 @@
+import type { Recipient } from '../mail/letter.ts';
+import type { Db } from '../platform/database.ts';
+
+const sale = `SELECT t.id, t.code AS kind, t.credit_account AS "sellerId", t.amount_cents AS cents, t.project_id AS "projectId",
+    p.title AS "projectTitle", u.name AS buyer
+  FROM transfers AS t JOIN projects AS p ON p.id = t.project_id JOIN users AS u ON u.id = t.debit_account`;
+const isSale = `t.code IN ('order', 'investment')`;
+
+const sql = {
+  completed: { name: 'sales.completed', text: `${sale} WHERE t.id = ANY($1) AND ${isSale}` },
+  due: {
+    name: 'sales.due',
+    text: `INSERT INTO sale_mails AS m (organization_id, told_seq)
+      SELECT t.credit_account, min(t.credit_seq) - 1 FROM transfers AS t WHERE t.id = ANY($1) AND ${isSale} GROUP BY t.credit_account
+      ORDER BY t.credit_account
+      ON CONFLICT (organization_id) DO UPDATE SET due = true WHERE NOT m.due`,
+  },
+  takeDue: {
+    name: 'sales.take-due',
+    text: `SELECT m.organization_id AS "sellerId", m.told_seq AS "toldSeq", u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified",
+        n.sales, n.cents, n.newest
+      FROM (SELECT * FROM sale_mails WHERE due ORDER BY organization_id LIMIT 1 FOR UPDATE SKIP LOCKED) AS m
+        JOIN users AS u ON u.id = m.organization_id
+        CROSS JOIN LATERAL (
+          SELECT count(*)::int AS sales, coalesce(sum(t.amount_cents), 0)::bigint AS cents, max(t.credit_seq) AS newest
+          FROM transfers AS t WHERE t.credit_account = m.organization_id AND t.credit_seq > m.told_seq AND ${isSale}
+        ) AS n`,
+  },
+  since: {
+    name: 'sales.since',
+    text: `${sale} WHERE t.credit_account = $1 AND t.credit_seq > $2 AND ${isSale} ORDER BY t.credit_seq LIMIT $3`,
+  },
+  told: {
+    name: 'sales.told',
+    text: 'UPDATE sale_mails SET due = false, told_seq = coalesce($2, told_seq) WHERE organization_id = $1',
+  },
+};
+
+/** Cents that a buyer has paid an organization. */
+export type Sale = {
+  id: string;
+  kind: 'order' | 'investment';
+  sellerId: string;
+  cents: bigint;
+  projectId: string;
+  projectTitle: string;
+  buyer: string;
+};
+
+/** Those of these purchases that are paid. */
+export const findSales = (db: Db, purchaseIds: readonly string[]) => db.query<Sale>(sql.completed, [purchaseIds]);
+
+/** Makes a mail due to the sellers of these purchases. */
+export const makeSaleMailsDue = (db: Db, purchaseIds: readonly string[]) => db.query(sql.due, [purchaseIds]);
+
+/** An organization that a mail is due to, and what it sold since the last one; `newest` is null when that is nothing. */
+export type DueSaleMail = Recipient & {
+  sellerId: string;
+  toldSeq: bigint;
+  sales: number;
+  cents: bigint;
+  newest: bigint | null;
+};
+
+/** One that no other process is writing to, locked. */
+export const takeDueSaleMail = async (db: Db) => (await db.query<DueSaleMail>(sql.takeDue, []))[0];
+
+/** The first sales after the last mail. */
+export const salesSince = (db: Db, { sellerId, toldSeq }: DueSaleMail, most: number) =>
+  db.query<Sale>(sql.since, [sellerId, toldSeq, most]);
+
+export const markSalesTold = (db: Db, { sellerId, newest }: DueSaleMail) => db.query(sql.told, [sellerId, newest]);
