@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { repository } from './repository.ts';
-import { barrels, deadPaths, importCycles, oversize, workplaceNames } from './tidy.ts';
+import { barrels, deadPaths, hostReaders, importCycles, oversize, workplaceNames } from './tidy.ts';
 
 const ours = repository();
 // This file, too, may not name them.
@@ -41,6 +41,22 @@ describe('files', () => {
     expect(oversize({ 'apps/generated/a.ts': lines(300), 'scripts/b.ts': lines(300), 'apps/c.ts': lines(10) })).toEqual(
       [],
     );
+  });
+});
+
+describe('the Host header', () => {
+  it('is read by no code', () => expect(hostReaders(ours)).toEqual([]));
+
+  it('is found where it is read', () => {
+    const reading = [
+      'request.host',
+      'request.protocol',
+      'request.hostname',
+      'headers.host',
+      `headers['x-forwarded-host']`,
+    ];
+    for (const text of reading) expect(hostReaders({ 'apps/api/src/a.ts': `const x = ${text};` })).toHaveLength(1);
+    expect(hostReaders({ 'apps/api/src/a.ts': 'url.hostname', 'apps/web/a.ts': 'request.host' })).toEqual([]);
   });
 });
 

@@ -31,6 +31,15 @@ export function barrels(tree: Tree): string[] {
   return found.map((path) => `${path} is a barrel; import the file itself`);
 }
 
+const hostReading =
+  /\brequest\.(?:host|hostname|protocol|originalUrl)\b|headers(?:\.host\b|\['(?:host|x-forwarded-(?:host|proto))'\])/;
+
+/** Whoever sends a request writes its Host header, so nothing is built from it: the product's address is `services.site`. */
+export function hostReaders(tree: Tree): string[] {
+  const served = Object.entries(tree).filter(([path]) => /^apps\/api\/src\//.test(path) && !/\.test\.ts$/.test(path));
+  return served.filter(([, text]) => hostReading.test(text)).map(([path]) => `${path} reads the Host header`);
+}
+
 /** Half of the files stay below 80 lines and nine in ten below 250. */
 export function oversize(tree: Tree): string[] {
   const files = Object.entries(tree).filter(
