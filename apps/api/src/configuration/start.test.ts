@@ -5,9 +5,10 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hashPassword } from '../accounts/passwords.ts';
 import { demoLogIns } from '../demo/demo-plan.ts';
+import { applicationRole } from '../platform/application-role.ts';
 import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { readConfig } from '../config.ts';
@@ -95,6 +96,40 @@ describe('why it does not start', () => {
     expect(await why(listening)).toContain('HOST=192.0.2.1 is no address of this machine');
   });
 });
+
+it(
+  'starts in production as a role that may not create roles, through an address with options of its own',
+  { timeout: 60_000 },
+  async () => {
+    const owner = openDatabase(inject('databaseServer'), { max: 1 });
+    const run = (text: string) => owner.query({ name: '', text }, []);
+    const name = `start_${Math.random().toString(36).slice(2, 8)}`;
+    const url = new URL(database.ownerUrl);
+    [url.username, url.password, url.pathname] = [name, 'secret', `/${name}`];
+    url.searchParams.set('options', '-c jit=on');
+    try {
+      await run(`CREATE ROLE ${name} LOGIN PASSWORD 'secret' IN ROLE ${applicationRole}`);
+      await run(`CREATE DATABASE ${name} OWNER ${name}`);
+      const env = { ...production(), DATABASE_URL: url.href };
+      const { code, said } = await start(env, (words) => words.includes('Guildhall is ready'));
+      expect(said).toMatch(
+        /ready at https:\/\/guild\.example\n {2}Production: listening on 127\.0\.0\.1:\d+ [^]*no demo/,
+      );
+      expect(said).toContain('Warning: SANDBOX=1: payments are play money');
+      expect(said).not.toMatch(/permission denied|must be owner/);
+      expect(code).toBe(0);
+      const own = openDatabase(url.href, { max: 1 });
+      expect(await own.query({ name: '', text: `SELECT to_regclass('pgboss.job') IS NOT NULL AS queue` }, [])).toEqual([
+        { queue: true },
+      ]);
+      await own.close();
+    } finally {
+      await run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await run(`DROP ROLE IF EXISTS ${name}`);
+      await owner.close();
+    }
+  },
+);
 
 describe('a start that cannot be', { timeout: 60_000 }, () => {
   it('ends with every problem in words', async () => {
