@@ -1,56 +1,38 @@
 // npm run drill:slow-uploads — 300 uploads of 4 MB at 1 Mbit/s each have to finish while 50 senders of one byte a second are cut off.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePdf, makePicture } from '../../apps/api/src/files/test-files.ts';
-import { endWithUs } from '../../apps/api/src/platform/end-with-us.ts';
+import { startProduct } from '../start-product.ts';
 
 const uploads = Number(process.env['UPLOADS'] ?? 300);
 const bytesPerSecond = 125_000;
 const size = 4 * 1024 * 1024;
 const lorises = 50;
 
-const home = mkdtempSync(join(tmpdir(), 'guildhall-drill-'));
-const release = endWithUs(home);
-const port = await freePort();
-const product = spawn(process.execPath, ['apps/api/src/main.ts'], {
-  stdio: ['pipe', 'ignore', 'inherit'],
-  env: {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    DATA_DIR: home,
-    DEMO: '0',
-    LOG_LEVEL: 'warn',
-    GUILDHALL_PARENT_PIPE: '1',
-    RATE_LIMIT_PERCENT: '1000000',
-    UPLOAD_MB_PER_DAY: '100000',
-    UPLOAD_MB_TOTAL: '1000000',
-  },
+const product = await startProduct({
+  DEMO: '0',
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_PERCENT: '1000000',
+  UPLOAD_MB_PER_DAY: '100000',
+  UPLOAD_MB_TOTAL: '1000000',
 });
+const { url, port, call } = product;
 try {
-  await ready();
   process.exitCode = await drill();
 } finally {
-  product.kill('SIGTERM');
-  await once(product, 'exit');
-  rmSync(home, { recursive: true, force: true, maxRetries: 3 });
-  release();
+  await product.stop();
 }
 
 async function drill(): Promise<number> {
   const token = await organization();
-  const [category] = await call<{ id: string }[]>('POST', '/project/categories', 'guildhall-public');
+  const [category] = await call<{ id: string }[]>('POST', '/project/categories');
   const body = await multipart(category!.id);
   console.log(`${uploads} uploads of ${(body.length / 1e6).toFixed(1)} MB at 1 Mbit/s, ${lorises} slow senders`);
   const health: number[] = [];
   const probe = setInterval(async () => {
     const began = performance.now();
-    await fetch(`http://127.0.0.1:${port}/health/ready`);
+    await fetch(`${url}/health/ready`);
     health.push(performance.now() - began);
   }, 250);
   const began = performance.now();
@@ -125,7 +107,7 @@ async function multipart(categoryId: string): Promise<Buffer> {
 }
 
 async function organization(): Promise<string> {
-  const [type] = await call<{ id: string }[]>('POST', '/institutional/type', 'guildhall-public');
+  const [type] = await call<{ id: string }[]>('POST', '/institutional/type');
   const password = 'Slow-line-7';
   const email = 'slow-line@drill.example';
   const person = {
@@ -137,33 +119,6 @@ async function organization(): Promise<string> {
     typeId: type!.id,
     type: 2,
   };
-  await call('POST', '/auth/signup', 'guildhall-public', person);
-  return (await call<{ token: string }>('POST', '/auth/login', 'guildhall-public', { email, password })).token;
-}
-
-async function call<Data>(method: string, path: string, token: string, body?: object): Promise<Data> {
-  const init = body ? { body: JSON.stringify(body) } : {};
-  const headers = { authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) };
-  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { method, headers, ...init });
-  const envelope = (await answer.json()) as { data: Data; message: string };
-  if (!answer.ok) throw new Error(`${path} was refused: ${envelope.message}`);
-  return envelope.data;
-}
-
-async function ready(): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (product.exitCode !== null) throw new Error('The product did not start.');
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
-    if (answer?.ok) return;
-    await sleep(200);
-  }
-  throw new Error('The product did not become ready.');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  await call('POST', '/auth/signup', undefined, person);
+  return (await call<{ token: string }>('POST', '/auth/login', undefined, { email, password })).token;
 }
