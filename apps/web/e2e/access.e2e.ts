@@ -47,8 +47,12 @@ test.describe('Nobody in particular', () => {
   });
 
   test('is led from the empty path to the log-in, and from an unknown one to 404', async ({ page }) => {
+    await page.goto('/email/verified');
     await page.goto('/');
     await expect(page).toHaveURL('/login');
+    // Back leads to where one was, not to the empty path, which would lead here again and end a session on the way.
+    await page.goBack();
+    await expect(page).toHaveURL(/verified/);
     for (const unknown of ['/nowhere', '/organization', '/login/again', '/wallet/history']) {
       await page.goto(unknown);
       await expect(page, unknown).toHaveURL('/404');
@@ -111,7 +115,12 @@ test.describe('Somebody logged in', () => {
     await page.goto('/nowhere');
     await expect(page).toHaveURL('/404');
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
-    await page.getByRole('button', { name: 'Return To Home' }).click();
+    const home = page.getByRole('button', { name: 'Return To Home' });
+    await expect(home).toHaveAccessibleDescription('“Return To Home” logs you out here.');
+    await page.getByRole('link', { name: 'Go to Organizations' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.goBack();
+    await home.click();
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });

@@ -1,6 +1,6 @@
-import { redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { guard } from './shell/guard.ts';
+import { leadTo } from './shell/lead-to.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { SheetLayout } from './shell/sheet-layout.tsx';
@@ -77,11 +77,11 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: () => null,
     children: [
-      { index: true, loader: () => redirect('/login') },
+      { index: true, loader: ({ request }) => leadTo(request, '/login') },
       { Component: SheetLayout, children: publicPages },
       { middleware: [guard], Component: SheetLayout, children: quietPages },
       { middleware: [guard], lazy: () => import('./shell/hall-layout.tsx'), children: hallPages },
-      { path: '*', loader: () => redirect('/404') },
+      { path: '*', loader: ({ request }) => leadTo(request, '/404') },
     ],
   },
 ];

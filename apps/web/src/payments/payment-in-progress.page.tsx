@@ -86,10 +86,33 @@ const Ended = ({ title, returned, children, retry }: EndedProps) => (
 
 const WayBack = ({ returned, failed = false }: { returned: Returned; failed?: boolean }) => {
   const { paymentType, purchaseId, projectId } = returned;
-  if (!session.isOpen()) return <Link to={paths.login()}>Log In</Link>;
-  if (failed && projectId) return <Link to={paths.projectDetails(projectId)}>Back to the project</Link>;
-  if (paymentType === 'order' && purchaseId) return <Link to={paths.orderDetail(purchaseId)}>Go to the order</Link>;
+  if (!session.isOpen())
+    return (
+      <Link replace to={paths.login()}>
+        Log In
+      </Link>
+    );
+  if (failed && projectId)
+    return (
+      <Link replace to={paths.projectDetails(projectId)}>
+        Back to the project
+      </Link>
+    );
+  if (paymentType === 'order' && purchaseId)
+    return (
+      <Link replace to={paths.orderDetail(purchaseId)}>
+        Go to the order
+      </Link>
+    );
   if (paymentType === 'invest' && purchaseId)
-    return <Link to={paths.investmentDetail(purchaseId)}>Go to the investment</Link>;
-  return <Link to={paths.wallet()}>Go to the wallet</Link>;
+    return (
+      <Link replace to={paths.investmentDetail(purchaseId)}>
+        Go to the investment
+      </Link>
+    );
+  return (
+    <Link replace to={paths.wallet()}>
+      Go to the wallet
+    </Link>
+  );
 };

@@ -1,7 +1,7 @@
-import { redirect } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
 import { wanted } from '../api/navigation.ts';
 import { session } from '../api/session.ts';
+import { leadTo } from './lead-to.ts';
 
 /** Lets only those through who have a stored token and e-mail (spec §2); the others log in first and then get where they wanted. */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
@@ -11,5 +11,5 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
   }
   const { pathname, search } = new URL(request.url);
   wanted.remember(pathname + search);
-  throw redirect('/login');
+  throw leadTo(request, '/login');
 };
