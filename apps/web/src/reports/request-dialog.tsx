@@ -1,12 +1,13 @@
 import { reportRequestForm, requestReport } from '@guildhall/contract/reports.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
-import { delays, wait } from '../delays.ts';
+import { delays } from '../delays.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
+import { useWait } from '../ui/use-wait.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 
 type Props = { opened: boolean; onClose: () => void; organizationId: string };
@@ -20,14 +21,17 @@ export const RequestDialog = ({ opened, onClose, organizationId }: Props) => (
 
 const RequestForm = ({ organizationId, onSent }: { organizationId: string; onSent: () => void }) => {
   const client = useQueryClient();
+  const stillHere = useWait();
   const form = useZodForm(reportRequestForm, { reportId: '', message: '' });
 
   const add = form.submit(async (values, options) => {
     const { message } = await callWithMessage(requestReport, { ...values, orgId: organizationId }, options);
     toast.success(message);
-    await wait(delays.reportModal);
-    onSent();
-    form.reset();
+    // A dialog that was closed and opened again meanwhile is another one.
+    if (await stillHere(delays.reportModal)) {
+      onSent();
+      form.reset();
+    }
     await client.invalidateQueries({ queryKey: ['reports'] });
   });
 

@@ -1,13 +1,14 @@
 import { uploadReport } from '@guildhall/contract/reports.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
-import { delays, wait } from '../delays.ts';
+import { delays } from '../delays.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { FileField } from '../ui/fields/file-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
+import { useWait } from '../ui/use-wait.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import type { Report } from './reports.queries.ts';
 
@@ -22,13 +23,13 @@ export const UploadDialog = ({ opened, onClose, report }: Props) => (
 
 const UploadForm = ({ report, onUploaded }: { report: Report; onUploaded: () => void }) => {
   const client = useQueryClient();
+  const stillHere = useWait();
   const form = useZodForm(uploadReport.input, { id: report.id, reportName: '', document: null, shared: false });
 
   const upload = form.submit(async (values, options) => {
     const { message } = await callWithMessage(uploadReport, values, options);
     toast.success(message);
-    await wait(delays.reportUpload);
-    onUploaded();
+    if (await stillHere(delays.reportUpload)) onUploaded();
     await client.invalidateQueries({ queryKey: ['reports'] });
   });
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { wait } from '../delays.ts';
+import { useWait } from './use-wait.ts';
 
 /**
  * Leaves a page whose form is finished: to `to`, after `afterMs`. The page leaves the history too, so that Back never
@@ -9,25 +9,18 @@ import { wait } from '../delays.ts';
  */
 export const useLeave = () => {
   const navigate = useNavigate();
-  const moving = useNavigation().state !== 'idle';
-  const page = useRef({ gone: false, moving });
+  const stillHere = useWait();
+  const state = useNavigation().state;
+  const moving = useRef(false);
   useEffect(() => {
-    page.current.moving = moving;
-  }, [moving]);
-  useEffect(() => {
-    const { current } = page;
-    current.gone = false;
-    return () => {
-      current.gone = true;
-    };
-  }, []);
+    moving.current = state !== 'idle';
+  }, [state]);
   return useCallback(
     async (to: string, afterMs = 0): Promise<boolean> => {
-      if (afterMs > 0) await wait(afterMs);
-      if (page.current.gone || page.current.moving) return false;
+      if (!(await stillHere(afterMs)) || moving.current) return false;
       await navigate(to, { replace: true });
       return true;
     },
-    [navigate],
+    [navigate, stillHere],
   );
 };
