@@ -65,9 +65,31 @@ test('a file of another kind is refused under its field, and nothing typed is lo
   await expect(page).toHaveURL('/projects');
 });
 
-test('a file that is too large is refused before it is sent', async ({ page, request }) => {
+test('a file of another kind or too large is refused as it is chosen; one that fits shows itself and can be removed', async ({
+  page,
+  request,
+}) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/add/project');
+  const main = page.getByRole('main');
+  const document = page.getByLabel('Document');
+  const photo = page.getByLabel('Photo');
+  for (const name of ['plan.docx', 'plan.png']) {
+    await document.setInputFiles({ ...pdf(), name });
+    await expect(document).toHaveAccessibleDescription(/Please upload a PDF or Excel file \(XLS or XLSX\)\./);
+    await expect(main.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  }
+  await document.setInputFiles(pdf('PLAN.PDF'));
+  await expect(document).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(document).toHaveAccessibleDescription(/PLAN\.PDF, 1 kB/);
+
+  await photo.setInputFiles(png('mill.png'));
+  await expect(main.locator('img[src^="blob:"]')).toHaveJSProperty('naturalWidth', 64);
+  await main.getByRole('button', { name: 'Remove' }).last().click();
+  await expect(photo).toHaveValue('');
+  await expect(photo).toBeFocused();
+  await expect(main.locator('img[src^="blob:"]')).toHaveCount(0);
+  await expect(document).toHaveAccessibleDescription(/PLAN\.PDF/);
   await page.getByLabel('Photo').setInputFiles({ ...png(), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(page.getByLabel('Photo')).toHaveAccessibleDescription(/This file is larger than 5 MB\./);
 });

@@ -30,6 +30,14 @@ test('an organization adds a service, changes it and takes it away', async ({ pa
   const remove = page.getByRole('button', { name: 'Delete Morning Bread' });
   const asking = page.getByRole('dialog', { name: 'Delete Service' });
   await remove.click();
+  await expect(asking.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  for (const [colorScheme, danger] of [
+    ['dark', 'rgb(255, 180, 168)'],
+    ['light', 'rgb(143, 29, 22)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(asking.getByRole('button', { name: 'Yes' })).toHaveCSS('background-color', danger);
+  }
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(asking).toBeHidden();
   await expect(remove).toBeVisible();

@@ -15,7 +15,7 @@ export const NarrowMenu = ({ opened, onClose }: { opened: boolean; onClose: () =
     <Drawer.Content>
       <div className={classes.drawerHead}>
         <Drawer.Title className={classes.name}>Menu</Drawer.Title>
-        <Drawer.CloseButton size={44} aria-label="Close" />
+        <Drawer.CloseButton size={44} iconSize={20} aria-label="Close" />
       </div>
       <Drawer.Body>
         <MainNav stacked onNavigate={onClose} />

@@ -54,7 +54,7 @@ export const Dialog = ({ opened, onClose, title, children, size = 'md', withClos
       <Modal.Content>
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {withCloseButton && <Modal.CloseButton size={44} aria-label="Close" />}
+          {withCloseButton && <Modal.CloseButton size={44} iconSize={20} aria-label="Close" />}
         </div>
         <Modal.Body ref={openOnFirstField} className={classes.body}>
           {children}

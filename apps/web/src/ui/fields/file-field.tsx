@@ -23,9 +23,9 @@ export const FileField = ({ name, label, description, kind, progress, preview = 
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A form that was reset empties the input, too.
-    if (field.value === null && input.current) input.current.value = '';
-  }, [field.value]);
+    // A form that was reset empties the input, too; a file that was refused keeps its name beside the reason.
+    if (field.value === null && !refused && input.current) input.current.value = '';
+  }, [field.value, refused]);
   const { words, maxBytes, accept } = uploadKinds[kind];
   const hint = `${words}, up to ${megabytes(maxBytes)}`;
   const error = refused ?? field.error;

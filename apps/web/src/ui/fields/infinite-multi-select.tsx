@@ -52,6 +52,7 @@ export const InfiniteMultiSelect = <Row,>({
               'aria-label': `Remove ${labelOf(id)}`,
               'aria-hidden': false,
               tabIndex: 0,
+              iconSize: 18,
             }}
             onRemove={() => toggle(id)}
           >
