@@ -46,6 +46,31 @@ test('register: 3 s, then the log-in', async ({ page }) => {
   await leads(page, 3000, '/register', '/login');
 });
 
+test('register: a timer ends with its page, and Back after the log-in does not log out', async ({ page }) => {
+  await page.goto('/email/verified');
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await page.getByRole('link', { name: 'Register' }).click();
+  const email = `timer-${Math.random().toString(36).slice(2)}@e2e.example`;
+  const passwords = { Password: 'secret12', 'Confirm Password': 'secret12' };
+  await fill(page, { Name: 'Ada Weaver', 'Mobile Number': '5551234567', Email: email, ...passwords });
+  await stopClock(page);
+  await press(page, 'Register');
+  await expect(said(page, 'You have registered successfully.')).toBeVisible();
+  await page.clock.runFor(1400);
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await ticksUntil(page, page.getByRole('heading', { name: 'Log In' }));
+  await fill(page, { Email: email, Password: 'secret12' });
+  await press(page, 'Sign In');
+  await expect(said(page, 'You have logged in successfully.')).toBeVisible();
+  await leads(page, 1500, '/login', '/dashboard');
+  await page.clock.runFor(5000);
+  await expect(page).toHaveURL('/dashboard');
+  expect(await stored(page)).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/register');
+  expect(await stored(page)).toBeGreaterThan(0);
+});
+
 test('forgotPassword: 1 s, then the code; passwordReset: 1 s after an emptied local storage, then the log-in', async ({
   page,
   request,

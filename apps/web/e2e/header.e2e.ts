@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { call, enter, signUp } from './hall.ts';
 import { test } from './town.ts';
 
 test.describe('The header', () => {
@@ -47,4 +48,18 @@ test.describe('The header', () => {
     await page.reload();
     await expect(page).toHaveURL('/dashboard');
   });
+});
+
+test('on a phone the number of unread messages stands beside its icon, not over it', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [ada, guild] = await Promise.all([signUp(request), signUp(request, 2)]);
+  for (let sent = 0; sent < 12; sent++)
+    await call(request, ada, '/message/send', { orgId: guild.id, message: `Good morning, ${sent}.` });
+  await enter(page, guild);
+  await page.goto('/wallet');
+  const link = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: /^Messages/ });
+  const badge = (await link.getByText(/^12/).boundingBox())!;
+  const icon = (await link.locator('svg').boundingBox())!;
+  expect(badge.x).toBeGreaterThanOrEqual(icon.x + icon.width);
+  expect(badge.x + badge.width).toBeLessThanOrEqual(390);
 });

@@ -172,5 +172,9 @@ test.describe('A person with the keyboard', () => {
     await press(page, page.getByRole('link', { name: 'Complaints' }));
     await expect(title(page)).toHaveText('Complaints');
     await expect(title(page)).toBeFocused();
+    // Also the one that was loaded first, when one comes back to it.
+    await page.goBack();
+    await expect(title(page)).toHaveText('Orders');
+    await expect(title(page)).toBeFocused();
   });
 });
