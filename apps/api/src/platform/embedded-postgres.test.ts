@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,19 +44,29 @@ async function query<Row extends object>(url: string, sql: string): Promise<Row[
   }
 }
 
-/** Another process of ours on the same folder, holding one connection; it prints `ready` when it has it. */
-function startNeighbour() {
+/**
+ * Another process of ours on the same folder, holding one connection; it prints `ready` when it has it. `apart`: with a
+ * process table of its own, as in another container.
+ */
+function startNeighbour({ apart = false } = {}) {
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)});
     const { Client } = await import(${JSON.stringify(import.meta.resolve('pg'))}).then((module) => module.default);
     const log = { info() {}, warn() {} };
-    const server = await startEmbeddedPostgres({ log, ...${JSON.stringify({ dir, settings: unsafe })} });
+    const server = await startEmbeddedPostgres({ log, ...${JSON.stringify({ dir, settings: unsafe })} }).catch((error) => {
+      console.log(error.message);
+      process.exit(1);
+    });
     const client = new Client({ connectionString: server.url });
     await client.connect();
     console.log('ready');
     setInterval(() => {}, 1000);`;
   const args = ['--input-type=module', '-e', program];
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const stdio: StdioOptions = ['ignore', 'pipe', 'inherit'];
+  if (!apart) return spawn(process.execPath, args, { stdio }) as ChildProcessByStdio<null, Readable, null>;
+  const unshare = ['--pid', '--fork', '--mount-proc', '--kill-child', process.execPath, ...args];
+  const asUser = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
+  return spawn('unshare', [...asUser, ...unshare], { stdio }) as ChildProcessByStdio<null, Readable, null>;
 }
 
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
@@ -150,4 +161,34 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
     expect(livingPostmaster(dir)).toBeNull();
   });
+
+  it('is refused to a second container on the same folder, whoever came first, and loses nothing by it', async () => {
+    const refusal = /is in use by another installation, in another container or on another machine/;
+    for (let round = 1; round <= 3; round++) {
+      // Both at the same moment: one serves, the other refuses.
+      const container = startNeighbour({ apart: true });
+      const containerSaid = once(container.stdout, 'data').then(([said]: Buffer[]) => said!.toString());
+      const [mine, theirs] = await Promise.all([begin().catch((error: Error) => error), containerSaid]);
+      if (mine instanceof Error) {
+        expect(mine.message).toMatch(refusal);
+        expect(theirs).toBe('ready\n');
+        // The container is gone at once, its server too, and what was kept is ours.
+        container.kill('SIGKILL');
+        await once(container, 'exit');
+      } else {
+        expect(theirs).toMatch(refusal);
+        if (container.exitCode === null) await once(container, 'exit');
+        expect(container.exitCode).toBe(1);
+      }
+      const server = mine instanceof Error ? await begin() : mine;
+      await query(server.url, `CREATE TABLE IF NOT EXISTS rounds (n integer); INSERT INTO rounds VALUES (${round})`);
+      const late = startNeighbour({ apart: true });
+      const [said] = (await once(late.stdout, 'data')) as Buffer[];
+      expect(said!.toString()).toMatch(refusal);
+      process.kill(livingPostmaster(dir)!.pid, 'SIGKILL');
+      await eventually(() => query(server.url, 'SELECT 1'));
+      expect(await query(server.url, 'SELECT count(*)::int AS n FROM rounds')).toEqual([{ n: round }]);
+      await server.stop();
+    }
+  }, 90_000);
 });

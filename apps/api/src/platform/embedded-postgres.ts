@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { openClusterLock, type ClusterLock } from './cluster-lock.ts';
 import { throughOutages } from './lost-connection.ts';
 import { StartProblem } from './start-problem.ts';
 import { postgresBinaries, serverUser } from './postgres-binaries.ts';
@@ -43,6 +45,25 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const dir = resolve(options.dir);
   const { log } = options;
+  mkdirSync(dirname(dir), { recursive: true });
+  const lock = openClusterLock(`${dir}.lock`, () =>
+    log.warn(`The program flock is missing, so two containers on one ${dir} are not kept apart: install util-linux.`),
+  );
+  try {
+    return await startLocked(dir, lock, options);
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+async function startLocked(
+  dir: string,
+  lock: ClusterLock,
+  options: Parameters<typeof startEmbeddedPostgres>[0],
+): Promise<EmbeddedPostgres> {
+  const { log } = options;
+  await lockOrNeighbour(dir, lock);
   const user = serverUser();
   const binaries = await postgresBinaries();
   const password = await ensureCluster(dir, user, binaries, options.settings?.fsync !== 'off');
@@ -52,6 +73,7 @@ export async function startEmbeddedPostgres(options: {
     user,
     binaries,
     settings: { ...settings, ...options.settings },
+    lock,
   };
   let server = await ensurePostmaster(cluster, await freePort());
   if (server.adopted) log.info(`Using the PostgreSQL that already runs on ${dir} (pid ${server.pid}).`);
@@ -99,6 +121,14 @@ export async function startEmbeddedPostgres(options: {
     stopping = true;
     clearInterval(watch);
     await restarting;
+    try {
+      await stopServer();
+    } finally {
+      lock.close();
+    }
+  }
+
+  async function stopServer(): Promise<void> {
     const running = livingPostmaster(dir);
     if (!running || (await hasOtherClients(url('guildhall'), name))) return;
     try {
@@ -110,6 +140,21 @@ export async function startEmbeddedPostgres(options: {
   }
 
   return { url: url('guildhall'), stop };
+}
+
+/**
+ * Waits until the folder is ours, or a neighbour's server runs on it that we can see and use.
+ * @throws StartProblem when neither comes: the holder is in another container or on another machine
+ */
+async function lockOrNeighbour(dir: string, lock: ClusterLock): Promise<void> {
+  const from = Date.now();
+  while (!lock.take() && !livingPostmaster(dir)) {
+    if (Date.now() - from > (lock.heldNearby() ? 60_000 : 3_000))
+      throw new StartProblem(
+        `The database in ${dir} is in use by another installation, in another container or on another machine. Two of them on one folder would destroy it: stop the other one, give this one a DATA_DIR of its own, or point both at one server by DATABASE_URL.`,
+      );
+    await sleep(100);
+  }
 }
 
 /** Connecting also proves that the kept password opens this cluster. */

@@ -1,8 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClusterLock } from './cluster-lock.ts';
 import { spawnAs } from './postgres-binaries.ts';
 import type { PostgresBinaries, ServerUser } from './postgres-binaries.ts';
 
@@ -14,6 +24,7 @@ export type Cluster = {
   user: ServerUser;
   binaries: PostgresBinaries;
   settings: Record<string, string | number>;
+  lock: ClusterLock;
 };
 
 const pollMs = 20;
@@ -25,6 +36,12 @@ export async function ensurePostmaster(cluster: Cluster, port: number): Promise<
   let refusal = '';
   for (let attempt = 0; Date.now() < deadline && attempt < 100; attempt++) {
     const running = livingPostmaster(cluster.dir);
+    if (!running && !cluster.lock.take()) {
+      // A neighbour is about to start it, or a stopping one has not quite ended.
+      attempt--;
+      await sleep(100);
+      continue;
+    }
     const found = running ?? start(cluster, port);
     // A postmaster of an earlier or a neighbouring process may still be starting, or just stopping.
     while (isAlive(found.pid) && Date.now() < deadline) {
@@ -51,7 +68,7 @@ function start(cluster: Cluster, port: number): Postmaster {
       cluster.user,
       cluster.binaries.postgres,
       ['-D', cluster.dir, ...settings],
-      ['ignore', log, log],
+      ['ignore', log, log, cluster.lock.file() ?? 'ignore'],
     );
     child.on('error', () => {});
     child.unref();
@@ -90,6 +107,14 @@ function pidFile(dir: string): (Postmaster & { status: string }) | null {
 }
 
 function isPostgresOn(pid: number, dir: string): boolean {
+  try {
+    // A postmaster works in its data folder, whatever the folder was called when it was started.
+    return (
+      basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres') && isSame(readlinkSync(`/proc/${pid}/cwd`), dir)
+    );
+  } catch {
+    // Only root may look at another user's process so closely, and only Linux has this.
+  }
   let command: string;
   try {
     command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -97,6 +122,11 @@ function isPostgresOn(pid: number, dir: string): boolean {
     command = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
   }
   return command.includes('postgres') && (command.includes(` ${dir} `) || command.includes(` ${realpathSync(dir)} `));
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [statSync(one, { throwIfNoEntry: false }), statSync(other, { throwIfNoEntry: false })];
+  return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev;
 }
 
 /** Whether a process with this id exists and is not just waiting to be buried. */
