@@ -36,7 +36,9 @@ const hostReading =
 
 /** Whoever sends a request writes its Host header, so nothing is built from it: the product's address is `services.site`. */
 export function hostReaders(tree: Tree): string[] {
-  const served = Object.entries(tree).filter(([path]) => /^apps\/api\/src\//.test(path) && !/\.test\.ts$/.test(path));
+  const served = Object.entries(tree).filter(
+    ([path]) => path.startsWith('apps/api/src/') && !path.endsWith('.test.ts'),
+  );
   return served.filter(([, text]) => hostReading.test(text)).map(([path]) => `${path} reads the Host header`);
 }
 
