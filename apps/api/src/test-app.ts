@@ -23,11 +23,11 @@ export type TestApp = {
   app: FastifyInstance;
   services: Services;
   ownerUrl: string;
-  /** Calls the API below `/api`; a body with a Buffer, or with `{filename, bytes}` for a file, goes as multipart. */
+  /** Calls the API below `/api`, from the network address `from`; a body with a Buffer, or with `{filename, bytes}` for a file, goes as multipart. */
   call(
     method: 'GET' | 'POST',
     path: string,
-    options?: { token?: string | null; body?: Record<string, unknown>; key?: string; form?: string },
+    options?: { token?: string | null; body?: Record<string, unknown>; key?: string; form?: string; from?: string },
   ): Promise<Answer>;
   /** Registers and logs in. */
   signUp(type?: 1 | 2, name?: string): Promise<Person>;
@@ -63,7 +63,7 @@ export const testApp = async (
     port = (app.server.address() as { port: number }).port;
   }
 
-  const call: TestApp['call'] = async (method, path, { token, body, key, form } = {}) => {
+  const call: TestApp['call'] = async (method, path, { token, body, key, form, from } = {}) => {
     const headers: Record<string, string> = {};
     if (token !== null) headers['authorization'] = token ?? config.publicToken;
     if (key !== undefined) headers['idempotency-key'] = key;
@@ -94,6 +94,7 @@ export const testApp = async (
       method,
       url: `/api${path}`,
       headers,
+      ...(from === undefined ? {} : { remoteAddress: from }),
       ...(payload === undefined ? {} : { payload }),
     });
     return {

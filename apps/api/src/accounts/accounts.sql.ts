@@ -16,7 +16,9 @@ const sql = {
   },
   byEmail: {
     name: 'accounts.by-email',
-    text: 'SELECT id, type, name, email, password_hash AS "passwordHash", profile_pic AS "profilePic" FROM users WHERE email = $1',
+    text: `SELECT id, type, name, email, password_hash AS "passwordHash", profile_pic AS "profilePic",
+        EXISTS (SELECT 1 FROM known_networks WHERE user_id = users.id AND network = $2) AS "fromKnownNetwork"
+      FROM users WHERE email = $1`,
   },
   passwordHash: {
     name: 'accounts.password-hash',
@@ -86,10 +88,13 @@ export type Credentials = {
   email: string;
   passwordHash: string;
   profilePic: string;
+  /** Whether somebody has logged in to the account from the asking network before. */
+  fromKnownNetwork: boolean;
 };
 
-/** The account of an e-mail, which must be in lower case. */
-export const findByEmail = async (db: Db, email: string) => (await db.query<Credentials>(sql.byEmail, [email]))[0];
+/** The account of an e-mail, which must be in lower case, as `network` asks for it. */
+export const findByEmail = async (db: Db, email: string, network: string) =>
+  (await db.query<Credentials>(sql.byEmail, [email, network]))[0];
 
 export const findPasswordHash = async (db: Db, id: string) =>
   (await db.query<{ passwordHash: string }>(sql.passwordHash, [id]))[0]?.passwordHash;

@@ -7,31 +7,55 @@ import { giveBackRate, takeRate } from '../platform/rate-limit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { openSession } from '../platform/sessions.ts';
 import { findByEmail } from './accounts.sql.ts';
+import {
+  giveTryBack,
+  giveTryElsewhereBack,
+  rememberNetwork,
+  takeTryElsewhere,
+  takeTryHere,
+  type LoginLimits,
+} from './login-tries.sql.ts';
 import { passwordFits } from './passwords.ts';
 
 const tooMany = 'Too many failed log-ins. Please wait a while before you try again.';
 
 /**
- * Opens a session. A wrong e-mail and a wrong password get the same answer in the same time; failures are counted
- * per account and per address in the database, so that the limits hold over all processes.
+ * Opens a session. A wrong e-mail and a wrong password get the same answer in the same time. Failures are counted in the
+ * database, so that the limits hold over all processes: per network address, per account and network, and per account
+ * for the networks that never logged in to it, so that strangers cannot lock its owner out.
  * @throws Refusal `validation` when e-mail and password do not fit, `tooMany` after too many failures
  */
 export const logIn = async (ctx: Ctx, input: ParsedOf<typeof login>): Promise<DataOf<typeof login>> => {
-  const { config } = ctx.services;
+  const { db, services } = ctx;
+  const { config } = services;
   const email = input.email.toLowerCase();
-  const limits = [
-    { bucket: `login:${email}`, rate: { most: config.loginTries, seconds: 900 } },
-    { bucket: `login-from:${networkOf(ctx.address)}`, rate: { most: config.loginTriesPerAddress, seconds: 900 } },
-  ];
+  const network = networkOf(ctx.address);
+  const limits: LoginLimits = { here: config.loginTries, elsewhere: config.loginTriesPerAccount };
+  const ofNetwork = { most: config.loginTriesPerAddress, seconds: 900 };
+  const user = await findByEmail(db, email, network);
+  const isKnown = user?.fromKnownNetwork ?? false;
   // Every try counts before it is made, so that parallel guesses cannot pass together; a right one is given back.
-  for (const { bucket, rate } of limits) await takeRate(ctx.db, bucket, rate, tooMany);
-  const user = await findByEmail(ctx.db, email);
+  await takeRate(db, `login-from:${network}`, ofNetwork, tooMany);
+  orWait(await takeTryHere(db, email, network, limits));
+  if (!isKnown) {
+    const wait = await takeTryElsewhere(db, email, limits);
+    // No try was made: the owner, who may be the one that waits, has as many left as before.
+    if (wait > 0) await giveTryBack(db, email, network, limits);
+    orWait(wait);
+  }
   const fits = await passwordFits(input.password, user?.passwordHash);
   // The password may have been changed while it was checked: then there is no session.
-  const token = fits && user ? await openSession(ctx.db, user.id, user.passwordHash, originOf(ctx)) : undefined;
+  const token = fits && user ? await openSession(db, user.id, user.passwordHash, originOf(ctx)) : undefined;
   if (!user || token === undefined) throw new Refusal('validation', 'The e-mail or the password is not right.');
-  for (const { bucket, rate } of limits) await giveBackRate(ctx.db, bucket, rate);
+  await giveBackRate(db, `login-from:${network}`, ofNetwork);
+  await giveTryBack(db, email, network, limits);
+  if (!isKnown) await giveTryElsewhereBack(db, email, limits);
+  await rememberNetwork(db, user.id, network);
   return { id: user.id, email: user.email, token, userType: user.type, profilePic: user.profilePic, name: user.name };
 };
 
 const originOf = ({ raw, address }: Ctx) => ({ device: deviceOf(raw.headers['user-agent'] as string), address });
+
+const orWait = (seconds: number) => {
+  if (seconds > 0) throw new Refusal('tooMany', tooMany, undefined, seconds);
+};

@@ -2,16 +2,18 @@ import type { resetPassword as route } from '@guildhall/contract/accounts.contra
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { Ctx } from '../platform/context.ts';
+import { networkOf } from '../platform/network-address.ts';
 import { invalid } from '../platform/refusal.ts';
 import { hashSecret, revokeSessions } from '../platform/sessions.ts';
 import { lockPasswordHash, replacePassword } from './accounts.sql.ts';
+import { clearTries, rememberNetwork } from './login-tries.sql.ts';
 import { hashPassword } from './passwords.ts';
 import { endCodes, findKeyOwner, useUserKey } from './recovery.sql.ts';
 
 const spent = () => invalid('userKey', 'This key was used or no longer holds. Please ask for a new code.');
 
 /**
- * Sets a new password by the key of a right code, once, and ends every session, code and key of the account.
+ * Sets a new password by the key of a right code, once, and ends every session, code and key of the account. Failed log-ins are forgotten.
  * @throws Refusal `validation` when the key is unknown, late, used or ended
  */
 export const resetPassword = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<null> => {
@@ -28,6 +30,9 @@ export const resetPassword = async (ctx: Ctx, input: ParsedOf<typeof route>): Pr
     await replacePassword(db, userId, old, passwordHash);
     await endCodes(db, userId);
     await revokeSessions(db, userId);
+    // Who reads the account's mail is its owner: strangers' wrong passwords keep them out no longer.
+    await clearTries(db, userId);
+    await rememberNetwork(db, userId, networkOf(ctx.address));
   });
   return null;
 };

@@ -6,7 +6,10 @@ import { inTransaction } from '../platform/database.ts';
 import type { Ctx } from '../platform/context.ts';
 import { isOwnMachine, networkOf } from '../platform/network-address.ts';
 import { takeRate } from '../platform/rate-limit.ts';
-import { issueCode } from './recovery.sql.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { issueCode, takeCode } from './recovery.sql.ts';
+
+const tooMany = 'Too many codes were asked for today. Please try again tomorrow.';
 
 /** A code has only a million values, so its hash is keyed: a stolen table alone gives no code away. */
 export const hashCode = (secret: string, email: string, code: string): Buffer =>
@@ -14,23 +17,19 @@ export const hashCode = (secret: string, email: string, code: string): Buffer =>
 
 /**
  * Sends a new one-time code of six digits that holds for ten minutes; older ones end. Known and unknown e-mails get
- * the same answer in the same time, at most ten codes a day (api.md, goals.md).
+ * the same answer in the same time, at most ten codes a day and three of them for one network (api.md, goals.md).
  * @throws Refusal `tooMany` when one e-mail is asked for too often, or one network address asks for too many
  */
 export const sendCode = async (ctx: Ctx, input: ParsedOf<typeof forgotPassword>): Promise<null> => {
   const email = input.email.toLowerCase();
+  const network = networkOf(ctx.address);
   // As at sign-up, the machine itself is not counted: a proxy on it may speak for everybody.
-  if (!isOwnMachine(ctx.address))
-    await takeRate(ctx.db, `codes-for:${networkOf(ctx.address)}`, { most: 100, seconds: 3600 });
-  await takeRate(
-    ctx.db,
-    `code:${email}`,
-    { most: 10, seconds: 86_400 },
-    'Too many codes were asked for today. Please try again tomorrow.',
-  );
+  if (!isOwnMachine(ctx.address)) await takeRate(ctx.db, `codes-for:${network}`, { most: 100, seconds: 3600 });
+  const wait = await takeCode(ctx.db, email, network);
+  if (wait > 0) throw new Refusal('tooMany', tooMany, undefined, wait);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(ctx, async ({ db }) => {
-    const account = await issueCode(db, email, hashCode(ctx.services.config.secret, email, code));
+    const account = await issueCode(db, email, hashCode(ctx.services.config.secret, email, code), network);
     // The job is written for unknown e-mails too, so that both take the same time; without an address it does nothing.
     await ctx.services.mailer.send(
       letter({

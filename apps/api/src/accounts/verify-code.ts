@@ -1,6 +1,7 @@
 import type { otpVerify } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
+import { networkOf } from '../platform/network-address.ts';
 import { invalid } from '../platform/refusal.ts';
 import { hashSecret, newSecret } from '../platform/sessions.ts';
 import { tradeCode } from './recovery.sql.ts';
@@ -15,6 +16,7 @@ export const verifyCode = async (ctx: Ctx, input: ParsedOf<typeof otpVerify>): P
     email,
     hashCode(ctx.services.config.secret, email, input.otp),
     hashSecret(userKey),
+    networkOf(ctx.address),
   );
   if (!traded) throw invalid('otp', 'This code is not right or no longer holds.');
   return { userKey };

@@ -40,7 +40,17 @@ export type Thing =
   | 'session'
   | 'documentLink';
 
-const passing = ['rate_limits', 'sessions', 'idempotency_keys', 'one_time_codes', 'sandbox_tokens', 'places'];
+const passing = [
+  'rate_limits',
+  'sessions',
+  'idempotency_keys',
+  'one_time_codes',
+  'login_failures',
+  'code_requests',
+  'known_networks',
+  'sandbox_tokens',
+  'places',
+];
 
 /** Answers the data of a call that must succeed. */
 export const must = (answer: Answer): Answer['data'] => {

@@ -11,7 +11,7 @@ export type SecondProcess = {
   call(
     method: 'GET' | 'POST',
     path: string,
-    options?: { token?: string; body?: Record<string, unknown> },
+    options?: { token?: string; body?: Record<string, unknown>; from?: string },
   ): Promise<Pick<Answer, 'status' | 'data'>>;
   /** Asks for an address outside of the calls, such as `/health/ready`. */
   get(path: string): Promise<{ status: number }>;
@@ -45,6 +45,8 @@ export const secondProcess = async (
       DATABASE_URL: more.databaseUrl ?? hall.ownerUrl,
       DATABASE_POOL: '10',
       DEMO: '0',
+      // So that a call may say which network address it comes from.
+      TRUST_PROXY: '1',
       PUBLIC_URL: config.publicUrl,
       SMTP_URL: 'smtp://127.0.0.1:9',
       SANDBOX: '1',
@@ -72,10 +74,14 @@ export const secondProcess = async (
 
   return {
     base,
-    call: async (method, path, { token = config.publicToken, body } = {}) => {
+    call: async (method, path, { token = config.publicToken, body, from } = {}) => {
       const answer = await fetch(`${base}${path}`, {
         method,
-        headers: { authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) },
+        headers: {
+          authorization: token,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(from ? { 'x-forwarded-for': from } : {}),
+        },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       return { status: answer.status, ...((await answer.json()) as Pick<Answer, 'data'>) };

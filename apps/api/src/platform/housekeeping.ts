@@ -15,6 +15,12 @@ const sweeps = [
     name: 'housekeeping.one-time-codes',
     text: `DELETE FROM one_time_codes WHERE created_at < now() - interval '2 days'`,
   },
+  { name: 'housekeeping.login-failures', text: `DELETE FROM login_failures WHERE last_at < now() - interval '2 days'` },
+  { name: 'housekeeping.code-requests', text: `DELETE FROM code_requests WHERE asked_at < now() - interval '1 day'` },
+  {
+    name: 'housekeeping.known-networks',
+    text: `DELETE FROM known_networks WHERE last_at < now() - interval '180 days'`,
+  },
   { name: 'housekeeping.email-verifications', text: 'DELETE FROM email_verifications WHERE expires_at < now()' },
 ];
 
