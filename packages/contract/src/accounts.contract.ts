@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, mustMatch, nameText, optionalText, tenDigits, text } from './fields.ts';
+import { easyToGuess, isEasyToGuess } from './passwords.ts';
 import { route } from './route.ts';
 import { noInput, nothing, picture } from './values.ts';
 
@@ -10,13 +11,17 @@ const email = () =>
     pattern: [/^[^\s@<>()",;:\\]+@[^\s@.<>()",;:\\]+(\.[^\s@.<>()",;:\\]+)+$/, 'Email should be valid'],
   });
 
-const password = (required: string, subject = 'Your password', stop = '.') =>
-  text({
-    kind: 'secret',
-    required,
-    min: [6, `${subject} must be at least 6 characters long.`],
-    max: [12, `${subject} cannot exceed 12 characters${stop}`],
-  });
+const passwordRule = (required: string, subject = 'Your password', stop = '.'): Parameters<typeof text>[0] => ({
+  kind: 'secret',
+  required,
+  min: [6, `${subject} must be at least 6 characters long.`],
+  max: [12, `${subject} cannot exceed 12 characters${stop}`],
+});
+const password = (...rule: Parameters<typeof passwordRule>) => text(passwordRule(...rule));
+
+/** One that is chosen now. A password of before is taken as it is, and the confirmation only has to be the same. */
+const chosenPassword = (...rule: Parameters<typeof passwordRule>) =>
+  text({ ...passwordRule(...rule), refuse: [isEasyToGuess, easyToGuess] });
 
 const confirmPassword = () => password('Confirm the password', 'Your confirm password', '..');
 
@@ -33,7 +38,7 @@ const person = {
     text: 'Mobile number must be between 10 to 12 digits.',
   }),
   email: email(),
-  password: password('Password is Required'),
+  password: chosenPassword('Password is Required'),
   countryName: optionalText(100, 'Country'),
   stateName: optionalText(100, 'State'),
   cityName: optionalText(100, 'City'),
@@ -42,12 +47,24 @@ const person = {
 
 const areaCodeRequired = () =>
   text({ required: 'Area Code is Required', max: [20, 'Area Code cannot exceed 20 characters.'] });
+/** The password must not be made of the name or the e-mail beside it; said once it keeps the other rules. */
+const notTheirOwn = z.refine<Record<string, unknown>>(
+  ({ password: chosen, name, email: address }) =>
+    typeof chosen !== 'string' || !isEasyToGuess(chosen, { name: textOf(name), email: textOf(address) }),
+  {
+    path: ['password'],
+    error: easyToGuess,
+    when: (payload: { issues: { path?: PropertyKey[] }[] }) =>
+      !payload.issues.some((issue) => issue.path?.[0] === 'password'),
+  },
+);
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const passwordsMatch = mustMatch('password', 'confirmPassword', 'Password should match');
 
 /** The form of spec §2 Register. */
 export const registerForm = z
   .object({ ...person, areaCode: optionalText(20, 'Area Code'), confirmPassword: confirmPassword() })
-  .check(passwordsMatch);
+  .check(notTheirOwn, passwordsMatch);
 
 /** The form of spec §2 Business register: the area code and a category are required. */
 export const businessRegisterForm = z
@@ -57,7 +74,7 @@ export const businessRegisterForm = z
     typeId: id('Category Name is Required'),
     confirmPassword: confirmPassword(),
   })
-  .check(passwordsMatch);
+  .check(notTheirOwn, passwordsMatch);
 
 export const institutionTypes = route({
   method: 'POST',
@@ -79,13 +96,15 @@ export const signup = route({
   input: z.discriminatedUnion(
     'type',
     [
-      z.object({ ...person, areaCode: optionalText(20, 'Area Code'), type: z.literal([1, '1']) }),
-      z.object({
-        ...person,
-        areaCode: areaCodeRequired(),
-        typeId: id('Category Name is Required'),
-        type: z.literal([2, '2']),
-      }),
+      z.object({ ...person, areaCode: optionalText(20, 'Area Code'), type: z.literal([1, '1']) }).check(notTheirOwn),
+      z
+        .object({
+          ...person,
+          areaCode: areaCodeRequired(),
+          typeId: id('Category Name is Required'),
+          type: z.literal([2, '2']),
+        })
+        .check(notTheirOwn),
     ],
     { error: 'Please choose the kind of account: 1 or 2.' },
   ),
@@ -161,7 +180,7 @@ export const otpVerify = route({
 });
 
 const newPasswords = {
-  newPassword: password('New Password is Required', 'Your new password', '..'),
+  newPassword: chosenPassword('New Password is Required', 'Your new password', '..'),
   confirmPassword: password('Confirm Password is Required', 'Your confirm password', '..'),
 };
 const newPasswordsMatch = mustMatch('newPassword', 'confirmPassword', 'New password & Confirm password should match');

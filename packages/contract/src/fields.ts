@@ -66,6 +66,8 @@ type TextRule = {
   min?: Limit;
   max?: Limit;
   pattern?: [RegExp, string];
+  /** Texts that cannot be taken although they fit every other rule. */
+  refuse?: [(text: string) => boolean, string];
   /** `line` by default. `lines` may hold line breaks and tabs; `secret` is taken exactly as it was written. */
   kind?: 'line' | 'lines' | 'secret';
 };
@@ -94,6 +96,7 @@ const readText = (value: unknown, ctx: Context, rule: TextRule): string => {
   if (rule.min && length < rule.min[0]) return fail(ctx, rule.min[1]);
   if (rule.max && length > rule.max[0]) return fail(ctx, rule.max[1]);
   if (rule.pattern && !rule.pattern[0].test(given)) return fail(ctx, rule.pattern[1]);
+  if (rule.refuse?.[0](given)) return fail(ctx, rule.refuse[1]);
   return given;
 };
 

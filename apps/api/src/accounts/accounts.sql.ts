@@ -1,3 +1,4 @@
+import type { Recipient } from '../mail/letter.ts';
 import type { Db } from '../platform/database.ts';
 
 const sql = {
@@ -31,6 +32,10 @@ const sql = {
   lockPassword: {
     name: 'accounts.lock-password',
     text: 'SELECT password_hash AS "passwordHash" FROM users WHERE id = $1 FOR NO KEY UPDATE',
+  },
+  recipient: {
+    name: 'accounts.recipient',
+    text: 'SELECT name, email, email_verified_at IS NOT NULL AS "emailVerified" FROM users WHERE id = $1',
   },
   addVerification: {
     name: 'accounts.add-verification',
@@ -106,6 +111,9 @@ export const lockPasswordHash = async (db: Db, id: string) =>
 /** Replaces the password's hash `from` by `to`; false when the hash is no longer `from`. */
 export const replacePassword = async (db: Db, id: string, from: string, to: string) =>
   (await db.query(sql.setPassword, [id, from, to])).length > 0;
+
+/** Whom a mail to an account goes to. */
+export const findRecipient = async (db: Db, id: string) => (await db.query<Recipient>(sql.recipient, [id]))[0]!;
 
 export const addVerification = (db: Db, keyHash: Buffer, userId: string) =>
   db.query(sql.addVerification, [keyHash, userId]);

@@ -1,11 +1,13 @@
 import type { changePassword as route } from '@guildhall/contract/accounts.contract.ts';
+import { easyToGuess, isEasyToGuess } from '@guildhall/contract/passwords.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { giveBackRate, takeRate } from '../platform/rate-limit.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
 import { findCaller, revokeSessions } from '../platform/sessions.ts';
-import { findPasswordHash, replacePassword } from './accounts.sql.ts';
+import { findPasswordHash, findRecipient, replacePassword } from './accounts.sql.ts';
+import { passwordMail } from './password-mail.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { endCodes } from './recovery.sql.ts';
 
@@ -13,12 +15,15 @@ const rate = { most: 10, seconds: 900 };
 const wrong = () => invalid('oldPassword', 'The old password is not right.');
 
 /**
- * Changes the caller's password and ends every code and key of the account and every session but the caller's own.
- * @throws Refusal `validation` when the old password is wrong, `tooMany` after ten wrong ones in 15 minutes,
+ * Changes the caller's password and ends every code and key of the account and every session but the caller's own; a
+ * mail tells the owner.
+ * @throws Refusal `validation` when the old password is wrong or the new one easy to guess, `tooMany` after ten wrong ones in 15 minutes,
  * `unauthorized` when the caller's session has ended meanwhile
  */
 export const changePassword = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<null> => {
   const { id } = ctx.caller;
+  const owner = await findRecipient(ctx.db, id);
+  if (isEasyToGuess(input.newPassword, owner)) throw invalid('newPassword', easyToGuess);
   await takeRate(ctx.db, `change-password:${id}`, rate);
   const old = await findPasswordHash(ctx.db, id);
   if (old === undefined || !(await passwordFits(input.oldPassword, old))) throw wrong();
@@ -31,6 +36,7 @@ export const changePassword = async (ctx: UserCtx, input: ParsedOf<typeof route>
     // From here it succeeds.
     await endCodes(db, id);
     await revokeSessions(db, id, ctx.tokenHash);
+    await ctx.services.mailer.send(passwordMail(owner), db);
   });
   return null;
 };

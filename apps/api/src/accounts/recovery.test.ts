@@ -49,6 +49,7 @@ describe('a forgotten password', () => {
       await post('/auth/resetPassword', { userKey, newPassword: 'newpass1', confirmPassword: 'newpass1' }),
     ).toMatchObject({ status: 200 });
     expect((await hall.call('GET', '/profile', { token })).status).toBe(401);
+    expect((await mailTo(email, 'Your password was changed')).text).toContain('If it was not you');
     expect((await post('/auth/login', { email, password: 'newpass1' })).status).toBe(200);
     expect((await post('/auth/login', { email, password: 'secret12' })).status).toBe(422);
     expect(
@@ -131,7 +132,7 @@ describe('a forgotten password', () => {
     ],
     [
       '/auth/resetPassword',
-      { userKey: 'x', newPassword: '123456', confirmPassword: '1234567' },
+      { userKey: 'x', newPassword: 'secret13', confirmPassword: 'secret14' },
       { confirmPassword: 'New password & Confirm password should match' },
     ],
   ])('%s refuses %j', async (path, body, errors) => {
@@ -166,6 +167,17 @@ describe('changing the password', () => {
     ).toBe(200);
     expect((await hall.call('GET', '/profile', { token })).status).toBe(200);
     expect((await hall.call('GET', '/profile', { token: other })).status).toBe(401);
+    expect((await mailTo(email, 'Your password was changed')).text).not.toContain('newpass1');
+  });
+
+  it('sends no mail when it is refused', async () => {
+    const { email, token } = await hall.signUp();
+    const passwords = { oldPassword: 'wrong-one', newPassword: 'newpass1', confirmPassword: 'newpass1' };
+    expect((await post('/auth/changePassword', passwords, token)).status).toBe(422);
+    await post('/auth/forgotPassword', { email });
+    await mailTo(email, 'Your verification code');
+    const subjects = (await listMail(mailFolder())).filter((mail) => mail.to === email).map(({ subject }) => subject);
+    expect(subjects).not.toContain('Your password was changed');
   });
 
   it.each([

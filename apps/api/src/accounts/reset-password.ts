@@ -1,11 +1,13 @@
 import type { resetPassword as route } from '@guildhall/contract/accounts.contract.ts';
+import { easyToGuess, isEasyToGuess } from '@guildhall/contract/passwords.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { Ctx } from '../platform/context.ts';
 import { networkOf } from '../platform/network-address.ts';
 import { invalid } from '../platform/refusal.ts';
 import { hashSecret, revokeSessions } from '../platform/sessions.ts';
-import { lockPasswordHash, replacePassword } from './accounts.sql.ts';
+import { findRecipient, lockPasswordHash, replacePassword } from './accounts.sql.ts';
+import { passwordMail } from './password-mail.ts';
 import { clearTries, rememberNetwork } from './login-tries.sql.ts';
 import { hashPassword } from './passwords.ts';
 import { endCodes, findKeyOwner, useUserKey } from './recovery.sql.ts';
@@ -13,14 +15,17 @@ import { endCodes, findKeyOwner, useUserKey } from './recovery.sql.ts';
 const spent = () => invalid('userKey', 'This key was used or no longer holds. Please ask for a new code.');
 
 /**
- * Sets a new password by the key of a right code, once, and ends every session, code and key of the account. Failed log-ins are forgotten.
- * @throws Refusal `validation` when the key is unknown, late, used or ended
+ * Sets a new password by the key of a right code, once, and ends every session, code and key of the account. Failed log-ins are
+ * forgotten, and a mail tells the owner.
+ * @throws Refusal `validation` when the key is unknown, late, used or ended, or the password is easy to guess
  */
 export const resetPassword = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<null> => {
   const keyHash = hashSecret(input.userKey);
   // Asked beforehand, so that no password is hashed for an unknown key: log-ins wait in the same queue.
   const userId = await findKeyOwner(ctx.db, keyHash);
   if (userId === undefined) throw spent();
+  const owner = await findRecipient(ctx.db, userId);
+  if (isEasyToGuess(input.newPassword, owner)) throw invalid('newPassword', easyToGuess);
   const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(ctx, async ({ db }) => {
     // The account before its codes, in the same order as a change of the password, so that the two cannot deadlock.
@@ -33,6 +38,7 @@ export const resetPassword = async (ctx: Ctx, input: ParsedOf<typeof route>): Pr
     // Who reads the account's mail is its owner: strangers' wrong passwords keep them out no longer.
     await clearTries(db, userId);
     await rememberNetwork(db, userId, networkOf(ctx.address));
+    await ctx.services.mailer.send(passwordMail(owner), db);
   });
   return null;
 };
