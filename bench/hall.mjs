@@ -48,7 +48,9 @@ await owner.query(`SELECT move_money($1, 'ffffffff-ffff-8fff-bfff-000000000001',
 ]);
 await owner.query('ANALYZE');
 
-const config = await withSecrets(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }));
+const config = await withSecrets(
+  readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', LOGIN_TRIES_PER_ADDRESS: '1000000' }),
+);
 const { services, stop } = await startServices({ ...config, logLevel: 'silent' }, postgres.url, openLog('silent'), {
   work: false,
 });

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
@@ -38,6 +39,32 @@ describe('logging in', () => {
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
   });
+
+  it(
+    'makes a hundred wait at most; more get 503, when to come again, and no try counted',
+    { timeout: 60_000 },
+    async () => {
+      const client = new Client({ connectionString: hall.ownerUrl });
+      await client.connect();
+      await client.query('DELETE FROM login_failures');
+      const stranger = (i: number) =>
+        hall.call('POST', '/auth/login', {
+          body: { email: `stranger-${i}@example.com`, password: 'guess-it' },
+          from: `198.51.100.${i}`,
+        });
+      const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => stranger(i)));
+      const of = (status: number) => answers.filter((answer) => answer.status === status);
+      expect(of(503).length).toBeGreaterThan(0);
+      expect(of(422).length).toBeGreaterThanOrEqual(100);
+      expect(of(503).length + of(422).length).toBe(200);
+      for (const { headers } of of(503)) expect(headers['retry-after']).toBe('5');
+      const { rows } = await client.query<{ tries: number }>(
+        `SELECT sum(failures)::int AS tries FROM login_failures WHERE email LIKE 'stranger-%' AND network <> ''`,
+      );
+      expect(rows[0]!.tries).toBe(of(422).length);
+      await client.end();
+    },
+  );
 
   it('does not count what was right', async () => {
     const { email } = await hall.signUp();

@@ -15,7 +15,7 @@ import {
   takeTryHere,
   type LoginLimits,
 } from './login-tries.sql.ts';
-import { passwordFits } from './passwords.ts';
+import { hashingBusy, isHashingBusy, passwordFits } from './passwords.ts';
 
 const tooMany = 'Too many failed log-ins. Please wait a while before you try again.';
 
@@ -23,7 +23,8 @@ const tooMany = 'Too many failed log-ins. Please wait a while before you try aga
  * Opens a session. A wrong e-mail and a wrong password get the same answer in the same time. Failures are counted in the
  * database, so that the limits hold over all processes: per network address, per account and network, and per account
  * for the networks that never logged in to it, so that strangers cannot lock its owner out.
- * @throws Refusal `validation` when e-mail and password do not fit, `tooMany` after too many failures
+ * @throws Refusal `validation` when e-mail and password do not fit, `tooMany` after too many failures,
+ * `unavailable` when too many log-ins wait already, which then count as no try
  */
 export const logIn = async (ctx: Ctx, input: ParsedOf<typeof login>): Promise<DataOf<typeof login>> => {
   const { db, services } = ctx;
@@ -34,6 +35,7 @@ export const logIn = async (ctx: Ctx, input: ParsedOf<typeof login>): Promise<Da
   const ofNetwork = { most: config.loginTriesPerAddress, seconds: 900 };
   const user = await findByEmail(db, email, network);
   const isKnown = user?.fromKnownNetwork ?? false;
+  if (isHashingBusy()) throw hashingBusy();
   // Every try counts before it is made, so that parallel guesses cannot pass together; a right one is given back.
   await takeRate(db, `login-from:${network}`, ofNetwork, tooMany);
   orWait(await takeTryHere(db, email, network, limits));
@@ -43,13 +45,19 @@ export const logIn = async (ctx: Ctx, input: ParsedOf<typeof login>): Promise<Da
     if (wait > 0) await giveTryBack(db, email, network, limits);
     orWait(wait);
   }
-  const fits = await passwordFits(input.password, user?.passwordHash);
+  const giveBack = async () => {
+    await giveBackRate(db, `login-from:${network}`, ofNetwork);
+    await giveTryBack(db, email, network, limits);
+    if (!isKnown) await giveTryElsewhereBack(db, email, limits);
+  };
+  const fits = await passwordFits(input.password, user?.passwordHash).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
   // The password may have been changed while it was checked: then there is no session.
   const token = fits && user ? await openSession(db, user.id, user.passwordHash, originOf(ctx)) : undefined;
   if (!user || token === undefined) throw new Refusal('validation', 'The e-mail or the password is not right.');
-  await giveBackRate(db, `login-from:${network}`, ofNetwork);
-  await giveTryBack(db, email, network, limits);
-  if (!isKnown) await giveTryElsewhereBack(db, email, limits);
+  await giveBack();
   await rememberNetwork(db, user.id, network);
   return { id: user.id, email: user.email, token, userType: user.type, profilePic: user.profilePic, name: user.name };
 };

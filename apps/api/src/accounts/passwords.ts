@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../platform/refusal.ts';
 
 // OWASP's figures for Argon2id with 19 MiB.
 const memory = 19_456;
@@ -7,10 +8,19 @@ const tagLength = 32;
 
 /** So many hashes at once: log-ins wait for each other rather than starve everything else of the processor. */
 const atOnce = 2;
+/** So many may wait, a few seconds at most: more would wait for longer than a person does, and for nothing. */
+const mostWaiting = 100;
 let running = 0;
 const queue: (() => void)[] = [];
 
+/** Whether the next password would be refused for want of a place to wait. */
+export const isHashingBusy = (): boolean => queue.length >= mostWaiting;
+
+export const hashingBusy = (): Refusal =>
+  new Refusal('unavailable', 'Many people are logging in right now. Please try again in a few seconds.', undefined, 5);
+
 const bounded = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (isHashingBusy()) throw hashingBusy();
   if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
   else running++;
   try {
@@ -34,7 +44,10 @@ const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** The password's Argon2id hash as a PHC string. */
+/**
+ * The password's Argon2id hash as a PHC string.
+ * @throws Refusal `unavailable` when too many wait already, as `passwordFits` does
+ */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${encode(nonce)}$${encode(await derive(password, nonce))}`;
