@@ -47,7 +47,7 @@ export const authorizationMatrix = (app: AttackedHall, cardToken: string): Recor
     logout: row('logout', own(200)),
     forgotPassword: row('forgotPassword', own(200), { body: { email: 'unknown@example.com' } }),
     otpVerify: row('otpVerify', own(422)),
-    resendOtp: row('resendOtp', own(200), { body: { email: 'unknown@example.com' } }),
+    resendOtp: row('resendOtp', own(200), { body: { email: 'another@example.com' } }),
     resetPassword: row('resetPassword', own(422)),
     changePassword: row('changePassword', own(422), { body: { oldPassword: 'not-it-1' } }),
 
