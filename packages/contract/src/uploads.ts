@@ -55,7 +55,8 @@ export const megabytes = (bytes: number) => `${Math.floor(bytes / megabyte)} MB`
 export const whyNotTaken = (kind: keyof typeof uploadKinds, file: { name: string; size: number; type: string }) => {
   const rule: UploadKind = uploadKinds[kind];
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
-  const fits = ending === undefined ? rule.accept.split(',').includes(file.type) : rule.endings.includes(ending);
+  // The picker goes by the media type as well, which some endings (JFIF) are known by alone.
+  const fits = rule.endings.includes(ending ?? '') || rule.accept.split(',').includes(file.type);
   if (!fits) return rule.hint;
   if (file.size === 0) return 'This file is empty.';
   if (file.size > rule.maxBytes) return `This file is larger than ${megabytes(rule.maxBytes)}.`;
