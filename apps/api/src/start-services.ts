@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 import { createDiskFileStore } from './files/disk-file-store.ts';
 import { LINK_SECONDS, makeSignedLink } from './files/signed-link.ts';
+import { sweepJob } from './files/sweep.ts';
 import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
 import { paymentJobs } from './payments/payment-jobs.ts';
 import { paymentProviders } from './payments/providers.ts';
@@ -92,6 +93,7 @@ export const startServices = async (
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
     saleMailsJob(services),
     ...paymentJobs(services),
+    sweepJob(services),
   ];
   if (options.places) kinds.push(...placesJob(services.places, ownerUrl));
   jobs = startJobs(ownerUrl, kinds, log, { work: options.work ?? true });

@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '../files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { placesJob } from '../places/places-job.ts';
+import { diskFull, hasRoom } from '../platform/disk.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { testProxy } from '../platform/test-proxy.ts';
 import type { Answer, Person } from '../test-app.ts';
@@ -91,6 +93,43 @@ it('no file is written while a transaction is open', async () => {
     fileStore.put = put;
   }
   expect(openWhilePut).toEqual([0, 0]);
+});
+
+it('a full disk answers 503 in words, takes the process out of the balance, and is counted', async () => {
+  const metric = async () => /disk_full_errors_total (\d+)/.exec((await app.app.inject({ url: '/metrics' })).body)?.[1];
+  const { fileStore } = app.services;
+  const put = fileStore.put;
+  const file = { filename: 'a.pdf', bytes: await makePdf() };
+  const body = { subject: 'Late', message: 'It came late.', attachment: file, 'complaintIds[0]': guild.id };
+  const send = () => app.call('POST', '/complain/send', { token: ada.token, body });
+  const refusal = {
+    status: 503,
+    message: 'There is no room left on the disk, so nothing was kept. Please try again later.',
+  };
+  const before = Number(await metric());
+  // The kernel's own way to say so.
+  fileStore.put = (_key, bytes) => writeFile('/dev/full', bytes);
+  try {
+    expect(await send()).toMatchObject(refusal);
+  } finally {
+    fileStore.put = put;
+  }
+  expect(await ready()).toBe(503);
+  const { least, last } = { least: app.services.config.leastFreeMb, last: diskFull.last };
+  expect(await hasRoom(app.services.config.dataDir, least * 1024 * 1024, last + 31_000)).toBe(true);
+  expect(await hasRoom(app.services.config.dataDir, Number.MAX_SAFE_INTEGER, last + 31_000)).toBe(false);
+  diskFull.last = 0;
+  expect(await ready()).toBe(200);
+
+  await app.owner(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`);
+  await app.owner('CREATE TRIGGER no_room BEFORE INSERT ON complaint_texts FOR EACH ROW EXECUTE FUNCTION no_room()');
+  const files = await app.owner('SELECT id FROM files');
+  expect(await send()).toMatchObject(refusal);
+  await app.owner('DROP TRIGGER no_room ON complaint_texts');
+  expect(await app.owner('SELECT id FROM files')).toEqual(files);
+  expect(Number(await metric())).toBe(before + 2);
+  diskFull.last = 0;
 });
 
 it('the list of places is loaded by a job that is tried again until it succeeds', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertStorageKey, type FileStore } from './file-store.ts';
+import { assertStorageKey, isStorageKey, type FileStore } from './file-store.ts';
 
 /** Keeps files in a folder of this machine, spread over 256 subfolders by the first two characters of their keys. */
 export function createDiskFileStore(folder: string): FileStore {
@@ -48,7 +48,38 @@ export function createDiskFileStore(folder: string): FileStore {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+
+    async *keysBefore(before) {
+      let keys: string[] = [];
+      for await (const { name } of filesBefore(folder, before, isStorageKey)) {
+        keys.push(name);
+        if (keys.length < 1000) continue;
+        yield keys;
+        keys = [];
+      }
+      if (keys.length > 0) yield keys;
+    },
+
+    async removeParts(before) {
+      let removed = 0;
+      for await (const { path } of filesBefore(folder, before, (name) => name.endsWith('.part'))) {
+        await rm(path, { force: true });
+        removed++;
+      }
+      return removed;
+    },
   };
+}
+
+async function* filesBefore(folder: string, before: Date, wanted: (name: string) => boolean) {
+  const subfolders = await readdir(folder).catch(() => [] as string[]);
+  for (const subfolder of subfolders.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+    for (const name of (await readdir(join(folder, subfolder))).filter(wanted)) {
+      const path = join(folder, subfolder, name);
+      const found = await stat(path).catch(() => null);
+      if (found?.isFile() && found.mtime < before) yield { name, path };
+    }
+  }
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -61,6 +61,17 @@ export function describeFileStore(name: string, openStore: () => FileStore): voi
       expect(await store.get(key)).toBeNull();
     });
 
+    it('names the keys that were put before a moment, and no others', async () => {
+      const store = openStore();
+      const keys = [newStorageKey(), newStorageKey()].sort();
+      for (const key of keys) await store.put(key, Buffer.from('x'), 'image/png');
+      const before = async (moment: Date) => (await Array.fromAsync(store.keysBefore(moment))).flat().sort();
+      expect(await before(new Date(Date.now() + 60_000))).toEqual(expect.arrayContaining(keys));
+      expect(await before(new Date(Date.now() - 60_000))).toEqual([]);
+      expect(await store.removeParts(new Date(Date.now() + 60_000))).toBe(0);
+      expect(await store.get(keys[0]!)).not.toBeNull();
+    });
+
     it.each([
       '',
       '.',

@@ -15,6 +15,10 @@ export interface FileStore {
   get(key: string): Promise<StoredContent | null>;
   /** Does nothing if there is nothing to delete. */
   delete(key: string): Promise<void>;
+  /** The keys of contents that were last put before the moment, in parts of up to a thousand. */
+  keysBefore(before: Date): AsyncIterable<string[]>;
+  /** Removes what puts that were cut off before the moment left behind; answers how many. */
+  removeParts(before: Date): Promise<number>;
 }
 
 const KEY = /^[0-9a-f]{32}$/;
@@ -31,3 +35,6 @@ export function newStorageKey(): string {
 export function assertStorageKey(key: string): void {
   if (!KEY.test(key)) throw new TypeError('This is not a storage key.');
 }
+
+/** Whether a name is a storage key. */
+export const isStorageKey = (name: string): boolean => KEY.test(name);

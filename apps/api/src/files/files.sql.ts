@@ -101,3 +101,21 @@ const opening: Statement = {
 export async function insertOpening(db: Db, id: string, viewerId: string): Promise<void> {
   await db.query(opening, [id, viewerId]);
 }
+
+const sweepStatement: Statement = { name: 'files.sweep', text: 'SELECT sweep_files($1) AS rows' };
+
+/** Removes the rows of files from before the moment that nothing refers to; answers how many. */
+export async function sweepRows(db: Db, before: Date): Promise<number> {
+  const [row] = await db.query<{ rows: number }>(sweepStatement, [before]);
+  return row!.rows;
+}
+
+const orphaned: Statement = {
+  name: 'files.without-row',
+  text: 'SELECT key FROM unnest($1::text[]) AS key WHERE NOT EXISTS (SELECT FROM files WHERE storage_key = key)',
+};
+
+/** Those of the keys that no row names. */
+export async function withoutRow(db: Db, keys: readonly string[]): Promise<string[]> {
+  return (await db.query<{ key: string }>(orphaned, [keys])).map(({ key }) => key);
+}

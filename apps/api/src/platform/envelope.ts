@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { errors, type ErrorCode } from '@guildhall/contract/errors.ts';
 import type { Envelope } from '@guildhall/contract/envelope.ts';
+import { isDiskFull, noteDiskFull } from './disk.ts';
 import { isLostConnection } from './lost-connection.ts';
 import { Refusal } from './refusal.ts';
 
@@ -28,6 +29,7 @@ export const sendError = (reply: FastifyReply, error: unknown): FastifyReply => 
     ...(refusal.word ? { code: refusal.word } : {}),
     ...(refusal.fields ? { errors: refusal.fields } : {}),
   };
+  if (isDiskFull(error)) reply.log.error({ err: error }, 'the disk is full');
   if (refusal.code === 'internal') reply.log.error({ err: error }, 'unforeseen error');
   if (refusal.code === 'tooMany' || refusal.code === 'unavailable')
     reply.header('retry-after', String(refusal.retryAfter ?? 5));
@@ -36,6 +38,13 @@ export const sendError = (reply: FastifyReply, error: unknown): FastifyReply => 
 
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
+  if (isDiskFull(error)) {
+    noteDiskFull();
+    return new Refusal(
+      'unavailable',
+      'There is no room left on the disk, so nothing was kept. Please try again later.',
+    );
+  }
   if ((error as { code?: string }).code === '55P03')
     return new Refusal('unavailable', 'Something else is changing this at the moment. Please try again.', undefined, 1);
   return new Refusal(codeOf(error));

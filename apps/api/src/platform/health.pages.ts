@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
+import { hasRoom } from './disk.ts';
 import { failure, success } from './envelope.ts';
 
 /** For balancers and orchestrators: `/health/live` while the process runs, `/health/ready` while it can serve: the database answers, the job queue runs. */
-export const healthPages = (app: FastifyInstance, { database, jobs, drain }: Services): void => {
+export const healthPages = (app: FastifyInstance, { config, database, jobs, drain }: Services): void => {
   app.get('/health/live', async () => success('Alive.', null));
   app.get('/health/ready', async (_request, reply) => {
     if (drain.begun) return reply.status(503).send(failure(503, 'The process is about to stop.'));
@@ -11,6 +12,8 @@ export const healthPages = (app: FastifyInstance, { database, jobs, drain }: Ser
       () => (jobs.ready() ? null : 'The job queue has not started yet.'),
       () => 'The database does not answer.',
     );
+    if (problem === null && !(await hasRoom(config.dataDir, config.leastFreeMb * 1024 * 1024)))
+      return reply.status(503).send(failure(503, 'There is no room left on the disk.'));
     return problem === null ? success('Ready.', null) : reply.status(503).send(failure(503, problem));
   });
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Services } from '../services.ts';
+import { diskFull, freeBytes } from './disk.ts';
 import { guarded } from './mount.ts';
 import { isLoopback } from './network-address.ts';
 import { Refusal } from './refusal.ts';
@@ -30,6 +31,23 @@ export const metricsPages = (app: FastifyInstance, { config, database }: Service
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(database.gauge())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Room left under DATA_DIR.',
+    registers: [registry],
+    async collect() {
+      this.set(await freeBytes(config.dataDir).catch(() => 0));
+    },
+  });
+  new Counter({
+    name: 'disk_full_errors_total',
+    help: 'Requests that found the disk full, ours or that of the database.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(diskFull.count);
     },
   });
   // Finding a series by its labels costs more than adding to it.

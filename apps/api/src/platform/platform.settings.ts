@@ -63,6 +63,13 @@ export const platformSettings = {
     16,
   ),
   drainSeconds: drainSetting,
+  leastFreeMb: numberSetting(
+    'LEAST_FREE_MB',
+    'Megabytes of room under DATA_DIR below which `/health/ready` says 503.',
+    64,
+    0,
+    1_000_000_000,
+  ),
   demo: flagSetting(
     'DEMO',
     'Fill an empty database with the demo, whose passwords are published; by default at home, refused in production.',

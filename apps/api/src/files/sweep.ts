@@ -1,0 +1,63 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../platform/database.ts';
+import type { JobKind } from '../platform/jobs.ts';
+import type { Services } from '../services.ts';
+import type { FileStore } from './file-store.ts';
+import { sweepRows, withoutRow } from './files.sql.ts';
+
+const hour = 3_600_000;
+/** In milliseconds: what is younger may still belong to a request that is being answered. */
+export const sparedFiles = 24 * hour;
+export const sparedMail = 30 * 24 * hour;
+
+/** How many of each were taken away. */
+export type Swept = { rows: number; bytes: number; parts: number; mails: number };
+
+/**
+ * Takes away what crashes left: rows of files that nothing refers to, bytes without a row, half-written bytes, and kept
+ * mail of long ago. It may be cut off and run again at any moment, beside the product at work.
+ * @param now in milliseconds since 1970
+ * @throws Error when most of the files have no row, which means another installation's folder and not a crash
+ */
+export const sweep = async (
+  ctx: { db: Db; fileStore: FileStore; mailFolder: string },
+  now: number = Date.now(),
+): Promise<Swept> => {
+  const before = new Date(now - sparedFiles);
+  const rows = await sweepRows(ctx.db, before);
+  let looked = 0;
+  const orphans: string[] = [];
+  for await (const keys of ctx.fileStore.keysBefore(before)) {
+    looked += keys.length;
+    orphans.push(...(await withoutRow(ctx.db, keys)));
+  }
+  if (orphans.length - rows > 100 && orphans.length - rows > looked / 2)
+    throw new Error(
+      `${orphans.length} of ${looked} kept files have no row, so that this folder seems to belong to another database. Nothing was taken away.`,
+    );
+  for (const key of orphans) await ctx.fileStore.delete(key);
+  const parts = await ctx.fileStore.removeParts(before);
+  return { rows, bytes: orphans.length, parts, mails: await sweepMail(ctx.mailFolder, now - sparedMail) };
+};
+
+const sweepMail = async (folder: string, before: number): Promise<number> => {
+  let removed = 0;
+  for (const name of await readdir(folder).catch(() => [] as string[])) {
+    const kept = await stat(join(folder, name)).catch(() => null);
+    if (!kept?.isFile() || kept.mtimeMs >= before) continue;
+    await rm(join(folder, name), { force: true });
+    if (name.endsWith('.json')) removed++;
+  }
+  return removed;
+};
+
+/** The sweep each night. */
+export const sweepJob = ({ database, fileStore, config, log }: Services): JobKind => ({
+  name: 'files.sweep',
+  every: '41 3 * * *',
+  work: async () => {
+    const swept = await sweep({ db: database, fileStore, mailFolder: join(config.dataDir, 'mail') });
+    log.info(swept, 'sweep');
+  },
+});
