@@ -65,7 +65,11 @@ export function describeFileStore(name: string, openStore: () => FileStore): voi
       const store = openStore();
       const keys = [newStorageKey(), newStorageKey()].sort();
       for (const key of keys) await store.put(key, Buffer.from('x'), 'image/png');
-      const before = async (moment: Date) => (await Array.fromAsync(store.keysBefore(moment))).flat().sort();
+      const before = async (moment: Date) => {
+        const found: string[] = [];
+        for await (const part of store.keysBefore(moment)) found.push(...part);
+        return found.sort();
+      };
       expect(await before(new Date(Date.now() + 60_000))).toEqual(expect.arrayContaining(keys));
       expect(await before(new Date(Date.now() - 60_000))).toEqual([]);
       expect(await store.removeParts(new Date(Date.now() + 60_000))).toBe(0);
