@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalText, optionalUpload } from './fields.ts';
+import { nameRule } from './accounts.contract.ts';
+import { id, nameText, optionalId, optionalName, optionalText, optionalUpload } from './fields.ts';
 import { route } from './route.ts';
 import { noInput, picture } from './values.ts';
 
@@ -20,6 +21,8 @@ export const profile = route({
     organizationSectorOperation: z.string(),
     email: z.string(),
     category: z.string(),
+    /** The category's id; empty for a person. */
+    typeId: z.string(),
     dob: z.string(),
     mobile: z.string(),
     area: z.string(),
@@ -46,7 +49,7 @@ const birthDate = optionalText(10, 'Birth Date').check(
 );
 
 /** The fields of spec §3 "Profile update form names". Email and mobile cannot be changed and are ignored. */
-export const profileForm = z.object({
+const fields = {
   businessName: optionalText(100, 'Business Name'),
   profeRegNo: optionalText(50, 'Professional Registration Number'),
   healthNumber: optionalText(50, 'Health Insurance Number'),
@@ -57,14 +60,20 @@ export const profileForm = z.object({
   area: optionalText(300, 'Area'),
   areaCode: optionalText(20, 'Area Code'),
   profilePic: optionalUpload(),
-});
+};
+
+/** The form of a person, which leaves the category empty. */
+export const profileForm = z.object({ ...fields, name: nameText(nameRule), typeId: optionalId() });
+
+/** The form of an organization. */
+export const organizationProfileForm = z.extend(profileForm, { typeId: id('Category Name is Required') });
 
 export const updateProfile = route({
   method: 'POST',
   path: '/profile/update',
   access: 'user',
-  summary: "Changes the caller's profile; a picture is re-encoded.",
-  input: profileForm,
+  summary: "Changes the caller's profile; a picture is re-encoded. A name or category that is left out stays.",
+  input: z.object({ ...fields, name: optionalName(nameRule), typeId: optionalId() }),
   output: z.object({ profilePic: picture }),
   message: 'Your profile has been saved.',
   errors: ['tooLarge'],

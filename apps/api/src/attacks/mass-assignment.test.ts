@@ -91,7 +91,6 @@ describe('what is not for the caller to say is not believed', () => {
       userType: 2,
       email: 'other@example.com',
       mobile: '5559999999',
-      name: 'Ada',
       password: 'other123',
     };
     must(await send('updateProfile', '/profile/update', changes));

@@ -45,7 +45,7 @@ describe('the profile', () => {
     });
   });
 
-  it('never changes e-mail, mobile, type, name or balance, whatever is sent', async () => {
+  it('never changes e-mail, mobile, type or balance, whatever is sent', async () => {
     const before = await read();
     await update({
       ...fields,
@@ -55,7 +55,6 @@ describe('the profile', () => {
       userType: 1,
       operator: true,
       balance: 100,
-      name: 'Other',
     });
     expect(await read()).toEqual(before);
   });

@@ -1,11 +1,21 @@
 import type { updateProfile as route } from '@guildhall/contract/profile.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { isInstitutionType } from '../accounts/accounts.sql.ts';
 import { removeReplaced, storeUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../platform/context.ts';
+import { invalid } from '../platform/refusal.ts';
 import { writeProfile } from './profile.sql.ts';
 
-/** Writes the caller's profile. E-mail, mobile and account type are not among the fields, whatever is sent. */
+/**
+ * Writes the caller's profile. E-mail, mobile and account type are not among the fields, whatever is sent; a change of the
+ * name or the category is kept.
+ * @throws Refusal `validation` for a category that does not exist or that a person would have
+ */
 export const updateProfile = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  if (input.typeId !== null) {
+    if (ctx.caller.type !== 2) throw invalid('typeId', 'Only organizations have a category.');
+    if (!(await isInstitutionType(ctx.db, input.typeId))) throw invalid('typeId', 'Category Name is Required');
+  }
   const picture = input.profilePic;
   const stored = picture
     ? await storeUpload(ctx, {
@@ -25,6 +35,8 @@ export const updateProfile = async (ctx: UserCtx, input: ParsedOf<typeof route>)
     input.area,
     input.areaCode,
     stored?.url ?? null,
+    input.name,
+    input.typeId,
   ]);
   if (replaced !== profilePic) await removeReplaced(ctx, ctx.caller.id, replaced);
   return { profilePic };

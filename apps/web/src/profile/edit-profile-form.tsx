@@ -1,9 +1,11 @@
-import { profileForm, updateProfile } from '@guildhall/contract/profile.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { organizationProfileForm, profileForm, updateProfile } from '@guildhall/contract/profile.contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { categoryOption, institutionTypesQuery } from '../accounts/accounts.queries.ts';
 import { callWithMessage } from '../api/call.ts';
 import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
@@ -19,18 +21,25 @@ const today = () => new Date().toISOString().slice(0, 10);
 export const EditProfileForm = ({ profile }: { profile: Profile }) => {
   const leave = useLeave();
   const client = useQueryClient();
-  const form = useZodForm(profileForm, {
-    profilePic: null,
-    businessName: profile.businessName,
-    profeRegNo: profile.professionalRegNo,
-    healthNumber: profile.healthInsuranceNumber,
-    designation: profile.designation,
-    orgRegNumber: profile.organizationRegNo,
-    sectorOfOperation: profile.organizationSectorOperation,
-    birthDate: profile.dob,
-    area: profile.area,
-    areaCode: profile.pincode,
-  });
+  const isOrganization = profile.typeId !== '';
+  const { data: types = [] } = useQuery({ ...institutionTypesQuery(), enabled: isOrganization });
+  const form = useZodForm<typeof organizationProfileForm | typeof profileForm>(
+    isOrganization ? organizationProfileForm : profileForm,
+    {
+      name: profile.name,
+      typeId: profile.typeId,
+      profilePic: null,
+      businessName: profile.businessName,
+      profeRegNo: profile.professionalRegNo,
+      healthNumber: profile.healthInsuranceNumber,
+      designation: profile.designation,
+      orgRegNumber: profile.organizationRegNo,
+      sectorOfOperation: profile.organizationSectorOperation,
+      birthDate: profile.dob,
+      area: profile.area,
+      areaCode: profile.pincode,
+    },
+  );
 
   const save = form.submit(async (values, options) => {
     const { data, message } = await callWithMessage(updateProfile, values, options);
@@ -49,6 +58,20 @@ export const EditProfileForm = ({ profile }: { profile: Profile }) => {
         field={form.field('profilePic')}
         progress={form.progress}
       />
+      <TextField
+        label="Name"
+        autoComplete="name"
+        description="Others see this name. What it was before is kept."
+        {...form.field('name')}
+      />
+      {isOrganization && (
+        <SelectField
+          label="Category"
+          placeholder="Select categories"
+          options={types.length > 0 ? types.map(categoryOption) : [{ value: profile.typeId, label: profile.category }]}
+          {...form.field('typeId')}
+        />
+      )}
       <TextField label="Business Name" autoComplete="organization" {...form.field('businessName')} />
       <TextField label="Professional Registration Number" autoComplete="off" {...form.field('profeRegNo')} />
       <TextField label="Health Insurance Number" autoComplete="off" {...form.field('healthNumber')} />

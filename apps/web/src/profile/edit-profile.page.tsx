@@ -17,7 +17,7 @@ export const Component = () => {
   const { data, error, refetch } = useQuery(profileQuery());
   return (
     <div className={classes.sheet}>
-      <PageTitle lead="Everything here is optional.">Edit Profile</PageTitle>
+      <PageTitle lead="Everything but the name is optional.">Edit Profile</PageTitle>
       {data ? (
         <EditProfileForm profile={data} />
       ) : error ? (
