@@ -84,10 +84,11 @@ describe('text comes back as the text it was, in JSON that no browser takes for 
     const mail = letter({
       to: { email: 'a@example.com', name: `${evil[0]}\r\nhttps://evil.example`, emailVerified: true },
       subject: 'Hello\r\nBcc: b@example.com',
-      lines: [evil[1]!],
+      lines: [evil[1]!, 'Otto\r\n\r\nhttps://evil.example'],
     });
     expect(mail.html).not.toMatch(/<b onclick|<svg/);
     expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.text).toContain('Otto https://evil.example');
     expect(mail.text.split('\n')[0]).toBe(`Hello ${evil[0]} https://evil.example,`);
   });
 });

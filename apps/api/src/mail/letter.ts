@@ -1,4 +1,5 @@
 import { escapeHtml } from '../platform/html.ts';
+import { oneLine } from '../platform/one-line.ts';
 import type { Mail } from './mailer.ts';
 
 /** Whom a mail is for. Whether the address is theirs was proven by following the link that was sent to it. */
@@ -13,10 +14,6 @@ type Letter = {
   closing?: string;
 };
 
-/** Without line breaks, other control characters, and what turns the direction of the text around it. */
-const oneLine = (text: string) =>
-  text.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
-
 /**
  * The recipient's name, but only where the address is verified: anybody can sign up with a stranger's address and a name
  * of their own choice, and the stranger must not read in our mail what somebody else wrote.
@@ -26,10 +23,9 @@ const greetingFor = ({ name, emailVerified }: Recipient) =>
 
 /** Writes a mail, with its greeting, as plain text and as simple HTML that screen readers and old clients can read. */
 export const letter = ({ to, subject, lines, code, action, closing }: Letter): Mail => {
-  const greeting = greetingFor(to);
+  const paragraphs = [greetingFor(to), ...lines.map(oneLine)];
   const text = [
-    greeting,
-    ...lines,
+    ...paragraphs,
     ...(code ? [code] : []),
     ...(action ? [`${action.label}: ${action.link}`] : []),
     ...(closing ? [closing] : []),
@@ -38,7 +34,7 @@ export const letter = ({ to, subject, lines, code, action, closing }: Letter): M
   const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#faf8f4;color:#1f2a2a;font:16px/1.5 system-ui,sans-serif"><main style="max-width:560px;margin:0 auto">
-${[greeting, ...lines].map((line) => paragraph(escapeHtml(line))).join('\n')}
+${paragraphs.map((line) => paragraph(escapeHtml(line))).join('\n')}
 ${code ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:6px"><strong>${escapeHtml(code)}</strong></p>` : ''}
 ${action ? paragraph(`<a href="${escapeHtml(action.link)}" style="color:#0f5c56">${escapeHtml(action.label)}</a>`) : ''}
 ${closing ? paragraph(escapeHtml(closing)) : ''}

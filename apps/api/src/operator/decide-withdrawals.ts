@@ -5,6 +5,7 @@ import { paymentSettings } from '../payments/payments.settings.ts';
 import { dataKeyFile, openDataKeys } from '../platform/data-key-file.ts';
 import type { Db } from '../platform/database.ts';
 import type { DataKeys } from '../platform/encryption.ts';
+import { oneLine } from '../platform/one-line.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/settings.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -103,15 +104,16 @@ const run = async ({ verb, id, reason, test }: Understood, { db, keys, onTestMon
 };
 
 const line = ({ id, test, status, cents, name, email, createdAt }: OperatorWithdrawal): string =>
-  `${id}  ${test ? 'TEST  ' : ''}${statusOf(status)}  ${formatCents(cents)}  ${name} <${email}>, asked ${createdAt.toISOString()}`;
+  `${id}  ${test ? 'TEST  ' : ''}${statusOf(status)}  ${formatCents(cents)}  ${oneLine(name)} <${email}>, asked ${createdAt.toISOString()}`;
 
 const show = async (id: string, db: Db, keys: () => DataKeys, say: (line: string) => void): Promise<void> => {
   const found = await findWithdrawal(db, id);
   if (!found) throw new Refusal('notFound', 'This withdrawal was not found.');
   say(line(found));
-  if (found.reason !== '') say(`Reason: ${found.reason}`);
+  if (found.reason !== '') say(`Reason: ${oneLine(found.reason)}`);
   const account = found.keyId === null ? found.readable : decryptBankAccount(keys(), id, found);
-  for (const [field, label] of Object.entries(labels)) say(`${label}: ${account[field as keyof typeof labels]}`);
+  for (const [field, label] of Object.entries(labels))
+    say(`${label}: ${oneLine(account[field as keyof typeof labels] ?? '')}`);
 };
 
 if (import.meta.main) {
