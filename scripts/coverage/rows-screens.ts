@@ -27,7 +27,7 @@ export const screenRows: Row[] = [
     ['fields Email and Password, button Sign In', 'rules-accounts', "'/login'", "'Email'", "'Password'", "'Sign In'"],
     linked('/login', 'Forgot Password?', '/forgot/passsword'),
     linked('/login', 'Register', '/register'),
-    ['opening it clears local storage', 'access', 'finds the log-in clearing local storage'],
+    ['opening it clears local storage', 'access', 'opening the log-in clears local storage'],
   ]),
   ...screen('register', [
     [
@@ -74,7 +74,13 @@ export const screenRows: Row[] = [
     ],
     ['the text becomes “Your payment is completed”', 'delays', 'Your payment is completed', 'window closes'],
   ]),
-  ...screen('404', [['Return To Home clears local storage and goes to the log-in', 'access', 'is sent home from 404']]),
+  ...screen('404', [
+    [
+      'Return To Home clears local storage and goes to the log-in',
+      'access',
+      '“Return To Home” on 404 clears local storage',
+    ],
+  ]),
   ...screen('dashboard', [
     ['a card shows name, type, likes count and rating', 'dashboard', 'shows name, type, likes and rating', '1 like'],
     ['a default image where there is no photo', 'dashboard', 'the default image is drawn'],

@@ -18,7 +18,7 @@ const inFlight = (form: string) =>
 export const transitionRows: Row[] = [
   ...rows('4', 'accounts', [
     ['log-in stores the session values and leads to the dashboard', browser('storage', 'five values', '/dashboard')],
-    ['opening the log-in clears local storage', browser('access', 'finds the log-in clearing local storage')],
+    ['opening the log-in clears local storage', browser('access', 'opening the log-in clears local storage')],
     [
       'registration leads to the log-in',
       browser('register', 'You have registered successfully.', "toHaveURL('/login')"),

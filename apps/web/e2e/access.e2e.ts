@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { call, enter } from './hall.ts';
+import { anotherSession, call, enter, isOpen } from './hall.ts';
+import type { Account } from './hall.ts';
+import { cut, refuse } from './network.ts';
 import { addressOf, guardedScreens, headingOf, nameOf, publicScreens, screens } from './screens.ts';
 import type { Screen } from './screens.ts';
 import { projectTitle, test } from './town.ts';
@@ -100,18 +102,33 @@ for (const who of ['person', 'organization'] as const)
       });
   });
 
-test.describe('Somebody logged in', () => {
-  test.use({ as: 'person' });
+test.describe('The end of a session', () => {
+  let mine: Account;
+  test.beforeEach(async ({ page, request, town }) => {
+    mine = await anotherSession(request, town.person);
+    await enter(page, mine);
+  });
+  const logOut = async (page: Page) => {
+    await page.goto('/dashboard');
+    await header(page).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click();
+  };
+  const expectNothingStored = async (page: Page) => {
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  };
 
-  test('finds the log-in clearing local storage', async ({ page }) => {
+  test('opening the log-in clears local storage and ends it at the server', async ({ page, request }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expectNothingStored(page);
+    await expect.poll(() => isOpen(request, mine)).toBe(false);
     await page.goto('/wallet');
     await expect(page).toHaveURL('/login');
   });
 
-  test('is sent home from 404, which clears local storage', async ({ page }) => {
+  test('“Return To Home” on 404 clears local storage and ends it at the server', async ({ page, request }) => {
     await page.goto('/nowhere');
     await expect(page).toHaveURL('/404');
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
@@ -121,9 +138,44 @@ test.describe('Somebody logged in', () => {
     await expect(page).toHaveURL('/dashboard');
     await page.goBack();
     await home.click();
-    await expect(page).toHaveURL('/login');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expectNothingStored(page);
+    await expect.poll(() => isOpen(request, mine)).toBe(false);
   });
+
+  test('holds in every tab at once', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/wallet');
+    await page.goto('/login');
+    await other.getByRole('link', { name: 'Home' }).first().click();
+    await expect(other).toHaveURL('/login');
+  });
+
+  test('a log-out ends it here even while the server fails', async ({ page }) => {
+    await refuse(page, 'logout', 503, 'The service is not available right now.');
+    await logOut(page);
+    await expectNothingStored(page);
+    await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  });
+
+  test('a log-out ends it here even where the server cannot be reached', async ({ page }) => {
+    await cut(page, 'logout');
+    await logOut(page);
+    await expectNothingStored(page);
+  });
+
+  test('a log-out of what has ended already says nothing of a failure', async ({ page, request }) => {
+    await page.goto('/dashboard');
+    await header(page).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await call(request, mine, '/auth/logout', undefined, 'GET');
+    await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click();
+    await expectNothingStored(page);
+    await expect(page.getByText('The server could not be reached.')).toHaveCount(0);
+  });
+});
+
+test.describe('Somebody logged in', () => {
+  test.use({ as: 'person' });
 
   test('may open what is for organizations and finds nothing of others there', async ({ page }) => {
     for (const [path, h1] of [
@@ -173,14 +225,6 @@ test.describe('Somebody logged in', () => {
     // The page itself goes back: the browser may not know yet of a step that the page has just made.
     await other.evaluate(() => window.history.back());
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(town.neighbour.name);
-  });
-
-  test('is logged out in every tab at once', async ({ page, context, town: _town }) => {
-    const other = await context.newPage();
-    await other.goto('/wallet');
-    await page.goto('/login');
-    await other.getByRole('link', { name: 'Home' }).first().click();
-    await expect(other).toHaveURL('/login');
   });
 
   test('logs out without a word of error and can log in again at once', async ({ page, request, town }) => {

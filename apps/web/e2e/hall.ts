@@ -55,6 +55,16 @@ export const signUp = async (request: APIRequestContext, type: 1 | 2 = 1, name =
   return { ...person, ...session };
 };
 
+/** The same account with a further session, which a test may end. */
+export const anotherSession = async (request: APIRequestContext, account: Account): Promise<Account> => {
+  const { email, password } = account;
+  return { ...account, ...(await call<Partial<Account>>(request, undefined, '/auth/login', { email, password })) };
+};
+
+/** Whether the server still takes a session. */
+export const isOpen = async (request: APIRequestContext, { token }: Account): Promise<boolean> =>
+  (await request.get('/api/wallet', { headers: { Authorization: token } })).ok();
+
 /** Gives the browser an account's session, as a log-in does. */
 export const enter = async (page: Page, { id, email, token, userType, profilePic }: Account) => {
   await page.goto('/favicon.svg');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { enter, pdf, png, signUp } from './hall.ts';
+import { anotherSession, call, enter, expectAccessible, isOpen, pdf, png, signUp } from './hall.ts';
 
 const value = (page: Page, term: string) =>
   page
@@ -76,4 +76,82 @@ test('what is no picture is refused under its field', async ({ page, request }) 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(picture).toHaveAccessibleDescription(/Please upload a PNG, GIF or JPEG picture\./);
   await expect(page).toHaveURL('/edit/profile');
+});
+
+test('a person changes their name', async ({ page, request }) => {
+  const ada = await signUp(request);
+  await enter(page, ada);
+  await page.goto('/edit/profile');
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue(ada.name);
+  await expect(page.getByLabel('Category')).toHaveCount(0);
+  await name.fill('');
+  await name.blur();
+  await expect(name).toHaveAccessibleDescription(/Name is Required/);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await name.fill('Ada Newname');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/my/profile');
+  await expect(value(page, 'Name')).toHaveText('Ada Newname');
+});
+
+test('an organization changes its name and category, which its card then shows', async ({ page, request }) => {
+  const guild = await signUp(request, 2);
+  const types = await call<{ id: string; name: string }[]>(request, undefined, '/institutional/type');
+  await enter(page, guild);
+  await page.goto('/edit/profile');
+  const newName = `Renamed ${guild.name}`.slice(0, 30);
+  await page.getByLabel('Name', { exact: true }).fill(newName);
+  await expect(page.getByLabel('Category')).toHaveValue(types[0]!.id);
+  await page.getByLabel('Category').selectOption({ label: types[4]!.name });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/my/profile');
+  await expect(value(page, 'Name')).toHaveText(newName);
+  await expect(value(page, 'Category')).toHaveText(types[4]!.name);
+  await page.goto(`/dashboard?userName=${encodeURIComponent(newName)}`);
+  const card = page.getByRole('main').getByRole('link', { name: newName });
+  await expect(card).toContainText(types[4]!.name);
+});
+
+test('sessions are listed, ended one by one, and all at once', async ({ page, request }) => {
+  const ada = await signUp(request);
+  const [mine, phone, library] = [
+    await anotherSession(request, ada),
+    await anotherSession(request, ada),
+    await anotherSession(request, ada),
+  ];
+  await enter(page, mine);
+  await page.goto('/my/profile');
+  const region = page.getByRole('region', { name: 'Sessions' });
+  await expect(region.getByRole('listitem')).toHaveCount(4);
+  await expect(region.getByRole('listitem').first()).toContainText('This device');
+  await expect(region.getByRole('listitem').first()).toContainText('127.0.0.1');
+  await expectAccessible(page);
+
+  const { records } = await call<{ records: { id: string; current: boolean }[] }>(
+    request,
+    phone,
+    '/profile/sessions',
+    undefined,
+    'GET',
+  );
+  expect(records).toHaveLength(4);
+  await region
+    .getByRole('button', { name: /^End .*, last seen/ })
+    .first()
+    .click();
+  await expect(page.getByText('The session has been ended.')).toBeVisible();
+  await expect(region.getByRole('listitem')).toHaveCount(3);
+  const open = await Promise.all([ada, phone, library].map((each) => isOpen(request, each)));
+  expect(open.filter(Boolean)).toHaveLength(2);
+  expect(await isOpen(request, mine)).toBe(true);
+
+  await region.getByRole('button', { name: 'Log Out Everywhere' }).click();
+  const asked = page.getByRole('dialog', { name: 'Log Out Everywhere' });
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await asked.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('You are logged out everywhere.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  for (const each of [ada, phone, library, mine]) expect(await isOpen(request, each)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { forgotPassword, forgotPasswordForm } from '@guildhall/contract/accounts.contract.ts';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
+import { endSession } from '../api/end-session.ts';
 import { session } from '../api/session.ts';
 import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
@@ -20,7 +21,7 @@ export const Component = () => {
   const send = form.submit(async (values, options) => {
     const { message } = await callWithMessage(forgotPassword, values, options);
     // Whoever was logged in here does not go on under another's e-mail.
-    session.clear();
+    endSession();
     session.set({ email: values.email.trim() });
     toast.success(message);
     await leave(paths.enterOtp(), delays.forgotPassword);

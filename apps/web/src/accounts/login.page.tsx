@@ -1,6 +1,7 @@
 import { login, loginForm } from '@guildhall/contract/accounts.contract.ts';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
+import { endSession } from '../api/end-session.ts';
 import { wanted } from '../api/navigation.ts';
 import { session } from '../api/session.ts';
 import { delays } from '../delays.ts';
@@ -18,9 +19,9 @@ import classes from './accounts.module.css';
 const nextScreen = () =>
   Promise.all([import('../shell/hall-layout.tsx'), import('../organizations/dashboard.page.tsx')]);
 
-/** Opening this screen clears local storage (spec §2). */
+/** Opening this screen clears local storage (spec §2), and the session that stood there ends at the server too. */
 export const loader = () => {
-  session.clear();
+  endSession();
   return null;
 };
 

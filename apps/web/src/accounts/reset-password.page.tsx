@@ -2,6 +2,7 @@ import { resetPassword, resetPasswordForm } from '@guildhall/contract/accounts.c
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
+import { endSession } from '../api/end-session.ts';
 import { session } from '../api/session.ts';
 import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
@@ -21,7 +22,7 @@ export const Component = () => {
   const reset = form.submit(async (values, options) => {
     const { message } = await callWithMessage(resetPassword, { ...values, userKey }, options);
     toast.success(message);
-    session.clear();
+    endSession();
     await leave(paths.login(), delays.passwordReset);
   });
 

@@ -38,9 +38,10 @@ const leave = async (message: string) => {
   // Whoever has logged in meanwhile, also in another tab, keeps that session.
   if (session.get('token') !== refused) return;
   if (session.isOpen()) wanted.remember(pageAddress());
+  // First, so that the log-in finds no token and does not end at the server what has ended there.
+  session.clear();
   navigateTo('/login');
   toast.dismissAll();
-  session.clear();
 };
 
 const again = 60_000;

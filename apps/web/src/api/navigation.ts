@@ -1,3 +1,4 @@
+import { endSession } from './end-session.ts';
 import { session } from './session.ts';
 
 type Go = (to: string, options?: { replace?: boolean }) => void;
@@ -51,8 +52,8 @@ const read = (kept: string | null): Partial<Wanted> => {
   }
 };
 
-/** Ends the session in this browser and shows the log-in. */
+/** Ends the session, here and at the server, and shows the log-in. */
 export const leaveToLogin = () => {
-  session.clear();
+  endSession();
   navigateTo('/login');
 };

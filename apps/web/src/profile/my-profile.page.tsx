@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
+import { SessionsRegion } from '../sessions/sessions-region.tsx';
+import { sessionsQuery } from '../sessions/sessions.queries.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
@@ -13,6 +15,7 @@ import { profileQuery } from './profile.queries.ts';
 
 export const loader = () => {
   void queryClient.prefetchQuery(profileQuery());
+  void queryClient.prefetchQuery(sessionsQuery());
   return null;
 };
 
@@ -37,6 +40,7 @@ export const Component = () => {
       ) : (
         <ListSkeleton count={8} />
       )}
+      <SessionsRegion />
     </div>
   );
 };
