@@ -32,9 +32,10 @@ const loadScript = async (): Promise<string> => {
 };
 
 /** `/docs` shows the API to read and try; `/docs/openapi.json` is the document itself. */
-export const docsPages = (app: FastifyInstance, { site }: Services): void => {
+export const docsPages = (app: FastifyInstance, { config }: Services): void => {
   let text: Promise<string> | undefined;
-  app.get('/docs/openapi.json', async () => openApi(site.origin()));
+  // Without a configured address the calls lie beside the document, under whatever name the reader came by.
+  app.get('/docs/openapi.json', async () => openApi(config.publicUrl));
   app.get(script, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(await (text ??= loadScript())),
   );
