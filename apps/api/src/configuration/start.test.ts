@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/passwords.ts';
 import { demoLogIns } from '../demo/demo-plan.ts';
 import { applicationRole } from '../platform/application-role.ts';
@@ -15,6 +15,7 @@ import { readConfig } from '../config.ts';
 import { withSecrets } from '../start-services.ts';
 import { startFailure } from './start-failure.ts';
 import { livingPostmaster } from '../platform/postmaster.ts';
+import { roleServer } from '../platform/test-roles.ts';
 import { testDatabase, type TestDatabase } from '../platform/test-database.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -101,10 +102,10 @@ it(
   'starts in production as a role that may not create roles, through an address with options of its own',
   { timeout: 60_000 },
   async () => {
-    const owner = openDatabase(inject('databaseServer'), { max: 1 });
-    const run = (text: string) => owner.query({ name: '', text }, []);
+    const server = await roleServer();
+    const run = (text: string) => server.admin.query({ name: '', text }, []);
     const name = `start_${Math.random().toString(36).slice(2, 8)}`;
-    const url = new URL(database.ownerUrl);
+    const url = new URL(server.url);
     [url.username, url.password, url.pathname] = [name, 'secret', `/${name}`];
     url.searchParams.set('options', '-c jit=on');
     try {
@@ -126,7 +127,7 @@ it(
     } finally {
       await run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await run(`DROP ROLE IF EXISTS ${name}`);
-      await owner.close();
+      await server.stop();
     }
   },
 );

@@ -1,35 +1,29 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { applicationRole, ensureApplicationRole, proveApplicationRole, refuseOldServer } from './application-role.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { roleServer, type RoleServer } from './test-roles.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
 
 const id = Math.random().toString(36).slice(2, 8);
 const opened: Database[] = [];
-let admin: pg.Client;
+let server: RoleServer;
 let kept: TestDatabase;
+const run = (text: string) => server.admin.query<{ name: string }>({ name: '', text }, []);
 
 beforeAll(async () => {
-  kept = await testDatabase();
-  admin = new pg.Client({ connectionString: inject('databaseServer') });
-  admin.on('error', () => {});
-  await admin.connect();
+  [server, kept] = [await roleServer(), await testDatabase()];
 });
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
 afterAll(async () => {
-  const { rows } = await admin.query<{ name: string }>(
-    'SELECT datname AS name FROM pg_database WHERE datname LIKE $1',
-    [`role_${id}%`],
-  );
-  for (const { name } of rows) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-  const roles = await admin.query<{ name: string }>('SELECT rolname AS name FROM pg_roles WHERE rolname LIKE $1', [
-    `role_${id}%`,
-  ]);
-  for (const { name } of roles.rows) await admin.query(`DROP ROLE ${name}`);
-  await admin.end();
+  for (const { name } of await run(`SELECT datname AS name FROM pg_database WHERE datname LIKE 'role_${id}%'`))
+    await run(`DROP DATABASE ${name} WITH (FORCE)`);
+  for (const { name } of await run(`SELECT rolname AS name FROM pg_roles WHERE rolname LIKE 'role_${id}%'`))
+    await run(`DROP ROLE ${name}`);
+  await server.stop();
   await kept.drop();
 });
 
@@ -37,9 +31,9 @@ let count = 0;
 /** An empty database and the role that is to install into it. Answers the address with that role's log-in. */
 const installation = async (attributes = '', { owns = true } = {}) => {
   const name = `role_${id}_${++count}`;
-  await admin.query(`CREATE ROLE ${name} LOGIN PASSWORD 'secret' ${attributes}`);
-  await admin.query(`CREATE DATABASE ${name}${owns ? ` OWNER ${name}` : ''}`);
-  const url = new URL(inject('databaseServer'));
+  await run(`CREATE ROLE ${name} LOGIN PASSWORD 'secret' ${attributes}`);
+  await run(`CREATE DATABASE ${name}${owns ? ` OWNER ${name}` : ''}`);
+  const url = new URL(server.url);
   url.pathname = `/${name}`;
   url.username = name;
   url.password = 'secret';
@@ -78,7 +72,7 @@ describe('a role that may not create roles', () => {
 
   it('installs when the application role was made for it', async () => {
     const { name, url } = await installation();
-    await admin.query(`GRANT ${applicationRole} TO ${name}`);
+    await run(`GRANT ${applicationRole} TO ${name}`);
     expect(await migrate(url)).not.toEqual([]);
     await proveApplicationRole(application(url));
   });
@@ -88,7 +82,7 @@ describe('a second installation on one server', () => {
   it('shares the application role once it may take it, and says so until then', async () => {
     const { name, url } = await installation('CREATEROLE');
     await expect(migrate(url)).rejects.toThrow(`GRANT "${applicationRole}" TO "${name}";`);
-    await admin.query(`GRANT ${applicationRole} TO ${name}`);
+    await run(`GRANT ${applicationRole} TO ${name}`);
     expect(await migrate(url)).not.toEqual([]);
     await proveApplicationRole(application(url));
   });
@@ -129,11 +123,11 @@ describe('the application role', () => {
 
   it('is refused when it may rewrite the ledger', async () => {
     const owner = application(kept.ownerUrl, null);
-    const run = (text: string) => owner.query({ name: '', text }, []);
+    const grant = (text: string) => owner.query({ name: '', text }, []);
     for (const what of ['UPDATE', 'DELETE', 'TRUNCATE', 'UPDATE (amount_cents)']) {
-      await run(`GRANT ${what} ON transfers TO ${applicationRole}`);
+      await grant(`GRANT ${what} ON transfers TO ${applicationRole}`);
       await expect(proveApplicationRole(application(kept.ownerUrl))).rejects.toThrow('REVOKE UPDATE, DELETE, TRUNCATE');
-      await run(`REVOKE ${what} ON transfers FROM ${applicationRole}`);
+      await grant(`REVOKE ${what} ON transfers FROM ${applicationRole}`);
     }
     await proveApplicationRole(application(kept.ownerUrl));
   });

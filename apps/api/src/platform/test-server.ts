@@ -51,7 +51,8 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-async function throwawayServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/** A PostgreSQL of a test's own, in which it is the superuser. */
+export async function throwawayServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'guildhall-test-'));
   const dir = join(home, 'postgres');
   const release = endWithUs(home);
