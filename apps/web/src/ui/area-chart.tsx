@@ -23,7 +23,12 @@ export const AreaChart = ({ label, points: given, measure, format, mark, empty }
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const points = untilDay(given, today);
   const [first] = points;
-  if (!first) return <p className={classes.words}>{empty}</p>;
+  if (!first)
+    return (
+      <div className={classes.words}>
+        <p>{empty}</p>
+      </div>
+    );
   return (
     <figure className={classes.figure}>
       {points.length > 1 ? (
@@ -31,10 +36,12 @@ export const AreaChart = ({ label, points: given, measure, format, mark, empty }
           <AreaChartPlot points={points} format={format} mark={mark} />
         </div>
       ) : (
-        <p className={classes.words}>
-          {measure} since {formatDate(first.date)}: <strong className="gh-tabular">{format(first.value)}</strong>. A
-          line over time is drawn from the second day on.
-        </p>
+        <div className={classes.words}>
+          <p>
+            {measure} since {formatDate(first.date)}: <strong className="gh-tabular">{format(first.value)}</strong>. A
+            line over time is drawn from the second day on.
+          </p>
+        </div>
       )}
       <details className={classes.details}>
         <summary>{label} as a table</summary>
