@@ -34,6 +34,12 @@ export default defineConfig({
           groups: [
             // One request for what the first screen needs; then the parts that screens share, together as they are used.
             { name: 'main', tags: ['$initial'], priority: 9 },
+            // Small parts of the log-in that other screens share, or each of them would be one more request.
+            {
+              name: 'log-in',
+              test: /src\/(accounts\/accounts\.|ui\/(use-leave|fields\/password-field)\b)/,
+              priority: 6,
+            },
             { name: 'hall', test: hallParts, minShareCount: 2, priority: 4 },
           ],
         },
