@@ -16,6 +16,19 @@ export function pageRoutes(tree: Tree): Record<string, string> {
   return routes;
 }
 
+/** Where the browser's routes, the addresses that links use and the server's list of screens do not agree. */
+export function strayAddresses(tree: Tree, screens: readonly string[], readingPages: readonly string[]): string[] {
+  const routes = new Set([...(tree[routesFile] ?? '').matchAll(/\bpage\('([^']+)'/g)].map((match) => match[1]!));
+  const links = [...(tree['apps/web/src/paths.ts'] ?? '').matchAll(/['`]\/([\w/]+)/g)].map((match) => match[1]!);
+  return [
+    ...screens.filter((path) => !routes.has(path)).map((path) => `/${path} answers 200 but has no screen`),
+    ...[...routes].filter((path) => !screens.includes(path)).map((path) => `/${path} has a screen but answers 404`),
+    ...links
+      .filter((path) => !routes.has(path) && !readingPages.includes(path))
+      .map((path) => `/${path} is linked to but leads nowhere`),
+  ];
+}
+
 /** Pages that no route leads to, and pages whose address no browser test names. */
 export function lostPages(tree: Tree): string[] {
   const pages = Object.keys(tree).filter((path) => /^apps\/web\/src\/.*\.page\.tsx$/.test(path));

@@ -18,6 +18,7 @@ import { sandboxPages } from './payments/sandbox.pages.ts';
 import { served } from './routes.ts';
 import type { Services } from './services.ts';
 import { cutSlowSenders, usualPace, type Pace } from './platform/slow-senders.ts';
+import { readingPages } from './pages/reading.pages.ts';
 import { webPages } from './platform/web.pages.ts';
 
 /**
@@ -93,6 +94,7 @@ export const createApp = async (
   mailboxPages(app, services);
   healthPages(app, services);
   docsPages(app, services);
+  await readingPages(app, services, options.webDir);
   await webPages(app, services, options.webDir);
   return app;
 };

@@ -4,6 +4,7 @@ import { fileSettings } from './files/files.settings.ts';
 import { mailSettings } from './mail/mail.settings.ts';
 import { paymentSettings } from './payments/payments.settings.ts';
 import { providerProblems } from './payments/offered-providers.ts';
+import { pageSettings } from './pages/pages.settings.ts';
 import { placeSettings } from './places/places.settings.ts';
 import { accountSettings } from './accounts/accounts.settings.ts';
 import { platformSettings } from './platform/platform.settings.ts';
@@ -17,6 +18,7 @@ export const settings = {
   ...mailSettings,
   ...paymentSettings,
   ...placeSettings,
+  ...pageSettings,
 };
 
 export type Config = ReturnType<typeof readConfig>;

@@ -13,6 +13,11 @@ export const paths = {
   notFound: fixed('/404'),
   changePassword: fixed('/change/password'),
 
+  // Pages to read, which the server writes: links to them leave the web app.
+  terms: fixed('/terms'),
+  privacy: fixed('/privacy'),
+  help: fixed('/help'),
+
   paymentInProgress: (query: Record<string, string>) => `/payment/inProgress?${new URLSearchParams(query)}`,
 
   dashboard: fixed('/dashboard'),

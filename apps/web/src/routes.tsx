@@ -1,3 +1,4 @@
+import type { ScreenPath } from '@guildhall/contract/addresses.ts';
 import type { RouteObject } from 'react-router';
 import { guard } from './shell/guard.ts';
 import { leadTo } from './shell/lead-to.ts';
@@ -5,8 +6,11 @@ import { RootLayout } from './shell/root-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { SheetLayout } from './shell/sheet-layout.tsx';
 
-/** A screen: its path and its module, which exports `Component` and, where it has data, `loader`. */
-const page = (path: string, lazy: () => Promise<{ Component: React.ComponentType }>): RouteObject => ({ path, lazy });
+/** A screen: its path, which the server knows as well, and its module, which exports `Component` and, where it has data, `loader`. */
+const page = (path: ScreenPath, lazy: () => Promise<{ Component: React.ComponentType }>): RouteObject => ({
+  path,
+  lazy,
+});
 
 /** Without a header and without a session (spec §2 "Header and menu"). */
 const publicPages = [

@@ -2,18 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { errors } from '@guildhall/contract/errors.ts';
 import type { Services } from '../services.ts';
 import { failure } from './envelope.ts';
 
-const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** Where the pages are when they are built. */
+export const builtWeb =
+  process.env['GUILDHALL_WEB_OUT'] || fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Serves the built web app: hashed assets for good, and one page for every address that is no call. */
-export const webPages = async (
-  app: FastifyInstance,
-  { config }: Services,
-  webDir = process.env['GUILDHALL_WEB_OUT'] || builtWeb,
-): Promise<void> => {
+/**
+ * Serves the built web app: hashed assets for good, and one page for every address that is no call. At an address that
+ * no screen has, the page comes with 404, so that machines are told as well; the browser then shows its own 404 screen.
+ */
+export const webPages = async (app: FastifyInstance, { config }: Services, webDir = builtWeb): Promise<void> => {
   const page = await readFile(`${webDir}/index.html`, 'utf8').then(
     (html) => html.replaceAll('%PUBLIC_TOKEN%', config.publicToken.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
     () => null,
@@ -40,10 +42,12 @@ export const webPages = async (
   app.get('/index.html', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
+    const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && !request.headers.accept?.includes('text/html');
     const asksForPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|files|health|assets|sandbox)(\/|$)/.test(path) &&
-      !/\.[a-z0-9]{2,5}$/i.test(path);
-    return asksForPage ? sendPage(reply) : reply.status(404).send(failure(404, errors.notFound.message));
+      !isFile &&
+      !/^\/(api|files|health|assets|sandbox)(\/|$)/.test(path);
+    if (!asksForPage) return reply.status(404).send(failure(404, errors.notFound.message));
+    return sendPage(reply.status(isScreenPath(path) ? 200 : 404));
   });
 };

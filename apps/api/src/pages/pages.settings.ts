@@ -1,0 +1,13 @@
+import { statSync } from 'node:fs';
+import { checkedSetting } from '../platform/settings.ts';
+
+export const pageSettings = {
+  pagesDir: checkedSetting(
+    'PAGES_DIR',
+    'A folder with `terms.md`, `privacy.md` or `help.md` in place of those that come with the product; read at the start.',
+    (text) => {
+      if (!statSync(text, { throwIfNoEntry: false })?.isDirectory())
+        throw new Error('must be a folder that can be read');
+    },
+  ),
+};

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { readingPages as addresses } from '@guildhall/contract/addresses.ts';
+import { micromark } from 'micromark';
+import { builtWeb } from '../platform/web.pages.ts';
+import type { Services } from '../services.ts';
+import { inColors, readingPage } from './reading-page.ts';
+
+const shipped = fileURLToPath(new URL('../../pages', import.meta.url));
+
+/** The text of one page: the operator's own where there is one, otherwise the one that comes with the product. */
+const textOf = async (name: string, ownFolder: string): Promise<string> => {
+  const own = ownFolder && (await readFile(join(ownFolder, `${name}.md`), 'utf8').catch(missing));
+  return own || readFile(join(shipped, `${name}.md`), 'utf8');
+};
+
+const missing = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return '';
+  throw error;
+};
+
+/**
+ * `/terms`, `/privacy` and `/help`: public, from Markdown, and complete without any script. HTML inside the Markdown is
+ * shown as text and a link to a script loses its address, so that the strict headers hold for these pages too.
+ */
+export const readingPages = async (app: FastifyInstance, { config }: Services, webDir = builtWeb): Promise<void> => {
+  const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(missing);
+  const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1];
+  for (const { path, title } of addresses) {
+    const text = await textOf(path, config.pagesDir);
+    const heading = /^# +(.+)$/m.exec(text)?.[1]?.trim();
+    const body = micromark(heading ? text : `# ${title}\n\n${text}`);
+    const page = readingPage({ title: heading ?? title, body, path, font });
+    app.get(`/${path}`, (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+        .send(inColors(page, request.headers.cookie)),
+    );
+  }
+};

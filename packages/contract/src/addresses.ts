@@ -1,0 +1,55 @@
+/**
+ * The address of every screen of the web app (spec §2 "Route table"), the empty path apart. The server answers any other
+ * with 404. A part that begins with a colon stands for any text.
+ */
+export const screenPaths = [
+  'login',
+  'register',
+  'register/business',
+  'forgot/passsword',
+  'enter/otp',
+  'reset/password',
+  'email/verified',
+  'payment/inProgress',
+  '404',
+  'change/password',
+  'dashboard',
+  'organization/details',
+  'complaints',
+  'add/complaint',
+  'messages',
+  'chat',
+  'referList',
+  'projects',
+  'view/projects',
+  'add/project',
+  'project/details',
+  'invest',
+  'investments',
+  'investment/detail',
+  'orders',
+  'order/detail',
+  'wallet',
+  'withdraw/request',
+  'services',
+  'view/services',
+  'view/reviews',
+  'reports',
+  'view/reports',
+  'my/profile',
+  'edit/profile',
+] as const;
+
+export type ScreenPath = (typeof screenPaths)[number];
+
+/** Public pages to read, which the server writes from Markdown. */
+export const readingPages = [
+  { path: 'terms', title: 'Terms' },
+  { path: 'privacy', title: 'Privacy' },
+  { path: 'help', title: 'Help' },
+] as const;
+
+const pattern = new RegExp(`^/(?:${screenPaths.map((path) => path.replaceAll(/:\w+/g, '[^/]+')).join('|')})?/*$`, 'i');
+
+/** Whether the web app has a screen at this path, read as its router reads it. */
+export const isScreenPath = (path: string): boolean => pattern.test(path);
