@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { BottomNav } from './bottom-nav.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './hall-layout.module.css';
 import { useNotifications } from './use-notifications.ts';
@@ -18,6 +19,9 @@ export const Component = () => {
       <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
+      <div className={classes.foot}>
+        <Footer />
+      </div>
       <BottomNav unread={unread} />
     </>
   );

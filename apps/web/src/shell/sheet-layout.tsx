@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router';
 import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { HallFront, Mark } from '../ui/drawings.tsx';
+import { Footer } from './footer.tsx';
 import classes from './sheet-layout.module.css';
 
 /** The frame without a header: one sheet of paper under the house's name, before the hall's front. */
@@ -17,5 +18,6 @@ export const SheetLayout = () => (
       <Outlet />
     </main>
     <HallFront className={classes.front} preserveAspectRatio="xMidYMax meet" />
+    <Footer />
   </div>
 );

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { enter, signUp } from './hall.ts';
+
+const titles = ['Terms', 'Privacy', 'Help'];
+
+test('terms, privacy and help are one click from the log-in, the registration and every screen', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request);
+  for (const [from, width] of [
+    ['/login', 390],
+    ['/register', 1280],
+    ['/dashboard', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    if (from === '/dashboard') await enter(page, person);
+    await page.goto(from);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link')).toHaveText(titles);
+    const title = titles[['/login', '/register', '/dashboard'].indexOf(from)]!;
+    await footer.getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(`/${title.toLowerCase()}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
+    await expect(page).toHaveTitle(`${title} · Guildhall`);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByText('What the operator of this site must still add')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    const grounds = new Set<string>();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      grounds.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    }
+    expect(grounds.size, 'by day and by night').toBe(2);
+    await page.goBack();
+    await expect(page).toHaveURL(from);
+  }
+});
+
+test('reading a page needs no script and ends no session', async ({ browser, baseURL, page, request }) => {
+  const withoutScript = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const reader = await withoutScript.newPage();
+  await reader.goto('/help');
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Help');
+  await withoutScript.close();
+  await enter(page, await signUp(request));
+  await page.goto('/privacy');
+  await page.getByRole('link', { name: 'Back to Guildhall' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organizations');
+});
+
+test('an unknown address answers 404 and leads to the 404 screen; a screen answers 200', async ({ page }) => {
+  for (const [path, status, end] of [
+    ['/nowhere', 404, '/404'],
+    ['/about.html', 404, '/404'],
+    ['/404', 200, '/404'],
+    ['/wallet?page=2', 200, '/login'],
+    ['/register/business', 200, '/register/business'],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer!.status(), path).toBe(status);
+    await expect(page).toHaveURL(end);
+  }
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PAGE NOT FOUND');
+});
+
+test('the app can be installed, and robots.txt says what belongs in no index', async ({ page, request }) => {
+  await page.goto('/login');
+  const devices = await page.context().newCDPSession(page);
+  const { url, errors } = await devices.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
+  const { installabilityErrors } = await devices.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  const manifest = await request.get('/manifest.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toContain('text/plain');
+  expect(await robots.text()).toContain('Disallow: /api/');
+});
