@@ -21,7 +21,10 @@ export const listAddress = { category: '', page: 1 };
 export const AllOrganizations = ({ back }: { back: boolean }) => {
   const [{ category, page }, setAddress] = useUrlState(listAddress);
   const { data, error, isPlaceholderData, refetch } = useQuery(allOrganizationsQuery(category, page));
+  const { data: types = [], isPending: waitsForTypes } = useQuery(institutionTypesQuery());
   useNothingFound(!isPlaceholderData && data?.organizations.length === 0);
+  // The buttons take one line or more, and would push the cards down.
+  if (waitsForTypes) return <CardGridSkeleton />;
   return (
     <section aria-labelledby="all-organizations">
       <div className={classes.listHead}>
@@ -37,7 +40,11 @@ export const AllOrganizations = ({ back }: { back: boolean }) => {
           </Link>
         )}
       </div>
-      <CategoryButtons chosen={category} onChoose={(id) => setAddress({ category: id, page: 1 })} />
+      <CategoryButtons
+        categories={types.map(categoryOption)}
+        chosen={category}
+        onChoose={(id) => setAddress({ category: id, page: 1 })}
+      />
       {error && !data ? (
         <ErrorState error={error} retry={refetch} />
       ) : !data ? (
@@ -58,9 +65,14 @@ export const AllOrganizations = ({ back }: { back: boolean }) => {
   );
 };
 
-const CategoryButtons = ({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) => {
-  const { data } = useQuery(institutionTypesQuery());
-  const options = [{ value: '', label: 'All' }, ...(data ?? []).map(categoryOption)];
+type ButtonsProps = {
+  categories: readonly { value: string; label: string }[];
+  chosen: string;
+  onChoose: (id: string) => void;
+};
+
+const CategoryButtons = ({ categories, chosen, onChoose }: ButtonsProps) => {
+  const options = [{ value: '', label: 'All' }, ...categories];
   return (
     <div role="group" aria-label="Category" className={classes.categories}>
       {options.map(({ value, label }) => (
