@@ -104,5 +104,5 @@ function fieldsOf({ input }: Route): string[] {
     ...Object.keys(properties),
     ...[...anyOf, ...oneOf, ...allOf].flatMap(names),
   ];
-  return [...new Set(names(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema))];
+  return [...new Set(names(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })))];
 }

@@ -70,7 +70,7 @@ function scan({ name, method, url, body, token }: ScannedCall): string {
 }
 
 function requests(said: string): string {
-  return /no parameter\(s\) found/.test(said)
+  return /no parameter\(s\) found|usable HTTP request/.test(said)
     ? 'takes no parameter'
     : `${(said.match(/\[INFO\] testing /g) ?? []).length} tests`;
 }
