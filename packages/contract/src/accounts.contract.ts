@@ -110,7 +110,7 @@ export const signup = route({
   ),
   output: z.object({ id: z.string(), email: z.string() }),
   message: 'You have registered successfully. Please check your e-mail to verify your address.',
-  errors: ['tooMany'],
+  errors: ['tooMany', 'unavailable'],
 });
 
 export const loginForm = z.object({ email: email(), password: password('Password is Required') });
@@ -130,7 +130,7 @@ export const login = route({
     name: z.string(),
   }),
   message: 'You have logged in successfully.',
-  errors: ['tooMany'],
+  errors: ['tooMany', 'unavailable'],
 });
 
 export const logout = route({
@@ -200,7 +200,7 @@ export const resetPassword = route({
     .check(newPasswordsMatch),
   output: nothing,
   message: 'Your password has been reset. Please log in.',
-  errors: [],
+  errors: ['unavailable'],
   limit: { per: 'address', most: 60, seconds: 900 },
 });
 
@@ -223,7 +223,7 @@ export const changePassword = route({
   input: changePasswordForm,
   output: nothing,
   message: 'Your password has been changed.',
-  errors: ['tooMany'],
+  errors: ['tooMany', 'unavailable'],
 });
 
 export const verifyEmail = route({

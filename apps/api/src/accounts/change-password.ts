@@ -8,7 +8,7 @@ import { invalid, Refusal } from '../platform/refusal.ts';
 import { findCaller, revokeSessions } from '../platform/sessions.ts';
 import { findPasswordHash, findRecipient, replacePassword } from './accounts.sql.ts';
 import { passwordMail } from './password-mail.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { hashing, hashPassword, passwordFits } from './passwords.ts';
 import { endCodes } from './recovery.sql.ts';
 
 const rate = { most: 10, seconds: 900 };
@@ -24,6 +24,8 @@ export const changePassword = async (ctx: UserCtx, input: ParsedOf<typeof route>
   const { id } = ctx.caller;
   const owner = await findRecipient(ctx.db, id);
   if (isEasyToGuess(input.newPassword, owner)) throw invalid('newPassword', easyToGuess);
+  // So that a try is not counted that cannot be made.
+  if (hashing.isFull()) throw hashing.refusal();
   await takeRate(ctx.db, `change-password:${id}`, rate);
   const old = await findPasswordHash(ctx.db, id);
   if (old === undefined || !(await passwordFits(input.oldPassword, old))) throw wrong();

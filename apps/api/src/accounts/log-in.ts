@@ -15,7 +15,7 @@ import {
   takeTryHere,
   type LoginLimits,
 } from './login-tries.sql.ts';
-import { hashingBusy, isHashingBusy, passwordFits } from './passwords.ts';
+import { hashing, passwordFits } from './passwords.ts';
 
 const tooMany = 'Too many failed log-ins. Please wait a while before you try again.';
 
@@ -35,7 +35,7 @@ export const logIn = async (ctx: Ctx, input: ParsedOf<typeof login>): Promise<Da
   const ofNetwork = { most: config.loginTriesPerAddress, seconds: 900 };
   const user = await findByEmail(db, email, network);
   const isKnown = user?.fromKnownNetwork ?? false;
-  if (isHashingBusy()) throw hashingBusy();
+  if (hashing.isFull()) throw hashing.refusal();
   // Every try counts before it is made, so that parallel guesses cannot pass together; a right one is given back.
   await takeRate(db, `login-from:${network}`, ofNetwork, tooMany);
   orWait(await takeTryHere(db, email, network, limits));

@@ -1,39 +1,24 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '../platform/refusal.ts';
+import { waitingLine } from '../platform/waiting-line.ts';
 
 // OWASP's figures for Argon2id with 19 MiB.
 const memory = 19_456;
 const passes = 2;
 const tagLength = 32;
 
-/** So many hashes at once: log-ins wait for each other rather than starve everything else of the processor. */
-const atOnce = 2;
-/** So many may wait, a few seconds at most: more would wait for longer than a person does, and for nothing. */
-const mostWaiting = 100;
-let running = 0;
-const queue: (() => void)[] = [];
-
-/** Whether the next password would be refused for want of a place to wait. */
-export const isHashingBusy = (): boolean => queue.length >= mostWaiting;
-
-export const hashingBusy = (): Refusal =>
-  new Refusal('unavailable', 'Many people are logging in right now. Please try again in a few seconds.', undefined, 5);
-
-const bounded = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (isHashingBusy()) throw hashingBusy();
-  if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running--;
-  }
-};
+/**
+ * Log-ins wait for each other rather than starve everything else of the processor. A hundred wait a few seconds; more
+ * would wait for longer than a person does, and for nothing.
+ */
+export const hashing = waitingLine({
+  atOnce: 2,
+  mostWaiting: 100,
+  message: 'Many people are logging in right now. Please try again in a few seconds.',
+  retryAfter: 5,
+});
 
 const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
-  bounded(
+  hashing.run(
     () =>
       new Promise((resolve, reject) => {
         argon2('argon2id', { message: password, nonce, parallelism: 1, tagLength, memory, passes }, (error, tag) =>

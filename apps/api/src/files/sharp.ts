@@ -1,4 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
+import { waitingLine } from '../platform/waiting-line.ts';
 
 type MakeSharp = (input?: Buffer | SharpOptions, options?: SharpOptions) => Sharp;
 
@@ -15,22 +16,14 @@ export function loadSharp(): Promise<MakeSharp> {
   return loading;
 }
 
-const SLOTS = 2;
-let busy = 0;
-const waiting: (() => void)[] = [];
-
 /**
  * Runs work on pictures, two at a time in the whole process: a decoded picture takes up to 80 MB, and the threads that
  * decode it are those that hash passwords.
+ * @throws Refusal `unavailable` when hundreds wait already, each with its bytes in memory
  */
-export async function withPictureSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= SLOTS) await new Promise<void>((resolve) => waiting.push(resolve));
-  else busy++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy--;
-  }
-}
+export const { run: withPictureSlot } = waitingLine({
+  atOnce: 2,
+  mostWaiting: 400,
+  message: 'Many pictures are being uploaded right now. Please try again in a while.',
+  retryAfter: 30,
+});

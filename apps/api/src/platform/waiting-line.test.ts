@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { waitingLine } from './waiting-line.ts';
+
+it('runs so many at once in the order they came, lets so many wait, and refuses the rest', async () => {
+  const line = waitingLine({ atOnce: 2, mostWaiting: 3, message: 'Too many at once.', retryAfter: 7 });
+  const started: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (i: number) =>
+    line.run(async () => {
+      started.push(i);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      if (i === 1) throw new Error('It failed.');
+      return i;
+    });
+  const five = Promise.allSettled([0, 1, 2, 3, 4].map(work));
+  expect(started).toEqual([0, 1]);
+  expect(line.isFull()).toBe(true);
+  await expect(work(5)).rejects.toMatchObject({ code: 'unavailable', message: 'Too many at once.', retryAfter: 7 });
+
+  for (let done = 0; done < 5; done++) {
+    await expect.poll(() => ends.length).toBeGreaterThan(done);
+    ends[done]!();
+  }
+  expect((await five).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', ...Array(3).fill('fulfilled')]);
+  expect(started).toEqual([0, 1, 2, 3, 4]);
+  expect(line.isFull()).toBe(false);
+});
