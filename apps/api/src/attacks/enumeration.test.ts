@@ -79,6 +79,19 @@ describe('whether an e-mail has an account is not told', () => {
     },
   );
 
+  it('by what is written: a wrong code is counted for both', async () => {
+    await forgetAsked();
+    for (const email of [known(samples), unknown(samples)]) {
+      await ask('/auth/forgotPassword', { email });
+      for (const otp of ['000000', '111111', '222222']) await ask('/auth/otpVerify', { email, otp });
+      const [newest] = await hall.owner<{ tries: number }>(
+        'SELECT tries FROM one_time_codes WHERE user_id = code_owner($1) ORDER BY id DESC LIMIT 1',
+        [email],
+      );
+      expect(newest).toEqual({ tries: 3 });
+    }
+  });
+
   it('by the limits: both are stopped after as many tries', async () => {
     const statuses = async (path: string, email: string, more: object) => {
       const all: number[] = [];
