@@ -3,11 +3,11 @@ import { Refusal } from './refusal.ts';
 /** Lets costly work run a few at a time in this process; the rest waits in line, and what finds the line full is refused. */
 export type WaitingLine = {
   /** @throws Refusal `unavailable` when the line is full */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  run: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether the next one would be refused. */
-  isFull(): boolean;
+  isFull: () => boolean;
   /** What it would be refused with. */
-  refusal(): Refusal;
+  refusal: () => Refusal;
 };
 
 /** `message` is said to who finds `mostWaiting` in line; they may come again after `retryAfter` seconds. */
