@@ -66,6 +66,15 @@ export const Component = () => {
                 </a>
               </p>
             )}
+            {data.documentOpened.length > 0 && (
+              <ul className={classes.opened} aria-label="Openings of your document">
+                {data.documentOpened.map(({ by, at }) => (
+                  <li key={at}>
+                    Opened by {by} on <DateText iso={at} withTime />
+                  </li>
+                ))}
+              </ul>
+            )}
             <p className={classes.message}>{data.msg}</p>
           </PurchaseDetail>
         </>

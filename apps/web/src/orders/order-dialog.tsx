@@ -1,4 +1,4 @@
-import { formatDollars, parseCents } from '@guildhall/contract/money.ts';
+import { formatCents, formatDollars, parseCents } from '@guildhall/contract/money.ts';
 import { orderForm } from '@guildhall/contract/orders.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,6 +37,7 @@ const OrderForm = ({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
   const total = orderTotal(form.values.numberOfUnit, project.budgetRequired);
   const covered = wallet !== undefined && wallet > (total ?? 0n);
   const fromWallet = covered && wanted;
+  const missing = wallet === undefined || wallet === 0n ? 0n : (total ?? 0n) - wallet;
 
   const submit = form.submit(async (values, options) => {
     const input = { ...values, projectId: project.id, payFromWallet: fromWallet ? 1 : 0 };
@@ -73,6 +74,11 @@ const OrderForm = ({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
           onBlur={() => {}}
           error={undefined}
         />
+      )}
+      {missing > 0n && (
+        <p className={payments.soft} aria-live="polite">
+          Your wallet is {formatCents(missing)} short of this order, so it is paid by card.
+        </p>
       )}
       <ReviewLine verb="You pay" total={total ?? 0n} fromWallet={fromWallet ? (total ?? 0n) : 0n} wallet={wallet} />
       <SubmitButton form={form}>Submit</SubmitButton>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
@@ -9,12 +10,14 @@ import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { DetailSkeleton, TableSkeleton } from '../ui/skeletons.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectFunding } from './project-funding.tsx';
 import { ProjectTerms } from './project-terms.tsx';
 import classes from './project-details.module.css';
 import { projectQuery } from './projects.queries.ts';
+
+const Investors = lazy(() => import('../investments/investors.tsx').then((module) => ({ default: module.Investors })));
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const id = chosenId(request, 'projectId');
@@ -64,6 +67,11 @@ export const Component = () => {
         </div>
       </div>
       <ProjectTerms project={data} />
+      {viewer === data.createdBy && (
+        <Suspense fallback={<TableSkeleton />}>
+          <Investors project={data} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -2,38 +2,67 @@ import { formatDollars } from '@guildhall/contract/money.ts';
 import type { WithdrawalStatus } from '@guildhall/contract/withdrawals.contract.ts';
 import { useCallback } from 'react';
 import { useLive } from '../api/live.ts';
+import { readAgain } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
-type Referral = { kind: 'referral'; projectId: string; projectTitle: string; by: string };
+type Purchase = { id: string; by: string; amount: number; projectId: string; projectTitle: string };
 
-const isReferral = (data: unknown): data is Referral => (data as Referral | null)?.kind === 'referral';
+/** What a notification can tell of; amounts in dollars. */
+type Told = {
+  referral: { projectId: string; projectTitle: string; by: string };
+  withdrawal: { status: WithdrawalStatus; amount: number; reason: string };
+  investment: Purchase;
+  order: Purchase;
+  sales: { count: number; amount: number };
+};
 
-type Withdrawal = { kind: 'withdrawal'; status: WithdrawalStatus; amount: number; reason: string };
-
-const isWithdrawal = (data: unknown): data is Withdrawal => (data as Withdrawal | null)?.kind === 'withdrawal';
-
-const sayWithdrawal = ({ status, amount, reason }: Withdrawal) => {
-  if (status === 'rejected')
-    toast.warning(`Your withdrawal of ${formatDollars(amount)} was rejected. ${reason}`.trim());
-  else
-    toast.info(`Your withdrawal of ${formatDollars(amount)} was ${status}.`, {
+const say: { [Kind in keyof Told]: (told: Told[Kind]) => void } = {
+  referral: ({ by, projectId, projectTitle }) =>
+    toast.info(`${by} referred you to ${projectTitle}.`, {
+      to: paths.projectDetails(projectId),
+      label: 'View project',
+    }),
+  withdrawal: ({ status, amount, reason }) => {
+    if (status === 'rejected')
+      toast.warning(`Your withdrawal of ${formatDollars(amount)} was rejected. ${reason}`.trim());
+    else
+      toast.info(`Your withdrawal of ${formatDollars(amount)} was ${status}.`, {
+        to: paths.wallet(),
+        label: 'View wallet',
+      });
+  },
+  investment: ({ by, amount, projectId }) => {
+    void readAgain(['projects']);
+    toast.info(`${by} invested ${formatDollars(amount)}.`, {
+      to: paths.projectDetails(projectId),
+      label: 'View project',
+    });
+  },
+  order: ({ id, by, amount, projectTitle }) => {
+    void readAgain(['orders']);
+    toast.info(`${by} ordered from ${projectTitle} for ${formatDollars(amount)}.`, {
+      to: paths.orderDetail(id),
+      label: 'View order',
+    });
+  },
+  sales: ({ count, amount }) => {
+    for (const domain of ['projects', 'orders']) void readAgain([domain]);
+    toast.info(`You sold ${count} times, ${formatDollars(amount)} in all.`, {
       to: paths.wallet(),
       label: 'View wallet',
     });
+  },
 };
 
-/** Says what others did that concerns the caller, wherever in the hall the caller is. */
+/** Says what others did that concerns the caller, wherever in the product the caller is. */
 export const useNotifications = () => {
   useLive(
     'notification',
     useCallback((data: unknown) => {
-      if (isWithdrawal(data)) sayWithdrawal(data);
-      else if (isReferral(data))
-        toast.info(`${data.by} referred you to ${data.projectTitle}.`, {
-          to: paths.projectDetails(data.projectId),
-          label: 'View project',
-        });
+      const told = data as { kind?: string } | null;
+      // A server of a later version may tell of more.
+      if (told?.kind && Object.hasOwn(say, told.kind)) (say[told.kind as keyof Told] as (told: unknown) => void)(told);
     }, []),
   );
 };

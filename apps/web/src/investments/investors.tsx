@@ -1,0 +1,110 @@
+import { formatDollars } from '@guildhall/contract/money.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import type { Project } from '../projects/project-funding.tsx';
+import { count } from '../ui/count.ts';
+import { toCsv } from '../ui/csv.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Money } from '../ui/money.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import table from '../ui/server-table.module.css';
+import { TableSkeleton } from '../ui/skeletons.tsx';
+import classes from './investments.module.css';
+import { investorsQuery, readAllInvestors } from './investors.queries.ts';
+
+/** For the creator of a project: who invested in it, what they wrote and sent along. */
+export const Investors = ({ project }: { project: Project }) => {
+  const query = useInfiniteQuery(investorsQuery(project.id));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: async () => {
+      const investors = await readAllInvestors(project.id);
+      const rows = investors.map(({ name, amount, createdAt, msg, documentName }) => [
+        name,
+        amount,
+        createdAt,
+        msg,
+        documentName,
+      ]);
+      const file = toCsv([['Name', 'Amount', 'Date', 'Message', 'Document'], ...rows]);
+      saveFile(`Investors of ${project.title}.csv`, file, 'text/csv;charset=utf-8');
+    },
+  });
+  const rows = data?.pages.flatMap(({ records }) => records) ?? [];
+  return (
+    <section aria-labelledby="investors" className={classes.investors}>
+      <div className={classes.investorsHead}>
+        <h2 id="investors">Investors</h2>
+        {rows.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={isPending}
+            onClick={() => download()}
+          >
+            Download CSV
+          </Button>
+        )}
+      </div>
+      {!data ? (
+        error ? (
+          <ErrorState error={error} retry={refetch} />
+        ) : (
+          <TableSkeleton />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState>Nobody has invested in this project yet.</EmptyState>
+      ) : (
+        <>
+          <p className={classes.soft}>
+            {count(project.investors, 'investor')}, {formatDollars(project.raised)} in all. Whoever sent a document
+            along sees when you open it.
+          </p>
+          <table className={table.grid}>
+            <caption className="gh-visually-hidden">Investors</caption>
+            <thead>
+              <tr className={classes.investorsColumns}>
+                <th scope="col">Name</th>
+                <th scope="col" data-align="end">
+                  Amount
+                </th>
+                <th scope="col">Date</th>
+                <th scope="col">Message</th>
+                <th scope="col">Document</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td data-label="Name">{row.name}</td>
+                  <td data-label="Amount" data-align="end">
+                    <Money dollars={row.amount} />
+                  </td>
+                  <td data-label="Date">
+                    <DateText iso={row.createdAt} withTime />
+                  </td>
+                  <td data-label="Message" className={classes.investorsMessage}>
+                    {row.msg}
+                  </td>
+                  <td data-label="Document">
+                    <a href={row.document} target="_blank" rel="noreferrer" className={classes.investorsLink}>
+                      Document<span className="gh-visually-hidden"> of {row.name}</span>
+                    </a>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show More
+        </Button>
+      )}
+    </section>
+  );
+};
