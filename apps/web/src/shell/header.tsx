@@ -1,23 +1,21 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { configurationQuery } from '../platform/platform.queries.ts';
 import { Mark } from '../ui/drawings.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { AccountButton } from './account-button.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import classes from './header.module.css';
 import { MainNav } from './main-nav.tsx';
+import { TestBadge } from './test-badge.tsx';
 
 const NarrowMenu = lazyDialog(() => import('./narrow-menu.tsx').then((module) => module.NarrowMenu));
 
 /** The house's name, the navigation, and the account. */
 export const Header = ({ unread }: { unread: number }) => {
   const [menuOpened, setMenuOpened] = useState(false);
-  const { data: configuration } = useQuery(configurationQuery());
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
@@ -36,11 +34,7 @@ export const Header = ({ unread }: { unread: number }) => {
           <Mark />
           <span className={classes.name}>Guildhall</span>
         </Link>
-        {configuration?.testMode && (
-          <span className={classes.test} title="Payments are made with test cards; no money moves.">
-            TEST
-          </span>
-        )}
+        <TestBadge />
         <MainNav />
         <div className={classes.end}>
           <ColorSchemeToggle />

@@ -1,9 +1,13 @@
+import { Suspense, lazy } from 'react';
 import { Link, Outlet } from 'react-router';
 import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { HallFront, Mark } from '../ui/drawings.tsx';
 import { Footer } from './footer.tsx';
 import classes from './sheet-layout.module.css';
+
+// Not with the log-in, which has to come quickly.
+const TestBadge = lazy(() => import('./test-badge.tsx').then((module) => ({ default: module.TestBadge })));
 
 /** The frame without a header: one sheet of paper under the house's name, before the hall's front. */
 export const SheetLayout = () => (
@@ -13,6 +17,11 @@ export const SheetLayout = () => (
         <Mark size={34} />
         <span>Guildhall</span>
       </Link>
+      {session.isOpen() && (
+        <Suspense>
+          <TestBadge />
+        </Suspense>
+      )}
     </header>
     <main className={classes.sheet}>
       <Outlet />

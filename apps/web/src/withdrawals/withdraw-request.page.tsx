@@ -60,7 +60,7 @@ export const Component = () => {
         <TextField label="Sort Code" inputMode="numeric" autoComplete="off" {...form.field('sortCode')} />
         <TextField
           label="IBAN or Swift Code"
-          description={iban === '' ? 'Such as DE89 3704 0044 0532 0130 00 or DEUTDEFF' : `IBAN ${iban}`}
+          {...(iban === '' ? {} : { description: `IBAN ${iban}` })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { configurationQuery } from '../platform/platform.queries.ts';
+import classes from './header.module.css';
+
+/** Says, on every screen of somebody signed in, that no real money moves here. */
+export const TestBadge = () => {
+  const { data } = useQuery(configurationQuery());
+  return data?.testMode ? (
+    <span className={classes.test} title="Payments are made with test cards; no money moves.">
+      TEST
+    </span>
+  ) : null;
+};
