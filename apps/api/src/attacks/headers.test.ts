@@ -9,6 +9,7 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { cards } from '../payments/test-payments.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { newDrain } from '../platform/drain.ts';
 import { openLog } from '../platform/log.ts';
 import { siteOf } from '../platform/site.ts';
 import { attackedHall, must, type AttackedHall } from './attacked-hall.ts';
@@ -19,7 +20,12 @@ let webDir: string;
 let picture: string;
 let confirm: string;
 const mailboxKey = 'a-key-that-only-this-test-knows';
-const withConfig = (config: Partial<Config>) => ({ ...hall.services, config: { ...hall.services.config, ...config } });
+const withConfig = (config: Partial<Config>) => ({
+  ...hall.services,
+  // Of its own, since closing one app begins it.
+  drain: newDrain(),
+  config: { ...hall.services.config, ...config },
+});
 beforeAll(async () => {
   hall = await attackedHall();
   webDir = await mkdtemp(join(tmpdir(), 'guildhall-web-'));
