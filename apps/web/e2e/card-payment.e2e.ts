@@ -204,3 +204,56 @@ test('the page that a payment comes back to knows payments of others as little a
   await page.getByRole('link', { name: 'Go to the investment' }).click();
   await expect(page.getByRole('main').locator('dl')).toContainText('Completed');
 });
+
+test('an investment whose place in the goal is gone charges nothing, says so, and can be begun again', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { caller, projectId } = await setUp(page, request, 100);
+  await investByCard(page, projectId, '500');
+  await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const tab = await payInNewTab(page, cards.asksToConfirm);
+  const other = await signUp(request);
+  await fund(request, other, 100);
+  await invest(request, other, projectId, '100', 1);
+  await tab.getByRole('button', { name: 'Complete' }).click();
+  const words = 'The rest of this project’s goal was taken before your card was charged. Nothing was charged';
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Payment Not Completed');
+  await expect(tab.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect(tab.getByRole('link', { name: 'Begin Again' })).toHaveAttribute('href', `/invest?id=${projectId}`);
+  await expectAccessible(tab);
+  await page.bringToFront();
+  await expect(checkout(page).getByRole('alert')).toContainText(words);
+  await expectAccessible(page);
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 100, held: 0 });
+  await checkout(page).getByRole('button', { name: 'Begin Again' }).click();
+  const amount = page.getByLabel('Amount', { exact: true });
+  await expect(amount).toHaveValue('500');
+  await expect(amount).toHaveAccessibleDescription('Only $400.00 can still be invested in this project.');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('By card.');
+  await amount.fill('400');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expectCompleted(await payInNewTab(page, cards.pays), page);
+});
+
+test('a card token that the provider refuses changes nothing: the same order is paid with the next one', async ({
+  page,
+  request,
+}) => {
+  const { projectId } = await setUp(page, request);
+  await orderByCard(page, projectId);
+  await page.route(
+    '**/api/sandbox/token',
+    (route) =>
+      route.fulfill({ json: { success: true, statusCode: 200, message: 'Read.', data: { token: 'tok_unknown' } } }),
+    { times: 1 },
+  );
+  const tab = await payInNewTab(page, cards.pays);
+  await expect(checkout(page).getByRole('alert')).toContainText('Please enter the card again.');
+  await expect.poll(() => tab.isClosed()).toBe(true);
+  await expectCompleted(await payInNewTab(page, cards.pays), page);
+  await page.goto('/orders');
+  await expect(page.getByRole('link', { name: /^Mill Wheel/ })).toHaveCount(1);
+});

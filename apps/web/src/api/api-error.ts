@@ -7,12 +7,15 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** What an operator finds the request by in the log. */
   readonly requestId: string | undefined;
+  /** The server's stable word for it, such as `card_declined`; '' when it has none. */
+  readonly code: string;
 
-  constructor(statusCode: number, message: string, fields: FieldErrors = {}, requestId?: string) {
+  constructor(statusCode: number, message: string, fields: FieldErrors = {}, requestId?: string, code = '') {
     super(message);
     this.name = 'ApiError';
     this.statusCode = statusCode;
     this.fields = fields;
     this.requestId = requestId;
+    this.code = code;
   }
 }

@@ -52,7 +52,13 @@ export const callWithMessage = async <R extends Route>(
     throw new DOMException('The session that asked has ended meanwhile.', 'AbortError');
   if (!envelope) throw new ApiError(answer.status, unreadable(answer.status), {}, answer.requestId);
   if (!envelope.success || envelope.statusCode !== 200)
-    throw new ApiError(envelope.statusCode, envelope.message, fieldErrors(envelope.data), answer.requestId);
+    throw new ApiError(
+      envelope.statusCode,
+      envelope.message,
+      fieldErrors(envelope.data),
+      answer.requestId,
+      (envelope.data as { code?: string } | null | undefined)?.code ?? '',
+    );
   return { data: envelope.data as DataOf<R>, message: envelope.message };
 };
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { chooseWallet, expectedReturn, investRules, leftToGoal } from './investment-rules.ts';
 
-const project = { budgetRequired: 1000, raised: 200.5, reserved: 99.5, minInvestment: 50 };
+// Of `reserved`, what cards are being charged for at this moment, nothing is said: it is raised in a moment, or free.
+const project = { budgetRequired: 1000, raised: 300, reserved: 99.5, minInvestment: 50 };
 const complaint = (goal: typeof project, price: string) => {
   const values = { price, msg: 'For the mill', document: new File(['%PDF'], 'plan.pdf') as never };
   return investRules(goal).safeParse(values).error?.issues[0]?.message;
 };
 
-test('what is reserved by card payments under way is not left to invest', () => {
+test('what is raised is not left to invest, whatever waits for a card', () => {
   expect(leftToGoal(project)).toBe(70_000n);
 });
 
@@ -19,7 +20,7 @@ test('the minimum and what is left bound the amount', () => {
 });
 
 test('when less than the minimum is left, exactly the rest may be invested', () => {
-  const last = { ...project, raised: 870.25, reserved: 99.5 };
+  const last = { ...project, raised: 969.75, reserved: 30.25 };
   expect(complaint(last, '30')).toBe('Invest Amount must be at least $30.25 or More...');
   expect(complaint(last, '30.25')).toBeUndefined();
   expect(complaint(last, '30.26')).toBe('Only $30.25 can still be invested in this project.');

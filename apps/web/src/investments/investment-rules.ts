@@ -3,13 +3,12 @@ import { formatCents, parseCents } from '@guildhall/contract/money.ts';
 import * as z from 'zod/mini';
 
 /** Dollars, as a project's details tell them. */
-type Goal = { budgetRequired: number; raised: number; reserved: number; minInvestment: number };
+type Goal = { budgetRequired: number; raised: number; minInvestment: number };
 
 const cents = (dollars: number) => parseCents(dollars) ?? 0n;
 
-/** What may still be invested in a project: its goal less what is raised and what waits for a card payment. In cents. */
-export const leftToGoal = ({ budgetRequired, raised, reserved }: Goal): bigint =>
-  cents(budgetRequired) - cents(raised) - cents(reserved);
+/** What may still be invested in a project: its goal less what is raised. In cents. */
+export const leftToGoal = ({ budgetRequired, raised }: Goal): bigint => cents(budgetRequired) - cents(raised);
 
 /** The contract's form for this project: when less than the minimum is left, exactly the rest may be invested (api.md). */
 export const investRules = (project: Goal) => {

@@ -38,7 +38,7 @@ export const CardForm = ({ amount, pay, said = '' }: Props) => {
     };
     setRefused('');
     await pay(token, options).catch((error: unknown) => {
-      if (!isDeclined(error)) throw error;
+      if (!isAboutCard(error)) throw error;
       setRefused(error.message);
     });
   });
@@ -100,8 +100,17 @@ const aboutExpiry = (error: unknown): never => {
   if (!(error instanceof ApiError)) throw error;
   const { expMonth, expYear, ...fields } = error.fields;
   const expiry = expMonth ?? expYear;
-  throw new ApiError(error.statusCode, error.message, expiry ? { ...fields, expiry } : fields, error.requestId);
+  throw new ApiError(
+    error.statusCode,
+    error.message,
+    expiry ? { ...fields, expiry } : fields,
+    error.requestId,
+    error.code,
+  );
 };
 
-/** Whether the provider refused the card itself: what was to be paid with it has failed, too. */
-export const isDeclined = (error: unknown): error is ApiError => error instanceof ApiError && 'token' in error.fields;
+/** Whether the provider took no money from the card: it was declined, or its token refused. */
+const isAboutCard = (error: unknown): error is ApiError => error instanceof ApiError && 'token' in error.fields;
+
+/** Whether the card was declined: what was to be paid with it has failed, too. A refused token leaves it payable. */
+export const isDeclined = (error: unknown): error is ApiError => isAboutCard(error) && error.code === 'card_declined';

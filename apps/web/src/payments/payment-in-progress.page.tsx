@@ -16,13 +16,18 @@ export const Component = () => {
   const returned = readReturned(useLocation().search);
   const { data: outcome, error, refetch, isFetching } = useQuery(returnedPaymentQuery(returned));
 
-  if (outcome === 'completed') return <Completed returned={returned} />;
-  if (outcome === 'failed' || outcome === 'unconfirmed')
+  if (outcome?.state === 'completed') return <Completed returned={returned} />;
+  if (outcome?.state === 'failed')
+    return (
+      <Ended title="Payment Not Completed" returned={returned} over>
+        {outcome.failure ??
+          'The payment did not go through. Nothing was charged, and what was held for it is free again.'}
+      </Ended>
+    );
+  if (outcome?.state === 'unconfirmed')
     return (
       <Ended title="Payment Not Completed" returned={returned}>
-        {outcome === 'failed'
-          ? 'The payment did not go through. Nothing was charged, and what was held for it is free again.'
-          : 'The payment has not been confirmed yet, and nothing was charged.'}
+        The payment has not been confirmed yet, and nothing was charged.
       </Ended>
     );
   if (error && !isFetching)
@@ -69,15 +74,21 @@ const Completed = ({ returned }: { returned: Returned }) => {
   );
 };
 
-type EndedProps = { title: string; returned: Returned; children: string; retry?: () => unknown };
+/** `over`: the payment and what it was for have failed, so that both can only be begun again. */
+type EndedProps = { title: string; returned: Returned; children: string; retry?: () => unknown; over?: boolean };
 
-const Ended = ({ title, returned, children, retry }: EndedProps) => (
+const Ended = ({ title, returned, children, retry, over = false }: EndedProps) => (
   <div className={classes.returned}>
     <PageTitle>{title}</PageTitle>
     <p role="alert">{children}</p>
     {retry && (
       <Button variant="default" onClick={() => retry()}>
         Try again
+      </Button>
+    )}
+    {over && returned.projectId && returned.paymentType === 'invest' && (
+      <Button component={Link} to={paths.invest(returned.projectId)}>
+        Begin Again
       </Button>
     )}
     <WayBack returned={returned} failed />

@@ -1,7 +1,9 @@
 import { parseCents } from '@guildhall/contract/money.ts';
-import { createIntent } from '@guildhall/contract/payments.contract.ts';
+import { captureIntent, createIntent } from '@guildhall/contract/payments.contract.ts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
@@ -30,7 +32,7 @@ type Props = {
 /** The card checkout of an order or investment (spec §4 "Card flow"). */
 export const PurchasePaymentDialog = ({ opened, purchase, onClose, ...rest }: Props) => (
   <Dialog opened={opened && Boolean(purchase)} onClose={onClose} title="Card Payment">
-    {purchase && <PurchasePayment purchase={purchase} {...rest} />}
+    {purchase && <PurchasePayment purchase={purchase} onClose={onClose} {...rest} />}
   </Dialog>
 );
 
@@ -43,11 +45,14 @@ const PurchasePayment = ({
   purchase: first,
   placeAgain,
   onPaid,
-}: Pick<Props, 'placeAgain' | 'onPaid'> & { purchase: Purchase }) => {
+  onClose,
+}: Pick<Props, 'placeAgain' | 'onPaid' | 'onClose'> & { purchase: Purchase }) => {
   const [purchase, setPurchase] = useState(first);
   const [said, setSaid] = useState('');
   /** The purchase has failed with its card and must be placed again before another one is tried. */
   const [spent, setSpent] = useState(false);
+  /** The same cannot be had any more: the rest of the goal is taken. */
+  const [gone, setGone] = useState(false);
   const paid = useRef(false);
   const waiting = purchase.confirmIntent !== '' && !spent;
 
@@ -71,7 +76,12 @@ const PurchasePayment = ({
 
   const settled = useEffectEvent((now: typeof status) => {
     if (now === 'COMPLETED') done();
-    else if (now === 'failed' || now === 'expired') failed(words[now]);
+    else if (now === 'expired') failed(words.expired);
+    else if (now === 'failed')
+      void whyFailed(purchase.paymentIntent).then(({ message, isGone }) => {
+        setGone(isGone);
+        failed(message);
+      });
   });
   useEffect(() => {
     if (waiting) settled(status);
@@ -114,13 +124,35 @@ const PurchasePayment = ({
     return (
       <WaitingForConfirmation amount={purchase.due} confirmIntent={purchase.confirmIntent} otherwise={holdFalls} />
     );
-  if (spent && !placeAgain)
+  if (gone || (spent && !placeAgain)) {
+    const { kind, projectId } = purchase;
     return (
-      <p role="alert" className={classes.refused}>
-        {said} Please {purchase.kind === 'order' ? 'order' : 'invest'} again.
-      </p>
+      <div className={classes.waiting}>
+        <p role="alert" className={classes.refused}>
+          {said}
+        </p>
+        {placeAgain ? (
+          // The form behind this dialog still has what was entered.
+          <Button onClick={onClose}>Begin Again</Button>
+        ) : (
+          <Button component={Link} to={kind === 'order' ? paths.projectDetails(projectId) : paths.invest(projectId)}>
+            Begin Again
+          </Button>
+        )}
+      </div>
     );
+  }
   return <CardForm amount={purchase.due} pay={pay} said={said} />;
+};
+
+/** Why a card payment has failed, in words for the payer. */
+const whyFailed = async (intent: string) => {
+  const { failure, failureCode } = await call(captureIntent, { intent }).catch(() => ({
+    failure: '',
+    failureCode: '',
+  }));
+  const isGone = failureCode === 'goal_exceeded';
+  return { isGone, message: isGone && failure ? failure : words.failed };
 };
 
 /** Where the payer comes back to (spec §4: the redirect query). */

@@ -15,7 +15,8 @@ export type Returned = {
   projectId: string;
 };
 
-export type Outcome = 'completed' | 'processing' | 'unconfirmed' | 'failed';
+/** `failure`: why it has failed, in the server's words, where it has some. */
+export type Outcome = { state: 'completed' | 'processing' | 'unconfirmed' | 'failed'; failure?: string };
 
 export const readReturned = (search: string): Returned => {
   const query = new URLSearchParams(search);
@@ -43,15 +44,16 @@ export const returnedPaymentQuery = (returned: Returned) =>
     enabled: isComplete(returned),
     queryFn: async ({ signal }): Promise<Outcome> => {
       const { paymentIntent } = returned;
-      const { payment_status } = await call(captureIntent, { intent: paymentIntent }, { signal });
-      if (payment_status === 'processing') return 'processing';
-      if (payment_status === 'requires_action') return 'unconfirmed';
+      const { payment_status, failure, failureCode } = await call(captureIntent, { intent: paymentIntent }, { signal });
+      if (payment_status === 'processing') return { state: 'processing' };
+      if (payment_status === 'requires_action') return { state: 'unconfirmed' };
       if (payment_status === 'succeeded') await save(returned);
       const completed = payment_status === 'succeeded';
       announcePayment({ paymentIntent, completed });
-      return completed ? 'completed' : 'failed';
+      if (completed) return { state: 'completed' };
+      return { state: 'failed', ...(failure && failureCode === 'goal_exceeded' ? { failure } : {}) };
     },
-    refetchInterval: ({ state }) => (state.data === 'processing' ? askEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? askEveryMs : false),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: false,
     staleTime: Infinity,

@@ -7,7 +7,7 @@ import classes from './project-details.module.css';
 
 export type Project = DataOf<typeof projectDetails>;
 
-/** How far it has come, and with how many. What waits for card payments is told apart. */
+/** How far it has come, and with how many. What cards are being charged for at this moment is told apart. */
 export const ProjectFunding = ({ project }: { project: Project }) => (
   <section aria-label="Raised" className={classes.funding}>
     <FundingBar raised={project.raised} goal={project.budgetRequired} />
@@ -16,7 +16,7 @@ export const ProjectFunding = ({ project }: { project: Project }) => (
       {project.reserved > 0 && (
         <>
           {' · '}
-          <Money dollars={project.reserved} /> more reserved by card payments under way
+          <Money dollars={project.reserved} /> more being charged to cards right now
         </>
       )}
     </p>

@@ -15,6 +15,7 @@ type Told = {
   investment: Purchase;
   order: Purchase;
   sales: { count: number; amount: number };
+  investmentFailed: { projectId: string; projectTitle: string; amount: number };
 };
 
 const say: { [Kind in keyof Told]: (told: Told[Kind]) => void } = {
@@ -53,6 +54,10 @@ const say: { [Kind in keyof Told]: (told: Told[Kind]) => void } = {
       label: 'View wallet',
     });
   },
+  investmentFailed: ({ amount, projectTitle }) =>
+    toast.warning(
+      `The rest of the goal of ${projectTitle} was taken before your card was charged. Nothing was charged for your investment of ${formatDollars(amount)}.`,
+    ),
 };
 
 /** Says what others did that concerns the caller, wherever in the product the caller is. */
