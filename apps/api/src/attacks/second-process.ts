@@ -11,8 +11,8 @@ export type SecondProcess = {
   call(
     method: 'GET' | 'POST',
     path: string,
-    options?: { token?: string; body?: Record<string, unknown>; from?: string },
-  ): Promise<Pick<Answer, 'status' | 'data'>>;
+    options?: { token?: string; body?: Record<string, unknown> | FormData; key?: string; from?: string },
+  ): Promise<Pick<Answer, 'status' | 'data' | 'message'>>;
   /** Asks for an address outside of the calls, such as `/health/ready`. */
   get(path: string): Promise<{ status: number }>;
   exited(): boolean;
@@ -55,6 +55,7 @@ export const secondProcess = async (
       DATA_KEYS: config.dataKeys || (await readFile(dataKeyFile(config), 'utf8')),
       SANDBOX_WEBHOOK_SECRET: config.sandboxSecret,
       LOGIN_TRIES: String(config.loginTries),
+      RATE_LIMIT_PERCENT: String(config.rateLimitPercent),
       // Another finder of places, so that it does not load a world of them.
       PHOTON_URL: 'http://127.0.0.1:9',
       ...more.env,
@@ -74,17 +75,19 @@ export const secondProcess = async (
 
   return {
     base,
-    call: async (method, path, { token = config.publicToken, body, from } = {}) => {
+    call: async (method, path, { token = config.publicToken, body, key, from } = {}) => {
+      const isForm = body instanceof FormData;
       const answer = await fetch(`${base}${path}`, {
         method,
         headers: {
           authorization: token,
-          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...(from ? { 'x-forwarded-for': from } : {}),
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
       });
-      return { status: answer.status, ...((await answer.json()) as Pick<Answer, 'data'>) };
+      return { status: answer.status, ...((await answer.json()) as Pick<Answer, 'data' | 'message'>) };
     },
     get: async (path) => {
       const answer = await fetch(`${base.replace(/\/api$/, '')}${path}`);

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { verifyLedger } from '../operator/verify-ledger.ts';
+import { openDatabase } from '../platform/database.ts';
+import { hashSecret, newSecret } from '../platform/sessions.ts';
+import { testApp, type TestApp } from '../test-app.ts';
+import { secondProcess, type SecondProcess } from './second-process.ts';
+
+export type Member = { id: string; email: string; token: string };
+
+export type TwoServers = {
+  services: TestApp['services'];
+  /** Calls the one server or the other, by turns. */
+  call: SecondProcess['call'];
+  /** Runs SQL as the owner, who may what the application may not. */
+  owner<Row extends object>(text: string, params?: unknown[]): Promise<Row[]>;
+  /** An account with an open session, without the cost of a log-in. */
+  member(type?: 1 | 2): Promise<Member>;
+  /** A project with a goal, which is also the price of a unit, in cents. */
+  project(by: Member, cents: bigint, minimum?: bigint): Promise<string>;
+  /** Credits a wallet with a settled payment. */
+  fund(who: Member, cents: bigint): Promise<void>;
+  wallet(who: Member): Promise<{ balance: bigint; held: bigint }>;
+  /** Every fault in the ledger, in words. */
+  faults(): Promise<string[]>;
+  stop(): Promise<void>;
+};
+
+/** Two servers of the product, each in a process of its own, on one database, without the limits on calls. */
+export const twoServers = async (): Promise<TwoServers> => {
+  const app = await testApp({ RATE_LIMIT_PERCENT: '1000000', LOG_LEVEL: 'silent' });
+  const servers = await Promise.all([secondProcess(app), secondProcess(app)]);
+  const pool = new Pool({ connectionString: app.ownerUrl, max: 8 });
+  const owner: TwoServers['owner'] = async <Row extends object>(text: string, params: unknown[] = []) =>
+    (await pool.query<Row>(text, params)).rows;
+  let calls = 0;
+  return {
+    services: app.services,
+    owner,
+    call: (...request) => servers[calls++ % servers.length]!.call(...request),
+    member: async (type = 1) => {
+      const [id, token] = [randomUUID(), newSecret()];
+      const email = `${id}@example.com`;
+      await owner(
+        `WITH member AS (
+          INSERT INTO users (id, type, name, email, password_hash, institution_type_id)
+          VALUES ($1, $2::smallint, 'Racer', $3, '-', CASE WHEN $2::smallint = 2 THEN (SELECT id FROM institution_types LIMIT 1) END) RETURNING id
+        ) INSERT INTO sessions (token_hash, user_id, expires_at) SELECT $4, id, now() + interval '1 day' FROM member`,
+        [id, type, email, hashSecret(token)],
+      );
+      return { id, email, token };
+    },
+    project: async (by, cents, minimum = 1n) => {
+      const [project] = await owner<{ id: string }>(
+        `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents)
+         SELECT $1, id, 'Raced for', 'A project.', $2, 10, 12, $3 FROM project_categories LIMIT 1 RETURNING id`,
+        [by.id, cents, minimum],
+      );
+      return project!.id;
+    },
+    fund: async (who, cents) => {
+      await owner(`SELECT settle_payment(payment_id) FROM open_payment($1, 'stripe', NULL, $2)`, [who.id, cents]);
+    },
+    wallet: async (who) =>
+      (
+        await owner<{ balance: bigint; held: bigint }>(
+          'SELECT balance_cents AS balance, held_cents AS held FROM accounts WHERE id = $1',
+          [who.id],
+        )
+      )[0]!,
+    faults: async () => {
+      const books = openDatabase(app.ownerUrl, { max: 1 });
+      const faults = await verifyLedger(books);
+      await books.close();
+      return faults;
+    },
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await pool.end();
+      await app.stop();
+    },
+  };
+};
+
+/** A form with a file, as a browser sends it. */
+export const formWith = (fields: Record<string, string>, name: string, bytes: Buffer): FormData => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set(name, new Blob([new Uint8Array(bytes)]), 'plan.pdf');
+  return form;
+};
