@@ -51,7 +51,9 @@ export const Withdrawals = () => {
                     {row.test && <span className={classes.test}>TEST</span>} <Money dollars={row.amount} />
                   </span>
                 </td>
-                <td data-label="Account">{row.account}</td>
+                <td data-label="Account" className={classes.account}>
+                  {row.account}
+                </td>
                 <td data-label="Status">
                   <div className={classes.status}>
                     <div>
