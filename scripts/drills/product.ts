@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { endWithUs } from '../../apps/api/src/platform/end-with-us.ts';
+
+const main = join(import.meta.dirname, '../../apps/api/src/main.ts');
+
+/** A folder of its own for a drill, removed at its end together with the database server that works in it. */
+export const scratch = (): { home: string; remove(): void } => {
+  const home = mkdtempSync(join(tmpdir(), 'guildhall-drill-'));
+  const release = endWithUs(home);
+  return {
+    home,
+    remove: () => {
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+      release();
+    },
+  };
+};
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+};
+
+export type Server = { child: ChildProcess; base: string; said(): string; ended: Promise<number | null> };
+
+/** Starts the product as a process, behind `wrap` when given. It ends when we do. */
+export const startServer = (port: number, env: NodeJS.ProcessEnv, wrap: string[] = []): Server => {
+  const [program, ...args] = [...wrap, process.execPath, main];
+  const child = spawn(program!, args, {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      DEMO: '0',
+      SANDBOX: '1',
+      PHOTON_URL: 'http://127.0.0.1:9',
+      SIGNUPS_PER_ADDRESS: '100000',
+      GUILDHALL_PARENT_PIPE: '1',
+      ...env,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return {
+    child,
+    base: `http://127.0.0.1:${port}`,
+    said: () => said,
+    ended: new Promise((resolve) => child.once('exit', resolve)),
+  };
+};
+
+/** Whether the address answers 200 within two seconds. */
+export const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Waits until the server is ready; throws what it said when it ended instead, or after a minute and a half. */
+export const untilReady = async (server: Server): Promise<void> => {
+  for (const end = Date.now() + 90_000; !(await answers(`${server.base}/health/ready`)); await sleep(100))
+    if (server.child.exitCode !== null || server.child.signalCode !== null || Date.now() > end)
+      throw new Error(`The server did not become ready: ${server.said().slice(-2000)}`);
+};
+
+export type Told = { status: number; data: any; message: string };
+
+/** Asks a call; status 0 when there was no answer. A Buffer in the body goes as a file. */
+export const call = async (
+  base: string,
+  method: 'GET' | 'POST',
+  path: string,
+  { token = 'guildhall-public', body }: { token?: string; body?: Record<string, unknown> } = {},
+): Promise<Told> => {
+  const headers: Record<string, string> = { authorization: token };
+  let payload: string | FormData | undefined;
+  if (body && Object.values(body).some((value) => Buffer.isBuffer(value))) {
+    payload = new FormData();
+    for (const [name, value] of Object.entries(body))
+      if (Buffer.isBuffer(value)) payload.append(name, new Blob([new Uint8Array(value)]), 'a.pdf');
+      else payload.append(name, String(value));
+  } else if (body) {
+    payload = JSON.stringify(body);
+    headers['content-type'] = 'application/json';
+  }
+  try {
+    const answer = await fetch(`${base}/api${path}`, {
+      method,
+      headers,
+      ...(payload ? { body: payload } : {}),
+      signal: AbortSignal.timeout(30_000),
+    });
+    return { status: answer.status, ...((await answer.json()) as Omit<Told, 'status'>) };
+  } catch (error) {
+    const cause = (error as { cause?: Error }).cause;
+    return { status: 0, data: null, message: `${(error as Error).message} ${cause?.message ?? ''}` };
+  }
+};
+
+export type Someone = { id: string; email: string; token: string };
+let count = 0;
+
+/** Signs somebody up and in. */
+export const signUp = async (base: string, type: 1 | 2 = 1): Promise<Someone> => {
+  const email = `drill-${process.pid}-${++count}@example.com`;
+  const typeId = type === 2 ? (await call(base, 'POST', '/institutional/type')).data[0].id : undefined;
+  const form = { type, name: `Drill ${count}`, email, password: 'secret12', mobile: '5550000001', areaCode: '10115' };
+  const signed = await call(base, 'POST', '/auth/signup', { body: { ...form, ...(typeId ? { typeId } : {}) } });
+  if (signed.status !== 200) throw new Error(`Sign-up: ${signed.status} ${signed.message}`);
+  const session = await call(base, 'POST', '/auth/login', { body: { email, password: 'secret12' } });
+  if (session.status !== 200) throw new Error(`Log-in: ${session.status} ${session.message}`);
+  return { id: session.data.id, email, token: session.data.token };
+};
+
+/** Fills the wallet by card; answers the steps' answers, of which the last is the acknowledgement. */
+export const topUp = async (base: string, by: Someone, dollars: number): Promise<Told[]> => {
+  const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2099, cvc: '123' };
+  const token = await call(base, 'POST', '/sandbox/token', { body: card });
+  if (token.status !== 200) return [token];
+  const begun = await call(base, 'POST', '/wallet/topup', {
+    token: by.token,
+    body: { amount: dollars, token: token.data.token },
+  });
+  if (begun.status !== 200) return [token, begun];
+  const { paymentId } = begun.data;
+  const body = { amount: dollars, paymentId, paymentStatus: 'COMPLETED' };
+  return [token, begun, await call(base, 'POST', '/wallet/add', { token: by.token, body })];
+};
+
+/** Sends a complaint with a document. */
+export const complain = (base: string, by: Someone, about: Someone, pdf: Buffer, message: string): Promise<Told> =>
+  call(base, 'POST', '/complain/send', {
+    token: by.token,
+    body: { subject: 'Drill', message, attachment: pdf, 'complaintIds[0]': about.id },
+  });
+
+/** Forgets all limits each second, since a drill does in minutes what people do in days; answers how to stop. */
+export const liftLimits = (url: () => string): (() => void) => {
+  const timer = setInterval(async () => {
+    const client = new Client({ connectionString: url() });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('DELETE FROM rate_limits');
+    } catch {
+      // The database may be down at the moment.
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }, 1000);
+  return () => clearInterval(timer);
+};

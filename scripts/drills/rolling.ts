@@ -1,0 +1,150 @@
+// npm run drill:rolling [-- restarts]: two processes behind HAProxy, restarted in turn under load. No request may fail.
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makePdf } from '../../apps/api/src/files/test-files.ts';
+import { verifyLedger } from '../../apps/api/src/operator/verify-ledger.ts';
+import { openDatabase } from '../../apps/api/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres.ts';
+import {
+  answers,
+  call,
+  complain,
+  freePort,
+  liftLimits,
+  scratch,
+  signUp,
+  startServer,
+  topUp,
+  untilReady,
+  type Someone,
+} from './product.ts';
+
+const restarts = Number(process.argv[2] ?? 20);
+const perSecond = 40;
+const { home, remove } = scratch();
+const log = { info: () => {}, warn: console.warn };
+const postgres = await startEmbeddedPostgres({ dir: join(home, 'postgres'), log });
+const [front, one, two] = [await freePort(), await freePort(), await freePort()];
+const env = {
+  DATABASE_URL: postgres.url.replace(/\?.*/, ''),
+  DATA_DIR: join(home, 'data'),
+  PUBLIC_URL: `http://127.0.0.1:${front}`,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SECRET: 'a-secret-that-only-this-drill-knows-of',
+  SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-drill-knows',
+};
+writeFileSync(
+  join(home, 'haproxy.cfg'),
+  `global
+  maxconn 2000
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  timeout check 5s
+  option redispatch
+frontend front
+  bind 127.0.0.1:${front}
+  default_backend product
+backend product
+  option httpchk GET /health/ready
+  default-server check inter 1s fall 2 rise 2
+  server one 127.0.0.1:${one}
+  server two 127.0.0.1:${two}
+`,
+);
+const servers = [startServer(one, env)];
+await untilReady(servers[0]!);
+servers.push(startServer(two, env));
+await untilReady(servers[1]!);
+const balancer = spawn('haproxy', ['-db', '-f', join(home, 'haproxy.cfg')], { stdio: 'ignore' });
+process.on('exit', () => balancer.kill('SIGKILL'));
+const base = `http://127.0.0.1:${front}`;
+while (!(await answers(`${base}/health/ready`))) await sleep(100);
+
+const people: Someone[] = [];
+for (let n = 0; n < 20; n++) people.push(await signUp(base));
+const guild = await signUp(base, 2);
+const pdf = await makePdf();
+const counts = { requests: 0, uploads: 0, payments: 0, streams: 0 };
+const failures: string[] = [];
+let running = true;
+const note = (what: string, told: { status: number; message: string }) => {
+  counts.requests++;
+  if (told.status === 200) return;
+  failures.push(`${new Date().toISOString()} ${what}: ${told.status} ${told.message}`);
+  if (failures.length <= 20) console.log(failures.at(-1));
+};
+const listen = async (token: string) => {
+  while (running) {
+    try {
+      const answer = await fetch(`${base}/api/live`, { headers: { authorization: token } });
+      counts.streams++;
+      note('live', { status: answer.status, message: '' });
+      for await (const _ of answer.body!) if (!running) break;
+    } catch (error) {
+      const cause = (error as { cause?: Error }).cause;
+      // A stream that ends is no failure, one that does not begin is.
+      if (cause?.message && /ECONNREFUSED|socket hang up/.test(cause.message))
+        note('live', { status: 0, message: cause.message });
+    }
+    await sleep(1000);
+  }
+};
+const streams = people.slice(0, 10).map(({ token }) => listen(token));
+const pending = new Set<Promise<unknown>>();
+let tick = 0;
+const load = setInterval(() => {
+  const n = tick++;
+  const by = people[n % people.length]!;
+  const work = async () => {
+    if (n % 10 === 0) {
+      counts.uploads++;
+      note('upload', await complain(base, by, guild, pdf, `Number ${n}`));
+    } else if (n % 10 === 5) {
+      counts.payments++;
+      for (const told of await topUp(base, by, 10)) note('payment', told);
+    } else note('read', await call(base, 'GET', n % 2 ? '/wallet' : '/profile', { token: by.token }));
+  };
+  const job = work().finally(() => pending.delete(job));
+  pending.add(job);
+}, 1000 / perSecond);
+
+const stopLifting = liftLimits(() => `${env.DATABASE_URL}?application_name=drill`);
+const codes: (number | null)[] = [];
+const from = Date.now();
+let slowest = 0;
+for (let n = 0; n < restarts; n++) {
+  const at = n % 2;
+  const server = servers[at]!;
+  const asked = Date.now();
+  server.child.kill('SIGTERM');
+  codes.push(await server.ended);
+  slowest = Math.max(slowest, Date.now() - asked);
+  servers[at] = startServer(at === 0 ? one : two, env);
+  await untilReady(servers[at]!);
+  // Until the balancer has seen it twice.
+  await sleep(2500);
+  console.log(`restart ${n + 1}: ${counts.requests} requests, ${failures.length} failed`);
+}
+clearInterval(load);
+stopLifting();
+await Promise.all(pending);
+running = false;
+for (const server of servers) server.child.kill('SIGTERM');
+for (const server of servers) codes.push(await server.ended);
+await Promise.race([Promise.all(streams), sleep(5000)]);
+balancer.kill('SIGTERM');
+const owner = openDatabase(postgres.url, { max: 2 });
+const faults = await verifyLedger(owner);
+await owner.close();
+await postgres.stop();
+remove();
+const { requests, uploads, payments, streams: opened } = counts;
+console.log(
+  `${restarts} restarts in ${Math.round((Date.now() - from) / 1000)} s: ${requests} requests (${uploads} uploads, ${payments} payments, ${opened} streams), ${failures.length} failed; exit codes ${[...new Set(codes)].join(', ')}; slowest end ${slowest} ms with a drain of 5,000; ledger faults ${faults.length}.`,
+);
+process.exit(failures.length + faults.length === 0 && codes.every((code) => code === 0) ? 0 : 1);
