@@ -35,7 +35,7 @@ export const secondProcess = async (
   const { config } = hall.services;
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-second-'));
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
@@ -45,6 +45,8 @@ export const secondProcess = async (
       DATABASE_URL: more.databaseUrl ?? hall.ownerUrl,
       DATABASE_POOL: '10',
       DEMO: '0',
+      // It ends with us, also when we are killed.
+      GUILDHALL_PARENT_PIPE: '1',
       // So that a call may say which network address it comes from.
       TRUST_PROXY: '1',
       PUBLIC_URL: config.publicUrl,

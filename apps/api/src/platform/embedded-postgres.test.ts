@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +52,8 @@ function startNeighbour({ apart = false } = {}) {
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)});
     const { Client } = await import(${JSON.stringify(import.meta.resolve('pg'))}).then((module) => module.default);
+    // It ends with us, also when we are killed.
+    process.stdin.on('end', () => process.exit(1)).resume();
     const log = { info() {}, warn() {} };
     const server = await startEmbeddedPostgres({ log, ...${JSON.stringify({ dir, settings: unsafe })} }).catch((error) => {
       console.log(error.message);
@@ -62,11 +64,11 @@ function startNeighbour({ apart = false } = {}) {
     console.log('ready');
     setInterval(() => {}, 1000);`;
   const args = ['--input-type=module', '-e', program];
-  const stdio: StdioOptions = ['ignore', 'pipe', 'inherit'];
-  if (!apart) return spawn(process.execPath, args, { stdio }) as ChildProcessByStdio<null, Readable, null>;
+  const stdio: StdioOptions = ['pipe', 'pipe', 'inherit'];
+  if (!apart) return spawn(process.execPath, args, { stdio }) as ChildProcessByStdio<Writable, Readable, null>;
   const unshare = ['--pid', '--fork', '--mount-proc', '--kill-child', process.execPath, ...args];
   const asUser = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
-  return spawn('unshare', [...asUser, ...unshare], { stdio }) as ChildProcessByStdio<null, Readable, null>;
+  return spawn('unshare', [...asUser, ...unshare], { stdio }) as ChildProcessByStdio<Writable, Readable, null>;
 }
 
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {

@@ -6,7 +6,16 @@ import { spawn } from 'node:child_process';
  */
 export function endWithUs(home: string): () => void {
   if (process.platform === 'win32') return () => {};
-  const script = `cat; sleep 1; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")"; sleep 1; rm -rf "$1"`;
+  // A server that was only just started has not written its pid yet, and is found by the folder it works in.
+  const script = `cat; sleep 1; [ -d "$1" ] || exit 0
+    for try in 1 2 3 4 5 6; do
+      kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")"
+      for process in /proc/[0-9]*; do
+        case "$(readlink "$process/cwd")" in "$1/"*) kill -QUIT "\${process#/proc/}" ;; esac
+      done
+      sleep 1
+      rm -rf "$1"
+    done`;
   const guard = spawn('sh', ['-c', script, 'sh', home], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   guard.on('error', () => {});
   guard.unref();
