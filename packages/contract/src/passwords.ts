@@ -23,7 +23,7 @@ const rows = [
 ];
 const walks = rows.flatMap((row) => [row, [...row].toReversed().join('')]);
 
-/** The words that most people take who take a word: a password that is one of them and a few digits is guessed first. */
+/** The words that most people take who take a word. */
 const words = new Set(
   `access admin administrator adobe amanda andrea andrew angel anthony arsenal ashley austin bailey banana barcelona
   baseball basketball batman blink buster butterfly cameron change changeme charlie cheese chelsea chocolate computer
@@ -35,21 +35,6 @@ const words = new Set(
   spiderman starwars summer sunshine superman taylor temp test testing thomas thunder tigger trustno user wallet welcome
   whatever william winter yankees zaq`.split(/\s+/),
 );
-
-/** Letters that are often written as digits and signs. */
-const likeLetters: Record<string, string> = {
-  '0': 'o',
-  '1': 'l',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
-const spelled = (text: string) => [...text].map((sign) => likeLetters[sign] ?? sign).join('');
-const withoutEnds = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 const isRepeated = (text: string) => /^(.{1,4}?)\1+.?$/su.test(text);
 
@@ -70,11 +55,12 @@ const isWalk = (text: string): boolean => {
   return true;
 };
 
-const isWord = (text: string) => {
-  // "passw0rd1" is "password" and a digit, in either order of reading.
-  const forms = [withoutEnds(text), spelled(withoutEnds(text)), withoutEnds(spelled(text)), spelled(text)];
-  return forms.some((form) => words.has(form) || (form.length >= 5 && isWalk(form)));
-};
+/** The passwords beside words that most leaked lists begin with. */
+const common = new Set(
+  `password1 password12 password123 passw0rd p@ssw0rd p@ssword pa55word abc123 abcd1234 a1b2c3 admin123 admin1234 qwerty1
+  qwerty12 qwerty123 asdf1234 letmein1 welcome1 welcome123 iloveyou1 monkey1 dragon1 sunshine1 princess1 football1
+  baseball1 master1 superman1 guildhall1 guildhall123 login123 user123 1q2w3e 1qazxsw2 zaq12wsx`.split(/\s+/),
+);
 
 /** Whether the password is a part of the owner's name or e-mail with at most three signs more. */
 const isOfOwner = (text: string, { name = '', email = '' }: Owner) => {
@@ -89,7 +75,7 @@ const isOfOwner = (text: string, { name = '', email = '' }: Owner) => {
  */
 export const isEasyToGuess = (password: string, owner: Owner = {}): boolean => {
   const text = password.toLowerCase();
-  return isRepeated(text) || isWalk(text) || isWord(text) || isOfOwner(text, owner);
+  return isRepeated(text) || isWalk(text) || words.has(text) || common.has(text) || isOfOwner(text, owner);
 };
 
 /** What is said under the field. */

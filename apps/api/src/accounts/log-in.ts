@@ -56,6 +56,7 @@ export const logIn = async (ctx: Ctx, input: ParsedOf<typeof login>): Promise<Da
   });
   // The password may have been changed while it was checked: then there is no session.
   const token = fits && user ? await openSession(db, user.id, user.passwordHash, originOf(ctx)) : undefined;
+  ctx.log.info({ event: 'log-in', account: user?.id ?? null, network, opened: token !== undefined }, 'log-in');
   if (!user || token === undefined) throw new Refusal('validation', 'The e-mail or the password is not right.');
   await giveBack();
   await rememberNetwork(db, user.id, network);

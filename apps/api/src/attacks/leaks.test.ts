@@ -130,6 +130,12 @@ describe('after a session of everything', () => {
     expect(told.join('')).not.toMatch(/[potancsuhq]-1/);
   });
 
+  it('yet it tells of each log-in, refused or opened, by the id of the account', () => {
+    const logIns = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'log-in');
+    expect(logIns).toContainEqual(expect.objectContaining({ account: hall.mallory.id, opened: true }));
+    expect(logIns).toContainEqual(expect.objectContaining({ account: hall.mallory.id, opened: false }));
+  });
+
   it('neither do metrics, health, the configuration and the reference', async () => {
     for (const url of ['/metrics', '/health/live', '/health/ready', '/docs/openapi.json', '/api/config']) {
       const { body, statusCode } = await hall.app.inject({ url, headers: { authorization: 'guildhall-public' } });
