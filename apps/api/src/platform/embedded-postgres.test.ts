@@ -164,6 +164,16 @@ describe('the embedded PostgreSQL', () => {
     expect(livingPostmaster(dir)).toBeNull();
   });
 
+  it('starts in a new container after a kill, though its server may get the old one’s pid', async () => {
+    for (let round = 0; round < 4; round++) {
+      const container = startNeighbour({ apart: true });
+      const [said] = (await once(container.stdout, 'data')) as Buffer[];
+      expect(said!.toString()).toBe('ready\n');
+      container.kill('SIGKILL');
+      await once(container, 'exit');
+    }
+  });
+
   it('is refused to a second container on the same folder, whoever came first, and loses nothing by it', async () => {
     const refusal = /is in use by another installation, in another container or on another machine/;
     for (let round = 1; round <= 3; round++) {

@@ -87,13 +87,17 @@ export function livingPostmaster(dir: string): Postmaster | null {
 
 /**
  * After a crash the pid in the file may have passed to a stranger, and PostgreSQL would then wait for that stranger for
- * ever. Its parent's pid it ignores, so we put our own there; it still checks that no orphaned backend uses the data.
+ * ever. Its parent's pid it ignores, so we put our own there; it still checks that no orphaned backend uses the data. In a
+ * container the new server may even get the old one's pid, so the old one's "ready" is taken out.
  */
 function disownStalePidFile(dir: string): void {
   const file = pidFile(dir);
-  if (!file || !isAlive(file.pid) || file.pid === process.pid) return;
+  if (!file || livingPostmaster(dir)) return;
   const path = join(dir, 'postmaster.pid');
-  writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(process.pid)));
+  const lines = readFileSync(path, 'utf8').split('\n');
+  if (isAlive(file.pid)) lines[0] = String(process.pid);
+  if (lines.length > 7) lines[7] = 'stopped';
+  writeFileSync(path, lines.join('\n'));
 }
 
 function pidFile(dir: string): (Postmaster & { status: string }) | null {
