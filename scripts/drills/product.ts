@@ -11,7 +11,7 @@ import { endWithUs } from '../../apps/api/src/platform/end-with-us.ts';
 const main = join(import.meta.dirname, '../../apps/api/src/main.ts');
 
 /** A folder of its own for a drill, removed at its end together with the database server that works in it. */
-export const scratch = (): { home: string; remove(): void } => {
+export const scratch = (): { home: string; remove: () => void } => {
   const home = mkdtempSync(join(tmpdir(), 'guildhall-drill-'));
   const release = endWithUs(home);
   return {
@@ -31,12 +31,12 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-export type Server = { child: ChildProcess; base: string; said(): string; ended: Promise<number | null> };
+export type Server = { child: ChildProcess; base: string; said: () => string; ended: Promise<number | null> };
 
 /** Starts the product as a process, behind `wrap` when given. It ends when we do. */
 export const startServer = (port: number, env: NodeJS.ProcessEnv, wrap: string[] = []): Server => {
   const [program, ...args] = [...wrap, process.execPath, main];
-  const child = spawn(program!, args, {
+  const child = spawn(program, args, {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
@@ -77,6 +77,8 @@ export const untilReady = async (server: Server): Promise<void> => {
       throw new Error(`The server did not become ready: ${server.said().slice(-2000)}`);
 };
 
+/** An answer; what its data holds is for the drill to know. */
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Told = { status: number; data: any; message: string };
 
 /** Asks a call; status 0 when there was no answer. A Buffer in the body goes as a file. */

@@ -84,7 +84,8 @@ const listen = async (token: string) => {
       const answer = await fetch(`${base}/api/live`, { headers: { authorization: token } });
       counts.streams++;
       note('live', { status: answer.status, message: '' });
-      for await (const _ of answer.body!) if (!running) break;
+      const reader = answer.body!.getReader();
+      while (running && !(await reader.read()).done);
     } catch (error) {
       const cause = (error as { cause?: Error }).cause;
       // A stream that ends is no failure, one that does not begin is.
@@ -125,7 +126,7 @@ for (let n = 0; n < restarts; n++) {
   codes.push(await server.ended);
   slowest = Math.max(slowest, Date.now() - asked);
   servers[at] = startServer(at === 0 ? one : two, env);
-  await untilReady(servers[at]!);
+  await untilReady(servers[at]);
   // Until the balancer has seen it twice.
   await sleep(2500);
   console.log(`restart ${n + 1}: ${counts.requests} requests, ${failures.length} failed`);
