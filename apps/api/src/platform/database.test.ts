@@ -48,6 +48,25 @@ it('lives on when a connection is cut inside a transaction, while it waits and w
   expect(database.gauge().total).toBeLessThanOrEqual(2);
 });
 
+it('lives on when a connection is cut while it goes from one who asked to the next who waits', async () => {
+  const { pid } = (await owner.query('SELECT pg_backend_pid() AS pid')).rows[0];
+  const end = Date.now() + 4_000;
+  const busy = Array.from({ length: 20 }, async (_, n) => {
+    while (Date.now() < end) {
+      const ask = (db: Pick<Database, 'query'>) => db.query(statement('SELECT 1'), []);
+      await (n % 2 ? database.transaction(ask) : ask(database)).catch((error: unknown) => {
+        if (!isLostConnection(error)) throw error;
+      });
+    }
+  });
+  while (Date.now() < end)
+    await owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid NOT IN ($1, pg_backend_pid())`,
+      [pid],
+    );
+  await Promise.all(busy);
+});
+
 it('hears its channel again after its connection is cut, and says that something may have been missed', async () => {
   const heard: string[] = [];
   let gaps = 0;

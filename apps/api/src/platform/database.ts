@@ -68,8 +68,11 @@ export const openDatabase = (
   const pool = new pg.Pool(config);
   const prober = new pg.Pool({ ...config, max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   const onError = settings.onError ?? (() => {});
-  pool.on('error', onError);
-  prober.on('error', onError);
+  for (const each of [pool, prober]) {
+    each.on('error', onError);
+    // The pool stops listening when it hands a connection on, a moment before the next one can begin to.
+    each.on('connect', (client) => void client.on('error', () => {}));
+  }
   const query = runOn(pool);
   let closed = false;
   const listeners = new Set<pg.Client>();
