@@ -52,7 +52,6 @@ export const invest = route({
   output: z.object({ investId: z.string(), paymentStatus: z.string(), due: dollars }),
   message: 'Your investment has been recorded.',
   errors: ['notFound', 'forbidden', 'conflict', 'tooLarge'],
-  limit: { per: 'account', most: 120, seconds: 60 },
   maxBody: 12_000_000,
 });
 

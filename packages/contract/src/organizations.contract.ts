@@ -81,7 +81,6 @@ const toggle = {
   input: z.object({ orgId: id(), on: optionalFlag() }),
   output: z.object({ slug: z.boolean(), totalLikes: z.number() }),
   errors: ['notFound', 'forbidden'],
-  limit: { per: 'account', most: 120, seconds: 60 },
 } as const;
 
 export const connect = route({

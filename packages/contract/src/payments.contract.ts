@@ -111,5 +111,5 @@ export const sandboxToken = route({
   output: z.object({ token: z.string() }),
   message: 'The card has been read.',
   errors: ['notFound'],
-  limit: { per: 'address', most: 300, seconds: 60 },
+  limit: { per: 'address', most: 1200, seconds: 60 },
 });

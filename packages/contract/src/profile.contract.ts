@@ -77,6 +77,5 @@ export const updateProfile = route({
   output: z.object({ profilePic: picture }),
   message: 'Your profile has been saved.',
   errors: ['tooLarge'],
-  limit: { per: 'account', most: 60, seconds: 600 },
   maxBody: 6_000_000,
 });

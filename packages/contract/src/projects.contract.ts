@@ -51,7 +51,6 @@ export const createProject = route({
   output: z.object({ id: z.string() }),
   message: 'The project has been published.',
   errors: ['tooLarge'],
-  limit: { per: 'account', most: 30, seconds: 3600, message: 'Too many new projects. Please wait a while.' },
   maxBody: 16_000_000,
 });
 

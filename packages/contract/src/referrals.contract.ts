@@ -26,7 +26,6 @@ export const refer = route({
   output: nothing,
   message: 'The user has been referred.',
   errors: ['notFound', 'forbidden'],
-  limit: { per: 'account', most: 60, seconds: 600 },
 });
 
 export const referralList = route({

@@ -37,7 +37,7 @@ export const requestReport = route({
   output: z.object({ id: z.string() }),
   message: 'The report has been requested.',
   errors: ['notFound', 'forbidden'],
-  limit: { per: 'account', most: 30, seconds: 600, message: 'Too many report requests. Please wait a while.' },
+  limit: { per: 'account', most: 60, seconds: 600, message: 'Too many report requests. Please wait a while.' },
 });
 
 export const receivedReports = route({

@@ -24,7 +24,6 @@ export const addReview = route({
   output: nothing,
   message: 'Your review has been saved.',
   errors: ['notFound', 'forbidden'],
-  limit: { per: 'account', most: 60, seconds: 600 },
 });
 
 export const reviewList = route({

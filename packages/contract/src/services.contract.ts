@@ -18,7 +18,6 @@ export const createService = route({
   output: z.object({ id: z.string() }),
   message: 'The service has been added.',
   errors: [],
-  limit: { per: 'account', most: 60, seconds: 600 },
 });
 
 export const updateService = route({
@@ -30,7 +29,6 @@ export const updateService = route({
   output: nothing,
   message: 'The service has been updated.',
   errors: ['notFound'],
-  limit: { per: 'account', most: 120, seconds: 600 },
 });
 
 export const deleteService = route({

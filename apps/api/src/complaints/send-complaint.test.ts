@@ -139,7 +139,7 @@ describe('a complaint', () => {
     expect(await send({ 'complaintIds[9999]': guild.id })).toMatchObject({ status: 422 });
   });
 
-  it('goes to a thousand organizations at once, and stops after twenty in ten minutes', async () => {
+  it('goes to a thousand organizations at once, and stops after thirty in ten minutes', async () => {
     const owner = new Client({ connectionString: hall.ownerUrl });
     await owner.connect();
     const { rows } = await owner.query(
@@ -151,8 +151,8 @@ describe('a complaint', () => {
     const cy = await hall.signUp();
     const ids = rows.map((row: { id: string }) => row.id);
     expect((await send(to(...ids), cy)).data).toEqual({ sent: 1000 });
-    const answers = await Promise.all(Array.from({ length: 22 }, () => send({ orgId: nobody }, cy)));
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(19);
+    const answers = await Promise.all(Array.from({ length: 32 }, () => send({ orgId: nobody }, cy)));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(29);
     expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toMatch(/^\d+$/);
   });
 });
