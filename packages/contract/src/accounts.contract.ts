@@ -176,7 +176,7 @@ export const otpVerify = route({
   output: z.object({ userKey: z.string() }),
   message: 'The code is right. Please choose a new password.',
   errors: ['tooMany'],
-  limit: { per: 'address', most: 300, seconds: 900 },
+  limit: { per: 'address', most: 600, seconds: 900 },
 });
 
 const newPasswords = {
@@ -201,7 +201,6 @@ export const resetPassword = route({
   output: nothing,
   message: 'Your password has been reset. Please log in.',
   errors: ['unavailable'],
-  limit: { per: 'address', most: 300, seconds: 900 },
 });
 
 export const changePasswordForm = z
@@ -237,7 +236,6 @@ export const verifyEmail = route({
   output: nothing,
   message: 'Your e-mail address is verified.',
   errors: [],
-  limit: { per: 'address', most: 300, seconds: 900 },
 });
 
 /** The two account types (spec §1). */

@@ -14,7 +14,7 @@ let hall: TestApp;
 let pool: Pool;
 let oldHash: string;
 beforeAll(async () => {
-  hall = await testApp();
+  hall = await testApp({ LOGIN_TRIES_PER_ADDRESS: '100000', RATE_LIMIT_PERCENT: '100000' });
   pool = new Pool({ connectionString: hall.ownerUrl, max: atOnce });
   oldHash = await hashPassword(old);
 });
