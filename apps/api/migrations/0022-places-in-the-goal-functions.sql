@@ -1,4 +1,4 @@
--- The rest of 0040: projects and the functions of 0008 and 0009 by the new rule. All money in whole cents.
+-- The rest of 0020: projects and the functions of 0008 and 0009 by the new rule. All money in whole cents.
 
 -- `capturing_cents`: the pending investments whose card is authorized and whose money is being taken now. It takes the place of
 -- `reserved_cents`, which also held what was never going to be paid. That column stays, at zero, for processes of the version
