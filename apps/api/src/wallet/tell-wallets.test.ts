@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLive, type LiveEvent } from '../platform/live.ts';
 import { order } from '../orders/order.ts';
+import { tellWallets } from './tell-wallets.ts';
 import { anOrder, openTestLedger, type TestLedger } from './test-ledger.ts';
 
 let ledger: TestLedger;
@@ -21,12 +22,18 @@ describe('the pages of both sides', () => {
       live.hear(member.id, (event) => {
         if (event.event === 'wallet') heard.push([who, event]);
       });
-    await Promise.all([1, 2, 3].map(() => order(ledger.as(buyer), anOrder(project, 1, true))));
-    for (let i = 0; i < 40 && heard.length < 2; i++) await wait(25);
-    await wait(100);
-    expect(heard.toSorted()).toEqual([
+    const each = [
       ['buyer', { event: 'wallet' }],
       ['seller', { event: 'wallet' }],
-    ]);
+    ];
+    await order(ledger.as(buyer), anOrder(project, 1, true));
+    await expect.poll(() => heard.toSorted()).toEqual(each);
+
+    // What many purchases of one moment do, told at once: a busy machine would put time between the purchases.
+    heard.length = 0;
+    for (let i = 0; i < 3; i++) tellWallets(ledger.as(buyer).services, [buyer.id, seller.id]);
+    await expect.poll(() => heard.toSorted()).toEqual(each);
+    await wait(200);
+    expect(heard).toHaveLength(2);
   });
 });
