@@ -41,8 +41,8 @@ function scan({ name, method, url, body, token }: ScannedCall): string {
     '--ignore-stdin',
     '--disable-coloring',
     '--flush-session',
-    '--level=2',
-    '--risk=2',
+    '--level=1',
+    '--risk=1',
     '--technique=BEUSQ',
     '--threads=4',
   ];
