@@ -9,7 +9,7 @@ import { call, freePort, scratch, signUp, startServer, topUp, untilReady, type S
 
 const tries = Number(process.argv[2] ?? 20);
 const { home, remove } = scratch();
-const asUser = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
+const asUser = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user'];
 const container = ['unshare', ...asUser, '--pid', '--fork', '--mount-proc', '--kill-child'];
 const ports = [await freePort(), await freePort()] as const;
 const problems: string[] = [];

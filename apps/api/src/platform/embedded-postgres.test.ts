@@ -67,7 +67,7 @@ function startNeighbour({ apart = false } = {}) {
   const stdio: StdioOptions = ['pipe', 'pipe', 'inherit'];
   if (!apart) return spawn(process.execPath, args, { stdio }) as ChildProcessByStdio<Writable, Readable, null>;
   const unshare = ['--pid', '--fork', '--mount-proc', '--kill-child', process.execPath, ...args];
-  const asUser = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
+  const asUser = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user'];
   return spawn('unshare', [...asUser, ...unshare], { stdio }) as ChildProcessByStdio<Writable, Readable, null>;
 }
 
