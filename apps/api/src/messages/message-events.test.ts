@@ -39,6 +39,16 @@ describe('a live event on another process', () => {
     expect(ofBo).toEqual([]);
   });
 
+  it('reaches the sender first, so that no reading is heard of before its message', async () => {
+    const heard: string[] = [];
+    const { live } = other.services;
+    const stop = [ada, guild].map(({ id }) => live.hear(id, () => void heard.push(id)));
+    for (let n = 0; n < 5; n++) await send(ada, guild.id, `In order ${n}`);
+    await vi.waitFor(() => expect(heard).toHaveLength(10));
+    expect(heard).toEqual(Array.from({ length: 5 }, () => [ada.id, guild.id]).flat());
+    for (const each of stop) each();
+  });
+
   it('comes once for a message sent twice', async () => {
     const heard = hearing(guild);
     const clientId = '0198c2f0-0000-7000-8000-000000000001';

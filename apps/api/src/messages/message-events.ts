@@ -1,4 +1,5 @@
 import type { UserCtx } from '../platform/context.ts';
+import { tellLiveAll } from '../platform/live.ts';
 import type { ChatMessage } from './chat-message.ts';
 
 /**
@@ -12,7 +13,10 @@ export type MessageEvent =
 /** In characters of at most four bytes: with the rest of the event below the 7 kB that it may have. */
 const longest = 1500;
 
-/** Tells both parties of a new message, the sender for the sake of its other tabs. */
+/**
+ * Tells both parties of a new message, the sender for the sake of its other tabs. The sender comes first and in the same
+ * statement: otherwise it could hear that the message was read before it hears of the message, and never show it as read.
+ */
 export const tellOfMessage = async (ctx: UserCtx, receiverId: string, message: ChatMessage): Promise<void> => {
   const characters = [...message.message];
   const event = {
@@ -20,21 +24,24 @@ export const tellOfMessage = async (ctx: UserCtx, receiverId: string, message: C
     ...message,
     ...(characters.length > longest ? { message: characters.slice(0, longest).join(''), more: true as const } : {}),
   };
-  await Promise.all([
-    tell(ctx, receiverId, { ...event, with: ctx.caller.id }),
-    tell(ctx, ctx.caller.id, { ...event, with: receiverId }),
+  await tell(ctx, [
+    { userId: ctx.caller.id, data: { ...event, with: receiverId } },
+    { userId: receiverId, data: { ...event, with: ctx.caller.id } },
   ]);
 };
 
 /** Tells the other party that the caller has read what it wrote. */
 export const tellOfReading = (ctx: UserCtx, otherId: string): Promise<void> =>
-  tell(ctx, otherId, { kind: 'read', with: ctx.caller.id });
+  tell(ctx, [{ userId: otherId, data: { kind: 'read', with: ctx.caller.id } }]);
 
 /**
  * Told in a statement of its own after the message is kept: PostgreSQL lets only one transaction at a time commit a
  * notice, and this one has nothing to write to disk. The message stands even when nobody can be told.
  */
-const tell = ({ db, services, log }: UserCtx, userId: string, data: MessageEvent): Promise<void> =>
-  services.live.tell(db, userId, { event: 'message', data }).catch((error) => {
+const tell = ({ db, log }: UserCtx, events: { userId: string; data: MessageEvent }[]): Promise<void> =>
+  tellLiveAll(
+    db,
+    events.map(({ userId, data }) => ({ userId, event: { event: 'message', data } })),
+  ).catch((error) => {
     log.warn({ err: error }, 'live event');
   });
