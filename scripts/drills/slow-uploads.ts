@@ -108,7 +108,7 @@ async function multipart(categoryId: string): Promise<Buffer> {
 
 async function organization(): Promise<string> {
   const [type] = await call<{ id: string }[]>('POST', '/institutional/type');
-  const password = 'Slow-line-7';
+  const password = 'Kiln-oak-97';
   const email = 'slow-line@drill.example';
   const person = {
     name: 'Slow Line Works',
