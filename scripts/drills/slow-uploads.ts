@@ -46,6 +46,12 @@ async function drill(): Promise<number> {
   const refused = cut.filter(({ status, ms }) => status !== 200 && ms < 60_000).length;
   console.log(`finished: ${finished} of ${uploads} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   console.log(
+    `answered otherwise: ${sent
+      .filter(({ status }) => status !== 200)
+      .map(({ status }) => status)
+      .join(' ')}`,
+  );
+  console.log(
     `cut off: ${refused} of ${lorises}, the last after ${(Math.max(...cut.map(({ ms }) => ms)) / 1000).toFixed(1)} s`,
   );
   console.log(`readiness meanwhile: median ${at(health, 0.5)} ms, slowest ${at(health, 1)} ms`);
