@@ -12,7 +12,6 @@ import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-post
 import {
   call,
   complain,
-  freePort,
   liftLimits,
   scratch,
   signUp,
@@ -21,6 +20,7 @@ import {
   untilReady,
   type Someone,
 } from './product.ts';
+import { freePort } from '../start-product.ts';
 
 const [serverKills = 20, databaseKills = 10] = process.argv.slice(2).map(Number);
 const { home, remove } = scratch();

@@ -9,18 +9,8 @@ import { verifyLedger } from '../../apps/api/src/operator/verify-ledger.ts';
 import { openDatabase } from '../../apps/api/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres.ts';
 import { testProxy } from '../../apps/api/src/platform/test-proxy.ts';
-import {
-  answers,
-  call,
-  complain,
-  freePort,
-  liftLimits,
-  scratch,
-  signUp,
-  startServer,
-  topUp,
-  untilReady,
-} from './product.ts';
+import { answers, call, complain, liftLimits, scratch, signUp, startServer, topUp, untilReady } from './product.ts';
+import { freePort } from '../start-product.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
 const starts = Number(process.argv[3] ?? 20);

@@ -11,7 +11,6 @@ import {
   answers,
   call,
   complain,
-  freePort,
   liftLimits,
   scratch,
   signUp,
@@ -20,6 +19,7 @@ import {
   untilReady,
   type Someone,
 } from './product.ts';
+import { freePort } from '../start-product.ts';
 
 const restarts = Number(process.argv[2] ?? 20);
 const perSecond = 40;

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyLedger } from '../../apps/api/src/operator/verify-ledger.ts';
 import { openDatabase } from '../../apps/api/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres.ts';
-import { call, freePort, scratch, signUp, startServer, topUp, untilReady, type Someone } from './product.ts';
+import { call, scratch, signUp, startServer, topUp, untilReady, type Someone } from './product.ts';
+import { freePort } from '../start-product.ts';
 
 const tries = Number(process.argv[2] ?? 20);
 const { home, remove } = scratch();
