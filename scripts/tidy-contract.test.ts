@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { served, streamed } from '../apps/api/src/routes.ts';
 import { api } from '../packages/contract/src/api.ts';
 import { repository } from './repository.ts';
-import { unservedCalls, untestedCalls } from './tidy-contract.ts';
+import { callsOfTwoNames, unservedCalls, untestedCalls } from './tidy-contract.ts';
 
 const login = { method: 'POST', path: '/auth/login' };
 const project = { method: 'GET', path: '/projects/:id' };
@@ -25,5 +25,16 @@ describe('each call of the contract', () => {
     const tests = { 'apps/api/src/a.test.ts': "call('GET', `/projects/${id}`); call('POST', '/auth/login-again');" };
     expect(untestedCalls({ login, project }, tests)).toEqual(['login (POST /auth/login) has no test']);
     expect(untestedCalls({ login }, { 'apps/api/src/a.ts': "'/auth/login'" })).toHaveLength(1);
+  });
+
+  it('has one name in the contract, as a verb and as a file', () => expect(callsOfTwoNames(repository())).toEqual([]));
+
+  it('that has two is found', () => {
+    const routes = (line: string, file: string) => ({
+      'a.routes.ts': `import { listOrders } from '${file}';\n  serve(contract.${line}),`,
+    });
+    expect(callsOfTwoNames(routes('listOrders, listOrders', './list-orders.ts'))).toEqual([]);
+    expect(callsOfTwoNames(routes('listOrders, listOrders', './orders.ts'))).toHaveLength(1);
+    expect(callsOfTwoNames(routes('orders, listOrders', './list-orders.ts'))).toHaveLength(1);
   });
 });

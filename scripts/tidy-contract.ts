@@ -32,3 +32,21 @@ export function untestedCalls(api: Record<string, Call>, tree: Tree): string[] {
     .filter(([, call]) => !asked(call))
     .map(([name, call]) => `${name} (${named(call)}) has no test`);
 }
+
+/**
+ * Calls whose entry in the contract, verb and file do not share one name: `serve(contract.listOrders, listOrders)` with
+ * the verb from `./list-orders.ts`. One search then finds all three.
+ */
+export function callsOfTwoNames(tree: Tree): string[] {
+  return Object.entries(tree)
+    .filter(([path]) => path.endsWith('.routes.ts'))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/\bserve\((?:\w+\.)?(\w+), (\w+)/g)].flatMap(([, call, verb]) => {
+        const file = `./${call!.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+        const isThere = new RegExp(`import \\{[^}]*\\b${call}\\b[^}]*\\} from '${file.replaceAll('.', '\\.')}'`).test(
+          text,
+        );
+        return call === verb && isThere ? [] : [`${path}: ${call} is answered by ${verb}; both belong in ${file}`];
+      }),
+    );
+}

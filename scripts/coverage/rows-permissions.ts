@@ -42,10 +42,10 @@ export const permissionRows: Row[] = [
     ],
     [
       'type 1 sees own orders',
-      server('order-list', 'what the caller ordered'),
+      server('list-orders', 'what the caller ordered'),
       browser('order', "toHaveText(['BY YOU'])"),
     ],
-    ['type 1 gets no received orders', server('order-list', 'refuses received ones to an ordinary user')],
+    ['type 1 gets no received orders', server('list-orders', 'refuses received ones to an ordinary user')],
     [
       'type 2 also sees the Projects and Services entries',
       browser('access', 'finds what belongs to the account type in the menus', "'Projects', 'Services'"),
@@ -62,7 +62,7 @@ export const permissionRows: Row[] = [
     ],
     [
       'type 2 also sees received orders',
-      server('order-list', 'tells an organization what it received'),
+      server('list-orders', 'tells an organization what it received'),
       browser('order', "toHaveText(['ORDERS', 'BY YOU'])"),
     ],
     [

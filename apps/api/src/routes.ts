@@ -1,4 +1,4 @@
-import { live } from '@guildhall/contract/platform.contract.ts';
+import { live } from '@guildhall/contract/live.contract.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { organizationsRoutes } from './organizations/organizations.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';

@@ -151,14 +151,14 @@ test.describe('The end of a session', () => {
   });
 
   test('a log-out ends it here even while the server fails', async ({ page }) => {
-    await refuse(page, 'logout', 503, 'The service is not available right now.');
+    await refuse(page, 'logOut', 503, 'The service is not available right now.');
     await logOut(page);
     await expectNothingStored(page);
     await expect(page.getByText('The server could not be reached.')).toBeVisible();
   });
 
   test('a log-out ends it here even where the server cannot be reached', async ({ page }) => {
-    await cut(page, 'logout');
+    await cut(page, 'logOut');
     await logOut(page);
     await expectNothingStored(page);
   });

@@ -138,7 +138,7 @@ test.describe('The log-in', () => {
 
   for (const status of [422, 429, 500, 503])
     test(`tells a ${status}, and can be tried again`, async ({ page }) => {
-      await refuse(page, 'login', status, `This is what the server says to ${status}.`);
+      await refuse(page, 'logIn', status, `This is what the server says to ${status}.`);
       await logIn(page);
       await expect(toast(page, `This is what the server says to ${status}.`)).toBeVisible();
       await expect(page).toHaveURL('/login');
@@ -146,7 +146,7 @@ test.describe('The log-in', () => {
     });
 
   test('cannot be pressed twice', async ({ page }) => {
-    const letGo = await hold(page, 'login');
+    const letGo = await hold(page, 'logIn');
     await logIn(page);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
     await letGo();

@@ -41,14 +41,14 @@ const forms: Filled[] = [
     path: () => '/login',
     fields: { Email: person.Email, Password: 'secret12' },
     button: 'Sign In',
-    sends: 'login',
+    sends: 'logIn',
   },
   {
     name: 'register',
     path: () => '/register',
     fields: { ...person, ...passwords },
     button: 'Register',
-    sends: 'signup',
+    sends: 'signUp',
   },
   {
     name: 'forgot password',

@@ -76,7 +76,7 @@ export const businessRegisterForm = z
   })
   .check(notTheirOwn, passwordsMatch);
 
-export const institutionTypes = route({
+export const listInstitutionTypes = route({
   method: 'POST',
   path: '/institutional/type',
   access: 'public',
@@ -88,7 +88,7 @@ export const institutionTypes = route({
 });
 
 /** A sign-up of either type: a type-2 one needs `areaCode` and `typeId`. */
-export const signup = route({
+export const signUp = route({
   method: 'POST',
   path: '/auth/signup',
   access: 'public',
@@ -115,7 +115,7 @@ export const signup = route({
 
 export const loginForm = z.object({ email: email(), password: password('Password is Required') });
 
-export const login = route({
+export const logIn = route({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
@@ -133,7 +133,7 @@ export const login = route({
   errors: ['tooMany', 'unavailable'],
 });
 
-export const logout = route({
+export const logOut = route({
   method: 'GET',
   path: '/auth/logout',
   access: 'user',
@@ -167,7 +167,7 @@ export const otpForm = z.object({
   otp: text({ required: 'Otp is Required', max: [12, 'This code is not right or no longer holds.'] }),
 });
 
-export const otpVerify = route({
+export const verifyCode = route({
   method: 'POST',
   path: '/auth/otpVerify',
   access: 'public',

@@ -1,12 +1,13 @@
 import * as accounts from './accounts.contract.ts';
 import * as complaints from './complaints.contract.ts';
+import * as configuration from './configuration.contract.ts';
 import * as investments from './investments.contract.ts';
+import * as live from './live.contract.ts';
 import * as messages from './messages.contract.ts';
 import * as orders from './orders.contract.ts';
 import * as organizations from './organizations.contract.ts';
 import * as payments from './payments.contract.ts';
 import * as places from './places.contract.ts';
-import * as platform from './platform.contract.ts';
 import * as profile from './profile.contract.ts';
 import * as projects from './projects.contract.ts';
 import * as referrals from './referrals.contract.ts';
@@ -20,90 +21,90 @@ import * as withdrawals from './withdrawals.contract.ts';
 
 /** The whole API on one page. The web imports each domain's contract by itself, so that no page carries all. */
 export const api = {
-  configuration: platform.configuration,
-  live: platform.live,
+  configuration: configuration.configuration,
+  live: live.live,
 
-  institutionTypes: accounts.institutionTypes,
-  signup: accounts.signup,
+  listInstitutionTypes: accounts.listInstitutionTypes,
+  signUp: accounts.signUp,
   verifyEmail: accounts.verifyEmail,
-  login: accounts.login,
-  logout: accounts.logout,
+  logIn: accounts.logIn,
+  logOut: accounts.logOut,
   forgotPassword: accounts.forgotPassword,
-  otpVerify: accounts.otpVerify,
+  verifyCode: accounts.verifyCode,
   resendOtp: accounts.resendOtp,
   resetPassword: accounts.resetPassword,
   changePassword: accounts.changePassword,
 
-  profile: profile.profile,
+  readProfile: profile.readProfile,
   updateProfile: profile.updateProfile,
-  sessions: sessions.sessions,
+  listSessions: sessions.listSessions,
   endSession: sessions.endSession,
   endAllSessions: sessions.endAllSessions,
   suggestPlaces: places.suggestPlaces,
 
   dashboard: organizations.dashboard,
-  dashboardSearch: organizations.dashboardSearch,
+  searchDashboard: organizations.searchDashboard,
   organizationDetails: organizations.organizationDetails,
   connect: organizations.connect,
   like: organizations.like,
 
-  projectCategories: organizations.projectCategories,
+  listProjectCategories: projects.listProjectCategories,
   createProject: projects.createProject,
-  projectList: projects.projectList,
+  listProjects: projects.listProjects,
   projectDetails: projects.projectDetails,
   projectFunding: projects.projectFunding,
 
   createService: services.createService,
   updateService: services.updateService,
   deleteService: services.deleteService,
-  serviceList: services.serviceList,
+  listServices: services.listServices,
 
   addReview: reviews.addReview,
-  reviewList: reviews.reviewList,
+  listReviews: reviews.listReviews,
 
   wallet: wallet.wallet,
   walletBalances: wallet.walletBalances,
-  topup: wallet.topup,
-  addMoney: wallet.addMoney,
+  topUp: payments.topUp,
+  addMoney: payments.addMoney,
   walletHistory: wallet.walletHistory,
   withdraw: withdrawals.withdraw,
-  withdrawals: withdrawals.withdrawals,
+  listWithdrawals: withdrawals.listWithdrawals,
   cancelWithdrawal: withdrawals.cancelWithdrawal,
 
   invest: investments.invest,
-  investmentList: investments.investmentList,
+  listInvestments: investments.listInvestments,
   investmentDetails: investments.investmentDetails,
-  projectInvestors: investments.projectInvestors,
+  listInvestors: investments.listInvestors,
 
   order: orders.order,
-  orderList: orders.orderList,
+  listOrders: orders.listOrders,
   orderDetails: orders.orderDetails,
 
   createIntent: payments.createIntent,
   captureIntent: payments.captureIntent,
   savePayment: payments.savePayment,
-  paymentWebhook: payments.paymentWebhook,
-  sandboxToken: payments.sandboxToken,
+  receiveWebhook: payments.receiveWebhook,
+  createToken: payments.createToken,
 
   requestReport: reports.requestReport,
-  receivedReports: reports.receivedReports,
-  sentReports: reports.sentReports,
-  organizationReports: reports.organizationReports,
+  listReceivedReports: reports.listReceivedReports,
+  listSentReports: reports.listSentReports,
+  listOrganizationReports: reports.listOrganizationReports,
   uploadReport: reports.uploadReport,
 
-  complaintUsers: complaints.complaintUsers,
+  listComplaintUsers: complaints.listComplaintUsers,
   sendComplaint: complaints.sendComplaint,
-  receivedComplaints: complaints.receivedComplaints,
-  ownComplaints: complaints.ownComplaints,
+  listReceivedComplaints: complaints.listReceivedComplaints,
+  listOwnComplaints: complaints.listOwnComplaints,
 
-  conversations: messages.conversations,
-  messageList: messages.messageList,
-  chatPartner: messages.chatPartner,
+  listConversations: messages.listConversations,
+  listMessages: messages.listMessages,
+  findChatPartner: messages.findChatPartner,
   sendMessage: messages.sendMessage,
 
-  userSearch: referrals.userSearch,
-  refer: referrals.refer,
-  referralList: referrals.referralList,
+  searchUsers: referrals.searchUsers,
+  referUser: referrals.referUser,
+  listReferrals: referrals.listReferrals,
 } as const satisfies Record<string, Route>;
 
 export type Api = typeof api;

@@ -17,7 +17,7 @@ export const complaint = z.object({
   attachment: z.string(),
 });
 
-export const complaintUsers = route({
+export const listComplaintUsers = route({
   method: 'POST',
   path: '/complain/userList',
   access: 'user',
@@ -68,14 +68,14 @@ const list = {
   output: z.array(complaint),
   errors: [],
 } as const;
-export const receivedComplaints = route({
+export const listReceivedComplaints = route({
   ...list,
   path: '/complain/list',
   access: 'organization',
   summary: 'Complaints about the calling organization, newest first.',
   message: 'Complaints.',
 });
-export const ownComplaints = route({
+export const listOwnComplaints = route({
   ...list,
   path: '/complain/myComplaint',
   access: 'user',

@@ -68,7 +68,7 @@ export const investmentCard = z.object({
   dueAt: instant,
 });
 
-export const investmentList = route({
+export const listInvestments = route({
   method: 'POST',
   path: '/investment/list',
   access: 'user',
@@ -107,7 +107,7 @@ export const investmentDetails = route({
   errors: ['notFound'],
 });
 
-export const projectInvestors = route({
+export const listInvestors = route({
   method: 'GET',
   path: '/project/investors/:id',
   access: 'user',

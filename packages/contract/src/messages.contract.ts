@@ -22,7 +22,7 @@ export const organizationMessageForm = z.object({
   }),
 });
 
-export const conversations = route({
+export const listConversations = route({
   method: 'GET',
   path: '/message',
   access: 'user',
@@ -43,7 +43,7 @@ export const conversations = route({
   errors: [],
 });
 
-export const messageList = route({
+export const listMessages = route({
   method: 'GET',
   path: '/message/:id',
   access: 'user',
@@ -79,7 +79,7 @@ export const sendMessage = route({
 });
 
 /** Who the chat is with: for the chat's title, also before the first message. */
-export const chatPartner = route({
+export const findChatPartner = route({
   method: 'GET',
   path: '/message/partner/:id',
   access: 'user',

@@ -32,7 +32,7 @@ export const order = route({
   errors: ['notFound', 'forbidden', 'conflict'],
 });
 
-export const orderList = route({
+export const listOrders = route({
   method: 'POST',
   path: '/orders/list',
   access: 'user',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, optionalDigits, optionalFlag, optionalId, optionalText } from './fields.ts';
 import { partInput } from './paging.ts';
 import { route } from './route.ts';
-import { instant, noInput, picture } from './values.ts';
+import { instant, picture } from './values.ts';
 
 /** A card of spec §3 "Organization card"; `openProjects`, `ratingCount` and `location` are beyond the spec. */
 export const organizationCard = z.object({
@@ -36,7 +36,7 @@ export const searchForm = z.object({
   areaCode: optionalDigits(20, 'Area Code'),
 });
 
-export const dashboardSearch = route({
+export const searchDashboard = route({
   method: 'POST',
   path: '/dashboarSearch',
   access: 'user',
@@ -94,15 +94,4 @@ export const like = route({
   path: '/project/like',
   summary: 'Likes an organization or takes the like back: `on` sets it, absent it toggles.',
   message: 'Your like has been changed.',
-});
-
-export const projectCategories = route({
-  method: 'POST',
-  path: '/project/categories',
-  access: 'public',
-  summary: 'The categories of projects.',
-  input: noInput,
-  output: z.array(z.object({ id: z.string(), type: z.string(), name: z.string() })),
-  message: 'Project categories.',
-  errors: [],
 });

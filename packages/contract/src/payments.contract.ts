@@ -1,9 +1,47 @@
 import * as z from 'zod/mini';
 import { choice, optionalId, optionalText, reads, text, whole, money } from './fields.ts';
 import { route } from './route.ts';
-import { nothing } from './values.ts';
+import { dollars, nothing } from './values.ts';
 
 export const paymentStatus = z.enum(['succeeded', 'processing', 'requires_action', 'failed']);
+
+/** The amount of Add Money: above 9, at most 9999999999, and 12 digits (spec §9); each limit has its own words. */
+export const addMoneyForm = z.object({
+  amount: money({
+    required: 'Amount is required.',
+    above: [9, 'Amount must be at least 10 or More.'],
+    max: [9_999_999_999n, 'Amount cannot exceed $9,999,999,999.'],
+    long: 'Amount cannot exceed 12 digits.',
+  }),
+});
+
+export const topUp = route({
+  method: 'POST',
+  path: '/wallet/topup',
+  access: 'user',
+  idempotent: true,
+  summary: "Creates the provider's payment for adding money; /wallet/add then tells the wallet about it.",
+  input: z.extend(addMoneyForm, { token: optionalText(200, 'token'), redirectUrl: optionalText(2000, 'redirectUrl') }),
+  output: z.object({ paymentId: z.string(), paymentStatus: z.string(), confirmIntent: z.string() }),
+  message: 'The payment has been created.',
+  errors: ['conflict', 'tooMany', 'unavailable'],
+});
+
+export const addMoney = route({
+  method: 'POST',
+  path: '/wallet/add',
+  access: 'user',
+  idempotent: true,
+  summary: 'Credits the wallet with a payment that the provider confirms: once, whatever is told twice.',
+  input: z.object({
+    amount: money({ required: 'Amount is required.' }),
+    paymentId: text({ required: 'The payment is required.', max: [200, 'This payment is not known.'] }),
+    paymentStatus: optionalText(50, 'paymentStatus'),
+  }),
+  output: z.object({ amount: dollars }),
+  message: 'Amount added successfully.',
+  errors: ['notFound', 'conflict', 'unavailable'],
+});
 
 export const createIntent = route({
   method: 'POST',
@@ -72,7 +110,7 @@ export const savePayment = route({
   errors: ['notFound', 'conflict', 'unavailable'],
 });
 
-export const paymentWebhook = route({
+export const receiveWebhook = route({
   method: 'POST',
   path: '/payments/webhook/:provider',
   access: 'open',
@@ -102,7 +140,7 @@ export const cardForm = z.object({
   cvc: text({ required: 'CVC is required', pattern: [/^\d{3,4}$/, 'Please check the CVC.'] }),
 });
 
-export const sandboxToken = route({
+export const createToken = route({
   method: 'POST',
   path: '/sandbox/token',
   access: 'public',

@@ -4,7 +4,7 @@ import { id, nameText, optionalId, optionalName, optionalText, optionalUpload } 
 import { route } from './route.ts';
 import { noInput, picture } from './values.ts';
 
-export const profile = route({
+export const readProfile = route({
   method: 'GET',
   path: '/profile',
   access: 'user',

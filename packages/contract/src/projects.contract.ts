@@ -3,7 +3,7 @@ import { decimal, id, money, optionalId, text, upload, whole } from './fields.ts
 import { partInput } from './paging.ts';
 import { maxDollars } from './money.ts';
 import { route } from './route.ts';
-import { dollars, instant, picture } from './values.ts';
+import { dollars, instant, noInput, picture } from './values.ts';
 
 const twelveDigits = (subject: string): [bigint, string] => [maxDollars, `${subject} cannot exceed 12 digits.`];
 
@@ -68,7 +68,7 @@ export const projectCard = z.object({
   minInvestment: dollars,
 });
 
-export const projectList = route({
+export const listProjects = route({
   method: 'POST',
   path: '/project/list',
   access: 'user',
@@ -120,4 +120,15 @@ export const projectFunding = route({
   output: z.array(z.object({ date: z.string(), raised: dollars })),
   message: "The project's funding over time.",
   errors: ['notFound'],
+});
+
+export const listProjectCategories = route({
+  method: 'POST',
+  path: '/project/categories',
+  access: 'public',
+  summary: 'The categories of projects.',
+  input: noInput,
+  output: z.array(z.object({ id: z.string(), type: z.string(), name: z.string() })),
+  message: 'Project categories.',
+  errors: [],
 });

@@ -4,7 +4,7 @@ import { page, pageInput, partInput, searchText } from './paging.ts';
 import { route } from './route.ts';
 import { instant, nothing } from './values.ts';
 
-export const userSearch = route({
+export const searchUsers = route({
   method: 'POST',
   path: '/user/search',
   access: 'user',
@@ -17,7 +17,7 @@ export const userSearch = route({
 
 export const referForm = z.object({ referal: id('Please choose a user.') });
 
-export const refer = route({
+export const referUser = route({
   method: 'POST',
   path: '/project/refer',
   access: 'user',
@@ -28,7 +28,7 @@ export const refer = route({
   errors: ['notFound', 'forbidden'],
 });
 
-export const referralList = route({
+export const listReferrals = route({
   method: 'POST',
   path: '/project/refer/list',
   access: 'user',

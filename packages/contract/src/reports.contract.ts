@@ -40,7 +40,7 @@ export const requestReport = route({
   limit: { per: 'account', most: 60, seconds: 600, message: 'Too many report requests. Please wait a while.' },
 });
 
-export const receivedReports = route({
+export const listReceivedReports = route({
   method: 'GET',
   path: '/report/received',
   access: 'organization',
@@ -51,7 +51,7 @@ export const receivedReports = route({
   errors: [],
 });
 
-export const sentReports = route({
+export const listSentReports = route({
   method: 'GET',
   path: '/report/sent',
   access: 'user',
@@ -62,7 +62,7 @@ export const sentReports = route({
   errors: [],
 });
 
-export const organizationReports = route({
+export const listOrganizationReports = route({
   method: 'GET',
   path: '/report/:id',
   access: 'user',

@@ -26,7 +26,7 @@ export const addReview = route({
   errors: ['notFound', 'forbidden'],
 });
 
-export const reviewList = route({
+export const listReviews = route({
   method: 'POST',
   path: '/user/review/org/:orgId',
   access: 'user',

@@ -42,7 +42,7 @@ export const deleteService = route({
   errors: ['notFound'],
 });
 
-export const serviceList = route({
+export const listServices = route({
   method: 'POST',
   path: '/service/list',
   access: 'user',

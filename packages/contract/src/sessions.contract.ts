@@ -3,7 +3,7 @@ import { id } from './fields.ts';
 import { route } from './route.ts';
 import { instant, noInput, nothing } from './values.ts';
 
-export const sessions = route({
+export const listSessions = route({
   method: 'GET',
   path: '/profile/sessions',
   access: 'user',

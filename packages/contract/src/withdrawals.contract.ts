@@ -112,7 +112,7 @@ export const withdrawalRecord = z.object({
   test: z.boolean(),
 });
 
-export const withdrawals = route({
+export const listWithdrawals = route({
   method: 'POST',
   path: '/wallet/withdrawals',
   access: 'user',

@@ -1,4 +1,4 @@
-import type { login } from '@guildhall/contract/accounts.contract.ts';
+import type { logIn as route } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 import { deviceOf } from '../platform/device.ts';
@@ -26,7 +26,7 @@ const tooMany = 'Too many failed log-ins. Please wait a while before you try aga
  * @throws Refusal `validation` when e-mail and password do not fit, `tooMany` after too many failures,
  * `unavailable` when too many log-ins wait already, which then count as no try
  */
-export const logIn = async (ctx: Ctx, input: ParsedOf<typeof login>): Promise<DataOf<typeof login>> => {
+export const logIn = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
   const { db, services } = ctx;
   const { config } = services;
   const email = input.email.toLowerCase();

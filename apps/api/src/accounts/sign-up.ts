@@ -1,4 +1,4 @@
-import type { signup } from '@guildhall/contract/accounts.contract.ts';
+import type { signUp as route } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { inTransaction } from '../platform/database.ts';
 import { isOwnMachine, networkOf } from '../platform/network-address.ts';
@@ -14,7 +14,7 @@ import { verificationMail } from './verification-mail.ts';
  * Opens an account and sends the verification e-mail with it. The answer carries no token (api.md).
  * @throws Refusal `validation` when the e-mail is taken or the category does not exist, `tooMany` past the address's limit
  */
-export const signUp = async (ctx: Ctx, input: ParsedOf<typeof signup>): Promise<DataOf<typeof signup>> => {
+export const signUp = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
   const { config, mailer } = ctx.services;
   if (!isOwnMachine(ctx.address))
     await takeRate(ctx.db, `signup:${networkOf(ctx.address)}`, { most: config.signupsPerAddress, seconds: 3600 });

@@ -1,14 +1,14 @@
-import type { otpVerify } from '@guildhall/contract/accounts.contract.ts';
+import type { verifyCode as route } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 import { networkOf } from '../platform/network-address.ts';
 import { invalid } from '../platform/refusal.ts';
 import { hashSecret, newSecret } from '../platform/sessions.ts';
 import { tradeCode } from './recovery.sql.ts';
-import { hashCode } from './send-code.ts';
+import { hashCode } from './forgot-password.ts';
 
 /** Trades the newest code for a key that resets the password once within 15 minutes. Five tries in all, over all processes. */
-export const verifyCode = async (ctx: Ctx, input: ParsedOf<typeof otpVerify>): Promise<DataOf<typeof otpVerify>> => {
+export const verifyCode = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
   const email = input.email.toLowerCase();
   const userKey = newSecret();
   const traded = await tradeCode(

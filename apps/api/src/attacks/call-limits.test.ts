@@ -23,9 +23,9 @@ describe('calls that the contract limits', () => {
         'requestReport',
         'sendComplaint',
         'sendMessage',
-        'otpVerify',
+        'verifyCode',
         'suggestPlaces',
-        'sandboxToken',
+        'createToken',
       ]),
     );
   });

@@ -162,7 +162,7 @@ export const requestOf = (hall: AttackedHall, attack: Attack, right: RightReques
 
 /** What is done to no request at all. */
 const harmless: Attack = {
-  call: 'profile',
+  call: 'readProfile',
   encoding: 'json',
   edits: [],
   by: 'right',

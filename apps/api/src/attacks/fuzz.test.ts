@@ -62,7 +62,7 @@ const keptMemory = (): number => {
 describe('whatever is sent', () => {
   // Whoever logs out can attack no longer.
   const names = () =>
-    (Object.keys(right) as CallName[]).filter((name) => name !== 'logout' && name !== 'endAllSessions');
+    (Object.keys(right) as CallName[]).filter((name) => name !== 'logOut' && name !== 'endAllSessions');
   let swept = 0;
 
   it('in one field at a time is answered in the envelope and never by a 5xx', { timeout: 3_600_000 }, async () => {

@@ -48,13 +48,13 @@ const everything = async (): Promise<Record<string, string>> => {
     { db: hall.services.database },
     { id: listed.records[0].id, approve: false, operatorId: null },
   );
-  await post('/wallet/topup', { ...right.topup.body, token: card });
-  await post('/wallet/topup', { ...right.topup.body, token: await hall.token(cards.declined) });
-  await post('/sandbox/token', { ...right.sandboxToken.body, cvc: '987', number: cards.good.slice(0, -1) });
+  await post('/wallet/topup', { ...right.topUp.body, token: card });
+  await post('/wallet/topup', { ...right.topUp.body, token: await hall.token(cards.declined) });
+  await post('/sandbox/token', { ...right.createToken.body, cvc: '987', number: cards.good.slice(0, -1) });
   await post('/auth/login', { email: mallory.email, password: 'wrong-pw-55' });
   const answers = await Promise.all(
     (Object.keys(right) as CallName[])
-      .filter((name) => name !== 'logout' && name !== 'endAllSessions')
+      .filter((name) => name !== 'logOut' && name !== 'endAllSessions')
       .map((name) => post(right[name].path, right[name].body)),
   );
   await Promise.all(

@@ -67,7 +67,7 @@ const recent = expect.toSatisfy((at: Date) => Date.now() - at.getTime() < 3_600_
 describe('what is not for the caller to say is not believed', () => {
   it('at sign-up', async () => {
     const email = 'newcomer@example.com';
-    must(await send('signup', '/auth/signup', { email, typeId: hall.things.institutionType }));
+    must(await send('signUp', '/auth/signup', { email, typeId: hall.things.institutionType }));
     expect(await row('SELECT * FROM users WHERE email = $1', [email])).toMatchObject({
       type: 1,
       operator: false,
@@ -167,7 +167,7 @@ describe('what is not for the caller to say is not believed', () => {
   it('of a payment: that it is paid, its currency, its provider', async () => {
     const before = await people();
     const token = await hall.token();
-    const { paymentId } = must(await send('topup', '/wallet/topup', { token, paymentStatus: 'succeeded' }));
+    const { paymentId } = must(await send('topUp', '/wallet/topup', { token, paymentStatus: 'succeeded' }));
     expect(await row('SELECT * FROM payments WHERE provider_id = $1', [paymentId])).toMatchObject({
       user_id: hall.mallory.id,
       provider: 'sandbox',
@@ -195,7 +195,7 @@ describe('what is not for the caller to say is not believed', () => {
     must(await send('addReview', '/user/review/add'));
     must(await send('sendMessage', '/message/send'));
     must(await send('sendComplaint', '/complain/send'));
-    must(await send('refer', '/project/refer'));
+    must(await send('referUser', '/project/refer'));
     const mine = { created_at: recent };
     const { id } = hall.mallory;
     expect(await row('SELECT * FROM reviews WHERE user_id = $1', [id])).toMatchObject({ ...mine, half_stars: 1 });

@@ -27,7 +27,7 @@ const paging = (call: CallName): NumberField[] => [
 ];
 
 const fields: NumberField[] = [
-  { call: 'topup', field: 'amount' },
+  { call: 'topUp', field: 'amount' },
   { call: 'addMoney', field: 'amount', by: 'ada' },
   { call: 'withdraw', field: 'amount' },
   { call: 'invest', field: 'price' },
@@ -43,13 +43,13 @@ const fields: NumberField[] = [
   { call: 'createService', field: 'budgetRequired' },
   { call: 'updateService', field: 'budgetRequired' },
   { call: 'addReview', field: 'rating' },
-  { call: 'sandboxToken', field: 'expMonth' },
-  { call: 'sandboxToken', field: 'expYear' },
-  { call: 'signup', field: 'mobile' },
-  ...(['walletHistory', 'investmentList', 'orderList', 'userSearch', 'complaintUsers'] as const).map(ordering),
-  ...(['walletHistory', 'projectList', 'dashboardSearch', 'reviewList', 'referralList', 'userSearch'] as const).flatMap(
-    paging,
-  ),
+  { call: 'createToken', field: 'expMonth' },
+  { call: 'createToken', field: 'expYear' },
+  { call: 'signUp', field: 'mobile' },
+  ...(['walletHistory', 'listInvestments', 'listOrders', 'searchUsers', 'listComplaintUsers'] as const).map(ordering),
+  ...(
+    ['walletHistory', 'listProjects', 'searchDashboard', 'listReviews', 'listReferrals', 'searchUsers'] as const
+  ).flatMap(paging),
 ];
 
 const send = (field: NumberField, type: string, payload: string) => {

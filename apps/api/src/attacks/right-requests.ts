@@ -40,31 +40,31 @@ export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest
   });
   return {
     configuration: of('configuration'),
-    institutionTypes: of('institutionTypes'),
-    signup: of('signup', person),
+    listInstitutionTypes: of('listInstitutionTypes'),
+    signUp: of('signUp', person),
     verifyEmail: of('verifyEmail', { key: 'invented' }),
-    login: of('login', { email: mallory.email, password }),
-    logout: of('logout'),
+    logIn: of('logIn', { email: mallory.email, password }),
+    logOut: of('logOut'),
     forgotPassword: of('forgotPassword', { email: mallory.email }),
-    otpVerify: of('otpVerify', { email: mallory.email, otp: '000000' }),
+    verifyCode: of('verifyCode', { email: mallory.email, otp: '000000' }),
     resendOtp: of('resendOtp', { email: mallory.email }),
     resetPassword: of('resetPassword', { userKey: 'invented', ...newPasswords }),
     changePassword: of('changePassword', { oldPassword: password, ...newPasswords }),
 
-    profile: of('profile'),
+    readProfile: of('readProfile'),
     updateProfile: of('updateProfile', { businessName: 'Mischief', birthDate: '1990-01-31', profilePic: photo }),
-    sessions: of('sessions'),
+    listSessions: of('listSessions'),
     endSession: of('endSession', {}, `/profile/sessions/${things.session}/end`),
     endAllSessions: of('endAllSessions'),
     suggestPlaces: of('suggestPlaces', { query: 'Ber' }),
 
     dashboard: of('dashboard', { start: 0, length: 10 }),
-    dashboardSearch: of('dashboardSearch', { ...list, categoryId: things.institutionType, userName: 'guild' }),
+    searchDashboard: of('searchDashboard', { ...list, categoryId: things.institutionType, userName: 'guild' }),
     organizationDetails: of('organizationDetails', {}, `/businessUserDetail/${guild.id}`),
     connect: of('connect', { orgId: guild.id, on: true }),
     like: of('like', { orgId: guild.id }),
 
-    projectCategories: of('projectCategories'),
+    listProjectCategories: of('listProjectCategories'),
     createProject: of('createProject', {
       categoryId: things.category,
       title: 'A trap',
@@ -76,32 +76,32 @@ export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest
       document,
       photo,
     }),
-    projectList: of('projectList', { orgId: guild.id, start: 0, length: 10 }),
+    listProjects: of('listProjects', { orgId: guild.id, start: 0, length: 10 }),
     projectFunding: of('projectFunding', {}, `/project/funding/${things.project}`),
     projectDetails: of('projectDetails', {}, `/project/details/${things.project}`),
 
     createService: of('createService', { title: 'Trapping', budgetRequired: 10 }),
     updateService: of('updateService', { title: 'Mine', budgetRequired: 1 }, `/service/update/${things.service}`),
     deleteService: of('deleteService', {}, `/service/delete/${things.service}`),
-    serviceList: of('serviceList', { orgId: guild.id }),
+    listServices: of('listServices', { orgId: guild.id }),
 
     addReview: of('addReview', { orgId: guild.id, message: 'Poor.', rating: 0.5 }),
-    reviewList: of('reviewList', list, `/user/review/org/${guild.id}`),
+    listReviews: of('listReviews', list, `/user/review/org/${guild.id}`),
 
     wallet: of('wallet'),
     walletBalances: of('walletBalances'),
-    topup: of('topup', { amount: 10, token: 'tok_invented', redirectUrl }),
+    topUp: of('topUp', { amount: 10, token: 'tok_invented', redirectUrl }),
     addMoney: of('addMoney', { amount: 20, paymentId: things.unusedTopup, paymentStatus: 'COMPLETED' }),
     walletHistory: of('walletHistory', ordered(2)),
     withdraw: of('withdraw', { amount: 1, ...bank }),
-    withdrawals: of('withdrawals', { length: 10 }),
+    listWithdrawals: of('listWithdrawals', { length: 10 }),
     cancelWithdrawal: of('cancelWithdrawal', {}, `/wallet/withdrawals/${things.withdrawal}/cancel`),
 
     invest: of('invest', { projectId: things.project, price: 50, msg: 'Mine.', document, payFromWallet: 1 }),
-    investmentList: of('investmentList', { ...ordered(2), status: '' }),
+    listInvestments: of('listInvestments', { ...ordered(2), status: '' }),
     investmentDetails: of('investmentDetails', {}, `/investment/details/${things.investment}`),
 
-    projectInvestors: of('projectInvestors', {}, `/project/investors/${things.project}`),
+    listInvestors: of('listInvestors', {}, `/project/investors/${things.project}`),
 
     order: of('order', {
       projectId: things.project,
@@ -111,7 +111,7 @@ export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest
       contactNo: '5550001',
       payFromWallet: 0,
     }),
-    orderList: of('orderList', { ...ordered(2), orderType: 'ordered' }),
+    listOrders: of('listOrders', { ...ordered(2), orderType: 'ordered' }),
     orderDetails: of('orderDetails', {}, `/orders/details/${things.paidOrder}`),
 
     createIntent: of('createIntent', {
@@ -130,16 +130,16 @@ export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest
       paymentStatus: 'COMPLETED',
       amount: 10,
     }),
-    paymentWebhook: of('paymentWebhook', { id: 'evt_1', paymentId: things.orderPayment }, '/payments/webhook/sandbox'),
-    sandboxToken: of('sandboxToken', card),
+    receiveWebhook: of('receiveWebhook', { id: 'evt_1', paymentId: things.orderPayment }, '/payments/webhook/sandbox'),
+    createToken: of('createToken', card),
 
     requestReport: of('requestReport', { orgId: guild.id, reportId: 'R-9', message: 'Everything.' }),
-    receivedReports: of('receivedReports'),
-    sentReports: of('sentReports'),
-    organizationReports: of('organizationReports', {}, `/report/${guild.id}`),
+    listReceivedReports: of('listReceivedReports'),
+    listSentReports: of('listSentReports'),
+    listOrganizationReports: of('listOrganizationReports', {}, `/report/${guild.id}`),
     uploadReport: of('uploadReport', { id: things.report, reportName: 'Ours', document, shared: 1 }),
 
-    complaintUsers: of('complaintUsers', ordered(1)),
+    listComplaintUsers: of('listComplaintUsers', ordered(1)),
     sendComplaint: of('sendComplaint', {
       subject: 'Crumbs',
       message: 'Still.',
@@ -147,16 +147,16 @@ export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest
       orgId: guild.id,
       'complaintIds[0]': guild.id,
     }),
-    receivedComplaints: of('receivedComplaints'),
-    ownComplaints: of('ownComplaints'),
+    listReceivedComplaints: of('listReceivedComplaints'),
+    listOwnComplaints: of('listOwnComplaints'),
 
-    conversations: of('conversations', { start: 0, length: 10 }),
-    messageList: of('messageList', { length: 10 }, `/message/${guild.id}`),
-    chatPartner: of('chatPartner', {}, `/message/partner/${guild.id}`),
+    listConversations: of('listConversations', { start: 0, length: 10 }),
+    listMessages: of('listMessages', { length: 10 }, `/message/${guild.id}`),
+    findChatPartner: of('findChatPartner', {}, `/message/partner/${guild.id}`),
     sendMessage: of('sendMessage', { orgId: guild.id, message: 'Hello.', source: 'organization' }),
 
-    userSearch: of('userSearch', ordered(1)),
-    refer: of('refer', { projectId: things.project, referal: ada.id }),
-    referralList: of('referralList', list),
+    searchUsers: of('searchUsers', ordered(1)),
+    referUser: of('referUser', { projectId: things.project, referal: ada.id }),
+    listReferrals: of('listReferrals', list),
   };
 };

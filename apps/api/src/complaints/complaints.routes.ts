@@ -6,8 +6,8 @@ import { listReceivedComplaints } from './list-received-complaints.ts';
 import { sendComplaint } from './send-complaint.ts';
 
 export const complaintsRoutes = [
-  serve(contract.complaintUsers, listComplaintUsers),
+  serve(contract.listComplaintUsers, listComplaintUsers),
   serve(contract.sendComplaint, sendComplaint),
-  serve(contract.receivedComplaints, listReceivedComplaints),
-  serve(contract.ownComplaints, listOwnComplaints, { auth: 'in-statement' }),
+  serve(contract.listReceivedComplaints, listReceivedComplaints),
+  serve(contract.listOwnComplaints, listOwnComplaints, { auth: 'in-statement' }),
 ];

@@ -1,5 +1,5 @@
-import { configuration } from '@guildhall/contract/platform.contract.ts';
-import { tellConfiguration } from './tell-configuration.ts';
+import * as contract from '@guildhall/contract/configuration.contract.ts';
 import { serve } from '../platform/serve.ts';
+import { configuration } from './configuration.ts';
 
-export const configurationRoutes = [serve(configuration, tellConfiguration)];
+export const configurationRoutes = [serve(contract.configuration, configuration)];

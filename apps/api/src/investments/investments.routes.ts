@@ -2,12 +2,12 @@ import * as contract from '@guildhall/contract/investments.contract.ts';
 import { serve } from '../platform/serve.ts';
 import { invest } from './invest.ts';
 import { investmentDetails } from './investment-details.ts';
-import { projectInvestors } from './project-investors.ts';
-import { investmentList } from './investment-list.ts';
+import { listInvestors } from './list-investors.ts';
+import { listInvestments } from './list-investments.ts';
 
 export const investmentsRoutes = [
   serve(contract.invest, invest, { idempotency: 'own' }),
-  serve(contract.investmentList, investmentList, { auth: 'in-statement' }),
+  serve(contract.listInvestments, listInvestments, { auth: 'in-statement' }),
   serve(contract.investmentDetails, investmentDetails, { auth: 'in-statement' }),
-  serve(contract.projectInvestors, projectInvestors, { auth: 'in-statement' }),
+  serve(contract.listInvestors, listInvestors, { auth: 'in-statement' }),
 ];

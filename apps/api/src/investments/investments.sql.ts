@@ -131,7 +131,7 @@ const list: CallerPage<ListedInvestment> = {
 };
 
 /** A page of the caller's investments: columns 0 project, 1 amount, 2 date. */
-export const listInvestments = (ctx: Ctx, request: PageRequest) => readCallerPage(ctx, list, request);
+export const findInvestments = (ctx: Ctx, request: PageRequest) => readCallerPage(ctx, list, request);
 
 /** Money in cents. */
 export type FoundInvestment = Pick<
@@ -163,7 +163,7 @@ export type Investor = {
 };
 
 /** Who invested in the caller's own project before the investment `before`, or last; undefined when it is not theirs. */
-export const listInvestors = async (ctx: Ctx, projectId: string, before: string | null, most: number) => {
+export const findInvestors = async (ctx: Ctx, projectId: string, before: string | null, most: number) => {
   const { rows, total } = await queryAsCaller(ctx, sql.investors, [projectId, before, most]);
   return total ? rows : undefined;
 };

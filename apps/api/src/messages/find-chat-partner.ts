@@ -1,4 +1,4 @@
-import type { chatPartner as route } from '@guildhall/contract/messages.contract.ts';
+import type { findChatPartner as route } from '@guildhall/contract/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { Refusal } from '../platform/refusal.ts';

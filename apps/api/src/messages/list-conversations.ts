@@ -1,4 +1,4 @@
-import type { conversations as route } from '@guildhall/contract/messages.contract.ts';
+import type { listConversations as route } from '@guildhall/contract/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 import { findConversations } from './messages.sql.ts';

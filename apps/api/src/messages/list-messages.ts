@@ -1,10 +1,10 @@
-import type { messageList as route } from '@guildhall/contract/messages.contract.ts';
+import type { listMessages as route } from '@guildhall/contract/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { toChatMessage } from './chat-message.ts';
 import { tellOfReading } from './message-events.ts';
-import { listMessages as list, openConversation } from './messages.sql.ts';
+import { findMessages as list, openConversation } from './messages.sql.ts';
 
 /**
  * The messages with another account, newest first; none before the first one to an organization. They are marked as

@@ -6,8 +6,8 @@ import { listMessages } from './list-messages.ts';
 import { sendMessage } from './send-message.ts';
 
 export const messagesRoutes = [
-  serve(contract.conversations, listConversations, { auth: 'in-statement' }),
-  serve(contract.messageList, listMessages),
+  serve(contract.listConversations, listConversations, { auth: 'in-statement' }),
+  serve(contract.listMessages, listMessages),
   serve(contract.sendMessage, sendMessage),
-  serve(contract.chatPartner, findChatPartner),
+  serve(contract.findChatPartner, findChatPartner),
 ];

@@ -146,5 +146,5 @@ export const openConversation = async (db: Db, callerId: string, otherId: string
 const beyondAll = 2n ** 63n - 1n;
 
 /** The messages of one of the caller's conversations, newest first, from before a position on. */
-export const listMessages = (db: Db, callerId: string, conversationId: string, before: bigint | null, length: number) =>
+export const findMessages = (db: Db, callerId: string, conversationId: string, before: bigint | null, length: number) =>
   db.query<FoundMessage>(sql.list, [callerId, conversationId, before ?? beyondAll, length]);

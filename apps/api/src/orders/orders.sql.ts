@@ -79,7 +79,7 @@ const received = list('orders.received', 'seller_id', 'user_id', 'CASE WHEN call
 const ordered = list('orders.ordered', 'user_id', 'seller_id', 'a.orders_count');
 
 /** A page of the orders that the caller received or placed: columns 0 title, 1 the other side's name, 2 date. Only an organization has a total of received ones. */
-export const listOrders = (ctx: Ctx, type: 'received' | 'ordered', request: PageRequest) =>
+export const findOrders = (ctx: Ctx, type: 'received' | 'ordered', request: PageRequest) =>
   readCallerPage(ctx, type === 'received' ? received : ordered, request);
 
 /** Money in cents. */

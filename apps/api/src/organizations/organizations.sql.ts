@@ -17,10 +17,6 @@ const toggled = (table: 'connections' | 'likes') => `
   )`;
 
 const sql = {
-  projectCategories: {
-    name: 'organizations.project-categories',
-    text: 'SELECT id, name AS type, name FROM project_categories ORDER BY position',
-  },
   connected: asCaller<OrganizationCard>(
     'organizations.connected',
     cardsOf(`ARRAY(SELECT c.organization_id FROM connections AS c WHERE c.user_id = caller.id
@@ -64,9 +60,6 @@ const sql = {
       RETURNING coalesce($3, NOT EXISTS (SELECT FROM removed)) AS slug, u.likes_count AS "totalLikes"`,
   },
 };
-
-export const listProjectCategories = (db: Db) =>
-  db.query<{ id: string; type: string; name: string }>(sql.projectCategories, []);
 
 /** The organizations that the caller is connected with, newest connection first. */
 export const findConnected = (ctx: Ctx, start: number, length: number) =>

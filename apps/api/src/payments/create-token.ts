@@ -1,4 +1,4 @@
-import type { sandboxToken } from '@guildhall/contract/payments.contract.ts';
+import type { createToken as route } from '@guildhall/contract/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -7,10 +7,7 @@ import { Refusal } from '../platform/refusal.ts';
  * Trades a test card for a token, as a real provider's card form would. Neither number nor CVC is kept.
  * @throws Refusal `notFound` while the sandbox is not the provider, `validation` on a card that is none of the test cards
  */
-export const createToken = async (
-  ctx: Ctx,
-  card: ParsedOf<typeof sandboxToken>,
-): Promise<DataOf<typeof sandboxToken>> => {
+export const createToken = async (ctx: Ctx, card: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
   const { sandbox } = ctx.services.payments;
   if (!sandbox) throw new Refusal('notFound');
   return { token: await sandbox.tokenize(card) };

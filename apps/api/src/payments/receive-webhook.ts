@@ -1,4 +1,4 @@
-import type { paymentWebhook } from '@guildhall/contract/payments.contract.ts';
+import type { receiveWebhook as route } from '@guildhall/contract/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -12,10 +12,7 @@ import { settlePayment } from './settle-payment.ts';
  * @throws Refusal `notFound` for a provider that is not in use, `badRequest` when the signature is missing, wrong or stale,
  *   `unavailable` when the provider does not answer, so that it sends the event again
  */
-export const receiveWebhook = async (
-  ctx: Ctx,
-  input: ParsedOf<typeof paymentWebhook>,
-): Promise<DataOf<typeof paymentWebhook>> => {
+export const receiveWebhook = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
   const provider = ctx.services.payments.byName(input.provider);
   if (!provider) throw new Refusal('notFound');
   const event = provider.readEvent(ctx.raw.body, ctx.raw.headers);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { live as route } from '@guildhall/contract/platform.contract.ts';
+import { live as route } from '@guildhall/contract/live.contract.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../services.ts';
 import { liveStreams } from './live-streams.ts';

@@ -3,4 +3,4 @@ import { serve } from '../platform/serve.ts';
 import { readProfile } from './read-profile.ts';
 import { updateProfile } from './update-profile.ts';
 
-export const profileRoutes = [serve(contract.profile, readProfile), serve(contract.updateProfile, updateProfile)];
+export const profileRoutes = [serve(contract.readProfile, readProfile), serve(contract.updateProfile, updateProfile)];

@@ -1,10 +1,10 @@
-import type { profile } from '@guildhall/contract/profile.contract.ts';
+import type { readProfile as route } from '@guildhall/contract/profile.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { findProfile } from './profile.sql.ts';
 
 /** The caller's own profile; nobody else's can be asked for. */
-export const readProfile = async (ctx: UserCtx): Promise<DataOf<typeof profile>> => {
+export const readProfile = async (ctx: UserCtx): Promise<DataOf<typeof route>> => {
   const { type, ...rest } = await findProfile(ctx.db, ctx.caller.id);
   return { ...rest, userType: type };
 };

@@ -3,11 +3,13 @@ import { serve } from '../platform/serve.ts';
 import { createProject } from './create-project.ts';
 import { projectDetails } from './project-details.ts';
 import { projectFunding } from './project-funding.ts';
-import { projectList } from './project-list.ts';
+import { listProjectCategories } from './list-project-categories.ts';
+import { listProjects } from './list-projects.ts';
 
 export const projectsRoutes = [
+  serve(contract.listProjectCategories, listProjectCategories),
   serve(contract.createProject, createProject),
-  serve(contract.projectList, projectList, { auth: 'in-statement' }),
+  serve(contract.listProjects, listProjects, { auth: 'in-statement' }),
   serve(contract.projectDetails, projectDetails, { auth: 'in-statement' }),
   serve(contract.projectFunding, projectFunding, { auth: 'in-statement' }),
 ];

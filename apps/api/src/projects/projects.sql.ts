@@ -6,6 +6,10 @@ const ofOrganization = 'p.created_by = coalesce($2::uuid, caller.id)';
 
 const sql = {
   isCategory: { name: 'projects.is-category', text: 'SELECT 1 AS found FROM project_categories WHERE id = $1' },
+  categories: {
+    name: 'projects.categories',
+    text: 'SELECT id, name AS type, name FROM project_categories ORDER BY position',
+  },
   insert: {
     name: 'projects.insert',
     text: `WITH project AS (
@@ -44,6 +48,9 @@ const sql = {
     'SELECT count(*) FROM projects WHERE id = $2',
   ),
 };
+
+/** The categories of projects, in the order in which they are offered. */
+export const findCategories = (db: Db) => db.query<{ id: string; type: string; name: string }>(sql.categories, []);
 
 export const isProjectCategory = async (db: Db, id: string) => (await db.query(sql.isCategory, [id])).length > 0;
 
@@ -93,7 +100,7 @@ export type ListedProject = {
 };
 
 /** The projects of an organization, or with null the caller's own, newest first. */
-export const listProjects = (ctx: Ctx, organizationId: string | null, start: number, length: number) =>
+export const findProjects = (ctx: Ctx, organizationId: string | null, start: number, length: number) =>
   queryAsCaller(ctx, sql.list, [organizationId, start, length]);
 
 /** Money in cents. */

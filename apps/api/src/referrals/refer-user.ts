@@ -1,4 +1,4 @@
-import type { refer as route } from '@guildhall/contract/referrals.contract.ts';
+import type { referUser as route } from '@guildhall/contract/referrals.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';

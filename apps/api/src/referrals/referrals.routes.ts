@@ -5,7 +5,7 @@ import { referUser } from './refer-user.ts';
 import { searchUsers } from './search-users.ts';
 
 export const referralsRoutes = [
-  serve(contract.userSearch, searchUsers),
-  serve(contract.refer, referUser),
-  serve(contract.referralList, listReferrals, { auth: 'in-statement' }),
+  serve(contract.searchUsers, searchUsers),
+  serve(contract.referUser, referUser),
+  serve(contract.listReferrals, listReferrals, { auth: 'in-statement' }),
 ];

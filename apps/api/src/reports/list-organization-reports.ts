@@ -1,4 +1,4 @@
-import type { organizationReports as route } from '@guildhall/contract/reports.contract.ts';
+import type { listOrganizationReports as route } from '@guildhall/contract/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -8,8 +8,8 @@ import { uploadReport } from './upload-report.ts';
 
 export const reportsRoutes = [
   serve(contract.requestReport, requestReport),
-  serve(contract.receivedReports, listReceivedReports),
-  serve(contract.sentReports, listSentReports, { auth: 'in-statement' }),
-  serve(contract.organizationReports, listOrganizationReports, { auth: 'in-statement' }),
+  serve(contract.listReceivedReports, listReceivedReports),
+  serve(contract.listSentReports, listSentReports, { auth: 'in-statement' }),
+  serve(contract.listOrganizationReports, listOrganizationReports, { auth: 'in-statement' }),
   serve(contract.uploadReport, uploadReport),
 ];

@@ -1,9 +1,9 @@
 import * as contract from '@guildhall/contract/reviews.contract.ts';
 import { serve } from '../platform/serve.ts';
 import { addReview } from './add-review.ts';
-import { reviewList } from './review-list.ts';
+import { listReviews } from './list-reviews.ts';
 
 export const reviewsRoutes = [
   serve(contract.addReview, addReview),
-  serve(contract.reviewList, reviewList, { auth: 'in-statement' }),
+  serve(contract.listReviews, listReviews, { auth: 'in-statement' }),
 ];

@@ -39,5 +39,5 @@ export const saveReview = async (
 ): Promise<boolean> => (await db.query(sql.save, [userId, organizationId, message, halfStars])).length > 0;
 
 /** The reviews of an organization, newest first; `total` is null when there is no such organization. */
-export const listReviews = (ctx: Ctx, organizationId: string, start: number, length: number) =>
+export const findReviews = (ctx: Ctx, organizationId: string, start: number, length: number) =>
   queryAsCaller(ctx, sql.list, [organizationId, start, length]);

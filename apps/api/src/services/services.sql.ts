@@ -41,5 +41,5 @@ export const removeService = async (db: Db, organizationId: string, id: string):
   (await db.query(sql.delete, [organizationId, id])).length > 0;
 
 /** The services of an organization, or with null the caller's own, newest first, at most 1000. The price is in cents. */
-export const listServices = async (ctx: Ctx, organizationId: string | null) =>
+export const findServices = async (ctx: Ctx, organizationId: string | null) =>
   (await queryAsCaller(ctx, sql.list, [organizationId])).rows;

@@ -5,7 +5,7 @@ import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
 
 export const sessionsRoutes = [
-  serve(contract.sessions, listSessions, { auth: 'in-statement' }),
+  serve(contract.listSessions, listSessions, { auth: 'in-statement' }),
   serve(contract.endSession, endSession),
   serve(contract.endAllSessions, endAllSessions),
 ];

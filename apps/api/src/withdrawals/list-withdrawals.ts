@@ -1,9 +1,9 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { WithdrawalStatus, withdrawals as route } from '@guildhall/contract/withdrawals.contract.ts';
+import type { WithdrawalStatus, listWithdrawals as route } from '@guildhall/contract/withdrawals.contract.ts';
 import type { Ctx } from '../platform/context.ts';
 import { masked } from './bank-account.ts';
-import { listWithdrawals as read, type StoredStatus } from './withdrawals.sql.ts';
+import { findWithdrawals as read, type StoredStatus } from './withdrawals.sql.ts';
 
 /** What a stored status is called outside. */
 export const statusOf = (stored: StoredStatus): WithdrawalStatus => (stored === 'pending' ? 'requested' : stored);

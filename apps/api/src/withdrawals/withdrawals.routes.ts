@@ -6,6 +6,6 @@ import { withdraw } from './withdraw.ts';
 
 export const withdrawalsRoutes = [
   serve(contract.withdraw, withdraw, { auth: 'in-statement', idempotency: 'own' }),
-  serve(contract.withdrawals, listWithdrawals, { auth: 'in-statement' }),
+  serve(contract.listWithdrawals, listWithdrawals, { auth: 'in-statement' }),
   serve(contract.cancelWithdrawal, cancelWithdrawal, { auth: 'in-statement' }),
 ];

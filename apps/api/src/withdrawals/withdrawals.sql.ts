@@ -51,7 +51,7 @@ export type ListedWithdrawal = {
 };
 
 /** The caller's withdrawals that came before the one of this id, or the newest. */
-export const listWithdrawals = async (ctx: Ctx, before: string | null, most: number) =>
+export const findWithdrawals = async (ctx: Ctx, before: string | null, most: number) =>
   (await queryAsCaller(ctx, sql.list, [before, most])).rows;
 
 /** `bank` is encrypted for the row of this `id`; `testProvider` tells that only test cards can pay in right now. */

@@ -1,4 +1,4 @@
-import { institutionTypes } from '@guildhall/contract/accounts.contract.ts';
+import { listInstitutionTypes } from '@guildhall/contract/accounts.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 export const institutionTypesQuery = () =>
   queryOptions({
     queryKey: ['institution-types'],
-    queryFn: ({ signal }) => call(institutionTypes, {}, { signal }),
+    queryFn: ({ signal }) => call(listInstitutionTypes, {}, { signal }),
     staleTime: hour,
   });
 

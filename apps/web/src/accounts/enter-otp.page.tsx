@@ -1,10 +1,10 @@
-import { otpForm, otpVerify } from '@guildhall/contract/accounts.contract.ts';
+import { otpForm, verifyCode } from '@guildhall/contract/accounts.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { session, useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
-import { configurationQuery } from '../platform/platform.queries.ts';
+import { configurationQuery } from '../configuration/configuration.queries.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -26,7 +26,7 @@ export const Component = () => {
       toast.warning('Please ask for a verification code first.');
       return leave(paths.forgotPassword());
     }
-    const { data, message } = await callWithMessage(otpVerify, { ...values, email }, options);
+    const { data, message } = await callWithMessage(verifyCode, { ...values, email }, options);
     session.set({ userKey: data.userKey });
     toast.success(message);
     await leave(paths.resetPassword());

@@ -1,4 +1,4 @@
-import { logout } from '@guildhall/contract/accounts.contract.ts';
+import { logOut as route } from '@guildhall/contract/accounts.contract.ts';
 import { endAllSessions } from '@guildhall/contract/sessions.contract.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callWithMessage } from '../api/call.ts';
@@ -19,7 +19,7 @@ const patience = 5000;
 export const logOut = async () => {
   if (!(await confirm({ title: 'Logout', message: 'Are you sure you want to log out?', destructive: false }))) return;
   try {
-    const { message } = await callWithMessage(logout, {}, { signal: AbortSignal.timeout(patience) });
+    const { message } = await callWithMessage(route, {}, { signal: AbortSignal.timeout(patience) });
     await leaveWith(message);
   } catch (error) {
     const hadEnded = error instanceof ApiError && error.statusCode === 401;

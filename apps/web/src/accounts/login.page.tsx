@@ -1,4 +1,4 @@
-import { login, loginForm } from '@guildhall/contract/accounts.contract.ts';
+import { logIn as route, loginForm } from '@guildhall/contract/accounts.contract.ts';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { endSession } from '../api/end-session.ts';
@@ -30,7 +30,7 @@ export const Component = () => {
   const form = useZodForm(loginForm, { email: '', password: '' });
 
   const logIn = form.submit(async (values) => {
-    const { data, message } = await callWithMessage(login, values);
+    const { data, message } = await callWithMessage(route, values);
     const { id, email, token, userType, profilePic } = data;
     session.set({ id, email, token, userType, profilePic });
     toast.success(message);

@@ -1,4 +1,4 @@
-import { businessRegisterForm, signup } from '@guildhall/contract/accounts.contract.ts';
+import { businessRegisterForm, signUp } from '@guildhall/contract/accounts.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
@@ -26,7 +26,7 @@ export const Component = () => {
   const { data: types = [] } = useQuery(institutionTypesQuery());
 
   const register = form.submit(async ({ confirmPassword: _, ...person }) => {
-    const { message } = await callWithMessage(signup, { ...person, type: 2 });
+    const { message } = await callWithMessage(signUp, { ...person, type: 2 });
     toast.success(message);
     await leave(paths.login(), delays.register);
   });

@@ -1,4 +1,4 @@
-import { registerForm, signup } from '@guildhall/contract/accounts.contract.ts';
+import { registerForm, signUp } from '@guildhall/contract/accounts.contract.ts';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { delays } from '../delays.ts';
@@ -16,7 +16,7 @@ export const Component = () => {
   const form = useZodForm(registerForm, emptyPerson);
 
   const register = form.submit(async ({ confirmPassword: _, ...person }) => {
-    const { message } = await callWithMessage(signup, { ...person, type: 1 });
+    const { message } = await callWithMessage(signUp, { ...person, type: 1 });
     toast.success(message);
     await leave(paths.login(), delays.register);
   });

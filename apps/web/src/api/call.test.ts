@@ -1,9 +1,10 @@
-import { login } from '@guildhall/contract/accounts.contract.ts';
+import { logIn } from '@guildhall/contract/accounts.contract.ts';
 import { sendComplaint } from '@guildhall/contract/complaints.contract.ts';
 import { organizationDetails } from '@guildhall/contract/organizations.contract.ts';
-import { referralList } from '@guildhall/contract/referrals.contract.ts';
-import { messageList } from '@guildhall/contract/messages.contract.ts';
-import { topup, walletHistory } from '@guildhall/contract/wallet.contract.ts';
+import { listReferrals } from '@guildhall/contract/referrals.contract.ts';
+import { listMessages } from '@guildhall/contract/messages.contract.ts';
+import { topUp } from '@guildhall/contract/payments.contract.ts';
+import { walletHistory } from '@guildhall/contract/wallet.contract.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call, callWithMessage } from './call.ts';
 import { session } from './session.ts';
@@ -29,7 +30,7 @@ beforeEach(() => {
 
 test('a POST goes out as JSON and gives data and message', async () => {
   const sent = wire(success({ token: 't' }, 'You have logged in successfully.'));
-  expect(await callWithMessage(login, credentials)).toEqual({
+  expect(await callWithMessage(logIn, credentials)).toEqual({
     data: { token: 't' },
     message: 'You have logged in successfully.',
   });
@@ -40,7 +41,7 @@ test('a POST goes out as JSON and gives data and message', async () => {
 test("the session's token takes the default one's place", async () => {
   session.set({ token: 'mine' });
   const sent = wire(success([]));
-  await call(referralList, {});
+  await call(listReferrals, {});
   expect(sent[0]!.headers['Authorization']).toBe('mine');
 });
 
@@ -52,7 +53,7 @@ test('parts of the path are read from the input and do not go out twice', async 
 
 test('a GET puts what is given into the query and leaves out what is not', async () => {
   const sent = wire(success([]));
-  await call(messageList, { id: '7', before: 'x y', length: undefined });
+  await call(listMessages, { id: '7', before: 'x y', length: undefined });
   expect(sent[0]).toMatchObject({ url: '/api/message/7?before=x+y', method: 'GET', body: null });
 });
 
@@ -85,9 +86,9 @@ test('lists go out in the wire format of the spec', async () => {
 
 test('a call that moves money carries a key: the one given, or a new one', async () => {
   const sent = wire(success({}));
-  await call(topup, { amount: '10' }, { idempotencyKey: 'kept' });
-  await call(topup, { amount: '10' });
-  await call(login, credentials);
+  await call(topUp, { amount: '10' }, { idempotencyKey: 'kept' });
+  await call(topUp, { amount: '10' });
+  await call(logIn, credentials);
   expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual([
     'kept',
     expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -103,7 +104,7 @@ test('a refusal is thrown with its message, its fields and the request id', asyn
     data: { errors: { email: 'Taken.' } },
   };
   wire(answer, 422, { 'x-request-id': 'r-1' });
-  await expect(call(login, credentials)).rejects.toMatchObject({
+  await expect(call(logIn, credentials)).rejects.toMatchObject({
     name: 'ApiError',
     statusCode: 422,
     message: answer.message,
@@ -114,12 +115,12 @@ test('a refusal is thrown with its message, its fields and the request id', asyn
 
 test('only success true together with status 200 counts as success', async () => {
   wire({ success: true, statusCode: 201, message: 'Odd.', data: {} });
-  await expect(call(login, credentials)).rejects.toMatchObject({ statusCode: 201 });
+  await expect(call(logIn, credentials)).rejects.toMatchObject({ statusCode: 201 });
 });
 
 test('an answer that is no envelope is an error in plain words', async () => {
   wire('<html>Bad gateway</html>', 502);
-  await expect(call(login, credentials)).rejects.toMatchObject({
+  await expect(call(logIn, credentials)).rejects.toMatchObject({
     statusCode: 502,
     message: 'The service is not available right now. Please try again.',
   });
@@ -127,7 +128,7 @@ test('an answer that is no envelope is an error in plain words', async () => {
 
 test('no answer at all is an error of its own', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
-  await expect(call(login, credentials)).rejects.toMatchObject({
+  await expect(call(logIn, credentials)).rejects.toMatchObject({
     statusCode: 0,
     message: expect.stringContaining('could not be reached'),
   });
@@ -137,11 +138,11 @@ test('nobody is told of a 401 to a call whose session has ended meanwhile', asyn
   const refusal = { success: false, statusCode: 401, message: 'Please log in again.', data: null };
   wire(refusal, 401);
   session.set({ token: 'mine', email: 'ada@example.org' });
-  const asked = call(messageList, { id: '7' });
+  const asked = call(listMessages, { id: '7' });
   session.clear();
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(call(messageList, { id: '7' })).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(call(login, credentials)).rejects.toMatchObject({ statusCode: 401 });
+  await expect(call(listMessages, { id: '7' })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(call(logIn, credentials)).rejects.toMatchObject({ statusCode: 401 });
   session.set({ token: 'mine', email: 'ada@example.org' });
-  await expect(call(messageList, { id: '7' })).rejects.toMatchObject({ statusCode: 401 });
+  await expect(call(listMessages, { id: '7' })).rejects.toMatchObject({ statusCode: 401 });
 });

@@ -1,4 +1,4 @@
-import type { ownComplaints } from '@guildhall/contract/complaints.contract.ts';
+import type { listOwnComplaints } from '@guildhall/contract/complaints.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import { DateText } from '../ui/date-text.tsx';
 import { Card } from '../ui/link-card.tsx';
 import classes from './complaints.module.css';
 
-type Complaint = DataOf<typeof ownComplaints>[number];
+type Complaint = DataOf<typeof listOwnComplaints>[number];
 
 const long = 320;
 

@@ -1,4 +1,8 @@
-import { complaintUsers, ownComplaints, receivedComplaints } from '@guildhall/contract/complaints.contract.ts';
+import {
+  listComplaintUsers,
+  listOwnComplaints,
+  listReceivedComplaints,
+} from '@guildhall/contract/complaints.contract.ts';
 import { organizationDetails } from '@guildhall/contract/organizations.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -7,7 +11,7 @@ import { partOf, shownOf } from '../api/part.ts';
 import type { OptionsSource } from '../ui/fields/infinite-options.ts';
 
 export type Side = 'received' | 'sent';
-export type Complaint = DataOf<typeof ownComplaints>[number];
+export type Complaint = DataOf<typeof listOwnComplaints>[number];
 
 const pageSize = 20;
 
@@ -19,12 +23,12 @@ export const complaintsQuery = (side: Side, page: number) =>
   queryOptions({
     queryKey: ['complaints', side, page],
     queryFn: ({ signal }) =>
-      call(side === 'received' ? receivedComplaints : ownComplaints, partOf(page, pageSize), { signal }),
+      call(side === 'received' ? listReceivedComplaints : listOwnComplaints, partOf(page, pageSize), { signal }),
     placeholderData: keepPreviousData,
     select: shownOf<Complaint>(page, pageSize),
   });
 
-type Organization = DataOf<typeof complaintUsers>['records'][number];
+type Organization = DataOf<typeof listComplaintUsers>['records'][number];
 
 const label = (name: string, type: string) => `${name} (${type})`;
 
@@ -33,7 +37,7 @@ export const organizationsSource: OptionsSource<Organization> = {
   name: 'complaint-organizations',
   pageSize: 1000,
   load: ({ search, ...page }, signal) =>
-    call(complaintUsers, { ...page, search: search.replace(/\s*\([^)]*\)?$/, '') }, { signal }),
+    call(listComplaintUsers, { ...page, search: search.replace(/\s*\([^)]*\)?$/, '') }, { signal }),
   option: ({ id, name, orgType }) => ({ value: id, label: label(name, orgType) }),
   one: async (id, signal) => {
     const { userDetail } = await call(organizationDetails, { id }, { signal });

@@ -1,4 +1,4 @@
-import { investmentDetails, investmentList } from '@guildhall/contract/investments.contract.ts';
+import { investmentDetails, listInvestments } from '@guildhall/contract/investments.contract.ts';
 import type { investmentCard } from '@guildhall/contract/investments.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -16,7 +16,7 @@ export const investmentsQuery = (page: number) =>
     queryKey: ['investments', 'list', page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call(investmentList, { start: (page - 1) * pageSize, length: pageSize, order: newest }, { signal }),
+      call(listInvestments, { start: (page - 1) * pageSize, length: pageSize, order: newest }, { signal }),
   });
 
 const perCall = 100;
@@ -31,7 +31,7 @@ export const portfolioQuery = () =>
       const all: Investment[] = [];
       for (let total = 1; all.length < Math.min(total, most);) {
         const input = { start: all.length, length: perCall, order: newest, status: 'COMPLETED' };
-        const page = await call(investmentList, input, { signal });
+        const page = await call(listInvestments, input, { signal });
         if (page.records.length === 0) break;
         all.push(...page.records);
         total = page.recordsFiltered;

@@ -1,9 +1,9 @@
-import { projectInvestors } from '@guildhall/contract/investments.contract.ts';
+import { listInvestors } from '@guildhall/contract/investments.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-export type Investor = DataOf<typeof projectInvestors>['records'][number];
+export type Investor = DataOf<typeof listInvestors>['records'][number];
 
 const atOnce = 10;
 const mostAtOnce = 100;
@@ -13,11 +13,7 @@ export const investorsQuery = (projectId: string) =>
   infiniteQueryOptions({
     queryKey: ['projects', 'investors', projectId],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        projectInvestors,
-        { id: projectId, length: atOnce, ...(pageParam ? { before: pageParam } : {}) },
-        { signal },
-      ),
+      call(listInvestors, { id: projectId, length: atOnce, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
     refetchInterval: 5 * 60_000,
@@ -27,7 +23,7 @@ export const investorsQuery = (projectId: string) =>
 export const readAllInvestors = async (projectId: string): Promise<Investor[]> => {
   const all: Investor[] = [];
   for (let before = ''; ;) {
-    const { records, more } = await call(projectInvestors, {
+    const { records, more } = await call(listInvestors, {
       id: projectId,
       length: mostAtOnce,
       ...(before ? { before } : {}),

@@ -1,4 +1,4 @@
-import { messageList } from '@guildhall/contract/messages.contract.ts';
+import { listMessages } from '@guildhall/contract/messages.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -29,7 +29,7 @@ export const chatQuery = (id: string) =>
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<Chat> => {
       const length = queryClient.getQueryData(chatKey(id)) ? catchUpPart : firstPart;
-      const newest = await call(messageList, { id, length }, { signal });
+      const newest = await call(listMessages, { id, length }, { signal });
       return withNewest(queryClient.getQueryData<Chat>(chatKey(id)) ?? freshChat(id), newest, length);
     },
   });
@@ -46,7 +46,7 @@ export const updateChat = (id: string, change: (chat: Chat) => Chat) => {
 export const olderMessages = (id: string, before: string): Promise<ChatMessage[]> =>
   queryClient.fetchQuery({
     queryKey: [...chatKey(id), 'before', before],
-    queryFn: ({ signal }) => call(messageList, { id, before, length: olderPart }, { signal }),
+    queryFn: ({ signal }) => call(listMessages, { id, before, length: olderPart }, { signal }),
     gcTime: 0,
   });
 

@@ -1,14 +1,16 @@
-import { chatPartner, conversations } from '@guildhall/contract/messages.contract.ts';
+import { findChatPartner, listConversations } from '@guildhall/contract/messages.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { partOf, shownOf } from '../api/part.ts';
 import { openChat } from './open-chat.ts';
 
-export type Conversation = DataOf<typeof conversations>[number];
+export type Conversation = DataOf<typeof listConversations>[number];
 
 const list = async (part: { start?: number; length?: number }, signal: AbortSignal): Promise<Conversation[]> =>
-  (await call(conversations, part, { signal })).map((each) => (openChat.is(each.id) ? { ...each, unread: 0 } : each));
+  (await call(listConversations, part, { signal })).map((each) =>
+    openChat.is(each.id) ? { ...each, unread: 0 } : each,
+  );
 
 const listKey = ['messages', 'conversations'];
 
@@ -30,6 +32,6 @@ export const conversationPageQuery = (page: number) =>
 export const chatPartnerQuery = (id: string) =>
   queryOptions({
     queryKey: ['messages', 'partner', id],
-    queryFn: ({ signal }) => call(chatPartner, { id }, { signal }),
+    queryFn: ({ signal }) => call(findChatPartner, { id }, { signal }),
     staleTime: 60_000,
   });

@@ -1,4 +1,4 @@
-import { orderDetails, orderList } from '@guildhall/contract/orders.contract.ts';
+import { orderDetails, listOrders } from '@guildhall/contract/orders.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
@@ -15,7 +15,7 @@ export const ordersQuery = (orderType: OrderType, page: number) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const order = [{ column: 2, dir: 'desc' }];
-      return call(orderList, { orderType, start: (page - 1) * pageSize, length: pageSize, order }, { signal });
+      return call(listOrders, { orderType, start: (page - 1) * pageSize, length: pageSize, order }, { signal });
     },
   });
 

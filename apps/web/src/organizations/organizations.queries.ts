@@ -1,9 +1,4 @@
-import {
-  dashboard,
-  dashboardSearch,
-  organizationDetails,
-  projectCategories,
-} from '@guildhall/contract/organizations.contract.ts';
+import { dashboard, searchDashboard, organizationDetails } from '@guildhall/contract/organizations.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
@@ -24,7 +19,7 @@ export const organizationsQuery = (filters: Filters, page: number) =>
     queryFn: async ({ signal }) => {
       const part = { start: (page - 1) * pageSize, length: pageSize };
       if (isSearch(filters)) {
-        const { usersList, recordsTotal } = await call(dashboardSearch, { ...filters, ...part }, { signal });
+        const { usersList, recordsTotal } = await call(searchDashboard, { ...filters, ...part }, { signal });
         return { organizations: usersList, total: recordsTotal };
       }
       const { userDetail, recordsTotal } = await call(dashboard, part, { signal });
@@ -39,7 +34,7 @@ export const allOrganizationsQuery = (categoryId: string, page: number) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const part = { start: (page - 1) * pageSize, length: pageSize };
-      const { usersList, recordsTotal } = await call(dashboardSearch, { categoryId, ...part }, { signal });
+      const { usersList, recordsTotal } = await call(searchDashboard, { categoryId, ...part }, { signal });
       return { organizations: usersList, total: recordsTotal };
     },
   });
@@ -48,11 +43,4 @@ export const organizationQuery = (id: string) =>
   queryOptions({
     queryKey: ['organizations', 'details', id],
     queryFn: ({ signal }) => call(organizationDetails, { id }, { signal }),
-  });
-
-export const projectCategoriesQuery = () =>
-  queryOptions({
-    queryKey: ['project-categories'],
-    queryFn: ({ signal }) => call(projectCategories, {}, { signal }),
-    staleTime: 3_600_000,
   });

@@ -1,5 +1,5 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
-import { sandboxToken } from '@guildhall/contract/payments.contract.ts';
+import { createToken } from '@guildhall/contract/payments.contract.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { CallOptions } from '../api/call.ts';
@@ -33,7 +33,7 @@ export const CardForm = ({ amount, pay, said = '' }: Props) => {
     const token = async () => {
       // A try that got no answer is repeated with the same token, so that it is the same request.
       if (read.current.key !== key || !read.current.token)
-        read.current = { key, token: (await call(sandboxToken, toCard(values)).catch(aboutExpiry)).token };
+        read.current = { key, token: (await call(createToken, toCard(values)).catch(aboutExpiry)).token };
       return read.current.token;
     };
     setRefused('');

@@ -21,7 +21,7 @@ export const purchaseStatusQuery = ({ kind, id }: Pick<Purchase, 'kind' | 'id'>)
   });
 
 /** How a top-up stands that its payer confirms in another tab. */
-export const topupStatusQuery = (paymentIntent: string) =>
+export const topUpStatusQuery = (paymentIntent: string) =>
   queryOptions({
     queryKey: ['payments', 'topup', paymentIntent],
     queryFn: async ({ signal }) => (await call(captureIntent, { intent: paymentIntent }, { signal })).payment_status,

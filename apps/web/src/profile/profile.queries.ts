@@ -1,10 +1,10 @@
-import { profile } from '@guildhall/contract/profile.contract.ts';
+import { readProfile } from '@guildhall/contract/profile.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-export type Profile = DataOf<typeof profile>;
+export type Profile = DataOf<typeof readProfile>;
 
 /** The caller's own profile. */
 export const profileQuery = () =>
-  queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => call(profile, {}, { signal }) });
+  queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => call(readProfile, {}, { signal }) });

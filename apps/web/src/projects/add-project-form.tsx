@@ -2,7 +2,7 @@ import { createProject, projectForm } from '@guildhall/contract/projects.contrac
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { categoryOption } from '../accounts/accounts.queries.ts';
 import { callWithMessage } from '../api/call.ts';
-import { projectCategoriesQuery } from '../organizations/organizations.queries.ts';
+import { projectCategoriesQuery } from './projects.queries.ts';
 import { paths } from '../paths.ts';
 import { FileField } from '../ui/fields/file-field.tsx';
 import { MoneyField, NumberField } from '../ui/fields/number-field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { queryClient } from '../api/query-client.ts';
-import { projectCategoriesQuery } from '../organizations/organizations.queries.ts';
+import { projectCategoriesQuery } from './projects.queries.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,4 +1,9 @@
-import { projectDetails, projectFunding, projectList } from '@guildhall/contract/projects.contract.ts';
+import {
+  listProjectCategories,
+  listProjects,
+  projectDetails,
+  projectFunding,
+} from '@guildhall/contract/projects.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { session } from '../api/session.ts';
@@ -12,7 +17,7 @@ export const projectsQuery = (organizationId: string | undefined, page: number) 
     queryKey: ['projects', 'list', organizationId, page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call(projectList, { orgId: organizationId, start: (page - 1) * pageSize, length: pageSize }, { signal }),
+      call(listProjects, { orgId: organizationId, start: (page - 1) * pageSize, length: pageSize }, { signal }),
   });
 
 /** One project; local storage keeps the least that may be invested (spec §3). */
@@ -31,4 +36,12 @@ export const projectFundingQuery = (id: string) =>
   queryOptions({
     queryKey: ['projects', 'funding', id],
     queryFn: ({ signal }) => call(projectFunding, { id }, { signal }),
+  });
+
+/** The categories that a project can be published under. */
+export const projectCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['project-categories'],
+    queryFn: ({ signal }) => call(listProjectCategories, {}, { signal }),
+    staleTime: 3_600_000,
   });

@@ -1,4 +1,4 @@
-import { refer, referForm, userSearch } from '@guildhall/contract/referrals.contract.ts';
+import { referUser, referForm, searchUsers } from '@guildhall/contract/referrals.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, callWithMessage } from '../api/call.ts';
 import { reloadAfter } from '../api/reload.ts';
@@ -16,7 +16,7 @@ type Props = { opened: boolean; onClose: () => void; projectId: string };
 const users: OptionsSource<{ id: string; name: string }> = {
   name: 'users',
   pageSize: 10,
-  load: (input, signal) => call(userSearch, input, { signal }),
+  load: (input, signal) => call(searchUsers, input, { signal }),
   option: ({ id, name }) => ({ value: id, label: name }),
 };
 
@@ -32,7 +32,7 @@ const ReferForm = ({ projectId, onDone }: { projectId: string; onDone: () => voi
   const form = useZodForm(referForm, { referal: '' });
 
   const send = form.submit(async ({ referal }) => {
-    const { message } = await callWithMessage(refer, { projectId, referal, orgId: referal }).finally(onDone);
+    const { message } = await callWithMessage(referUser, { projectId, referal, orgId: referal }).finally(onDone);
     toast.success(message);
     if (!(await reloadAfter(delays.referReload))) await client.invalidateQueries();
   });

@@ -1,4 +1,4 @@
-import { referralList } from '@guildhall/contract/referrals.contract.ts';
+import { listReferrals } from '@guildhall/contract/referrals.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
@@ -11,7 +11,7 @@ export const referralsQuery = (search: string, page: number) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const start = (page - 1) * pageSize;
-      const found = await call(referralList, { search, start, length: pageSize + 1 }, { signal });
+      const found = await call(listReferrals, { search, start, length: pageSize + 1 }, { signal });
       return { referrals: found.slice(0, pageSize), hasNext: found.length > pageSize };
     },
   });

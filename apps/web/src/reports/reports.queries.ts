@@ -1,4 +1,4 @@
-import { organizationReports, receivedReports, sentReports } from '@guildhall/contract/reports.contract.ts';
+import { listOrganizationReports, listReceivedReports, listSentReports } from '@guildhall/contract/reports.contract.ts';
 import type { report } from '@guildhall/contract/reports.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -25,14 +25,14 @@ const listOf = (page: number) => ({
 export const receivedReportsQuery = (page: number) =>
   queryOptions({
     queryKey: ['reports', 'received', page],
-    queryFn: ({ signal }) => call(receivedReports, partOf(page, pageSize), { signal }),
+    queryFn: ({ signal }) => call(listReceivedReports, partOf(page, pageSize), { signal }),
     ...listOf(page),
   });
 
 export const sentReportsQuery = (page: number) =>
   queryOptions({
     queryKey: ['reports', 'sent', page],
-    queryFn: ({ signal }) => call(sentReports, partOf(page, pageSize), { signal }),
+    queryFn: ({ signal }) => call(listSentReports, partOf(page, pageSize), { signal }),
     ...listOf(page),
   });
 
@@ -40,6 +40,7 @@ export const sentReportsQuery = (page: number) =>
 export const organizationReportsQuery = (organizationId: string, page: number) =>
   queryOptions({
     queryKey: ['reports', 'of', organizationId, page],
-    queryFn: ({ signal }) => call(organizationReports, { id: organizationId, ...partOf(page, pageSize) }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listOrganizationReports, { id: organizationId, ...partOf(page, pageSize) }, { signal }),
     ...listOf(page),
   });

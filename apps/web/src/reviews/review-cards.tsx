@@ -1,4 +1,4 @@
-import type { reviewList } from '@guildhall/contract/reviews.contract.ts';
+import type { listReviews } from '@guildhall/contract/reviews.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Card } from '../ui/link-card.tsx';
@@ -6,7 +6,7 @@ import { Stars } from '../ui/stars.tsx';
 import classes from './reviews.module.css';
 
 /** What people say, in two columns: who, how many stars, and in which words. */
-export const ReviewCards = ({ reviews }: { reviews: DataOf<typeof reviewList>['records'] }) => (
+export const ReviewCards = ({ reviews }: { reviews: DataOf<typeof listReviews>['records'] }) => (
   <ul className={classes.grid} aria-label="Reviews">
     {reviews.map((review) => (
       <li key={review.id}>

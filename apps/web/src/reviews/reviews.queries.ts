@@ -1,4 +1,4 @@
-import { reviewList } from '@guildhall/contract/reviews.contract.ts';
+import { listReviews } from '@guildhall/contract/reviews.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
@@ -11,5 +11,5 @@ export const reviewsQuery = (organizationId: string, page: number) =>
     queryKey: ['reviews', organizationId, page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call(reviewList, { orgId: organizationId, start: (page - 1) * pageSize, length: pageSize }, { signal }),
+      call(listReviews, { orgId: organizationId, start: (page - 1) * pageSize, length: pageSize }, { signal }),
   });

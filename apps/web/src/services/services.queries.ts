@@ -1,14 +1,14 @@
-import { serviceList } from '@guildhall/contract/services.contract.ts';
+import { listServices } from '@guildhall/contract/services.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
 /** `budget` is in dollars. */
-export type Service = DataOf<typeof serviceList>['servicesList'][number];
+export type Service = DataOf<typeof listServices>['servicesList'][number];
 
 /** An organization's services, newest first; without an id the caller's own. */
 export const servicesQuery = (organizationId?: string) =>
   queryOptions({
     queryKey: ['services', organizationId],
-    queryFn: async ({ signal }) => (await call(serviceList, { orgId: organizationId }, { signal })).servicesList,
+    queryFn: async ({ signal }) => (await call(listServices, { orgId: organizationId }, { signal })).servicesList,
   });

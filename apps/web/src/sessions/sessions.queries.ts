@@ -1,10 +1,10 @@
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { sessions } from '@guildhall/contract/sessions.contract.ts';
+import { listSessions } from '@guildhall/contract/sessions.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-export type OpenSession = DataOf<typeof sessions>['records'][number];
+export type OpenSession = DataOf<typeof listSessions>['records'][number];
 
 /** The sessions that are open in the caller's account. */
 export const sessionsQuery = () =>
-  queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call(sessions, {}, { signal }) });
+  queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call(listSessions, {}, { signal }) });

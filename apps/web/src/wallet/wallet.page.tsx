@@ -15,7 +15,9 @@ import { Withdrawals } from '../withdrawals/withdrawals.tsx';
 import { withdrawalsQuery } from '../withdrawals/withdrawals.queries.ts';
 import { walletBalancesQuery, walletQuery } from './wallet.queries.ts';
 
-const AddMoneyDialog = lazyDialog(() => import('./add-money-dialog.tsx').then((module) => module.AddMoneyDialog));
+const AddMoneyDialog = lazyDialog(() =>
+  import('../payments/add-money-dialog.tsx').then((module) => module.AddMoneyDialog),
+);
 
 export const loader = () => {
   void queryClient.prefetchQuery(walletQuery());

@@ -1,4 +1,4 @@
-import { withdrawals } from '@guildhall/contract/withdrawals.contract.ts';
+import { listWithdrawals } from '@guildhall/contract/withdrawals.contract.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
@@ -9,7 +9,7 @@ export const withdrawalsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['wallet', 'withdrawals'],
     queryFn: ({ pageParam, signal }) =>
-      call(withdrawals, { length: atOnce, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
+      call(listWithdrawals, { length: atOnce, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
-import { investmentList } from './investment-list.ts';
+import { listInvestments } from './list-investments.ts';
 import { placeInvestment } from './investments.sql.ts';
 
 let ledger: TestLedger;
@@ -38,7 +38,7 @@ const list = (
     by?: Member;
   } = {},
 ) =>
-  investmentList(ledger.as(asked.by ?? investor), {
+  listInvestments(ledger.as(asked.by ?? investor), {
     start: asked.start ?? 0,
     length: asked.length ?? 100,
     order: { column: asked.column ?? 2, dir: asked.dir ?? 'desc' },

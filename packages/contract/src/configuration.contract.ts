@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalWhole } from './fields.ts';
 import { route } from './route.ts';
-import { noInput, nothing } from './values.ts';
+import { noInput } from './values.ts';
 
 export const configuration = route({
   method: 'GET',
@@ -20,17 +19,5 @@ export const configuration = route({
     uploadLimits: z.object({ document: z.number(), picture: z.number() }),
   }),
   message: 'Configuration.',
-  errors: [],
-});
-
-/** Server-sent events for the caller: `message`, `notification`, `wallet`. The answer is a stream, not an envelope. */
-export const live = route({
-  method: 'GET',
-  path: '/live',
-  access: 'user',
-  summary: 'Server-sent events for the caller: message, notification, wallet.',
-  input: z.object({ lastEventId: optionalWhole(0, 0, 1_000_000_000_000, 'lastEventId') }),
-  output: nothing,
-  message: 'Live events.',
   errors: [],
 });

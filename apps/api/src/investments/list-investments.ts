@@ -1,17 +1,17 @@
-import type { investmentList as route } from '@guildhall/contract/investments.contract.ts';
+import type { listInvestments as route } from '@guildhall/contract/investments.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import type { Ctx } from '../platform/context.ts';
-import { listInvestments } from './investments.sql.ts';
+import { findInvestments } from './investments.sql.ts';
 
 /**
  * The caller's investments; `name` is the project's title, `roi` what is receivable, `dueAt` when the project's duration
  * is over. `status` keeps those in that state.
  */
-export const investmentList = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export const listInvestments = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
   const { start, length, order, search, status } = input;
-  const { rows, total, filtered } = await listInvestments(ctx, { start, length, order, narrow: { search, status } });
+  const { rows, total, filtered } = await findInvestments(ctx, { start, length, order, narrow: { search, status } });
   const records = rows.map((row) => ({
     id: row.id,
     name: row.name,

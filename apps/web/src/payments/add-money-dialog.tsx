@@ -1,4 +1,4 @@
-import { addMoneyForm } from '@guildhall/contract/wallet.contract.ts';
+import { addMoneyForm } from '@guildhall/contract/payments.contract.ts';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
@@ -7,8 +7,8 @@ import { MoneyField } from '../ui/fields/number-field.tsx';
 import { Form } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
-import type { Receipt } from './receipt-line.tsx';
-import { TopupPayment } from './topup-payment.tsx';
+import type { Receipt } from '../wallet/receipt-line.tsx';
+import { TopUpPayment } from './top-up-payment.tsx';
 
 type Props = { opened: boolean; onClose: () => void; onAdded: (receipt: Receipt) => void };
 
@@ -26,7 +26,7 @@ export const AddMoneyDialog = ({ opened, onClose, onAdded }: Props) => {
       </Dialog>
       <Dialog opened={opened && amount !== undefined} onClose={close} title="Card Payment">
         {amount !== undefined && (
-          <TopupPayment
+          <TopUpPayment
             amount={amount}
             onAdded={(receipt) => {
               onAdded(receipt);

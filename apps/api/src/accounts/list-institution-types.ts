@@ -1,7 +1,7 @@
-import type { institutionTypes } from '@guildhall/contract/accounts.contract.ts';
+import type { listInstitutionTypes as route } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 import { listInstitutionTypes as list } from './accounts.sql.ts';
 
 /** The categories that an organization can register under. */
-export const listInstitutionTypes = (ctx: Ctx): Promise<DataOf<typeof institutionTypes>> => list(ctx.db);
+export const listInstitutionTypes = (ctx: Ctx): Promise<DataOf<typeof route>> => list(ctx.db);

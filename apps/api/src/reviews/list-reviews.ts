@@ -1,18 +1,18 @@
-import type { reviewList as route } from '@guildhall/contract/reviews.contract.ts';
+import type { listReviews as route } from '@guildhall/contract/reviews.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { listReviews } from './reviews.sql.ts';
+import { findReviews } from './reviews.sql.ts';
 
 /**
  * An organization's reviews, newest first.
  * @throws Refusal `notFound` when there is no such organization
  */
-export const reviewList = async (
+export const listReviews = async (
   ctx: Ctx,
   { orgId, start, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> => {
-  const { rows, total } = await listReviews(ctx, orgId, start, length);
+  const { rows, total } = await findReviews(ctx, orgId, start, length);
   if (total === null) throw new Refusal('notFound', 'This organization was not found.');
   const records = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   return { records, recordsTotal: total, recordsFiltered: total };

@@ -1,13 +1,11 @@
-import type { configuration } from '@guildhall/contract/platform.contract.ts';
+import type { configuration as route } from '@guildhall/contract/configuration.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { UPLOAD_RULES } from '../files/upload-rules.ts';
 import { showsMailbox } from '../mail/mailbox-key.ts';
 import type { Ctx } from '../platform/context.ts';
 
 /** What a page has to know before log-in. Limits in bytes. */
-export const tellConfiguration = async ({
-  services: { config, payments },
-}: Ctx): Promise<DataOf<typeof configuration>> => ({
+export const configuration = async ({ services: { config, payments } }: Ctx): Promise<DataOf<typeof route>> => ({
   currency: 'USD',
   paymentProvider: payments.current.name,
   publishableKey: payments.current.publishableKey,

@@ -1,6 +1,6 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { topup as call } from '@guildhall/contract/wallet.contract.ts';
+import type { topUp as call } from '@guildhall/contract/payments.contract.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { beginPayment, TokenRefused, tryCard } from './begin-payment.ts';

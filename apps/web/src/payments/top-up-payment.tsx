@@ -1,17 +1,17 @@
-import { addMoney, topup } from '@guildhall/contract/wallet.contract.ts';
+import { addMoney, topUp } from '@guildhall/contract/payments.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callWithMessage, call } from '../api/call.ts';
 import { handleError } from '../api/handle-error.ts';
-import type { Pay } from '../payments/card-form.tsx';
-import { CardForm } from '../payments/card-form.tsx';
-import { usePaymentNews } from '../payments/payment-channel.ts';
-import { reopenPaymentTab, whenSeen } from '../payments/payment-tab.ts';
-import { refreshMoney, topupStatusQuery } from '../payments/payments.queries.ts';
-import { WaitingForConfirmation } from '../payments/waiting-for-confirmation.tsx';
+import type { Pay } from './card-form.tsx';
+import { CardForm } from './card-form.tsx';
+import { usePaymentNews } from './payment-channel.ts';
+import { reopenPaymentTab, whenSeen } from './payment-tab.ts';
+import { refreshMoney, topUpStatusQuery } from './payments.queries.ts';
+import { WaitingForConfirmation } from './waiting-for-confirmation.tsx';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
-import type { Receipt } from './receipt-line.tsx';
+import type { Receipt } from '../wallet/receipt-line.tsx';
 
 /** `amount` in dollars as it was typed, which the contract's form has read. */
 type Props = { amount: string; onAdded: (receipt: Receipt) => void };
@@ -21,12 +21,12 @@ const notConfirmed =
   'The payment was not confirmed, and nothing was charged. You can try again, also with another card.';
 
 /** The card checkout of a top-up: paid at once, or after the payer has confirmed in another tab. */
-export const TopupPayment = ({ amount, onAdded }: Props) => {
+export const TopUpPayment = ({ amount, onAdded }: Props) => {
   const [waiting, setWaiting] = useState({ paymentId: '', confirmIntent: '' });
   const [said, setSaid] = useState('');
   const adding = useRef(false);
   const isWaiting = waiting.paymentId !== '';
-  const { data: status, refetch } = useQuery({ ...topupStatusQuery(waiting.paymentId), enabled: isWaiting });
+  const { data: status, refetch } = useQuery({ ...topUpStatusQuery(waiting.paymentId), enabled: isWaiting });
   usePaymentNews(useCallback(() => void refetch(), [refetch]));
 
   const add = async (paymentId: string) => {
@@ -55,7 +55,7 @@ export const TopupPayment = ({ amount, onAdded }: Props) => {
 
   const pay: Pay = async (token, { idempotencyKey }) => {
     const redirectUrl = window.location.origin + paths.paymentInProgress({ paymentType: 'wallet', amount });
-    const payment = await call(topup, { amount, token: await token(), redirectUrl }, { idempotencyKey });
+    const payment = await call(topUp, { amount, token: await token(), redirectUrl }, { idempotencyKey });
     const { paymentId, confirmIntent } = payment;
     if (payment.paymentStatus !== 'requires_action' && payment.paymentStatus !== 'processing') return add(paymentId);
     setWaiting({ paymentId, confirmIntent });

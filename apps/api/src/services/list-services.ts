@@ -1,12 +1,12 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { serviceList as route } from '@guildhall/contract/services.contract.ts';
+import type { listServices as route } from '@guildhall/contract/services.contract.ts';
 import type { Ctx } from '../platform/context.ts';
-import { listServices } from './services.sql.ts';
+import { findServices } from './services.sql.ts';
 
 /** An organization's services, newest first; without `orgId` the caller's own. */
-export const serviceList = async (ctx: Ctx, { orgId }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
-  const rows = await listServices(ctx, orgId);
+export const listServices = async (ctx: Ctx, { orgId }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  const rows = await findServices(ctx, orgId);
   return {
     servicesList: rows.map((row) => ({
       ...row,

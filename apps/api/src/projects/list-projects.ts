@@ -1,16 +1,16 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { projectList as route } from '@guildhall/contract/projects.contract.ts';
+import type { listProjects as route } from '@guildhall/contract/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import type { Ctx } from '../platform/context.ts';
-import { listProjects } from './projects.sql.ts';
+import { findProjects } from './projects.sql.ts';
 
 /** An organization's projects, newest first; without `orgId` the caller's own. */
-export const projectList = async (
+export const listProjects = async (
   ctx: Ctx,
   { orgId, start, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> => {
-  const { rows, total } = await listProjects(ctx, orgId, start, length);
+  const { rows, total } = await findProjects(ctx, orgId, start, length);
   const cards = rows.map(({ photoId, ...project }) => ({
     ...project,
     photo: photoId === null ? '' : publicFileUrl(photoId),

@@ -1,4 +1,4 @@
-import { configuration } from '@guildhall/contract/platform.contract.ts';
+import { configuration } from '@guildhall/contract/configuration.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

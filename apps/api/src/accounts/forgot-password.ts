@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { forgotPassword } from '@guildhall/contract/accounts.contract.ts';
+import type { forgotPassword as route } from '@guildhall/contract/accounts.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { letter } from '../mail/letter.ts';
 import { inTransaction } from '../platform/database.ts';
@@ -20,7 +20,7 @@ export const hashCode = (secret: string, email: string, code: string): Buffer =>
  * the same answer in the same time, at most ten codes a day and three of them for one network (api.md, goals.md).
  * @throws Refusal `tooMany` when one e-mail is asked for too often, or one network address asks for too many
  */
-export const sendCode = async (ctx: Ctx, input: ParsedOf<typeof forgotPassword>): Promise<null> => {
+export const forgotPassword = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<null> => {
   const email = input.email.toLowerCase();
   const network = networkOf(ctx.address);
   // As at sign-up, the machine itself is not counted: a proxy on it may speak for everybody.

@@ -1,17 +1,17 @@
-import type { projectInvestors as route } from '@guildhall/contract/investments.contract.ts';
+import type { listInvestors as route } from '@guildhall/contract/investments.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { listInvestors } from './investments.sql.ts';
+import { findInvestors } from './investments.sql.ts';
 
 /**
  * Who invested in the caller's own project, with what they wrote and sent along. The links are made for the caller, so that
  * each opening is kept and shown to the investor.
  * @throws Refusal `notFound` for a project of anybody else as well
  */
-export const projectInvestors = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
-  const found = await listInvestors(ctx, input.id, input.before, input.length + 1);
+export const listInvestors = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+  const found = await findInvestors(ctx, input.id, input.before, input.length + 1);
   if (!found) throw new Refusal('notFound', 'This project was not found.');
   const records = found.slice(0, input.length).map(({ documentId, viewerId, amount, createdAt, ...rest }) => ({
     ...rest,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
-import { orderList } from './order-list.ts';
+import { listOrders } from './list-orders.ts';
 import { order } from './order.ts';
 
 let ledger: TestLedger;
@@ -32,7 +32,7 @@ const list = (
   orderType: 'received' | 'ordered',
   asked: { start?: number; length?: number; column?: number; dir?: 'asc' | 'desc'; search?: string } = {},
 ) =>
-  orderList(ledger.as(member), {
+  listOrders(ledger.as(member), {
     orderType,
     start: asked.start ?? 0,
     length: asked.length ?? 100,

@@ -1,4 +1,4 @@
-import type { dashboardSearch as route } from '@guildhall/contract/organizations.contract.ts';
+import type { searchDashboard as route } from '@guildhall/contract/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { answerCache, type AnswerCache } from '../platform/answer-cache.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -21,7 +21,7 @@ const cacheOf = (services: Services) => {
  * area code by its beginning. Ordered by name. Without a text the totals are kept, and the page is one walk of an index;
  * which organizations a text finds is remembered for a moment, because counting them is what costs.
  */
-export const dashboardSearch = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export const searchDashboard = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
   const { start, length, ...filter } = input;
   if (!filter.userName && !filter.location && !filter.areaCode) {
     const { rows, total } = await browse(ctx, filter.categoryId, start, length);

@@ -1,0 +1,7 @@
+import type { listProjectCategories as route } from '@guildhall/contract/projects.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import type { Ctx } from '../platform/context.ts';
+import { findCategories } from './projects.sql.ts';
+
+/** The categories that a project can be published under. */
+export const listProjectCategories = (ctx: Ctx): Promise<DataOf<typeof route>> => findCategories(ctx.db);
