@@ -12,7 +12,7 @@ const rounds = 5;
 const hall = fork(fileURLToPath(new URL('hall.mjs', import.meta.url)), [String(rows)]);
 const [{ limit, ours, category, project, token }] = await once(hall, 'message');
 
-const measure = async (port, [method, path, body]) => {
+async function measure(port, [method, path, body]) {
   const options = {
     url: `http://127.0.0.1:${port}${path}`,
     method,
@@ -24,7 +24,7 @@ const measure = async (port, [method, path, body]) => {
   const result = await autocannon({ ...options, duration: Math.max(1, seconds / rounds) });
   if (result.non2xx > 0) throw new Error(`${path}: ${result.non2xx} answers were not 200`);
   return { rate: result.requests.average, p99: result.latency.p99 };
-};
+}
 
 const purchase = {
   projectId: project,
@@ -41,7 +41,11 @@ const pairs = [
   ['R3 own wallet', ['GET', '/api/wallet'], '/own'],
   ['W1 paid purchase', ['POST', '/api/project/order', purchase], '/buy'],
 ];
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
+
 const table = [];
 for (const [call, request, limitPath] of pairs) {
   const turns = [];
@@ -57,6 +61,7 @@ for (const [call, request, limitPath] of pairs) {
     'ours p99 ms': of((turn) => turn.ours.p99),
   });
 }
+
 console.log(
   `${rows} organizations, ${connections} connections, median of ${rounds} turns of ${seconds / rounds} s each`,
 );

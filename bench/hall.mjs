@@ -62,13 +62,16 @@ const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
 const bare = Fastify();
 const caller =
   'SELECT u.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.expires_at > now()';
-const serve = (path, text, params) =>
-  bare.post(
+
+function serve(path, text, params) {
+  return bare.post(
     path,
     async (request) =>
       (await pool.query({ name: path, text, values: [hashSecret(request.headers.authorization), ...params(request)] }))
         .rows,
   );
+}
+
 serve(
   '/list',
   `WITH caller AS (${caller}) SELECT u.id, u.name, u.likes_count, (SELECT sum(organizations)::float8 FROM directory_totals) AS total FROM caller, LATERAL (SELECT * FROM users WHERE type = 2 AND institution_type_id = $2 ORDER BY folded_name, id LIMIT 10) u`,
@@ -95,7 +98,7 @@ serve('/buy', 'SELECT order_id, order_status FROM place_order($1, $2, $3, $4, 1,
 const category = (await owner.query('SELECT id FROM institution_types ORDER BY position LIMIT 1')).rows[0].id;
 await bare.listen({ port: 0, host: '127.0.0.1' });
 
-const stopAll = async () => {
+async function stopAll() {
   await bare.close();
   await app.close();
   await stop();
@@ -104,7 +107,12 @@ const stopAll = async () => {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
   process.exit(0);
-};
+}
+
 process.once('message', () => void stopAll());
-const portOf = (listening) => listening.server.address().port;
+
+function portOf(listening) {
+  return listening.server.address().port;
+}
+
 process.send({ limit: portOf(bare), ours: portOf(app), category, project, token });

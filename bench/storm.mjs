@@ -15,8 +15,8 @@ const hall = fork(fileURLToPath(new URL('hall.mjs', import.meta.url)), [String(r
 const [{ ours, category, token }] = await once(hall, 'message');
 const agents = { readers: new Agent({ keepAlive: true }), logIns: new Agent({ keepAlive: true }) };
 
-const post = (agent, authorization, path, body) =>
-  new Promise((resolve, reject) => {
+function post(agent, authorization, path, body) {
+  return new Promise((resolve, reject) => {
     const headers = { authorization, 'content-type': 'application/json' };
     const began = performance.now();
     request({ port: ours, host: '127.0.0.1', method: 'POST', path, headers, agent }, (answer) => {
@@ -26,9 +26,10 @@ const post = (agent, authorization, path, body) =>
       .on('error', reject)
       .end(JSON.stringify(body));
   });
+}
 
 /** Reads the page over and over until `done`; answers how long each read took, in milliseconds. */
-const readUntil = async (done) => {
+async function readUntil(done) {
   const took = [];
   let over = false;
   const ended = done.then(() => (over = true));
@@ -41,12 +42,12 @@ const readUntil = async (done) => {
   };
   await Promise.all([ended, ...Array.from({ length: readers }, reader)]);
   return took;
-};
+}
 
 let stranger = 0;
 /** Unknown e-mails, whose log-ins take as long as known ones and are counted one by one. */
-const storm = () =>
-  Promise.all(
+function storm() {
+  return Promise.all(
     Array.from({ length: logIns }, () =>
       post(agents.logIns, 'guildhall-public', '/api/auth/login', {
         email: `stranger-${++stranger}@example.com`,
@@ -54,8 +55,15 @@ const storm = () =>
       }),
     ),
   );
-const sleep = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-const at = (values, part) => values.toSorted((a, b) => a - b)[Math.floor(values.length * part)];
+}
+
+function sleep(seconds) {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+}
+
+function at(values, part) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)];
+}
 
 await readUntil(sleep(2));
 const [calm, rough, answers] = [[], [], []];
@@ -66,12 +74,16 @@ for (let turn = 0; turn < storms; turn += 1) {
   rough.push(...(await readUntil(logging)));
   answers.push(...(await logging));
 }
-const row = (when, took) => ({
-  when,
-  reads: took.length,
-  'p50 ms': at(took, 0.5).toFixed(1),
-  'p99 ms': at(took, 0.99).toFixed(1),
-});
+
+function row(when, took) {
+  return {
+    when,
+    reads: took.length,
+    'p50 ms': at(took, 0.5).toFixed(1),
+    'p99 ms': at(took, 0.99).toFixed(1),
+  };
+}
+
 const refused = answers.filter(({ status }) => status === 503).length;
 console.log(
   `${rows} organizations, ${readers} readers; ${storms} storms of ${logIns} log-ins, of which ${refused} of ${answers.length} got 503; a log-in took ${at(

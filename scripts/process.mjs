@@ -12,7 +12,9 @@ const children = new Set();
 let told = null;
 
 /** The signal that asked us to end, or null. */
-export const endingSignal = () => told;
+export function endingSignal() {
+  return told;
+}
 
 let listening = false;
 
@@ -67,7 +69,11 @@ export function tool(packageName, name = packageName) {
 }
 
 /** @param {string | Buffer} content */
-export const sha256 = (content) => createHash('sha256').update(content).digest('hex');
+export function sha256(content) {
+  return createHash('sha256').update(content).digest('hex');
+}
 
 /** The file's text, or an empty one when there is none. */
-export const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+export function textOf(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}

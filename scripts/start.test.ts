@@ -19,8 +19,8 @@ afterAll(() => {
 });
 
 /** The processes that were started with our data folder, ourselves left out. */
-const left = (): number[] =>
-  (existsSync('/proc') ? readdirSync('/proc') : [])
+function left(): number[] {
+  return (existsSync('/proc') ? readdirSync('/proc') : [])
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((pid) => {
       try {
@@ -33,9 +33,10 @@ const left = (): number[] =>
       }
     })
     .map(Number);
+}
 
 /** `npm start` on an own folder and group; resolves when it is ready. */
-const npmStart = async (): Promise<ChildProcess & { said: () => string }> => {
+async function npmStart(): Promise<ChildProcess & { said: () => string }> {
   const { DATABASE_URL: _, GUILDHALL_PARENT_PIPE: __, ...rest } = process.env;
   const env = { ...rest, PORT: '0', HOST: '127.0.0.1', DATA_DIR: home, DEMO: '0', PHOTON_URL: 'http://127.0.0.1:9' };
   const root = join(import.meta.dirname, '..');
@@ -45,16 +46,17 @@ const npmStart = async (): Promise<ChildProcess & { said: () => string }> => {
   while (!said.includes('Guildhall is ready') && child.exitCode === null) await sleep(50);
   expect(child.exitCode, said).toBeNull();
   return Object.assign(child, { said: () => said });
-};
+}
 
-const ended = async (child: ChildProcess): Promise<{ code: number | null; seconds: number }> => {
+async function ended(child: ChildProcess): Promise<{ code: number | null; seconds: number }> {
   const from = Date.now();
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return { code: child.exitCode, seconds: (Date.now() - from) / 1000 };
-};
+}
 
-const serverOf = (): number =>
-  left().find((pid) => /\bapps\/api\/src\/main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))!;
+function serverOf(): number {
+  return left().find((pid) => /\bapps\/api\/src\/main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))!;
+}
 
 it.each([
   ['npm start itself', (pid: number) => pid],

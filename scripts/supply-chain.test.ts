@@ -7,10 +7,17 @@ import { expect, it } from 'vitest';
 
 type Locked = { version?: string; link?: boolean; integrity?: string; hasInstallScript?: boolean };
 
-const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
+}
+
 const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
 const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
-const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+function nameOf(path: string) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
 const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
 it('no dependency runs a script when it is installed, but those that package.json allows', () => {

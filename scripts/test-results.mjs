@@ -1,5 +1,7 @@
 /** A run that ended badly without a failed test (a crash, an unhandled error) counts as one failure. */
-const counted = (passed, failed, skipped, code) => ({ passed, failed: failed || (code === 0 ? 0 : 1), skipped });
+function counted(passed, failed, skipped, code) {
+  return { passed, failed: failed || (code === 0 ? 0 : 1), skipped };
+}
 
 /** What Vitest's JSON report says. A file that could not even be loaded has no tests, and counts as one failure. */
 export function vitestResult(report, code) {

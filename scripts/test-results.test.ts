@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { playwrightResult, vitestResult } from './test-results.mjs';
 
-const report = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) => ({
-  ...{ numPassedTests, numFailedTests, numPendingTests: 0, testResults },
-});
+function report(numPassedTests: number, numFailedTests: number, testResults: object[] = []) {
+  return {
+    ...{ numPassedTests, numFailedTests, numPendingTests: 0, testResults },
+  };
+}
 
 describe('counting tests', () => {
   it('takes the numbers of Vitest', () => {

@@ -15,6 +15,7 @@ if (only !== undefined && !['static', 'unit', 'e2e'].includes(only)) {
   console.error(`--only=${only} is none of static, unit, e2e.`);
   process.exit(2);
 }
+
 const passedOn = words.filter((word) => !word.startsWith('--only='));
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-check-'));
 const total = { passed: 0, failed: 0 };
@@ -22,8 +23,14 @@ const lines = [];
 
 await ensureInstalled();
 const node = pinnedNode();
-const node24 = (...args) => run(node, args);
-const json = (name) => join(scratch, `${name}.json`);
+
+function node24(...args) {
+  return run(node, args);
+}
+
+function json(name) {
+  return join(scratch, `${name}.json`);
+}
 
 /** Runs one step whatever became of the others; `count` answers its tests, without it the step counts only when it fails. */
 async function step(kind, name, work, count) {
@@ -45,7 +52,10 @@ async function step(kind, name, work, count) {
   console.log(line);
 }
 
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
 const configs = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/web/tsconfig.build.json'].filter((file) =>
   existsSync(join(root, file)),
 );

@@ -2,7 +2,9 @@ import type { Tree } from './tidy.ts';
 
 type Call = { method: string; path: string };
 
-const named = (call: Call) => `${call.method} ${call.path}`;
+function named(call: Call) {
+  return `${call.method} ${call.path}`;
+}
 
 /** Calls of the contract that nobody answers, and answers that no contract knows or that stand there twice. */
 export function unservedCalls(api: Record<string, Call>, served: readonly { route: Call }[]): string[] {

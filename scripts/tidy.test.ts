@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { repository } from './repository.ts';
-import { barrels, deadPaths, hostReaders, importCycles, oversize, workplaceNames } from './tidy.ts';
+import { barrels, deadPaths, hostReaders, importCycles, namedArrows, oversize, workplaceNames } from './tidy.ts';
 
 const ours = repository();
 // This file, too, may not name them.
 const workplace = '/work';
 const temporary = '/tmp';
 const mirror = 'registry.example.com';
-const lines = (n: number) => 'x\n'.repeat(n);
+
+function lines(n: number) {
+  return 'x\n'.repeat(n);
+}
 
 describe('imports', () => {
   it('never run in a circle', () => expect(importCycles(ours)).toEqual([]));
@@ -41,6 +44,19 @@ describe('files', () => {
     expect(oversize({ 'apps/generated/a.ts': lines(300), 'scripts/b.ts': lines(300), 'apps/c.ts': lines(10) })).toEqual(
       [],
     );
+  });
+});
+
+describe('functions', () => {
+  it('with a name are declarations', () => expect(namedArrows(ours)).toEqual([]));
+
+  it('that are arrows are found', () => {
+    expect(
+      namedArrows({ 'a.ts': 'export const listOrders = async (ctx: Ctx, f = (x) => x): Promise<null> => null;' }),
+    ).toHaveLength(1);
+    expect(
+      namedArrows({ 'a.ts': 'const guard: Guard = () => null;\nfunction f() {\n  const g = () => 1;\n}' }),
+    ).toEqual([]);
   });
 });
 

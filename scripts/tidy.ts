@@ -3,8 +3,13 @@ import { dirname, join, normalize } from 'node:path/posix';
 /** The repository's text files by path from its root. Every check answers the problems it finds, in words. */
 export type Tree = Record<string, string>;
 
-const isCode = (path: string) => /\.tsx?$/.test(path);
-const isGenerated = (path: string) => /(^|\/)generated\//.test(path);
+function isCode(path: string) {
+  return /\.tsx?$/.test(path);
+}
+
+function isGenerated(path: string) {
+  return /(^|\/)generated\//.test(path);
+}
 
 /** The files of the tree that this file imports statically by a relative path, types included. */
 export function relativeImports(path: string, text: string): string[] {
@@ -104,4 +109,15 @@ export function workplaceNames(tree: Tree): string[] {
     }
   }
   return problems;
+}
+
+/** Functions at the top of a module that are written as `const … = () =>` though no type of their own stands on them. */
+export function namedArrows(tree: Tree): string[] {
+  const arrow =
+    /^(?:export )?const (\w+) = (?:async )?(?:<[^>]+>)?(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\w+)(?:: [^=]+)? =>/gm;
+  return Object.entries(tree)
+    .filter(([path]) => /\.(ts|tsx|mjs)$/.test(path))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(arrow)].map(([, name]) => `${path}: ${name} is no function declaration`),
+    );
 }

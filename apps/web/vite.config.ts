@@ -9,7 +9,9 @@ import { preloadLogIn } from './build/preload-log-in.ts';
 const api = process.env.GUILDHALL_API ?? 'http://127.0.0.1:3000';
 
 /** Shared chunks would otherwise bear the names of all their users. */
-const short = (name: string) => name.replace(/~.*/, '').replace(/\.\w+$/, '');
+function short(name: string) {
+  return name.replace(/~.*/, '').replace(/\.\w+$/, '');
+}
 
 /** Small parts that nearly every screen under the header shows. */
 const hallParts =

@@ -11,10 +11,15 @@ const titles: Record<string, string> = {
   '9': 'Constants, limits and delays',
 };
 
-const cell = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', ' ');
+function cell(text: string) {
+  return text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
 
-const proofs = ({ tests }: Proven) =>
-  [...new Set(tests.map((test) => (test ? `\`${test.file}\` › ${cell(test.title)}` : '**nothing**')))].join('<br>');
+function proofs({ tests }: Proven) {
+  return [...new Set(tests.map((test) => (test ? `\`${test.file}\` › ${cell(test.title)}` : '**nothing**')))].join(
+    '<br>',
+  );
+}
 
 /** The document: each section of the specification with its rows, and the test that proves each. */
 export function coverageDocument(proven: readonly Proven[]): string {

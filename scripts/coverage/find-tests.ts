@@ -12,7 +12,10 @@ type Block = Span & { kind: 'test' | 'describe'; title: string; table: string };
 type Named = { name: string; code: string; words: string };
 
 const runs = new Set(['each', 'for', 'only', 'concurrent', 'sequential', 'serial', 'parallel', 'describe']);
-const holds = (outer: Span, inner: Span) => outer.from <= inner.from && inner.to <= outer.to && outer !== inner;
+
+function holds(outer: Span, inner: Span) {
+  return outer.from <= inner.from && inner.to <= outer.to && outer !== inner;
+}
 
 /** The tests of one file. Those that are skipped prove nothing and are left out. */
 export function findTests(file: string, tree: Tree): Test[] {
@@ -37,7 +40,9 @@ export function findTests(file: string, tree: Tree): Test[] {
 }
 
 /** Without the backslashes that strings and patterns put before a sign, so that a text is found in both. */
-const plain = (text: string) => text.replaceAll(/\\(?=[^\w\s\\])/g, '');
+function plain(text: string) {
+  return text.replaceAll(/\\(?=[^\w\s\\])/g, '');
+}
 
 /** The code of a test and of everything it names, directly or through another. */
 function allThatIsUsed(test: Named, named: readonly Named[]): string {
@@ -70,15 +75,15 @@ function findBlocks({ code, skeleton }: Scanned): Block[] {
   return blocks;
 }
 
-const nextCall = (skeleton: string, from: number): number | undefined => {
+function nextCall(skeleton: string, from: number): number | undefined {
   const gap = /^\s*\(/.exec(skeleton.slice(from, from + 40));
   return gap ? gap[0].length - 1 : undefined;
-};
+}
 
-const readTitle = (argument: string): string | undefined => {
+function readTitle(argument: string): string | undefined {
   const match = /^\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/.exec(argument);
   return match ? (match[1] ?? match[2] ?? match[3])!.replaceAll(/\\(.)/g, '$1') : undefined;
-};
+}
 
 /** What the file declares under a name. */
 function declarations({ code, skeleton }: Scanned): (Named & Span)[] {

@@ -20,16 +20,18 @@ export function prove(rows: readonly Row[], tree: Tree): Proven[] {
   return rows.map((row) => ({ ...row, tests: row.proofs.map((proof) => proofOf(proof, tests[proof.side])) }));
 }
 
-const proofOf = ({ in: place, find }: Proof, tests: readonly Test[]): Test | undefined => {
+function proofOf({ in: place, find }: Proof, tests: readonly Test[]): Test | undefined {
   const file = new RegExp(`/(${place.replaceAll('.', '\\.').replaceAll('*', '.*')})\\.(e2e|test|suite)\\.tsx?$`);
   return tests.find((test) => file.test(test.file) && find.every((each) => says(test.text, each)));
-};
+}
 
-const says = (text: string, find: Find) => (typeof find === 'string' ? text.includes(find) : find.test(text));
+function says(text: string, find: Find) {
+  return typeof find === 'string' ? text.includes(find) : find.test(text);
+}
 
 /** The rows that lack a proof, in words. */
-export const unproven = (proven: readonly Proven[]): string[] =>
-  proven.flatMap(({ section, kind, what, proofs, tests }) =>
+export function unproven(proven: readonly Proven[]): string[] {
+  return proven.flatMap(({ section, kind, what, proofs, tests }) =>
     proofs.length === 0
       ? [`§${section} ${kind}: ${what} – names no proof`]
       : proofs.flatMap((proof, i) =>
@@ -38,3 +40,4 @@ export const unproven = (proven: readonly Proven[]): string[] =>
             : [`§${section} ${kind}: ${what} – ${proof.side} ${proof.in}: ${proof.find.map(String).join(' & ')}`],
         ),
   );
+}

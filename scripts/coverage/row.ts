@@ -6,14 +6,15 @@ export type Proof = { side: Side; in: string; find: readonly Find[] };
 /** Something that the specification says, and what proves it. */
 export type Row = { section: string; kind: string; what: string; proofs: readonly Proof[] };
 
-const at =
-  (side: Side) =>
-  (file: string, ...find: Find[]): Proof => ({ side, in: file, find });
+function at(side: Side) {
+  return (file: string, ...find: Find[]): Proof => ({ side, in: file, find });
+}
 
 export const browser = at('browser');
 export const server = at('server');
 export const unit = at('unit');
 
 /** Rows of one kind of one section: what the specification says, then its proofs. */
-export const rows = (section: string, kind: string, entries: readonly (readonly [string, ...Proof[]])[]): Row[] =>
-  entries.map(([what, ...proofs]) => ({ section, kind, what, proofs }));
+export function rows(section: string, kind: string, entries: readonly (readonly [string, ...Proof[]])[]): Row[] {
+  return entries.map(([what, ...proofs]) => ({ section, kind, what, proofs }));
+}

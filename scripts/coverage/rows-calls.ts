@@ -2,11 +2,13 @@ import { browser, rows, server } from './row.ts';
 import type { Row } from './row.ts';
 
 /** A path as a test writes it: its last parameter is whatever stands there. */
-export const pathIn = (path: string) =>
-  new RegExp(`['"\`]${path.replaceAll('/', '\\/').replaceAll(/\{\w+\}/g, '[^\'"`/?]+')}['"\`?]`);
+export function pathIn(path: string) {
+  return new RegExp(`['"\`]${path.replaceAll('/', '\\/').replaceAll(/\{\w+\}/g, '[^\'"`/?]+')}['"\`?]`);
+}
 
-const call = (method: 'GET' | 'POST', path: string, what: string) =>
-  [`${method} ${path}: ${what}`, server('*', `'${method}'`, pathIn(path))] as const;
+function call(method: 'GET' | 'POST', path: string, what: string) {
+  return [`${method} ${path}: ${what}`, server('*', `'${method}'`, pathIn(path))] as const;
+}
 
 /** Spec §7: every call, asked for by its path. What each takes and answers stands in §3. */
 export const callRows: Row[] = [

@@ -3,11 +3,13 @@ import type { Row } from './row.ts';
 import { pathIn } from './rows-calls.ts';
 
 /** A field as a test writes it: `name: …`, `name,` or `'name'`. */
-const written = (field: string) => new RegExp(`[\\s{(,'"]${field}['"]?\\s*[:,}\\]]`);
+function written(field: string) {
+  return new RegExp(`[\\s{(,'"]${field}['"]?\\s*[:,}\\]]`);
+}
 
 /** A record or payload of spec §3: the call that carries it, and its fields, `name` or `name: a note`. */
-const record = (name: string, path: string, fields: readonly string[]): Row[] =>
-  rows(
+function record(name: string, path: string, fields: readonly string[]): Row[] {
+  return rows(
     '3',
     name,
     fields.map((field) => {
@@ -15,11 +17,14 @@ const record = (name: string, path: string, fields: readonly string[]): Row[] =>
       return [field, server('*.rules|*.fields', 'the fields of spec §3', pathIn(path), written(key!))];
     }),
   );
+}
 
 const person = ['name', 'mobile', 'email', 'password', 'countryName', 'stateName', 'cityName', 'area', 'areaCode'];
 
 /** `type=1` is a value, the rest are names. */
-const typed = (field: string) => (field.includes('=') ? field.replace('=', ': ') : written(field));
+function typed(field: string) {
+  return field.includes('=') ? field.replace('=', ': ') : written(field);
+}
 
 export const fieldRows: Row[] = [
   ...rows(

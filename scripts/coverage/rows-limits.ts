@@ -41,8 +41,9 @@ const delays: [key: string, what: string][] = [
   ['toastLong', 'a long toast, 5 s'],
 ];
 
-const atLimit = (what: string, domain: string, ...find: string[]) =>
-  [`${what} is taken`, server(`${domain}.rules`, 'at its limit', ...find)] as const;
+function atLimit(what: string, domain: string, ...find: string[]) {
+  return [`${what} is taken`, server(`${domain}.rules`, 'at its limit', ...find)] as const;
+}
 
 /** Spec §9, and the local-storage keys of §3. */
 export const limitRows: Row[] = [

@@ -1,12 +1,13 @@
 import { browser, rows, server, unit } from './row.ts';
 import type { Row } from './row.ts';
 
-const shows = (status: number) =>
-  [
+function shows(status: number) {
+  return [
     `${status} shows the message`,
     unit('handle-error', status === 422 ? 'a refusal is said, once' : String(status)),
     browser('states', 'tells every failure', `refuse(page, loads, ${status}`),
   ] as const;
+}
 
 /** Spec §6 and §8. */
 export const permissionRows: Row[] = [

@@ -43,8 +43,9 @@ const guardedRoutes: [path: string, title: string][] = [
 ];
 
 /** The line of the screens' table that the tests of every screen walk through. */
-const line = (path: string, title: string) =>
-  new RegExp(`path: '${path}',\\s+h1: ${title ? `'${title}'` : '(\\(|projectTitle)'}`);
+function line(path: string, title: string) {
+  return new RegExp(`path: '${path}',\\s+h1: ${title ? `'${title}'` : '(\\(|projectTitle)'}`);
+}
 
 const menu: [entry: string, path: string][] = [
   ['Home', '/dashboard'],

@@ -2,17 +2,18 @@ import { browser, rows, server, unit } from './row.ts';
 import type { Find, Row } from './row.ts';
 
 /** A form of spec §5: where the browser and the server prove its rules, and its rules with their texts. */
-const form = (
+function form(
   name: string,
   page: [file: string, ...marks: Find[]],
   call: [file: string, ...marks: Find[]],
   rules: readonly (readonly [rule: string, text: string])[],
-): Row[] =>
-  rows(
+): Row[] {
+  return rows(
     '5',
     name,
     rules.map(([rule, text]) => [`${rule}: “${text}”`, browser(...page, text), server(...call, text)]),
   );
+}
 
 const email = [
   ['e-mail missing', 'Email is Required'],
@@ -31,8 +32,8 @@ const register = [
   ...password,
 ] as const;
 /** The server is never told the confirmation of a sign-up, so that these rules are the page's alone. */
-const confirmation = (name: string, file: string) =>
-  rows('5', name, [
+function confirmation(name: string, file: string) {
+  return rows('5', name, [
     ['confirmation missing: “Confirm the password”', browser(file, 'Confirm the password')],
     [
       'confirmation below 6: “Your confirm password must be at least 6 characters long.”',
@@ -44,6 +45,8 @@ const confirmation = (name: string, file: string) =>
     ],
     ['both passwords valid but different: “Password should match”', browser(file, 'Password should match')],
   ]);
+}
+
 const newPasswords = [
   ['new password missing', 'New Password is Required'],
   ['new password below 6', 'Your new password must be at least 6 characters long.'],

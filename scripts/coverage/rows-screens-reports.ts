@@ -2,7 +2,9 @@ import { browser, rows, server, unit } from './row.ts';
 import type { Row } from './row.ts';
 import { empty, screen } from './rows-screens.ts';
 
-const tabs = (path: string, received: string, own: string) => `['${path}', '${received}', '${own}']`;
+function tabs(path: string, received: string, own: string) {
+  return `['${path}', '${received}', '${own}']`;
+}
 
 /** Spec §2, Reports to Services. */
 export const reportScreenRows: Row[] = [

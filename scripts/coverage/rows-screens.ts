@@ -2,24 +2,27 @@ import { browser, rows, server } from './row.ts';
 import type { Find, Row } from './row.ts';
 
 /** The parts of a screen, each with its file and what its test says. */
-export const screen = (name: string, entries: readonly (readonly [what: string, file: string, ...Find[]])[]): Row[] =>
-  rows(
+export function screen(name: string, entries: readonly (readonly [what: string, file: string, ...Find[]])[]): Row[] {
+  return rows(
     '2',
     name,
     entries.map(([what, file, ...find]) => [what, browser(file, ...find)]),
   );
+}
 
 /** The empty text of a screen, which the table of all screens knows. */
-export const empty = (text: string, path: string) =>
-  [
+export function empty(text: string, path: string) {
+  return [
     `“${text}”`,
     'states',
     'to those who have nothing yet',
     new RegExp(`path: '${path}',[^]{0,400}?text: '${text.replace('.', '\\.')}'`),
   ] as const;
+}
 
-const linked = (from: string, link: string, to: string) =>
-  [`a link to ${to}`, 'register', `['${from}', '${link}', '${to}']`] as const;
+function linked(from: string, link: string, to: string) {
+  return [`a link to ${to}`, 'register', `['${from}', '${link}', '${to}']`] as const;
+}
 
 /** Spec §2, Login to Withdraw Request. Titles stand under the routes, rules under §5, delays under §9. */
 export const screenRows: Row[] = [

@@ -1,18 +1,20 @@
 import { browser, rows, server, unit } from './row.ts';
 import type { Row } from './row.ts';
 
-const asks = (verb: string) =>
-  [
+function asks(verb: string) {
+  return [
     `${verb} asks “Are you sure? You want to ${verb} this organization!”`,
     browser('organization-details', `Are you sure? You want to ${verb} this organization!`),
   ] as const;
+}
 
 /** The forms of the table in the test of everything that is sent. */
-const inFlight = (form: string) =>
-  [
+function inFlight(form: string) {
+  return [
     `${form}: submit is disabled in flight, and after an error it can be sent again`,
     browser('transitions', `name: '${form}'`, 'in flight'),
   ] as const;
+}
 
 /** Spec §4. The delays of the same transitions stand under §9. */
 export const transitionRows: Row[] = [

@@ -35,7 +35,11 @@ const guild = await signUp(base, 2);
 const pdf = await makePdf();
 
 const password = readFileSync(join(home, 'postgres.password'), 'utf8').trim();
-const pidFile = () => readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n');
+
+function pidFile() {
+  return readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n');
+}
+
 const stopLifting = liftLimits(() => {
   try {
     return `postgres://guildhall:${password}@127.0.0.1:${pidFile()[3]}/guildhall`;
@@ -81,6 +85,7 @@ for (let n = 0; n < serverKills; n++) {
   await untilReady(server);
   console.log(`server killed ${n + 1} times: ${tried} operations, ${acknowledged} acknowledged`);
 }
+
 for (let n = 0; n < databaseKills; n++) {
   await sleep(500 + Math.random() * 1500);
   process.kill(Number(pidFile()[0]), 'SIGKILL');
@@ -88,6 +93,7 @@ for (let n = 0; n < databaseKills; n++) {
   await untilReady(server);
   console.log(`PostgreSQL killed ${n + 1} times: ${tried} operations, ${acknowledged} acknowledged`);
 }
+
 running = false;
 stopLifting();
 await Promise.all(workers);
@@ -103,7 +109,11 @@ if (code !== 0) problems.push(`The server ended with ${code}.`);
 const log = { info: () => {}, warn: console.warn };
 const postgres = await startEmbeddedPostgres({ dir: join(home, 'postgres'), log });
 const owner = openDatabase(postgres.url, { max: 2 });
-const rows = <Row>(text: string, params: unknown[] = []) => owner.query<Row>({ name: '', text }, params);
+
+function rows<Row>(text: string, params: unknown[] = []) {
+  return owner.query<Row>({ name: '', text }, params);
+}
+
 for (const [id, { sure, perhaps }] of money) {
   const [row] = await rows<{ cents: number }>('SELECT balance_cents::float8 AS cents FROM accounts WHERE id = $1', [
     id,
@@ -112,6 +122,7 @@ for (const [id, { sure, perhaps }] of money) {
   if (balance < sure || balance > sure + perhaps)
     problems.push(`A wallet has ${balance}; ${sure} were acknowledged and ${perhaps} tried besides.`);
 }
+
 const texts = new Map(
   (
     await rows<{ message: string; n: number }>('SELECT message, count(*)::int AS n FROM complaint_texts GROUP BY 1')

@@ -31,7 +31,7 @@ owner.on('error', () => {});
 const problems: string[] = [];
 
 /** Whether a mail that is asked for now is worked on, as far as it goes without a mail server. */
-const queuesWork = async (base: string, email: string): Promise<boolean> => {
+async function queuesWork(base: string, email: string): Promise<boolean> {
   const worked = async () =>
     Number(
       (await owner.query(`SELECT count(*) FROM pgboss.job WHERE name = 'mail.send' AND started_on IS NOT NULL`)).rows[0]
@@ -42,7 +42,7 @@ const queuesWork = async (base: string, email: string): Promise<boolean> => {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(200)) if ((await worked()) > before) return true;
   problems.push(`The queue does not work (${asked.status} ${asked.message}).`);
   return false;
-};
+}
 
 const server = startServer(port, env);
 await untilReady(server);
@@ -81,6 +81,7 @@ for (let n = 0; n < seconds; n++) {
   await sleep(1000);
   if (await answers(`${base}/health/ready`)) truthful++;
 }
+
 running = false;
 stopLifting();
 await Promise.all(workers);
@@ -95,6 +96,7 @@ for (const by of people) {
   const balance = (rows[0]?.cents ?? 0) / 100;
   if (balance < sure || balance > sure + perhaps) problems.push(`${balance} in a wallet, ${sure} acknowledged.`);
 }
+
 server.child.kill('SIGTERM');
 if ((await server.ended) !== 0) problems.push('The process did not end with 0.');
 console.log(
@@ -118,6 +120,7 @@ for (let nth = 0; nth < starts; nth++) {
   if (code !== 0) problems.push(`Start ${nth} ended with ${code}.`);
   await proxy.close();
 }
+
 await owner.end();
 const database = openDatabase(postgres.url, { max: 2 });
 const faults = await verifyLedger(database);

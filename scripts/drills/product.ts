@@ -9,7 +9,7 @@ import { endWithUs } from '../../apps/api/src/platform/end-with-us.ts';
 const main = join(import.meta.dirname, '../../apps/api/src/main.ts');
 
 /** A folder of its own for a drill, removed at its end together with the database server that works in it. */
-export const scratch = (): { home: string; remove: () => void } => {
+export function scratch(): { home: string; remove: () => void } {
   const home = mkdtempSync(join(tmpdir(), 'guildhall-drill-'));
   const release = endWithUs(home);
   return {
@@ -19,12 +19,12 @@ export const scratch = (): { home: string; remove: () => void } => {
       release();
     },
   };
-};
+}
 
 export type Server = { child: ChildProcess; base: string; said: () => string; ended: Promise<number | null> };
 
 /** Starts the product as a process, behind `wrap` when given. It ends when we do. */
-export const startServer = (port: number, env: NodeJS.ProcessEnv, wrap: string[] = []): Server => {
+export function startServer(port: number, env: NodeJS.ProcessEnv, wrap: string[] = []): Server {
   const [program, ...args] = [...wrap, process.execPath, main];
   const child = spawn(program, args, {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -49,35 +49,35 @@ export const startServer = (port: number, env: NodeJS.ProcessEnv, wrap: string[]
     said: () => said,
     ended: new Promise((resolve) => child.once('exit', resolve)),
   };
-};
+}
 
 /** Whether the address answers 200 within two seconds. */
-export const answers = async (url: string): Promise<boolean> => {
+export async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
   } catch {
     return false;
   }
-};
+}
 
 /** Waits until the server is ready; throws what it said when it ended instead, or after a minute and a half. */
-export const untilReady = async (server: Server): Promise<void> => {
+export async function untilReady(server: Server): Promise<void> {
   for (const end = Date.now() + 90_000; !(await answers(`${server.base}/health/ready`)); await sleep(100))
     if (server.child.exitCode !== null || server.child.signalCode !== null || Date.now() > end)
       throw new Error(`The server did not become ready: ${server.said().slice(-2000)}`);
-};
+}
 
 /** An answer; what its data holds is for the drill to know. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Told = { status: number; data: any; message: string };
 
 /** Asks a call; status 0 when there was no answer. A Buffer in the body goes as a file. */
-export const call = async (
+export async function call(
   base: string,
   method: 'GET' | 'POST',
   path: string,
   { token = 'guildhall-public', body }: { token?: string; body?: Record<string, unknown> } = {},
-): Promise<Told> => {
+): Promise<Told> {
   const headers: Record<string, string> = { authorization: token };
   let payload: string | FormData | undefined;
   if (body && Object.values(body).some((value) => Buffer.isBuffer(value))) {
@@ -101,13 +101,13 @@ export const call = async (
     const cause = (error as { cause?: Error }).cause;
     return { status: 0, data: null, message: `${(error as Error).message} ${cause?.message ?? ''}` };
   }
-};
+}
 
 export type Someone = { id: string; email: string; token: string };
 let count = 0;
 
 /** Signs somebody up and in. */
-export const signUp = async (base: string, type: 1 | 2 = 1): Promise<Someone> => {
+export async function signUp(base: string, type: 1 | 2 = 1): Promise<Someone> {
   const email = `drill-${process.pid}-${++count}@example.com`;
   const typeId = type === 2 ? (await call(base, 'POST', '/institutional/type')).data[0].id : undefined;
   const form = { type, name: `Drill ${count}`, email, password: 'secret12', mobile: '5550000001', areaCode: '10115' };
@@ -116,10 +116,10 @@ export const signUp = async (base: string, type: 1 | 2 = 1): Promise<Someone> =>
   const session = await call(base, 'POST', '/auth/login', { body: { email, password: 'secret12' } });
   if (session.status !== 200) throw new Error(`Log-in: ${session.status} ${session.message}`);
   return { id: session.data.id, email, token: session.data.token };
-};
+}
 
 /** Fills the wallet by card; answers the steps' answers, of which the last is the acknowledgement. */
-export const topUp = async (base: string, by: Someone, dollars: number): Promise<Told[]> => {
+export async function topUp(base: string, by: Someone, dollars: number): Promise<Told[]> {
   const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2099, cvc: '123' };
   const token = await call(base, 'POST', '/sandbox/token', { body: card });
   if (token.status !== 200) return [token];
@@ -131,17 +131,18 @@ export const topUp = async (base: string, by: Someone, dollars: number): Promise
   const { paymentId } = begun.data;
   const body = { amount: dollars, paymentId, paymentStatus: 'COMPLETED' };
   return [token, begun, await call(base, 'POST', '/wallet/add', { token: by.token, body })];
-};
+}
 
 /** Sends a complaint with a document. */
-export const complain = (base: string, by: Someone, about: Someone, pdf: Buffer, message: string): Promise<Told> =>
-  call(base, 'POST', '/complain/send', {
+export function complain(base: string, by: Someone, about: Someone, pdf: Buffer, message: string): Promise<Told> {
+  return call(base, 'POST', '/complain/send', {
     token: by.token,
     body: { subject: 'Drill', message, attachment: pdf, 'complaintIds[0]': about.id },
   });
+}
 
 /** Forgets all limits each second, since a drill does in minutes what people do in days; answers how to stop. */
-export const liftLimits = (url: () => string): (() => void) => {
+export function liftLimits(url: () => string): () => void {
   const timer = setInterval(async () => {
     const client = new Client({ connectionString: url() });
     client.on('error', () => {});
@@ -155,4 +156,4 @@ export const liftLimits = (url: () => string): (() => void) => {
     }
   }, 1000);
   return () => clearInterval(timer);
-};
+}

@@ -72,13 +72,15 @@ const pdf = await makePdf();
 const counts = { requests: 0, uploads: 0, payments: 0, streams: 0 };
 const failures: string[] = [];
 let running = true;
-const note = (what: string, told: { status: number; message: string }) => {
+
+function note(what: string, told: { status: number; message: string }) {
   counts.requests++;
   if (told.status === 200) return;
   failures.push(`${new Date().toISOString()} ${what}: ${told.status} ${told.message}`);
   if (failures.length <= 20) console.log(failures.at(-1));
-};
-const listen = async (token: string) => {
+}
+
+async function listen(token: string) {
   while (running) {
     try {
       const answer = await fetch(`${base}/api/live`, { headers: { authorization: token } });
@@ -94,7 +96,8 @@ const listen = async (token: string) => {
     }
     await sleep(1000);
   }
-};
+}
+
 const streams = people.slice(0, 10).map(({ token }) => listen(token));
 const pending = new Set<Promise<unknown>>();
 let tick = 0;
@@ -131,6 +134,7 @@ for (let n = 0; n < restarts; n++) {
   await sleep(2500);
   console.log(`restart ${n + 1}: ${counts.requests} requests, ${failures.length} failed`);
 }
+
 clearInterval(load);
 stopLifting();
 await Promise.all(pending);

@@ -13,13 +13,20 @@ beforeAll(async () => {
 afterAll(() => hall.stop());
 
 const routes = Object.entries(api as Record<string, Route>);
-const of = (...access: Access[]) => routes.filter(([, route]) => access.includes(route.access));
+
+function of(...access: Access[]) {
+  return routes.filter(([, route]) => access.includes(route.access));
+}
+
 const nobody = '00000000-0000-4000-8000-000000000000';
-const ask = ({ method, path }: Route, token: string | null) =>
-  hall.call(method, path.replaceAll(/:\w+/g, nobody), {
+
+function ask({ method, path }: Route, token: string | null) {
+  return hall.call(method, path.replaceAll(/:\w+/g, nobody), {
     token,
     ...(method === 'POST' ? { body: {} } : {}),
   });
+}
+
 const unauthorized = { status: 401, success: false, statusCode: 401, data: null };
 
 describe('who may call (spec §6)', () => {

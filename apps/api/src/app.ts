@@ -25,10 +25,10 @@ import { webPages } from './platform/web.pages.ts';
  * Assembles the product's HTTP side: calls below /api, files, the sandbox's pages, health, and the web app. `patience` is
  * how long the headers of a request may take to arrive, in milliseconds; a body may take longer while it keeps `pace`.
  */
-export const createApp = async (
+export async function createApp(
   services: Services,
   options: { checkAnswers?: boolean; webDir?: string; patience?: number; pace?: Pace } = {},
-): Promise<FastifyInstance> => {
+): Promise<FastifyInstance> {
   const { config } = services;
   const { patience = 30_000, pace = usualPace } = options;
   const app = Fastify({
@@ -97,15 +97,15 @@ export const createApp = async (
   await readingPages(app, services, options.webDir);
   await webPages(app, services, options.webDir);
   return app;
-};
+}
 
 /** In milliseconds: the largest body at the least pace, and some more. */
 const longestUpload = 3_600_000;
 
-const read = (work: () => unknown, done: (error: Error | null, body?: unknown) => void) => {
+function read(work: () => unknown, done: (error: Error | null, body?: unknown) => void) {
   try {
     done(null, work());
   } catch (error) {
     done(error as Error);
   }
-};
+}

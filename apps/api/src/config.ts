@@ -28,7 +28,7 @@ export type Config = ReturnType<typeof readConfig>;
  * `mailboxKey` is filled in with the other secrets that are made on the first start.
  * @throws StartProblem that lists all problems
  */
-export const readConfig = (env: NodeJS.ProcessEnv) => {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const { values, problems } = collectSettings(settings, env);
   const stanced = takeStance(values, env);
   const unknown = unknownNames(
@@ -42,4 +42,4 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     ...unknown.problems,
   ]);
   return { ...values, ...stanced, mailboxKey: '', warnings: [...stanceWarnings(stanced, values), ...unknown.warnings] };
-};
+}

@@ -17,15 +17,16 @@ const hurry = new AbortController();
 let stopping: Promise<void> | undefined;
 
 /** Closes what was opened, the newest first, whatever becomes of each, and ends the process. */
-const stop = (code: number): Promise<void> =>
-  (stopping ??= (async () => {
+function stop(code: number): Promise<void> {
+  return (stopping ??= (async () => {
     setTimeout(() => process.exit(1), drainFor * 1000 + 40_000).unref();
     for (const close of closers.toReversed()) await close().catch(() => (code = 1));
     process.exit(code);
   })());
+}
 
 /** Starts the product: database, migrations, demo, calls and pages. SIGTERM drains and stops (a second SIGINT skips the drain); everything stays under DATA_DIR. */
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   const halt = () => void stop(0);
   process.on('SIGTERM', halt);
   process.on('SIGINT', () => {
@@ -68,7 +69,7 @@ const start = async (): Promise<void> => {
 
   process.stdout.write(`${describeStart(config, services.site.origin(), port, logIns).join('\n')}\n`);
   for (const warning of config.warnings) process.stderr.write(`Warning: ${warning}\n`);
-};
+}
 
 start().catch((error: unknown) => {
   if (stopping) return;

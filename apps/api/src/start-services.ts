@@ -27,7 +27,7 @@ import { saleMailsJob } from './sales/sale-mails.ts';
 import type { Services } from './services.ts';
 
 /** Fills in the secrets that are made once and kept beside the data when none are configured. */
-export const withSecrets = async (config: Config): Promise<Config> => {
+export async function withSecrets(config: Config): Promise<Config> {
   const kept = async (name: string) => {
     const path = join(config.dataDir, name);
     try {
@@ -45,18 +45,18 @@ export const withSecrets = async (config: Config): Promise<Config> => {
     mailboxKey: await kept('mailbox-key'),
     sandboxSecret: config.sandboxSecret || (await kept('sandbox-secret')),
   };
-};
+}
 
 /**
  * Makes everything a process needs on a migrated database. `work` false: this process takes no background jobs;
  * `places` true: it fills the list of places when that is missing.
  */
-export const startServices = async (
+export async function startServices(
   config: Config,
   ownerUrl: string,
   log: FastifyBaseLogger,
   options: { work?: boolean; places?: boolean; port?: () => number } = {},
-): Promise<{ services: Services; stop: () => Promise<void> }> => {
+): Promise<{ services: Services; stop: () => Promise<void> }> {
   const database = openDatabase(ownerUrl, {
     max: config.databasePool,
     role: applicationRole,
@@ -103,4 +103,4 @@ export const startServices = async (
     await database.close();
   };
   return { services, stop };
-};
+}

@@ -37,10 +37,10 @@ export type TestApp = {
 let count = 0;
 
 /** The whole product but its web pages, on a database of its own, every answer held against the contract. */
-export const testApp = async (
+export async function testApp(
   env: NodeJS.ProcessEnv = {},
   options: { work?: boolean; log?: FastifyBaseLogger } = {},
-): Promise<TestApp> => {
+): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
   const config = readConfig({
@@ -135,4 +135,4 @@ export const testApp = async (
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}

@@ -1,24 +1,30 @@
 import { expect } from 'vitest';
 
 /** What a form answers that breaks one rule of spec §5: 422 and the rule's text, also under its field. */
-export const refused = (field: string, text: string) => ({
-  status: 422,
-  success: false,
-  statusCode: 422,
-  message: text,
-  data: { errors: { [field]: text } },
-});
+export function refused(field: string, text: string) {
+  return {
+    status: 422,
+    success: false,
+    statusCode: 422,
+    message: text,
+    data: { errors: { [field]: text } },
+  };
+}
 
 /** The same for a file of a kind that is not taken: the words under the field end with what to upload instead. */
-export const refusedKind = (field: string, hint: string) => ({
-  ...refused(
-    field,
-    expect.stringMatching(
-      new RegExp(`^(The file is of a kind that cannot be taken. )?${hint.replaceAll(/[.()]/g, '\\$&')}$`),
+export function refusedKind(field: string, hint: string) {
+  return {
+    ...refused(
+      field,
+      expect.stringMatching(
+        new RegExp(`^(The file is of a kind that cannot be taken. )?${hint.replaceAll(/[.()]/g, '\\$&')}$`),
+      ),
     ),
-  ),
-  message: 'This file cannot be taken.',
-});
+    message: 'This file cannot be taken.',
+  };
+}
 
 /** So many characters. */
-export const long = (length: number) => 'x'.repeat(length);
+export function long(length: number) {
+  return 'x'.repeat(length);
+}

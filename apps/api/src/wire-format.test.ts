@@ -11,15 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const inject = async (contentType: string, payload: string) => {
+async function inject(contentType: string, payload: string) {
   const headers = { authorization: hall.services.config.publicToken, 'content-type': contentType };
   const answer = await hall.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
   return answer.json();
-};
-const names = async (form: string) => {
+}
+
+async function names(form: string) {
   const { data } = await hall.call('POST', '/complain/userList', { token: ada.token, form });
   return data.records.map(({ name }: { name: string }) => name);
-};
+}
 
 describe('every answer', () => {
   it('is the envelope: success, statusCode, message and data', async () => {

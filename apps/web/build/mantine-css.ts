@@ -9,26 +9,30 @@ const companion = /[\\/]@mantine[\\/](notifications)[\\/]esm[\\/]index\.mjs$/;
  * Lets every Mantine component that is really used bring its own style sheet, and nothing else: the class-name module
  * of a component imports the CSS file of the same name, so that CSS is split and loaded along with the page.
  */
-export const mantineCss = (): Plugin => ({
-  name: 'guildhall-mantine-css',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /@mantine[\\/](core|notifications)[\\/]esm/ },
-    handler(code, id) {
-      const path = id.replace(/\?.*$/, '');
-      const sibling = companion.exec(path)?.[1];
-      if (sibling) return withImport(code, `@mantine/${sibling}/styles.css`);
-      if (!component.test(path)) return null;
-      const name = basename(path, '.module.mjs');
-      const folder = path.slice(0, path.lastIndexOf('@mantine'));
-      if (!existsSync(join(folder, '@mantine/core/styles', `${name}.css`))) return null;
-      return withImport(code, `@mantine/core/styles/${name}.css`);
+export function mantineCss(): Plugin {
+  return {
+    name: 'guildhall-mantine-css',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@mantine[\\/](core|notifications)[\\/]esm/ },
+      handler(code, id) {
+        const path = id.replace(/\?.*$/, '');
+        const sibling = companion.exec(path)?.[1];
+        if (sibling) return withImport(code, `@mantine/${sibling}/styles.css`);
+        if (!component.test(path)) return null;
+        const name = basename(path, '.module.mjs');
+        const folder = path.slice(0, path.lastIndexOf('@mantine'));
+        if (!existsSync(join(folder, '@mantine/core/styles', `${name}.css`))) return null;
+        return withImport(code, `@mantine/core/styles/${name}.css`);
+      },
     },
-  },
-});
+  };
+}
 
-const withImport = (code: string, css: string) => ({
-  code: `import '${css}';\n${code}`,
-  map: null,
-  moduleSideEffects: true as const,
-});
+function withImport(code: string, css: string) {
+  return {
+    code: `import '${css}';\n${code}`,
+    map: null,
+    moduleSideEffects: true as const,
+  };
+}

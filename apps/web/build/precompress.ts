@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const worthIt = /\.(js|css|svg|json|webmanifest|txt)$/;
 
 /** Writes a `.br` and a `.gz` beside every text file of the pages but the HTML, which the server completes, so that the server only has to choose. */
-export const precompress = (): Plugin => {
+export function precompress(): Plugin {
   let out = '';
   return {
     name: 'guildhall-precompress',
@@ -25,7 +25,7 @@ export const precompress = (): Plugin => {
       }
     },
   };
-};
+}
 
 function* files(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -8,16 +8,18 @@ import type { Screen } from './screens.ts';
 import { projectTitle, test } from './town.ts';
 import type { Town } from './town.ts';
 
-const header = (page: Page) => page.getByRole('button', { name: 'Account' });
+function header(page: Page) {
+  return page.getByRole('button', { name: 'Account' });
+}
 
 /** The screen stands there as screens.md has it: its one title, the tab's name, and the header or not. */
-const expectScreen = async (page: Page, screen: Screen, town: Town) => {
+async function expectScreen(page: Page, screen: Screen, town: Town) {
   const title = headingOf(screen, town);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
   await expect(page).toHaveTitle(`${title} · Guildhall`);
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(header(page)).toHaveCount(screen.quiet ? 0 : 1);
-};
+}
 
 test.describe('Nobody in particular', () => {
   for (const screen of publicScreens)

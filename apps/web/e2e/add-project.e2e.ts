@@ -11,12 +11,14 @@ const words = {
   Description: 'A mill wheel that turns again.',
 };
 
-const fill = async (page: Page) => {
+async function fill(page: Page) {
   await page.getByLabel('Category').selectOption({ index: 1 });
   for (const [label, text] of Object.entries(words)) await page.getByLabel(label).fill(text);
-};
+}
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+function submit(page: Page) {
+  return page.getByRole('button', { name: 'Submit' });
+}
 
 test('an organization publishes a project and finds it among its own', async ({ page, request }) => {
   await enter(page, await signUp(request, 2));

@@ -4,15 +4,15 @@ import { cards, checkout, expectCompleted, invest, payByCard, payInNewTab, walle
 import { call, enter, expectAccessible, pdf, signUp } from './hall.ts';
 import { fund, publish } from './town.ts';
 
-const setUp = async (page: Page, request: APIRequestContext, funds = 0) => {
+async function setUp(page: Page, request: APIRequestContext, funds = 0) {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '500', minInvestment: '10' });
   if (funds) await fund(request, caller, funds);
   await enter(page, caller);
   return { caller, organization, projectId };
-};
+}
 
-const orderByCard = async (page: Page, projectId: string) => {
+async function orderByCard(page: Page, projectId: string) {
   await page.goto(`/project/details?id=${projectId}`);
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await page.getByLabel('No of Units').fill('1');
@@ -21,14 +21,14 @@ const orderByCard = async (page: Page, projectId: string) => {
   await page.getByLabel('Contact Number').fill('555 0100');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(checkout(page)).toBeVisible();
-};
+}
 
-const investByCard = async (page: Page, projectId: string, amount: string) => {
+async function investByCard(page: Page, projectId: string, amount: string) {
   await page.goto(`/invest?id=${projectId}`);
   await page.getByLabel('Amount', { exact: true }).fill(amount);
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
   await page.getByLabel('Description', { exact: true }).fill('By card.');
-};
+}
 
 test('the checkout says what is missing and formats what is typed', async ({ page, request }) => {
   const { projectId } = await setUp(page, request);

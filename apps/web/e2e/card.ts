@@ -11,48 +11,52 @@ export const cards = {
   asksToConfirm: '4000002760003184',
 } as const;
 
-export const checkout = (page: Page) => page.getByRole('dialog', { name: 'Card Payment' });
+export function checkout(page: Page) {
+  return page.getByRole('dialog', { name: 'Card Payment' });
+}
 
 /** Fills the card checkout and pays. */
-export const payByCard = async (page: Page, number: string) => {
+export async function payByCard(page: Page, number: string) {
   const dialog = checkout(page);
   await dialog.getByLabel('Card Number').fill(number);
   await dialog.getByLabel('Expiry').fill('12/40');
   await dialog.getByLabel('CVC').fill('123');
   await dialog.getByRole('button', { name: /^Pay \$/ }).click();
-};
+}
 
 /** The same for an order or investment: gives the new tab that comes with it. */
-export const payInNewTab = async (page: Page, number: string): Promise<Page> => {
+export async function payInNewTab(page: Page, number: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await payByCard(page, number);
   return opened;
-};
+}
 
 /** The tab says that the payment is completed and then closes itself; the page that asked for it says so, too. */
-export const expectCompleted = async (tab: Page, page: Page) => {
+export async function expectCompleted(tab: Page, page: Page) {
   await Promise.all([
     expect(tab.getByRole('heading', { level: 1 })).toHaveText('Your payment is completed'),
     expect(page.getByRole('status').filter({ hasText: 'Your payment is completed.' })).toBeVisible(),
   ]);
   await expect.poll(() => tab.isClosed()).toBe(true);
-};
+}
 
-export const walletOf = (request: APIRequestContext, who: Account) =>
-  call<{ amount: number; held: number }>(request, who, '/wallet', undefined, 'GET');
+export function walletOf(request: APIRequestContext, who: Account) {
+  return call<{ amount: number; held: number }>(request, who, '/wallet', undefined, 'GET');
+}
 
 /** Invests by call: 0 by card, 1 from the wallet, 2 from both. */
-export const invest = (
+export function invest(
   request: APIRequestContext,
   who: Account,
   projectId: string,
   price: string,
   payFromWallet: 0 | 1 | 2,
-) =>
-  call<{ investId: string; paymentStatus: string; due: number }>(request, who, '/project/invest', {
+) {
+  return call<{ investId: string; paymentStatus: string; due: number }>(request, who, '/project/invest', {
     projectId,
     price,
     payFromWallet: String(payFromWallet),
     msg: 'For the mill and those who live by it.',
     document: pdf('letter.pdf'),
   });
+}

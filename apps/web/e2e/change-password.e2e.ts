@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { call, enter, signUp } from './hall.ts';
 
-const fill = async (page: Page, old: string) => {
+async function fill(page: Page, old: string) {
   await page.goto('/change/password');
   await page.getByLabel('Old Password', { exact: true }).fill(old);
   await page.getByLabel('New Password', { exact: true }).fill('brandnew1');
   await page.getByLabel('Confirm Password', { exact: true }).fill('brandnew1');
-};
+}
 
 test('whoever knows the old password gets a new one and stays logged in', async ({ page, request }) => {
   const ada = await signUp(request);

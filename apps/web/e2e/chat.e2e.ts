@@ -3,27 +3,41 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { call, enter, expectAccessible, signUp } from './hall.ts';
 import type { Account } from './hall.ts';
 
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-const button = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
-const say = (request: APIRequestContext, by: Account, to: Account, message: string) =>
-  call(request, by, '/message/send', { orgId: to.id, message });
-const history = (request: APIRequestContext, of: Account, other: Account) =>
-  call<{ message: string; read: boolean }[]>(request, of, `/message/${other.id}`, undefined, 'GET');
+function log(page: Page) {
+  return page.getByRole('log', { name: 'Messages' });
+}
+
+function field(page: Page) {
+  return page.getByRole('textbox', { name: 'Message' });
+}
+
+function button(page: Page) {
+  return page.getByRole('button', { name: 'Send', exact: true });
+}
+
+function say(request: APIRequestContext, by: Account, to: Account, message: string) {
+  return call(request, by, '/message/send', { orgId: to.id, message });
+}
+
+function history(request: APIRequestContext, of: Account, other: Account) {
+  return call<{ message: string; read: boolean }[]>(request, of, `/message/${other.id}`, undefined, 'GET');
+}
 
 /** Opens the chat and waits until it hears. */
-const openChat = async (page: Page, by: Account, to: Account) => {
+async function openChat(page: Page, by: Account, to: Account) {
   await enter(page, by);
   const listening = page.waitForResponse((response) => response.url().includes('/api/live'));
   await page.goto(`/chat?id=${to.id}`);
   await expect(page.getByRole('heading', { level: 1, name: to.name })).toBeVisible();
   await listening;
-};
+}
 
-const pair = async (request: APIRequestContext) => ({
-  person: await signUp(request),
-  organization: await signUp(request, 2),
-});
+async function pair(request: APIRequestContext) {
+  return {
+    person: await signUp(request),
+    organization: await signUp(request, 2),
+  };
+}
 
 test('own messages stand on the right, the other’s on the left, each with its time, under their day', async ({
   page,

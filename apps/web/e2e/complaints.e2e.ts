@@ -3,20 +3,29 @@ import type { Page } from '@playwright/test';
 import { call, enter, expectAccessible, pdf, signUp } from './hall.ts';
 import type { Account } from './hall.ts';
 
-const complain = (request: Parameters<typeof call>[0], by: Account, about: Account, subject = 'Late delivery') =>
-  call(request, by, '/complain/send', {
+function complain(request: Parameters<typeof call>[0], by: Account, about: Account, subject = 'Late delivery') {
+  return call(request, by, '/complain/send', {
     orgId: about.id,
     subject,
     message: 'It was promised for Monday.',
     attachment: pdf(),
   });
+}
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const organizations = (page: Page) => page.getByRole('combobox', { name: 'Organizations' });
-const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+function field(page: Page, name: string) {
+  return page.getByRole('textbox', { name, exact: true });
+}
+
+function organizations(page: Page) {
+  return page.getByRole('combobox', { name: 'Organizations' });
+}
+
+function send(page: Page) {
+  return page.getByRole('button', { name: 'Send', exact: true });
+}
 
 /** The names of the parts of the next multipart body; the browser does not hand the body itself out. */
-const sentNames = async (page: Page) => {
+async function sentNames(page: Page) {
   const names = await page.evaluateHandle(() => {
     const sent: string[] = [];
     const plain = XMLHttpRequest.prototype.send;
@@ -27,7 +36,7 @@ const sentNames = async (page: Page) => {
     return sent;
   });
   return () => names.jsonValue();
-};
+}
 
 test('a person sees their own complaints, an organization the received ones first', async ({ page, request }) => {
   const [person, organization] = [await signUp(request), await signUp(request, 2)];

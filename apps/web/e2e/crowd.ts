@@ -9,12 +9,17 @@ export const many = 10_000;
 const batch = 1000;
 
 /** Sorted last, so that other tests do not meet them on a first page; with an accent, so that folding has to find them. */
-export const crowdName = (n: number) => `Zz Crówd Hall ${String(n).padStart(5, '0')}`;
+export function crowdName(n: number) {
+  return `Zz Crówd Hall ${String(n).padStart(5, '0')}`;
+}
 
 /** Somebody for whom everything is many, an organization that many reviewed, and a project of it. */
 export type Crowd = { person: Account; organization: Account; projectId: string };
 
-const statement = (text: string) => ({ name: '', text });
+function statement(text: string) {
+  return { name: '', text };
+}
+
 const crowd = `(SELECT id, row_number() OVER (ORDER BY email) AS n FROM users WHERE email LIKE 'crowd-%@large.example')`;
 
 const sql = {
@@ -81,7 +86,7 @@ const sql = {
 };
 
 /** Puts the rows straight into the product's database. The users are made once, the rest for a person of its own. */
-export const gatherCrowd = async (database: Database, request: APIRequestContext): Promise<Crowd> => {
+export async function gatherCrowd(database: Database, request: APIRequestContext): Promise<Crowd> {
   const batches = Array.from({ length: many / batch }, (_, index) => [index * batch + 1, (index + 1) * batch] as const);
   if ((await database.query(sql.hasUsers, [])).length === 0)
     for (const [from, to] of batches) await database.query(sql.users, [from, to]);
@@ -96,4 +101,4 @@ export const gatherCrowd = async (database: Database, request: APIRequestContext
   await database.query(sql.conversations, [person.id]);
   await database.query(sql.talk, [person.id, organization.id, many]);
   return { person, organization, projectId };
-};
+}

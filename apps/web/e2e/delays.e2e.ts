@@ -9,21 +9,30 @@ import { fund, publish } from './town.ts';
 
 test.beforeEach(({ page }) => holdClock(page));
 
-const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fill = async (page: Page, values: Record<string, string>, scope = main(page)) => {
+function main(page: Page) {
+  return page.getByRole('main');
+}
+
+function press(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+
+async function fill(page: Page, values: Record<string, string>, scope = main(page)) {
   for (const [label, value] of Object.entries(values)) await inputOf(scope, label).fill(value);
-};
-const stored = (page: Page) => page.evaluate(() => localStorage.length);
+}
+
+function stored(page: Page) {
+  return page.evaluate(() => localStorage.length);
+}
 
 /** Counts the calls of a path from now on. */
-const counted = (page: Page, path: string) => {
+function counted(page: Page, path: string) {
   let count = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith(`/api${path}`)) count++;
   });
   return () => count;
-};
+}
 
 test('login: 1.5 s, then the dashboard', async ({ page, request }) => {
   const { email, password } = await signUp(request);
@@ -152,10 +161,10 @@ test('unauthorized: a 401 is said, 1.5 s later local storage is empty and the lo
 });
 
 /** Whether the page is still the one that this was first asked of. */
-const sameDocument = async (page: Page) => {
+async function sameDocument(page: Page) {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return () => page.evaluate(() => 'sameDocument' in window).catch(() => true);
-};
+}
 
 test('notFoundReload: a 404 of an action is said, 1.5 s later the page reloads', async ({ page, request }) => {
   const { id } = await signUp(request, 2);

@@ -6,12 +6,14 @@ import { projectTitle, test } from './town.ts';
 test.use({ as: 'person' });
 
 const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date());
-const category = (page: Page) =>
-  page
+
+function category(page: Page) {
+  return page
     .getByRole('main')
     .locator('dl > div')
     .filter({ has: page.getByText('Category', { exact: true }) })
     .getByRole('definition');
+}
 
 test('the photo and the category of a project stand on its own screen and on those of what one bought of it', async ({
   page,

@@ -10,8 +10,8 @@ const fields = 'input:not([type=hidden]), select, textarea';
  * Gives each field in `scope` the focus and tells what is wrong with what then shows: no ring, or one of less than 3:1
  * against what lies around it and under it (WCAG 2.2, 1.4.11 and 2.4.13), by the computed style.
  */
-const badRings = (scope: Locator) =>
-  scope.locator(fields).evaluateAll(async (elements) => {
+function badRings(scope: Locator) {
+  return scope.locator(fields).evaluateAll(async (elements) => {
     const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
       willReadFrequently: true,
     })!;
@@ -67,9 +67,10 @@ const badRings = (scope: Locator) =>
     }
     return bad;
   });
+}
 
 /** In light and dark; gives how many fields there are. */
-const expectRings = async (page: Page, scope: Locator, what: string) => {
+async function expectRings(page: Page, scope: Locator, what: string) {
   const count = await scope.locator(fields).count();
   if (count === 0) return 0;
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -80,18 +81,19 @@ const expectRings = async (page: Page, scope: Locator, what: string) => {
     expect(await badRings(scope), `${what}, ${colorScheme}`).toEqual([]);
   }
   return count;
-};
+}
 
 /** Goes to another screen without loading the page anew. */
-const goTo = (page: Page, address: string) =>
-  page.evaluate((to) => {
+function goTo(page: Page, address: string) {
+  return page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
+}
 
 /** What a thumb has to hit and is smaller than 44 by 44 px; a link within a sentence may be lower. */
-const smallTargets = (page: Page) =>
-  page.locator('a[href], button, select, [role=tab], [role=link]').evaluateAll((elements) =>
+function smallTargets(page: Page) {
+  return page.locator('a[href], button, select, [role=tab], [role=link]').evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
@@ -101,15 +103,16 @@ const smallTargets = (page: Page) =>
         return `${name} (${Math.round(box.width)} × ${Math.round(box.height)})`;
       }),
   );
+}
 
 /** Required fields are told to readers; the mark that shows it stays out of their names. */
-const badNames = async (scope: Locator) => {
+async function badNames(scope: Locator) {
   const required = scope.locator('[aria-required=true], [required]');
   const names = await required.evaluateAll((all) =>
     all.map((each) => (each as HTMLInputElement).labels?.[0]?.textContent),
   );
   return names.filter((name) => !name || /[*]/.test(name));
-};
+}
 
 for (const as of [undefined, 'person', 'organization'] as const)
   test.describe(`Every form, as ${as ?? 'nobody'}`, () => {

@@ -18,13 +18,13 @@ const publicToken = 'guildhall-public';
 
 /** Makes a call as somebody, or as nobody yet, and gives its data. A body with buffers goes out as multipart. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a test may read an answer without naming its shape
-export const call = async <T = any>(
+export async function call<T = any>(
   request: APIRequestContext,
   who: Account | undefined,
   path: string,
   body?: Record<string, unknown>,
   method: 'GET' | 'POST' = 'POST',
-): Promise<T> => {
+): Promise<T> {
   const holdsFile = Object.values(body ?? {}).some((value) => typeof value === 'object' && value && 'buffer' in value);
   const answer = await request.fetch(`/api${path}`, {
     method,
@@ -34,10 +34,10 @@ export const call = async <T = any>(
   const envelope = (await answer.json()) as { success: boolean; message: string; data: T };
   expect(envelope.success, `${path}: ${envelope.message}`).toBe(true);
   return envelope.data;
-};
+}
 
 /** Registers a person (1) or an organization (2) nobody else uses, and logs in. */
-export const signUp = async (request: APIRequestContext, type: 1 | 2 = 1, name = ''): Promise<Account> => {
+export async function signUp(request: APIRequestContext, type: 1 | 2 = 1, name = ''): Promise<Account> {
   const unique = randomUUID().slice(0, 8);
   const person = {
     name: name || `${type === 2 ? 'Hall' : 'Guest'} ${unique}`,
@@ -53,53 +53,58 @@ export const signUp = async (request: APIRequestContext, type: 1 | 2 = 1, name =
     password: person.password,
   });
   return { ...person, ...session };
-};
+}
 
 /** The same account with a further session, which a test may end. */
-export const anotherSession = async (request: APIRequestContext, account: Account): Promise<Account> => {
+export async function anotherSession(request: APIRequestContext, account: Account): Promise<Account> {
   const { email, password } = account;
   return { ...account, ...(await call<Partial<Account>>(request, undefined, '/auth/login', { email, password })) };
-};
+}
 
 /** Whether the server still takes a session. */
-export const isOpen = async (request: APIRequestContext, { token }: Account): Promise<boolean> =>
-  (await request.get('/api/wallet', { headers: { Authorization: token } })).ok();
+export async function isOpen(request: APIRequestContext, { token }: Account): Promise<boolean> {
+  return (await request.get('/api/wallet', { headers: { Authorization: token } })).ok();
+}
 
 /** Gives the browser an account's session, as a log-in does. */
-export const enter = async (page: Page, { id, email, token, userType, profilePic }: Account) => {
+export async function enter(page: Page, { id, email, token, userType, profilePic }: Account) {
   await page.goto('/favicon.svg');
   const session = { id, email, token, userType: String(userType), profilePic };
   await page.evaluate(
     (values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)),
     session,
   );
-};
+}
 
 /** A minimal real PDF, as an upload. */
-export const pdf = (name = 'figures.pdf') => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R/Size 4>>\nstartxref\n0\n%%EOF\n',
-  ),
-});
+export function pdf(name = 'figures.pdf') {
+  return {
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+        '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R/Size 4>>\nstartxref\n0\n%%EOF\n',
+    ),
+  };
+}
 
 /** A small real PNG, as an upload. */
-export const png = (name = 'picture.png') => ({
-  name,
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAkCAIAAAC2bqvFAAAAOklEQVR42u3PQQkAAAgEsGtmMjNY2Qw+hcEKLDX9WgQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEbhYkQ6OmjCLEUgAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-});
+export function png(name = 'picture.png') {
+  return {
+    name,
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAkCAIAAAC2bqvFAAAAOklEQVR42u3PQQkAAAgEsGtmMjNY2Qw+hcEKLDX9WgQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEbhYkQ6OmjCLEUgAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  };
+}
 
 /** What can differ between the light and the dark scheme; all else is checked once. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 /** Nothing on the screen keeps anybody out, by day and by night. */
-export const expectAccessible = async (page: Page) => {
+export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
@@ -115,4 +120,4 @@ export const expectAccessible = async (page: Page) => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-};
+}

@@ -4,12 +4,16 @@ import { invest, walletOf } from './card.ts';
 import { call, enter, expectAccessible, pdf, signUp } from './hall.ts';
 import { fund, publish } from './town.ts';
 
-const fact = (page: Page, term: string) =>
-  page
+function fact(page: Page, term: string) {
+  return page
     .getByRole('main')
     .locator('dl > div')
     .filter({ has: page.getByText(term, { exact: true }) });
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+}
+
+function submit(page: Page) {
+  return page.getByRole('button', { name: 'Submit' });
+}
 
 test('the invest form: every rule, the expected return, the review line', async ({ page, request }) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];

@@ -10,12 +10,20 @@ const unique = randomUUID().slice(0, 8);
 const person = { name: `Jo Journey ${unique}`, email: `jo-${unique}@e2e.example` };
 const hall = { name: `Journey Mill ${unique}`, email: `mill-${unique}@e2e.example` };
 const password = 'secret12';
-const main = (page: Page) => page.getByRole('main');
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-const signUpAndLogIn = async (page: Page, who: typeof person, category: boolean) => {
+function main(page: Page) {
+  return page.getByRole('main');
+}
+
+function menu(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+}
+
+function dollars(amount: number) {
+  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}
+
+async function signUpAndLogIn(page: Page, who: typeof person, category: boolean) {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Register' }).click();
   if (category) await page.getByRole('link', { name: 'Register as a Business' }).click();
@@ -33,20 +41,21 @@ const signUpAndLogIn = async (page: Page, who: typeof person, category: boolean)
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/dashboard');
-};
+}
 
-const account = (request: APIRequestContext, { email }: typeof person): Promise<Account> =>
-  call(request, undefined, '/auth/login', { email, password });
+function account(request: APIRequestContext, { email }: typeof person): Promise<Account> {
+  return call(request, undefined, '/auth/login', { email, password });
+}
 
-const addMoney = async (page: Page, amount: string, number: string) => {
+async function addMoney(page: Page, amount: string, number: string) {
   await menu(page, 'Wallet');
   await page.getByRole('button', { name: 'Add Money' }).click();
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await payByCard(page, number);
-};
+}
 
-const invest = async (page: Page, projectId: string, amount: string, fromWallet: boolean) => {
+async function invest(page: Page, projectId: string, amount: string, fromWallet: boolean) {
   await page.goto(`/project/details?id=${projectId}`);
   await page.getByRole('link', { name: 'Invest', exact: true }).click();
   await page.getByLabel('Amount', { exact: true }).fill(amount);
@@ -54,9 +63,9 @@ const invest = async (page: Page, projectId: string, amount: string, fromWallet:
   await page.getByLabel('Description', { exact: true }).fill('For the mill.');
   if (fromWallet) await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
-};
+}
 
-const order = async (page: Page, projectId: string, units: string, fromWallet: boolean) => {
+async function order(page: Page, projectId: string, units: string, fromWallet: boolean) {
   await page.goto(`/project/details?id=${projectId}`);
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Order' });
@@ -66,10 +75,10 @@ const order = async (page: Page, projectId: string, units: string, fromWallet: b
   await dialog.getByLabel('Contact Number').fill('555 0100');
   if (fromWallet) await dialog.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
   await dialog.getByRole('button', { name: 'Submit' }).click();
-};
+}
 
 /** Every amount of the wallet's screen is the ledger's, and the ledger adds up to it. */
-const expectLedgerOnScreen = async (page: Page, request: APIRequestContext, who: Account) => {
+async function expectLedgerOnScreen(page: Page, request: APIRequestContext, who: Account) {
   type Entry = { amount: number; transactionType: string; paymentTitle: string };
   const { records } = await call<{ records: Entry[] }>(request, who, '/wallet/history', { length: 100 });
   const { amount, held } = await walletOf(request, who);
@@ -88,7 +97,7 @@ const expectLedgerOnScreen = async (page: Page, request: APIRequestContext, who:
       (entry.transactionType === 'C' ? '+' : '−') + dollars(entry.amount),
     );
   }
-};
+}
 
 test.use({ actionTimeout: 20_000 });
 

@@ -4,8 +4,8 @@ import { pdf, signUp } from './hall.ts';
 import { publish, test } from './town.ts';
 
 /** Whether somebody who looks can tell that this has the focus: an outline, a ring, or the caret of a field. */
-const showsFocus = (target: Locator) =>
-  target.evaluate((element) => {
+function showsFocus(target: Locator) {
+  return target.evaluate((element) => {
     const visible = (each: Element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
@@ -13,9 +13,10 @@ const showsFocus = (target: Locator) =>
     const typed = element.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])');
     return typed || visible(element) || [...element.parentElement!.children].some(visible);
   });
+}
 
 /** Goes there by the Tab key alone. */
-const tabTo = async (page: Page, target: Locator) => {
+async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let step = 0; step < 90; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
@@ -23,21 +24,29 @@ const tabTo = async (page: Page, target: Locator) => {
   }
   await expect(target).toBeFocused();
   expect(await showsFocus(target), `the focus is visible on ${String(target)}`).toBe(true);
-};
+}
 
-const press = async (page: Page, target: Locator, key = 'Enter') => {
+async function press(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target);
   await page.keyboard.press(key);
-};
+}
 
-const type = async (page: Page, target: Locator, text: string) => {
+async function type(page: Page, target: Locator, text: string) {
   await tabTo(page, target);
   await page.keyboard.type(text);
-};
+}
 
-const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
+function button(scope: Page | Locator, name: string) {
+  return scope.getByRole('button', { name, exact: true });
+}
+
+function dialog(page: Page, name: string) {
+  return page.getByRole('dialog', { name, exact: true });
+}
+
+function title(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
 
 test('The whole way by keyboard alone', async ({ page, request }) => {
   test.setTimeout(120_000);

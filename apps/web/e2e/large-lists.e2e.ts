@@ -47,18 +47,31 @@ test.afterEach(async ({ page }) => {
   for (const { call, bytes } of answers) expect(await bytes, call).toBeLessThan(mostBytes);
 });
 
-const expectFewElements = async (page: Page) =>
-  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(mostElements);
+async function expectFewElements(page: Page) {
+  return expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(mostElements);
+}
 
 /** How many answers of a call have come. */
-const partsOf = (name: string) => answers.filter(({ call }) => call === name).length;
+function partsOf(name: string) {
+  return answers.filter(({ call }) => call === name).length;
+}
 
-const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
-const toLast = (page: Page) => pagination(page).getByRole('link', { name: 'Last' }).click();
-const items = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
+function pagination(page: Page) {
+  return page.getByRole('navigation', { name: 'Pagination' });
+}
+
+function toLast(page: Page) {
+  return pagination(page).getByRole('link', { name: 'Last' }).click();
+}
+
+function items(page: Page, list: string) {
+  return page.getByRole('list', { name: list }).getByRole('listitem');
+}
 
 /** Scrolls a list to its end, which loads what comes next. */
-const scrollToEnd = (list: Locator) => list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+function scrollToEnd(list: Locator) {
+  return list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+}
 
 test('10,000 connected organizations', async ({ page }) => {
   await page.goto('/dashboard');

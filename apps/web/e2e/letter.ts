@@ -5,15 +5,17 @@ import type { APIRequestContext } from '@playwright/test';
 import { dataDir } from './product-database.ts';
 
 /** The address that the product prints at its start: once opened, the browser keeps the key. */
-export const mailbox = (): string => `/mailbox?key=${readFileSync(join(dataDir, 'mailbox-key'), 'utf8').trim()}`;
+export function mailbox(): string {
+  return `/mailbox?key=${readFileSync(join(dataDir, 'mailbox-key'), 'utf8').trim()}`;
+}
 
 /** The newest letter to an address, as the page `/mailbox` shows it while no mail server is configured. Waits until it has come. */
-export const letterTo = async (
+export async function letterTo(
   request: APIRequestContext,
   email: string,
   subject: string,
   after = '',
-): Promise<Letter> => {
+): Promise<Letter> {
   let path = '';
   await expect
     .poll(async () => {
@@ -24,10 +26,12 @@ export const letterTo = async (
     })
     .toBe(true);
   return { path, text: await (await request.get(path)).text() };
-};
+}
 
 /** `path` is where it is kept, `text` its page. */
 export type Letter = { path: string; text: string };
 
 /** The one-time code that was sent last. */
-export const codeIn = ({ text }: Letter) => /^\d{6}$/m.exec(text)![0];
+export function codeIn({ text }: Letter) {
+  return /^\d{6}$/m.exec(text)![0];
+}

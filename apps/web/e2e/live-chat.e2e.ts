@@ -18,11 +18,16 @@ test.afterAll(async () => {
   await second?.stop();
 });
 
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+function log(page: Page) {
+  return page.getByRole('log', { name: 'Messages' });
+}
+
+function field(page: Page) {
+  return page.getByRole('textbox', { name: 'Message' });
+}
 
 /** The chat in a browser of its own, on one of the server processes, listening. */
-const openChat = async (browser: Browser, server: string, by: Account, to: Account) => {
+async function openChat(browser: Browser, server: string, by: Account, to: Account) {
   const context = await browser.newContext({ baseURL: server });
   const page = await context.newPage();
   await enter(page, by);
@@ -31,10 +36,10 @@ const openChat = async (browser: Browser, server: string, by: Account, to: Accou
   await expect(page.getByRole('heading', { level: 1, name: to.name })).toBeVisible();
   await listening;
   return page;
-};
+}
 
 /** When each message was sent here, and when each first stood here, on the machine's one clock. */
-const stopwatch = async (page: Page) => {
+async function stopwatch(page: Page) {
   const times = await page.evaluateHandle(() => {
     const seen: Record<string, number> = {};
     const sent: number[] = [];
@@ -46,7 +51,7 @@ const stopwatch = async (page: Page) => {
     return { seen, sent };
   });
   return () => times.jsonValue();
-};
+}
 
 test('two browsers on two server processes of one database chat live', async ({ browser, baseURL, request }) => {
   const [person, organization] = [await signUp(request), await signUp(request, 2)];

@@ -2,13 +2,14 @@ import type { Page, Route } from '@playwright/test';
 import { isCall } from './screens.ts';
 import type { Call } from './screens.ts';
 
-const intercept = (page: Page, call: Call, handler: (route: Route) => Promise<void>) =>
-  page.route('**/api/**', (route, request) =>
+function intercept(page: Page, call: Call, handler: (route: Route) => Promise<void>) {
+  return page.route('**/api/**', (route, request) =>
     isCall(call, request.method(), request.url()) ? handler(route) : route.fallback(),
   );
+}
 
 /** Lets every call of this name wait until it is let go. */
-export const hold = async (page: Page, call: Call): Promise<() => Promise<void>> => {
+export async function hold(page: Page, call: Call): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await intercept(page, call, async (route) => {
     await promise;
@@ -18,16 +19,21 @@ export const hold = async (page: Page, call: Call): Promise<() => Promise<void>>
     resolve();
     await page.unrouteAll({ behavior: 'wait' });
   };
-};
+}
 
 /** Answers every call of this name with a refusal. */
-export const refuse = (page: Page, call: Call, statusCode: number, message: string) =>
-  intercept(page, call, (route) =>
+export function refuse(page: Page, call: Call, statusCode: number, message: string) {
+  return intercept(page, call, (route) =>
     route.fulfill({ status: statusCode, json: { success: false, statusCode, message, data: null } }),
   );
+}
 
 /** Cuts every call of this name off before it gets an answer. */
-export const cut = (page: Page, call: Call) => intercept(page, call, (route) => route.abort('connectionreset'));
+export function cut(page: Page, call: Call) {
+  return intercept(page, call, (route) => route.abort('connectionreset'));
+}
 
 /** Everything is as it was. */
-export const restore = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+export function restore(page: Page) {
+  return page.unrouteAll({ behavior: 'ignoreErrors' });
+}

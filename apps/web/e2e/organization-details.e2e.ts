@@ -3,12 +3,15 @@ import type { Page } from '@playwright/test';
 import { call, enter, expectAccessible, png, signUp } from './hall.ts';
 import { publish } from './town.ts';
 
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const answer = async (page: Page, question: string, button: 'Yes' | 'Cancel') => {
+function press(page: Page, name: string) {
+  return page.getByRole('main').getByRole('button', { name, exact: true }).click();
+}
+
+async function answer(page: Page, question: string, button: 'Yes' | 'Cancel') {
   const dialog = page.getByRole('dialog').filter({ hasText: question });
   await dialog.getByRole('button', { name: button }).click();
   await expect(dialog).toBeHidden();
-};
+}
 
 test('an organization shows photo, name, address, likes, rating and its recent activity', async ({ page, request }) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];

@@ -6,14 +6,16 @@ import { codeIn, letterTo } from './letter.ts';
 const subject = 'Your verification code';
 const sent = 'If this e-mail belongs to an account, a verification code is on its way.';
 
-const ask = async (page: Page, email: string) => {
+async function ask(page: Page, email: string) {
   await page.goto('/forgot/passsword');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL('/enter/otp');
-};
+}
 
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+function stored(page: Page) {
+  return page.evaluate(() => ({ ...localStorage }));
+}
 
 test('a forgotten password: the e-mail, the code, a new password, the log-in', async ({ page, request }) => {
   const ada = await signUp(request);

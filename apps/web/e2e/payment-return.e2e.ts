@@ -5,21 +5,21 @@ import { call, enter, pdf, signUp } from './hall.ts';
 import { inputOf } from './rules.ts';
 import { fund, publish } from './town.ts';
 
-const setUp = async (page: Page, request: APIRequestContext, funds = 0) => {
+async function setUp(page: Page, request: APIRequestContext, funds = 0) {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '500', minInvestment: '10' });
   if (funds) await fund(request, caller, funds);
   await enter(page, caller);
   return { caller, projectId };
-};
+}
 
-const fillInvestment = async (page: Page, projectId: string, amount: string) => {
+async function fillInvestment(page: Page, projectId: string, amount: string) {
   await page.goto(`/invest?id=${projectId}`);
   const main = page.getByRole('main');
   await inputOf(main, 'Amount').fill(amount);
   await inputOf(main, 'Document').setInputFiles(pdf());
   await inputOf(main, 'Description').fill('For the wheel.');
-};
+}
 
 test('the confirm link opens in a new tab, which comes back with payment_intent, is captured and saved as COMPLETED', async ({
   page,
@@ -86,14 +86,15 @@ test('the wallet choice that is sent: 0 unchecked, 1 where the wallet covers the
 });
 
 /** How red a text is, less how green. */
-const redness = (text: Locator) =>
-  text.evaluate((element) => {
+function redness(text: Locator) {
+  return text.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d')!;
     canvas.fillStyle = getComputedStyle(element).color;
     canvas.fillRect(0, 0, 1, 1);
     const [red, green] = canvas.getImageData(0, 0, 1, 1).data;
     return red! - green!;
   });
+}
 
 test('an order is red while pending and green when paid, in the list and in a word', async ({ page, request }) => {
   const { caller, projectId } = await setUp(page, request, 500);

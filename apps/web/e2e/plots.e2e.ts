@@ -7,7 +7,9 @@ import { fund, publish } from './town.ts';
 // West of the server's days: a date without a time must not slip to the day before.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
-const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date());
+function today() {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date());
+}
 
 test('what has fewer than two moments, or one part, is said in words and keeps its table', async ({
   page,

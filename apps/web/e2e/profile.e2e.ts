@@ -2,11 +2,12 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { anotherSession, call, enter, expectAccessible, isOpen, pdf, png, signUp } from './hall.ts';
 
-const value = (page: Page, term: string) =>
-  page
+function value(page: Page, term: string) {
+  return page
     .locator('dl > div')
     .filter({ has: page.getByText(term, { exact: true }) })
     .getByRole('definition');
+}
 
 test('a profile is written once and read back, field by field', async ({ page, request }) => {
   const guild = await signUp(request, 2);

@@ -5,8 +5,8 @@ import type { Account } from './hall.ts';
 
 type Category = { id: string; name: string };
 
-const publish = async (request: APIRequestContext, organization: Account, title: string, category: Category) =>
-  call<{ id: string }>(request, organization, '/project/create', {
+async function publish(request: APIRequestContext, organization: Account, title: string, category: Category) {
+  return call<{ id: string }>(request, organization, '/project/create', {
     categoryId: category.id,
     title,
     budgetRequired: '120000',
@@ -17,11 +17,12 @@ const publish = async (request: APIRequestContext, organization: Account, title:
     document: pdf('plan.pdf'),
     photo: png(),
   });
+}
 
-const longest = async (request: APIRequestContext) => {
+async function longest(request: APIRequestContext) {
   const categories = await call<Category[]>(request, undefined, '/project/categories');
   return categories.toSorted((a, b) => b.name.length - a.name.length)[0]!;
-};
+}
 
 test('an organization’s projects, as its owner and as a visitor see them', async ({ page, request }) => {
   const organization = await signUp(request, 2);

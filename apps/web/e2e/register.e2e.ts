@@ -3,13 +3,16 @@ import { call, expectAccessible } from './hall.ts';
 import { inputOf } from './rules.ts';
 
 const fields = ['Name', 'Mobile Number', 'Email', 'Password', 'Confirm Password', 'Location', 'Area Code'];
-const person = () => ({
-  Name: 'Ada Weaver',
-  'Mobile Number': '+1 (555) 123-4567',
-  Email: `register-${crypto.randomUUID().slice(0, 8)}@e2e.example`,
-  Password: 'secret12',
-  'Confirm Password': 'secret12',
-});
+
+function person() {
+  return {
+    Name: 'Ada Weaver',
+    'Mobile Number': '+1 (555) 123-4567',
+    Email: `register-${crypto.randomUUID().slice(0, 8)}@e2e.example`,
+    Password: 'secret12',
+    'Confirm Password': 'secret12',
+  };
+}
 
 test('a person registers at /register with a location, and then logs in', async ({ page, request }) => {
   await page.goto('/register');

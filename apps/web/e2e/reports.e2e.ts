@@ -3,12 +3,13 @@ import type { APIRequestContext } from '@playwright/test';
 import { call, enter, pdf, png, signUp } from './hall.ts';
 import type { Account } from './hall.ts';
 
-const ask = (request: APIRequestContext, by: Account, organization: Account, reportId = 'R-1') =>
-  call<{ id: string }>(request, by, '/report/request', {
+function ask(request: APIRequestContext, by: Account, organization: Account, reportId = 'R-1') {
+  return call<{ id: string }>(request, by, '/report/request', {
     orgId: organization.id,
     reportId,
     message: 'For our yearly meeting.',
   });
+}
 
 test('a request, its answer, and the document where it belongs', async ({ page, request }) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];

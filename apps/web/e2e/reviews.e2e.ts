@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { call, enter, signUp } from './hall.ts';
 
-const open = async (page: Page) => {
+async function open(page: Page) {
   await page.getByRole('button', { name: 'Rate and Review' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rate and Review' });
   await expect(dialog).toBeVisible();
@@ -12,7 +12,7 @@ const open = async (page: Page) => {
     rating: dialog.getByRole('slider', { name: 'Rating' }),
     add: dialog.getByRole('button', { name: 'Add' }),
   };
-};
+}
 
 test('a review with half a star, by mouse and by keyboard', async ({ page, request }) => {
   const organization = await signUp(request, 2);

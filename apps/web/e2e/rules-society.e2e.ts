@@ -4,10 +4,10 @@ import { call, enter, signUp } from './hall.ts';
 import { expectRules, inputOf, long, right } from './rules.ts';
 
 /** Opens a dialog by its button. */
-const open = async (page: Page, button: string, name: string) => {
+async function open(page: Page, button: string, name: string) {
   await page.getByRole('button', { name: button, exact: true }).click();
   return page.getByRole('dialog', { name });
-};
+}
 
 test('a message to an organization', async ({ page, request }) => {
   const { id } = await signUp(request, 2);

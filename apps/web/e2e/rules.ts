@@ -6,17 +6,20 @@ export type Rule = readonly [label: string, typed: string, text: string];
 export const right = '';
 
 /** So many characters. */
-export const long = (length: number) => 'x'.repeat(length);
+export function long(length: number) {
+  return 'x'.repeat(length);
+}
 
 /** The input of this label, whatever kind it is. */
-export const inputOf = (scope: Locator, label: string) =>
-  scope.locator('input, textarea, select').and(scope.getByLabel(label, { exact: true }));
+export function inputOf(scope: Locator, label: string) {
+  return scope.locator('input, textarea, select').and(scope.getByLabel(label, { exact: true }));
+}
 
 /**
  * Walks through a form's rules, one after the other: nothing is said before a field is touched, then exactly the text of
  * the rule stands under the field, tied to it, and `submit` stays disabled.
  */
-export const expectRules = async (scope: Locator, submit: Locator, rules: readonly Rule[]) => {
+export async function expectRules(scope: Locator, submit: Locator, rules: readonly Rule[]) {
   for (const [, , text] of rules)
     if (text !== right) await expect(scope.getByText(text, { exact: true })).toHaveCount(0);
   for (const [label, typed, text] of rules) {
@@ -33,6 +36,8 @@ export const expectRules = async (scope: Locator, submit: Locator, rules: readon
     await expect(field, text).toHaveAccessibleDescription(new RegExp(escaped(text.trim())));
     await expect(submit, text).toBeDisabled();
   }
-};
+}
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+function escaped(text: string) {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -41,9 +41,19 @@ export type Screen = {
 };
 
 const card = { dialog: 'Card Payment' };
-const organizationId = (town: Town) => town.organization.id;
-const newHallId = (town: Town) => town.newHall.id;
-const projectId = (town: Town) => town.projectId;
+
+function organizationId(town: Town) {
+  return town.organization.id;
+}
+
+function newHallId(town: Town) {
+  return town.newHall.id;
+}
+
+function projectId(town: Town) {
+  return town.projectId;
+}
+
 const guarded = { access: 'guarded', as: 'person' } as const;
 const byOrganization = { access: 'guarded', as: 'organization' } as const;
 const open = { access: 'public', quiet: true } as const;
@@ -273,29 +283,34 @@ export const guardedScreens = screens.filter((screen) => screen.access === 'guar
 export const publicScreens = screens.filter((screen) => screen.access === 'public');
 
 /** A screen's name in the list of tests. */
-export const nameOf = ({ path, as }: Screen) => (as === 'organization' ? `${path} of an organization` : path);
+export function nameOf({ path, as }: Screen) {
+  return as === 'organization' ? `${path} of an organization` : path;
+}
 
-export const headingOf = ({ h1 }: Screen, town: Town) => (typeof h1 === 'string' ? h1 : h1(town));
+export function headingOf({ h1 }: Screen, town: Town) {
+  return typeof h1 === 'string' ? h1 : h1(town);
+}
 
 /** Where a screen is, with the chosen item. */
-export const addressOf = ({ path, id, query }: Screen, town: Town, chosen = id) => {
+export function addressOf({ path, id, query }: Screen, town: Town, chosen = id) {
   const search = new URLSearchParams({ ...(chosen ? { id: chosen(town) } : {}), ...query }).toString();
   return search ? `${path}?${search}` : path;
-};
+}
 
 /** Whether a request is that call of the contract. */
-export const isCall = (name: Call, method: string, url: string) => {
+export function isCall(name: Call, method: string, url: string) {
   const route = api[name];
   const path = new RegExp(`^/api${route.path.replace(/:\w+/g, '[^/]+')}$`);
   return route.method === method && path.test(new URL(url).pathname);
-};
+}
 
 /** The button of a modal, in the screen or in the dialog that it stands in. */
-export const buttonOf = (scope: Page | Locator, { button }: Modal, town: Town) =>
-  scope.getByRole('button', { name: typeof button === 'string' ? button : button(town), exact: true }).first();
+export function buttonOf(scope: Page | Locator, { button }: Modal, town: Town) {
+  return scope.getByRole('button', { name: typeof button === 'string' ? button : button(town), exact: true }).first();
+}
 
 /** Opens a modal of the screen that is shown, and gives its dialog. */
-export const openModal = async (page: Page, modal: Modal, town: Town): Promise<Locator> => {
+export async function openModal(page: Page, modal: Modal, town: Town): Promise<Locator> {
   const scope = modal.within ? await openModal(page, modal.within, town) : page.getByRole('main');
   for (const [label, value] of Object.entries(modal.fill ?? {}))
     await scope.getByLabel(label, { exact: true }).fill(value);
@@ -303,4 +318,4 @@ export const openModal = async (page: Page, modal: Modal, town: Town): Promise<L
   const opened = page.getByRole('dialog', { name: modal.dialog, exact: true });
   await opened.waitFor();
   return opened;
-};
+}

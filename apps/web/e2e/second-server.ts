@@ -11,7 +11,7 @@ export type Server = { url: string; stop: () => Promise<void> };
 const patienceMs = 30_000;
 
 /** Starts one more server process of the product under test, on the same database and files. */
-export const startSecondServer = async (): Promise<Server> => {
+export async function startSecondServer(): Promise<Server> {
   const port = await freePort();
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../api/src/main.ts')], {
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -38,18 +38,19 @@ export const startSecondServer = async (): Promise<Server> => {
     throw new Error('The second server process did not become ready.');
   }
   return { url, stop };
-};
+}
 
-const isReady = (url: string) =>
-  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2000) }).then(
+function isReady(url: string) {
+  return fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,
     () => false,
   );
+}
 
-const freePort = async () => {
+async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;
-};
+}

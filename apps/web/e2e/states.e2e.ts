@@ -5,13 +5,23 @@ import { addressOf, headingOf, nameOf, screens } from './screens.ts';
 import { test } from './town.ts';
 import type { Town } from './town.ts';
 
-const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
-const toast = (page: Page, text: string) =>
-  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
-const offline = (page: Page) => page.getByRole('dialog', { name: 'Oops! No internet' });
+function waiting(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'Loading' });
+}
+
+function toast(page: Page, text: string) {
+  return page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
+}
+
+function offline(page: Page) {
+  return page.getByRole('dialog', { name: 'Oops! No internet' });
+}
 
 const noAnswer = 'The server could not be reached. Please check your connection and try again.';
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+function title(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
 
 for (const screen of screens)
   test.describe(nameOf(screen), () => {

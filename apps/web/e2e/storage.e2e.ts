@@ -5,7 +5,10 @@ import { codeIn, letterTo } from './letter.ts';
 import { inputOf } from './rules.ts';
 import { fund, projectTitle, publish, test } from './town.ts';
 
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+function kept(page: Page, key: string) {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
+
 const uuid = /^[0-9a-f-]{36}$/;
 
 test.describe('local storage (spec §3) of nobody', () => {

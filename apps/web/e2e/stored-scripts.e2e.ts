@@ -47,17 +47,19 @@ const payloads = [
 
 const everything = payloads.join('\n');
 /** As many of the payloads as fit, whole, beginning with one of them. */
-const some = (most: number, from = 0) => {
+function some(most: number, from = 0) {
   const turned = [...payloads.slice(from), ...payloads.slice(0, from)];
   return turned.reduce((text, next) => (text.length + next.length + 1 <= most ? `${text} ${next}`.trim() : text), '');
-};
+}
 
-const short = (i: number) => shortPayloads[i % shortPayloads.length]!;
+function short(i: number) {
+  return shortPayloads[i % shortPayloads.length]!;
+}
 
 type Request = Parameters<typeof signUp>[0];
 
 /** Writes the payloads into every text and file name that the calls take, by a person and an organization. */
-const write = async (request: Request): Promise<Town> => {
+async function write(request: Request): Promise<Town> {
   const [person, organization, newcomer] = await Promise.all([
     signUp(request, 1, short(0)),
     signUp(request, 2, short(1)),
@@ -139,10 +141,10 @@ const write = async (request: Request): Promise<Town> => {
   for (const project of projects) await mal('/project/refer', { projectId: project, referal: newcomer.id });
   const unused = { neighbour: organization, newcomer, newHall: organization };
   return { person, organization, ...unused, projectId, serviceTitle: short(0), orderId, investmentId };
-};
+}
 
 /** Everything that tells of a script, or of text that became markup. */
-const watch = async (page: Page) => {
+async function watch(page: Page) {
   const seen: string[] = [];
   await page.exposeFunction('xss', () => seen.push('a script ran'));
   page.on('dialog', async (dialog) => {
@@ -157,11 +159,11 @@ const watch = async (page: Page) => {
     if (/e\.example|^javascript:/.test(request.url())) seen.push(`a request: ${request.url()}`);
   });
   return seen;
-};
+}
 
 /** Elements and attributes that only a payload can have brought. */
-const markup = (page: Page) =>
-  page.evaluate(() => {
+function markup(page: Page) {
+  return page.evaluate(() => {
     const foreign =
       'script:not([src]), iframe, object, base, meta[http-equiv=refresh], link[href*="e.example"], details[ontoggle]';
     const links = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
@@ -175,6 +177,7 @@ const markup = (page: Page) =>
       .filter((element) => !isData(element))
       .map((element) => element.outerHTML.slice(0, 200));
   });
+}
 
 test('no stored text or file name runs a script or becomes markup on any screen or mail', async ({ page, request }) => {
   test.setTimeout(240_000);

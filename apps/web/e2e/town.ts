@@ -23,20 +23,20 @@ export const projectTitle = 'Riverside Mill';
 const serviceTitle = 'Guided Tour';
 
 /** Puts so many dollars into a wallet with the card that always pays. */
-export const fund = async (request: APIRequestContext, who: Account, amount: number) => {
+export async function fund(request: APIRequestContext, who: Account, amount: number) {
   const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
   const { token } = await call<{ token: string }>(request, who, '/sandbox/token', card);
   const { paymentId } = await call<{ paymentId: string }>(request, who, '/wallet/topup', { amount, token });
   await call(request, who, '/wallet/add', { amount, paymentId, paymentStatus: 'COMPLETED' });
-};
+}
 
 /** Publishes a project of $2,000, from $100 on, unless `terms` say otherwise, and gives its id. */
-export const publish = async (
+export async function publish(
   request: APIRequestContext,
   who: Account,
   title: string,
   terms: Record<string, string> = {},
-): Promise<string> => {
+): Promise<string> {
   const [category] = await call<{ id: string }[]>(request, undefined, '/project/categories');
   const { id } = await call<{ id: string }>(request, who, '/project/create', {
     categoryId: category!.id,
@@ -51,9 +51,9 @@ export const publish = async (
     ...terms,
   });
   return id;
-};
+}
 
-const build = async (request: APIRequestContext): Promise<Town> => {
+async function build(request: APIRequestContext): Promise<Town> {
   const unique = randomUUID().slice(0, 6);
   const [person, organization, neighbour, newcomer, newHall] = await Promise.all([
     signUp(request, 1, `Ada Millward ${unique}`),
@@ -117,7 +117,7 @@ const build = async (request: APIRequestContext): Promise<Town> => {
     orderId,
     investmentId: investId,
   };
-};
+}
 
 const keys = ['id', 'email', 'token', 'userType', 'profilePic'] as const;
 

@@ -32,8 +32,14 @@ const bank = {
   'Sort Code': '00-00-00',
   'IBAN or Swift Code': 'TESTXX00',
 };
-const about = (path: string) => (hall: Hall) => `${path}?id=${hall.organizationId}`;
-const ofProject = (path: string) => (hall: Hall) => `${path}?id=${hall.projectId}`;
+
+function about(path: string) {
+  return (hall: Hall) => `${path}?id=${hall.organizationId}`;
+}
+
+function ofProject(path: string) {
+  return (hall: Hall) => `${path}?id=${hall.projectId}`;
+}
 
 const forms: Filled[] = [
   {
@@ -165,7 +171,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => hall.request.dispose());
 
-const open = async (page: Page, form: Filled) => {
+async function open(page: Page, form: Filled) {
   const scope = form.opens ? page.getByRole('dialog', { name: form.opens[1] }) : page.getByRole('main');
   if (form.opens) await page.getByRole('button', { name: form.opens[0], exact: true }).first().click();
   for (const [label, value] of Object.entries(form.fields)) {
@@ -173,7 +179,7 @@ const open = async (page: Page, form: Filled) => {
     await (typeof value === 'string' ? field.fill(value) : field.setInputFiles(value));
   }
   return { scope, submit: scope.getByRole('button', { name: form.button, exact: true }) };
-};
+}
 
 for (const form of forms)
   test(`${form.name}: submit is disabled in flight, and after an error it can be sent again`, async ({

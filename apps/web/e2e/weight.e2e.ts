@@ -3,12 +3,17 @@ import type { Page } from '@playwright/test';
 import { addressOf, nameOf, screens } from './screens.ts';
 import { test } from './town.ts';
 
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+function kB(bytes: number) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
 /** Plots and their library come after the screen itself. */
-const isChart = (url: string) => /\/(charts|[a-z-]+-plot)-[^/]+$/.test(url);
+function isChart(url: string) {
+  return /\/(charts|[a-z-]+-plot)-[^/]+$/.test(url);
+}
 
 /** The scripts and styles that the page has asked for, with their size on the wire, also of those that the cache gave. */
-const assetsOf = async (page: Page): Promise<Map<string, number>> => {
+async function assetsOf(page: Page): Promise<Map<string, number>> {
   const entries = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => {
       const { name, encodedBodySize } = entry as PerformanceResourceTiming;
@@ -16,10 +21,10 @@ const assetsOf = async (page: Page): Promise<Map<string, number>> => {
     }),
   );
   return new Map(entries.filter(([url]) => /\.(js|css)$/.test(url) && !isChart(url)));
-};
+}
 
 /** Waits until nothing more is fetched: half a second passes without a new asset. */
-const settle = async (page: Page) => {
+async function settle(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.evaluate(async () => {
     for (let before = -1, now = 0; now !== before; now = performance.getEntriesByType('resource').length) {
@@ -27,13 +32,15 @@ const settle = async (page: Page) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   });
-};
+}
 
-const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
+function sum(sizes: Iterable<number>) {
+  return [...sizes].reduce((total, size) => total + size, 0);
+}
 
 /** Adds up all layout shifts from the page's start. */
-const shiftsOf = (page: Page) =>
-  page.evaluate(
+function shiftsOf(page: Page) {
+  return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let total = 0;
@@ -43,6 +50,7 @@ const shiftsOf = (page: Page) =>
         setTimeout(() => resolve(total), 500);
       }),
   );
+}
 
 test('the log-in comes in at most 8 requests and 180 kB, all from this site', async ({ page, baseURL }) => {
   const sizes: { url: string; bytes: number }[] = [];

@@ -19,4 +19,6 @@ export const delays = {
   toastLong: 5000,
 } as const;
 
-export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export function wait(ms: number) {
+  return new Promise<void>((resolve) => setTimeout(resolve, ms));
+}

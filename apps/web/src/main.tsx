@@ -22,8 +22,8 @@ setNavigator((to, options) => void router.navigate(to, options));
 
 toast.resume();
 
-const show = () =>
-  createRoot(document.getElementById('root')!).render(
+function show() {
+  return createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
         <QueryClientProvider client={queryClient}>
@@ -32,6 +32,7 @@ const show = () =>
       </MantineProvider>
     </StrictMode>,
   );
+}
 
 // The prerendered shell stays until the first page's code is there.
 if (router.state.initialized) show();

@@ -1,5 +1,10 @@
-const withId = (path: string) => (id: string) => `${path}?id=${encodeURIComponent(id)}`;
-const fixed = (path: string) => () => path;
+function withId(path: string) {
+  return (id: string) => `${path}?id=${encodeURIComponent(id)}`;
+}
+
+function fixed(path: string) {
+  return () => path;
+}
 
 /** Every address of the product (spec §2), the spec's spelling included. A screen about one item carries its id. */
 export const paths = {

@@ -7,10 +7,12 @@ import { RouteError } from './shell/route-error.tsx';
 import { SheetLayout } from './shell/sheet-layout.tsx';
 
 /** A screen: its path, which the server knows as well, and its module, which exports `Component` and, where it has data, `loader`. */
-const page = (path: ScreenPath, lazy: () => Promise<{ Component: React.ComponentType }>): RouteObject => ({
-  path,
-  lazy,
-});
+function page(path: ScreenPath, lazy: () => Promise<{ Component: React.ComponentType }>): RouteObject {
+  return {
+    path,
+    lazy,
+  };
+}
 
 /** Without a header and without a session (spec §2 "Header and menu"). */
 const publicPages = [

@@ -4,26 +4,35 @@ import { easyToGuess, isEasyToGuess } from './passwords.ts';
 import { route } from './route.ts';
 import { noInput, nothing, picture } from './values.ts';
 
-const email = () =>
-  text({
+function email() {
+  return text({
     required: 'Email is Required',
     max: [254, 'Email should be valid'],
     pattern: [/^[^\s@<>()",;:\\]+@[^\s@.<>()",;:\\]+(\.[^\s@.<>()",;:\\]+)+$/, 'Email should be valid'],
   });
+}
 
-const passwordRule = (required: string, subject = 'Your password', stop = '.'): Parameters<typeof text>[0] => ({
-  kind: 'secret',
-  required,
-  min: [6, `${subject} must be at least 6 characters long.`],
-  max: [12, `${subject} cannot exceed 12 characters${stop}`],
-});
-const password = (...rule: Parameters<typeof passwordRule>) => text(passwordRule(...rule));
+function passwordRule(required: string, subject = 'Your password', stop = '.'): Parameters<typeof text>[0] {
+  return {
+    kind: 'secret',
+    required,
+    min: [6, `${subject} must be at least 6 characters long.`],
+    max: [12, `${subject} cannot exceed 12 characters${stop}`],
+  };
+}
+
+function password(...rule: Parameters<typeof passwordRule>) {
+  return text(passwordRule(...rule));
+}
 
 /** One that is chosen now. A password of before is taken as it is, and the confirmation only has to be the same. */
-const chosenPassword = (...rule: Parameters<typeof passwordRule>) =>
-  text({ ...passwordRule(...rule), refuse: [isEasyToGuess, easyToGuess] });
+function chosenPassword(...rule: Parameters<typeof passwordRule>) {
+  return text({ ...passwordRule(...rule), refuse: [isEasyToGuess, easyToGuess] });
+}
 
-const confirmPassword = () => password('Confirm the password', 'Your confirm password', '..');
+function confirmPassword() {
+  return password('Confirm the password', 'Your confirm password', '..');
+}
 
 /** Of the account's name: at sign-up, and where it is changed later. */
 export const nameRule: Parameters<typeof nameText>[0] = {
@@ -45,8 +54,10 @@ const person = {
   area: optionalText(300, 'Location'),
 };
 
-const areaCodeRequired = () =>
-  text({ required: 'Area Code is Required', max: [20, 'Area Code cannot exceed 20 characters.'] });
+function areaCodeRequired() {
+  return text({ required: 'Area Code is Required', max: [20, 'Area Code cannot exceed 20 characters.'] });
+}
+
 /** The password must not be made of the name or the e-mail beside it; said once it keeps the other rules. */
 const notTheirOwn = z.refine<Record<string, unknown>>(
   ({ password: chosen, name, email: address }) =>
@@ -58,7 +69,11 @@ const notTheirOwn = z.refine<Record<string, unknown>>(
       !payload.issues.some((issue) => issue.path?.[0] === 'password'),
   },
 );
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function textOf(value: unknown) {
+  return typeof value === 'string' ? value : '';
+}
+
 const passwordsMatch = mustMatch('password', 'confirmPassword', 'Password should match');
 
 /** The form of spec §2 Register. */

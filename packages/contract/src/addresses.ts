@@ -52,4 +52,6 @@ export const readingPages = [
 const pattern = new RegExp(`^/(?:${screenPaths.map((path) => path.replaceAll(/:\w+/g, '[^/]+')).join('|')})?/*$`, 'i');
 
 /** Whether the web app has a screen at this path, read as its router reads it. */
-export const isScreenPath = (path: string): boolean => pattern.test(path);
+export function isScreenPath(path: string): boolean {
+  return pattern.test(path);
+}

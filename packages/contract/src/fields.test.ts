@@ -9,11 +9,14 @@ import { withdrawForm } from './withdrawals.contract.ts';
 
 type Form = { shape: Record<string, { safeParse(value: unknown): { error?: unknown; data?: unknown } }> };
 
-const issueOf = (form: unknown, field: string, value: unknown): string | undefined => {
+function issueOf(form: unknown, field: string, value: unknown): string | undefined {
   const { error } = (form as Form).shape[field]!.safeParse(value);
   return (error as { issues: { message: string }[] } | undefined)?.issues[0]?.message;
-};
-const read = (form: unknown, field: string, value: unknown) => (form as Form).shape[field]!.safeParse(value).data;
+}
+
+function read(form: unknown, field: string, value: unknown) {
+  return (form as Form).shape[field]!.safeParse(value).data;
+}
 
 const oneLine = 'Please use one line, without tabs or other control characters.';
 

@@ -6,10 +6,10 @@ type Limit = [limit: number, text: string];
 
 type Context = Parameters<Parameters<typeof z.transform>[0]>[1];
 
-const fail = (ctx: Context, message: string) => {
+function fail(ctx: Context, message: string) {
   ctx.issues.push({ code: 'custom', message, input: ctx.value });
   return z.NEVER;
-};
+}
 
 /** What the OpenAPI document says of a field, in the words of JSON Schema. */
 type Hint = {
@@ -22,29 +22,33 @@ type Hint = {
   description?: string;
 };
 
-const hinted = <T extends z.ZodMiniType>(schema: T, hint: Hint): T => {
+function hinted<T extends z.ZodMiniType>(schema: T, hint: Hint): T {
   z.globalRegistry.add(schema, hint);
   return schema;
-};
+}
 
 /**
  * A field read by one function, which gets whatever was sent, `undefined` included. `In` is what a caller may send
  * and `Out` what the reader receives; the function itself has to refuse everything else.
  */
-export const reads = <In, Out>(read: (value: unknown, ctx: Context) => Out, hint: Hint = {}) =>
-  hinted(z.pipe(z.any(), z.transform(read)) as unknown as z.ZodMiniType<Out, In>, hint);
+export function reads<In, Out>(read: (value: unknown, ctx: Context) => Out, hint: Hint = {}) {
+  return hinted(z.pipe(z.any(), z.transform(read)) as unknown as z.ZodMiniType<Out, In>, hint);
+}
 
 /** The same for a field that may be missing. */
-export const readsOptional = <In, Out>(read: (value: unknown, ctx: Context) => Out, hint: Hint = {}) =>
-  hinted(z.pipe(z.optional(z.any()), z.transform(read)) as unknown as z.ZodMiniType<Out, In | undefined>, hint);
+export function readsOptional<In, Out>(read: (value: unknown, ctx: Context) => Out, hint: Hint = {}) {
+  return hinted(z.pipe(z.optional(z.any()), z.transform(read)) as unknown as z.ZodMiniType<Out, In | undefined>, hint);
+}
 
 /** An absent value, or one that a form left blank. */
-const blank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+function blank(value: unknown) {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
 
 /** What was written in a field that takes digits, as text or as a number; the empty text for anything else. */
-export const written = (value: unknown): string =>
-  typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+export function written(value: unknown): string {
+  return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+}
 
 const notOneLine = 'Please use one line, without tabs or other control characters.';
 const notPlain = 'Please remove the control characters from this text.';
@@ -59,7 +63,10 @@ const outOfPassword = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\p{Cs}]/u;
 
 /** Characters that leave nothing to be seen: white space, format characters, and letters and signs that are drawn empty. */
 const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const isEmptyToTheEye = (text: string) => text.replace(unseen, '') === '';
+
+function isEmptyToTheEye(text: string) {
+  return text.replace(unseen, '') === '';
+}
 
 type TextRule = {
   required: string;
@@ -73,20 +80,20 @@ type TextRule = {
 };
 
 /** What is kept of a text: outer white space does not count, and every line break is `\n`. */
-const trimmed = (value: string | number, kind: TextRule['kind']) => {
+function trimmed(value: string | number, kind: TextRule['kind']) {
   if (kind === 'secret') return String(value);
   const given = String(value).trim();
   return kind === 'lines' ? given.replaceAll(/\r\n?/g, '\n') : given;
-};
+}
 
 /** Why a text of this kind cannot be taken as it is; undefined when it can. */
-const refusedCharacters = (given: string, kind: TextRule['kind']) => {
+function refusedCharacters(given: string, kind: TextRule['kind']) {
   if (kind === 'secret') return outOfPassword.test(given) ? notPlain : undefined;
   if (kind === 'lines') return outOfText.test(given) ? notPlain : undefined;
   return outOfLine.test(given) ? notOneLine : undefined;
-};
+}
 
-const readText = (value: unknown, ctx: Context, rule: TextRule): string => {
+function readText(value: unknown, ctx: Context, rule: TextRule): string {
   if (blank(value) || (typeof value !== 'string' && typeof value !== 'number')) return fail(ctx, rule.required);
   const given = trimmed(value, rule.kind);
   const problem = refusedCharacters(given, rule.kind);
@@ -98,21 +105,24 @@ const readText = (value: unknown, ctx: Context, rule: TextRule): string => {
   if (rule.pattern && !rule.pattern[0].test(given)) return fail(ctx, rule.pattern[1]);
   if (rule.refuse?.[0](given)) return fail(ctx, rule.refuse[1]);
   return given;
-};
+}
 
-const lengthHint = (rule: Pick<TextRule, 'min' | 'max'>): Hint => ({
-  type: 'string',
-  ...(rule.max ? { maxLength: rule.max[0] } : {}),
-  ...(rule.min ? { minLength: rule.min[0] } : {}),
-});
+function lengthHint(rule: Pick<TextRule, 'min' | 'max'>): Hint {
+  return {
+    type: 'string',
+    ...(rule.max ? { maxLength: rule.max[0] } : {}),
+    ...(rule.min ? { minLength: rule.min[0] } : {}),
+  };
+}
 
 /** Text that must be given, of one line unless `kind` says otherwise. Limits are in characters. */
-export const text = (rule: TextRule) =>
-  reads<string, string>((value, ctx) => readText(value, ctx, rule), lengthHint(rule));
+export function text(rule: TextRule) {
+  return reads<string, string>((value, ctx) => readText(value, ctx, rule), lengthHint(rule));
+}
 
 /** Text of one line that may be missing; it is then the empty text. */
-export const optionalText = (max = 200, name = 'This field') =>
-  readsOptional<string, string>(
+export function optionalText(max = 200, name = 'This field') {
+  return readsOptional<string, string>(
     (value, ctx) => {
       if (blank(value)) return '';
       if (typeof value !== 'string' && typeof value !== 'number') return fail(ctx, `${name} must be text.`);
@@ -124,50 +134,54 @@ export const optionalText = (max = 200, name = 'This field') =>
     },
     { type: 'string', maxLength: max },
   );
+}
 
 /** Characters of a name that cannot be seen and that no script needs: joiners, variation selectors and emoji tags are needed. */
 const unseenInName =
   // oxlint-disable-next-line no-misleading-character-class -- each stands for itself
   /(?![\u034f\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/u;
 
-const readName = (value: unknown, ctx: Context, rule: { required: string; max: Limit }): string => {
+function readName(value: unknown, ctx: Context, rule: { required: string; max: Limit }): string {
   const composed = typeof value === 'string' ? value.normalize('NFC') : value;
   if (typeof composed !== 'string' || isEmptyToTheEye(composed)) return fail(ctx, rule.required);
   if (unseenInName.test(composed.trim())) return fail(ctx, 'Please remove the invisible characters from this name.');
   if (!/[\p{L}\p{N}]/u.test(composed) && !outOfLine.test(composed.trim()))
     return fail(ctx, 'Please use at least one letter or digit.');
   return readText(composed, ctx, rule);
-};
+}
 
 /** The name of a person or an organization: one line with a letter or digit, in the composed form of Unicode. */
-export const nameText = (rule: { required: string; max: Limit }) =>
-  reads<string, string>((value, ctx) => readName(value, ctx, rule), lengthHint(rule));
+export function nameText(rule: { required: string; max: Limit }) {
+  return reads<string, string>((value, ctx) => readName(value, ctx, rule), lengthHint(rule));
+}
 
 /** The same where it may be left out, which then is null. A blank one is refused. */
-export const optionalName = (rule: { required: string; max: Limit }) =>
-  readsOptional<string, string | null>(
+export function optionalName(rule: { required: string; max: Limit }) {
+  return readsOptional<string, string | null>(
     (value, ctx) => (value === undefined || value === null ? null : readName(value, ctx, rule)),
     lengthHint(rule),
   );
+}
 
 /** Address books wrap numbers in characters that set the direction; they are no part of what was written. */
-const withoutDirection = (value: unknown) =>
-  written(value)
+function withoutDirection(value: unknown) {
+  return written(value)
     .replaceAll(/\p{Bidi_Control}/gu, '')
     .trim();
+}
 
 /** A number to call with at least five digits, in whatever way people write it. It is kept as written. */
-export const contactNumber = (rule: { required: string; text: string; max: Limit }) => {
+export function contactNumber(rule: { required: string; text: string; max: Limit }) {
   const pattern: [RegExp, string] = [/^(?:\P{Nd}*\p{Nd}){5}/u, rule.text];
   return reads<number | string, string>(
     (value, ctx) => readText(withoutDirection(value), ctx, { ...rule, pattern }),
     lengthHint(rule),
   );
-};
+}
 
 /** A telephone number of ten digits, from 1000000000 on. Separators and a leading +1 may be there; the ten digits are kept. */
-export const tenDigits = (rule: { required: string; text: string }) =>
-  reads<number | string, string>(
+export function tenDigits(rule: { required: string; text: string }) {
+  return reads<number | string, string>(
     (value, ctx) => {
       if (blank(value)) return fail(ctx, rule.required);
       const given = withoutDirection(value).replace(/^\+1/, '');
@@ -176,10 +190,11 @@ export const tenDigits = (rule: { required: string; text: string }) =>
     },
     { type: 'string', description: 'Ten digits; separators and a leading +1 may be there.' },
   );
+}
 
 /** Digits that may be missing, which is then the empty text. Kept as text: a code may begin with zeros. */
-export const optionalDigits = (max: number, name: string) =>
-  readsOptional<number | string, string>(
+export function optionalDigits(max: number, name: string) {
+  return readsOptional<number | string, string>(
     (value, ctx) => {
       if (blank(value)) return '';
       const given = written(value);
@@ -189,10 +204,11 @@ export const optionalDigits = (max: number, name: string) =>
     },
     { type: 'string', maxLength: max, description: 'Digits only.' },
   );
+}
 
 /** A whole number, given as a number or as plain digits. */
-export const whole = (rule: { required: string; min?: Limit; max?: Limit; text?: string }) =>
-  reads<number | string, number>(
+export function whole(rule: { required: string; min?: Limit; max?: Limit; text?: string }) {
+  return reads<number | string, number>(
     (value, ctx) => {
       if (blank(value)) return fail(ctx, rule.required);
       const plain = written(value);
@@ -204,10 +220,11 @@ export const whole = (rule: { required: string; min?: Limit; max?: Limit; text?:
     },
     { type: 'integer', ...(rule.min ? { minimum: rule.min[0] } : {}), ...(rule.max ? { maximum: rule.max[0] } : {}) },
   );
+}
 
 /** A whole number that may be missing. */
-export const optionalWhole = (fallback: number, min: number, max: number, name: string) =>
-  readsOptional<number | string, number>(
+export function optionalWhole(fallback: number, min: number, max: number, name: string) {
+  return readsOptional<number | string, number>(
     (value, ctx) => {
       if (blank(value)) return fallback;
       const plain = written(value);
@@ -218,10 +235,11 @@ export const optionalWhole = (fallback: number, min: number, max: number, name: 
     },
     { type: 'integer', minimum: min, maximum: max },
   );
+}
 
 /** A number with at most two decimals, such as a percentage or a rating. */
-export const decimal = (rule: { required: string; min?: Limit; max?: Limit; step?: [number, string]; text: string }) =>
-  reads<number | string, number>(
+export function decimal(rule: { required: string; min?: Limit; max?: Limit; step?: [number, string]; text: string }) {
+  return reads<number | string, number>(
     (value, ctx) => {
       if (blank(value)) return fail(ctx, rule.required);
       const plain = written(value);
@@ -234,12 +252,13 @@ export const decimal = (rule: { required: string; min?: Limit; max?: Limit; step
     },
     { type: 'number', ...(rule.min ? { minimum: rule.min[0] } : {}), ...(rule.max ? { maximum: rule.max[0] } : {}) },
   );
+}
 
 /**
  * Dollars in, whole cents out: above zero, at most two decimals, at most `maxDollars`.
  * `min` is in dollars and inclusive, `above` in dollars and exclusive.
  */
-export const money = (rule: {
+export function money(rule: {
   required: string;
   text?: string;
   min?: [dollars: number, text: string];
@@ -247,8 +266,8 @@ export const money = (rule: {
   max?: [dollars: bigint, text: string];
   /** Said of more digits than any amount may have, where `max` is a lower limit with words of its own. */
   long?: string;
-}) =>
-  reads<number | string, bigint>(
+}) {
+  return reads<number | string, bigint>(
     (value, ctx) => {
       if (blank(value)) return fail(ctx, rule.required);
       const [limit, tooMuch] = rule.max ?? [maxDollars, 'This amount is too large.'];
@@ -264,10 +283,11 @@ export const money = (rule: {
     },
     { type: 'number', description: 'Dollars, above zero, with at most two decimals.' },
   );
+}
 
 /** A yes or no as forms write it: 1, 0, true, false; absent is the fallback. */
-export const flag = (fallback = false) =>
-  readsOptional<boolean | number | string, boolean>(
+export function flag(fallback = false) {
+  return readsOptional<boolean | number | string, boolean>(
     (value, ctx) => {
       if (blank(value)) return fallback;
       if (value === true || value === 1 || value === '1' || value === 'true') return true;
@@ -276,10 +296,11 @@ export const flag = (fallback = false) =>
     },
     { type: 'boolean', description: 'Also 1 and 0.' },
   );
+}
 
 /** A yes or no that may be left open, which then is null. */
-export const optionalFlag = () =>
-  readsOptional<boolean | number | string, boolean | null>(
+export function optionalFlag() {
+  return readsOptional<boolean | number | string, boolean | null>(
     (value, ctx) => {
       if (blank(value)) return null;
       if (value === true || value === 1 || value === '1' || value === 'true') return true;
@@ -288,10 +309,12 @@ export const optionalFlag = () =>
     },
     { type: 'boolean', description: 'Also 1 and 0.' },
   );
+}
 
 /** One of a few words. */
-export const choice = <const T extends readonly [string, ...string[]]>(words: T, message: string) =>
-  z.enum(words, { error: message });
+export function choice<const T extends readonly [string, ...string[]]>(words: T, message: string) {
+  return z.enum(words, { error: message });
+}
 
 /** A file as the server hands it to a verb; in the browser a `File` stands in its place. */
 export class Upload {
@@ -307,46 +330,51 @@ export class Upload {
   }
 }
 
-const isUpload = (value: unknown) =>
-  (value instanceof Upload || (typeof File !== 'undefined' && value instanceof File)) && value.size > 0;
+function isUpload(value: unknown) {
+  return (value instanceof Upload || (typeof File !== 'undefined' && value instanceof File)) && value.size > 0;
+}
 
 const binary = { type: 'string', format: 'binary' };
 
 /** A file that must be given. What is in it is told by the server from its content. */
-export const upload = (required: string) =>
-  reads<Upload, Upload>((value, ctx) => (isUpload(value) ? (value as Upload) : fail(ctx, required)), binary);
+export function upload(required: string) {
+  return reads<Upload, Upload>((value, ctx) => (isUpload(value) ? (value as Upload) : fail(ctx, required)), binary);
+}
 
 /** A file that may be given; an empty one counts as none. */
-export const optionalUpload = () =>
-  readsOptional<Upload, Upload | null>((value) => (isUpload(value) ? (value as Upload) : null), binary);
+export function optionalUpload() {
+  return readsOptional<Upload, Upload | null>((value) => (isUpload(value) ? (value as Upload) : null), binary);
+}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** An id that no row has, so that a malformed id finds nothing, the same as one that does not exist. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** An id in a path or body: opaque to the client. A malformed one reads as one that does not exist. */
-export const id = (required = 'Please choose one.') =>
-  reads<string, string>(
+export function id(required = 'Please choose one.') {
+  return reads<string, string>(
     (value, ctx) => {
       if (blank(value)) return fail(ctx, required);
       return typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : nobody;
     },
     { type: 'string', format: 'uuid' },
   );
+}
 
 /** An id that may be missing; it is then null. */
-export const optionalId = () =>
-  readsOptional<string, string | null>(
+export function optionalId() {
+  return readsOptional<string, string | null>(
     (value) => {
       if (blank(value)) return null;
       return typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : nobody;
     },
     { type: 'string', format: 'uuid' },
   );
+}
 
 /** Adds to a form the rule that two fields must be equal, shown once both keep their own rules. */
-export const mustMatch = (first: string, second: string, message: string) =>
-  z.refine<Record<string, unknown>>(
+export function mustMatch(first: string, second: string, message: string) {
+  return z.refine<Record<string, unknown>>(
     (form) => typeof form[first] !== 'string' || typeof form[second] !== 'string' || form[first] === form[second],
     {
       path: [second],
@@ -355,3 +383,4 @@ export const mustMatch = (first: string, second: string, message: string) =>
         !payload.issues.some((issue) => issue.path?.[0] === first || issue.path?.[0] === second),
     },
   );
+}

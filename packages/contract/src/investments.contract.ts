@@ -6,8 +6,9 @@ import { route } from './route.ts';
 import { dollars, instant, picture } from './values.ts';
 
 /** The text of spec §5 with the least amount that may be invested, in cents. */
-export const belowMinimum = (minimumCents: bigint) =>
-  `Invest Amount must be at least ${formatCents(minimumCents).replace(/\.00$/, '')} or More...`;
+export function belowMinimum(minimumCents: bigint) {
+  return `Invest Amount must be at least ${formatCents(minimumCents).replace(/\.00$/, '')} or More...`;
+}
 
 const details = {
   msg: text({
@@ -20,11 +21,12 @@ const details = {
 const price = money({ required: 'Invest Amount is Required.' });
 
 /** The invest form for a project whose least investment is so many cents. */
-export const investForm = (minimumCents: bigint) =>
-  z.object({
+export function investForm(minimumCents: bigint) {
+  return z.object({
     price: price.check(z.refine((cents: bigint) => cents >= minimumCents, belowMinimum(minimumCents))),
     ...details,
   });
+}
 
 /** Where the money comes from: 0 all by card, 1 all from the wallet, 2 the wallet's part and the rest by card (spec §4). */
 export const walletChoice = { none: 0, wallet: 1, mixed: 2 } as const;

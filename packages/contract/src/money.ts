@@ -7,20 +7,26 @@ const pattern = /^(0|[1-9]\d{0,12})(?:\.(\d{1,2}))?$/;
  * Reads dollars as a person or a JSON number writes them and gives whole cents. Null for anything that is not
  * plain digits with at most two decimals: no sign, exponent, hex, NaN, Infinity, array or blank.
  */
-export const parseCents = (dollars: unknown): bigint | null => {
+export function parseCents(dollars: unknown): bigint | null {
   if (typeof dollars !== 'string' && typeof dollars !== 'number') return null;
   const match = pattern.exec(String(dollars).trim());
   if (!match) return null;
   return BigInt(match[1]!) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
-};
+}
 
 /** Whole cents as the dollars of a JSON answer: `1250n` is `12.5`. Exact up to 13 digits of dollars. */
-export const toDollars = (cents: bigint): number => Number(cents) / 100;
+export function toDollars(cents: bigint): number {
+  return Number(cents) / 100;
+}
 
 const formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Dollars as people read them: `1234.5` is `$1,234.50`. */
-export const formatDollars = (dollars: number): string => formatter.format(dollars);
+export function formatDollars(dollars: number): string {
+  return formatter.format(dollars);
+}
 
 /** Cents as people read them: `123450n` is `$1,234.50`. */
-export const formatCents = (cents: bigint): string => formatter.format(toDollars(cents));
+export function formatCents(cents: bigint): string {
+  return formatter.format(toDollars(cents));
+}

@@ -36,10 +36,12 @@ const words = new Set(
   whatever william winter yankees zaq`.split(/\s+/),
 );
 
-const isRepeated = (text: string) => /^(.{1,4}?)\1+.?$/su.test(text);
+function isRepeated(text: string) {
+  return /^(.{1,4}?)\1+.?$/su.test(text);
+}
 
 /** Whether the text is nothing but runs of three or more along a row, or of one sign. */
-const isWalk = (text: string): boolean => {
+function isWalk(text: string): boolean {
   let at = 0;
   while (at < text.length) {
     let end = at + 3;
@@ -53,7 +55,7 @@ const isWalk = (text: string): boolean => {
     at = end;
   }
   return true;
-};
+}
 
 /** The passwords beside words that most leaked lists begin with. */
 const common = new Set(
@@ -63,20 +65,20 @@ const common = new Set(
 );
 
 /** Whether the password is a part of the owner's name or e-mail with at most three signs more. */
-const isOfOwner = (text: string, { name = '', email = '' }: Owner) => {
+function isOfOwner(text: string, { name = '', email = '' }: Owner) {
   const parts = `${name} ${email}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const known = [...parts, name.toLowerCase().replaceAll(/\s+/g, ''), email.toLowerCase().split('@')[0]!];
   return known.some((part) => part.length >= 4 && text.includes(part) && text.length - part.length <= 3);
-};
+}
 
 /**
  * Whether a password is among those that are tried first: repeats, sequences, rows of keys, common words, and the owner's
  * own name or e-mail. Lengths are ruled elsewhere.
  */
-export const isEasyToGuess = (password: string, owner: Owner = {}): boolean => {
+export function isEasyToGuess(password: string, owner: Owner = {}): boolean {
   const text = password.toLowerCase();
   return isRepeated(text) || isWalk(text) || words.has(text) || common.has(text) || isOfOwner(text, owner);
-};
+}
 
 /** What is said under the field. */
 export const easyToGuess =

@@ -5,7 +5,9 @@ import { maxDollars } from './money.ts';
 import { route } from './route.ts';
 import { dollars, instant, noInput, picture } from './values.ts';
 
-const twelveDigits = (subject: string): [bigint, string] => [maxDollars, `${subject} cannot exceed 12 digits.`];
+function twelveDigits(subject: string): [bigint, string] {
+  return [maxDollars, `${subject} cannot exceed 12 digits.`];
+}
 
 /** The form of spec §2 Add Project with the rules of §5. */
 export const projectForm = z

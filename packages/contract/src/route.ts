@@ -34,9 +34,11 @@ export type Route<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTy
 };
 
 /** Declares a call, keeping the exact types of its input and output. */
-export const route = <const I extends z.ZodMiniType, const O extends z.ZodMiniType>(
+export function route<const I extends z.ZodMiniType, const O extends z.ZodMiniType>(
   declared: Route<I, O>,
-): Route<I, O> => declared;
+): Route<I, O> {
+  return declared;
+}
 
 /** What a caller hands in, before the server reads it. */
 export type InputOf<R extends Route> = z.input<R['input']>;

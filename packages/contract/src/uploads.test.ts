@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { uploadKinds, whyNotTaken } from './uploads.ts';
 
-const file = (name: string, type = '', size = 1000) => ({ name, type, size });
+function file(name: string, type = '', size = 1000) {
+  return { name, type, size };
+}
+
 const { document, photo } = uploadKinds;
 
 it.each([

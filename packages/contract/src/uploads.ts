@@ -46,13 +46,15 @@ export const uploadKinds = {
 } as const satisfies Record<string, UploadKind>;
 
 /** Bytes as people say them: "10 MB". */
-export const megabytes = (bytes: number) => `${Math.floor(bytes / megabyte)} MB`;
+export function megabytes(bytes: number) {
+  return `${Math.floor(bytes / megabyte)} MB`;
+}
 
 /**
  * Why a file cannot be taken, as far as its name and size tell; undefined when they tell nothing against it. What is in
  * it is told by the server.
  */
-export const whyNotTaken = (kind: keyof typeof uploadKinds, file: { name: string; size: number; type: string }) => {
+export function whyNotTaken(kind: keyof typeof uploadKinds, file: { name: string; size: number; type: string }) {
   const rule: UploadKind = uploadKinds[kind];
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
   // The picker goes by the media type as well, which some endings (JFIF) are known by alone.
@@ -61,4 +63,4 @@ export const whyNotTaken = (kind: keyof typeof uploadKinds, file: { name: string
   if (file.size === 0) return 'This file is empty.';
   if (file.size > rule.maxBytes) return `This file is larger than ${megabytes(rule.maxBytes)}.`;
   return undefined;
-};
+}

@@ -6,8 +6,9 @@ import { route } from './route.ts';
 import { dollars, instant } from './values.ts';
 
 /** The text below an amount beyond what the wallet has free, in cents. */
-export const moreThanFree = (freeCents: bigint) =>
-  `Your wallet has ${formatCents(freeCents)} free. Please withdraw at most that much.`;
+export function moreThanFree(freeCents: bigint) {
+  return `Your wallet has ${formatCents(freeCents)} free. Please withdraw at most that much.`;
+}
 
 const hasLetters: [RegExp, string] = [/\p{L}/u, 'Please write the name in letters.'];
 
@@ -17,15 +18,19 @@ const bic = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 const likeIban = /^[A-Z]{2}\d/;
 
 /** What is wrong with an IBAN or Swift code (BIC), already without spaces and in capitals; null when nothing is. */
-const wrongWithCode = (code: string) =>
-  likeIban.test(code) ? (isValidIBAN(code) ? null : wrongIban) : bic.test(code) ? null : wrongBic;
+function wrongWithCode(code: string) {
+  return likeIban.test(code) ? (isValidIBAN(code) ? null : wrongIban) : bic.test(code) ? null : wrongBic;
+}
 
 /** Without spaces and dashes, in capitals: an IBAN or Swift code as banks exchange it. */
-const electronic = (code: string) => electronicFormatIBAN(code) ?? '';
+function electronic(code: string) {
+  return electronicFormatIBAN(code) ?? '';
+}
 
 /** A valid IBAN in groups of four, to be read over; empty for anything else. */
-export const groupedIban = (code: string): string =>
-  isValidIBAN(electronic(code)) ? (friendlyFormatIBAN(electronic(code)) ?? '') : '';
+export function groupedIban(code: string): string {
+  return isValidIBAN(electronic(code)) ? (friendlyFormatIBAN(electronic(code)) ?? '') : '';
+}
 
 const swiftCode = z.pipe(
   text({
@@ -73,12 +78,13 @@ export const withdrawForm = z.object({
 });
 
 /** The withdraw form for a wallet that has so many cents free. */
-export const withdrawFormWithin = (freeCents: bigint) =>
-  z.extend(withdrawForm, {
+export function withdrawFormWithin(freeCents: bigint) {
+  return z.extend(withdrawForm, {
     amount: withdrawForm.shape.amount.check(
       z.refine((cents: bigint) => cents <= freeCents, { error: moreThanFree(freeCents) }),
     ),
   });
+}
 
 export const withdraw = route({
   method: 'POST',

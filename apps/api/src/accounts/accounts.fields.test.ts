@@ -9,15 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const post = (path: string, body: Record<string, unknown>) => hall.call('POST', path, { body });
-const stored = async (email: string) =>
-  (
+function post(path: string, body: Record<string, unknown>) {
+  return hall.call('POST', path, { body });
+}
+
+async function stored(email: string) {
+  return (
     await hall.owner(
       `SELECT name, mobile, email, country, state, city, area, area_code, institution_type_id AS type_id, type
        FROM users WHERE email = $1`,
       [email],
     )
   )[0];
+}
 
 const place = {
   countryName: 'Germany',
@@ -97,7 +101,7 @@ describe('the fields of spec §3 for accounts', () => {
   });
 });
 
-const codeFor = async (email: string): Promise<string> => {
+async function codeFor(email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const mails = await listMail(join(hall.services.config.dataDir, 'mail'));
     const mail = mails.find(({ to, subject }) => to === email && subject === 'Your verification code');
@@ -105,4 +109,4 @@ const codeFor = async (email: string): Promise<string> => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No code came for ${email}.`);
-};
+}

@@ -13,19 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const post = (path: string, body: Record<string, unknown>, token?: string) =>
-  hall.call('POST', path, { body, ...(token ? { token } : {}) });
-const users = async () => (await hall.owner<{ n: number }>('SELECT count(*)::int AS n FROM users'))[0]!.n;
+function post(path: string, body: Record<string, unknown>, token?: string) {
+  return hall.call('POST', path, { body, ...(token ? { token } : {}) });
+}
+
+async function users() {
+  return (await hall.owner<{ n: number }>('SELECT count(*)::int AS n FROM users'))[0]!.n;
+}
 
 let count = 0;
 /** A right sign-up with some of its fields changed; undefined leaves one out. */
-const person = (changes: Record<string, unknown>): Record<string, unknown> => ({
-  name: 'Ada Weaver',
-  mobile: '5550000001',
-  email: `rules-${++count}@example.com`,
-  password: 'secret12',
-  ...changes,
-});
+function person(changes: Record<string, unknown>): Record<string, unknown> {
+  return {
+    name: 'Ada Weaver',
+    mobile: '5550000001',
+    email: `rules-${++count}@example.com`,
+    password: 'secret12',
+    ...changes,
+  };
+}
+
 const emailRules: [string, unknown, string][] = [
   ['email', undefined, 'Email is Required'],
   ['email', '  ', 'Email is Required'],

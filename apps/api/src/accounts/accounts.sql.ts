@@ -50,9 +50,13 @@ const sql = {
 
 export type InstitutionType = { id: string; type: string; name: string };
 
-export const listInstitutionTypes = (db: Db) => db.query<InstitutionType>(sql.institutionTypes, []);
+export function listInstitutionTypes(db: Db) {
+  return db.query<InstitutionType>(sql.institutionTypes, []);
+}
 
-export const isInstitutionType = async (db: Db, id: string) => (await db.query(sql.isInstitutionType, [id])).length > 0;
+export async function isInstitutionType(db: Db, id: string) {
+  return (await db.query(sql.isInstitutionType, [id])).length > 0;
+}
 
 export type NewUser = {
   type: 1 | 2;
@@ -69,7 +73,7 @@ export type NewUser = {
 };
 
 /** The new account's id; undefined when the e-mail is taken. */
-export const insertUser = async (db: Db, u: NewUser): Promise<string | undefined> => {
+export async function insertUser(db: Db, u: NewUser): Promise<string | undefined> {
   const params = [
     u.type,
     u.name,
@@ -84,7 +88,7 @@ export const insertUser = async (db: Db, u: NewUser): Promise<string | undefined
     u.areaCode,
   ];
   return (await db.query<{ id: string }>(sql.insert, params))[0]?.id;
-};
+}
 
 export type Credentials = {
   id: string;
@@ -98,25 +102,34 @@ export type Credentials = {
 };
 
 /** The account of an e-mail, which must be in lower case, as `network` asks for it. */
-export const findByEmail = async (db: Db, email: string, network: string) =>
-  (await db.query<Credentials>(sql.byEmail, [email, network]))[0];
+export async function findByEmail(db: Db, email: string, network: string) {
+  return (await db.query<Credentials>(sql.byEmail, [email, network]))[0];
+}
 
-export const findPasswordHash = async (db: Db, id: string) =>
-  (await db.query<{ passwordHash: string }>(sql.passwordHash, [id]))[0]?.passwordHash;
+export async function findPasswordHash(db: Db, id: string) {
+  return (await db.query<{ passwordHash: string }>(sql.passwordHash, [id]))[0]?.passwordHash;
+}
 
 /** Reads the password's hash and keeps everybody else from changing it until the transaction ends. */
-export const lockPasswordHash = async (db: Db, id: string) =>
-  (await db.query<{ passwordHash: string }>(sql.lockPassword, [id]))[0]!.passwordHash;
+export async function lockPasswordHash(db: Db, id: string) {
+  return (await db.query<{ passwordHash: string }>(sql.lockPassword, [id]))[0]!.passwordHash;
+}
 
 /** Replaces the password's hash `from` by `to`; false when the hash is no longer `from`. */
-export const replacePassword = async (db: Db, id: string, from: string, to: string) =>
-  (await db.query(sql.setPassword, [id, from, to])).length > 0;
+export async function replacePassword(db: Db, id: string, from: string, to: string) {
+  return (await db.query(sql.setPassword, [id, from, to])).length > 0;
+}
 
 /** Whom a mail to an account goes to. */
-export const findRecipient = async (db: Db, id: string) => (await db.query<Recipient>(sql.recipient, [id]))[0]!;
+export async function findRecipient(db: Db, id: string) {
+  return (await db.query<Recipient>(sql.recipient, [id]))[0]!;
+}
 
-export const addVerification = (db: Db, keyHash: Buffer, userId: string) =>
-  db.query(sql.addVerification, [keyHash, userId]);
+export function addVerification(db: Db, keyHash: Buffer, userId: string) {
+  return db.query(sql.addVerification, [keyHash, userId]);
+}
 
 /** Whether the key was right, unused and young enough. */
-export const useVerification = async (db: Db, keyHash: Buffer) => (await db.query(sql.verify, [keyHash])).length > 0;
+export async function useVerification(db: Db, keyHash: Buffer) {
+  return (await db.query(sql.verify, [keyHash])).length > 0;
+}

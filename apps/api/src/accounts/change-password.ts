@@ -12,7 +12,10 @@ import { hashing, hashPassword, passwordFits } from './passwords.ts';
 import { endCodes } from './recovery.sql.ts';
 
 const rate = { most: 10, seconds: 900 };
-const wrong = () => invalid('oldPassword', 'The old password is not right.');
+
+function wrong() {
+  return invalid('oldPassword', 'The old password is not right.');
+}
 
 /**
  * Changes the caller's password and ends every code and key of the account and every session but the caller's own; a
@@ -20,7 +23,7 @@ const wrong = () => invalid('oldPassword', 'The old password is not right.');
  * @throws Refusal `validation` when the old password is wrong or the new one easy to guess, `tooMany` after ten wrong ones in 15 minutes,
  * `unauthorized` when the caller's session has ended meanwhile
  */
-export const changePassword = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<null> => {
+export async function changePassword(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<null> {
   const { id } = ctx.caller;
   const owner = await findRecipient(ctx.db, id);
   if (isEasyToGuess(input.newPassword, owner)) throw invalid('newPassword', easyToGuess);
@@ -41,4 +44,4 @@ export const changePassword = async (ctx: UserCtx, input: ParsedOf<typeof route>
     await ctx.services.mailer.send(passwordMail(owner), db);
   });
   return null;
-};
+}

@@ -12,15 +12,16 @@ import { issueCode, takeCode } from './recovery.sql.ts';
 const tooMany = 'Too many codes were asked for today. Please try again tomorrow.';
 
 /** A code has only a million values, so its hash is keyed: a stolen table alone gives no code away. */
-export const hashCode = (secret: string, email: string, code: string): Buffer =>
-  createHmac('sha256', secret).update(`${email}\n${code}`).digest();
+export function hashCode(secret: string, email: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`${email}\n${code}`).digest();
+}
 
 /**
  * Sends a new one-time code of six digits that holds for ten minutes; older ones end. Known and unknown e-mails get
  * the same answer in the same time, at most ten codes a day and three of them for one network (api.md, goals.md).
  * @throws Refusal `tooMany` when one e-mail is asked for too often, or one network address asks for too many
  */
-export const forgotPassword = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<null> => {
+export async function forgotPassword(ctx: Ctx, input: ParsedOf<typeof route>): Promise<null> {
   const email = input.email.toLowerCase();
   const network = networkOf(ctx.address);
   // As at sign-up, the machine itself is not counted: a proxy on it may speak for everybody.
@@ -46,4 +47,4 @@ export const forgotPassword = async (ctx: Ctx, input: ParsedOf<typeof route>): P
     );
   });
   return null;
-};
+}

@@ -4,4 +4,6 @@ import type { Ctx } from '../platform/context.ts';
 import { listInstitutionTypes as list } from './accounts.sql.ts';
 
 /** The categories that an organization can register under. */
-export const listInstitutionTypes = (ctx: Ctx): Promise<DataOf<typeof route>> => list(ctx.db);
+export function listInstitutionTypes(ctx: Ctx): Promise<DataOf<typeof route>> {
+  return list(ctx.db);
+}

@@ -13,22 +13,35 @@ afterAll(() => hall.stop());
 
 const home = '192.0.2.1';
 /** An address of a network of its own. */
-const stranger = (n: number) => (n % 2 === 0 ? `198.51.100.${n}` : `2001:db8:${n.toString(16)}::1`);
-const logIn = (email: string, password: string, from: string) =>
-  hall.call('POST', '/auth/login', { body: { email, password }, from });
-const forgot = (email: string, from: string) => hall.call('POST', '/auth/forgotPassword', { body: { email }, from });
-const verify = (email: string, otp: string, from: string) =>
-  hall.call('POST', '/auth/otpVerify', { body: { email, otp }, from });
-const statuses = async (count: number, ask: (i: number) => Promise<{ status: number }>) => {
+function stranger(n: number) {
+  return n % 2 === 0 ? `198.51.100.${n}` : `2001:db8:${n.toString(16)}::1`;
+}
+
+function logIn(email: string, password: string, from: string) {
+  return hall.call('POST', '/auth/login', { body: { email, password }, from });
+}
+
+function forgot(email: string, from: string) {
+  return hall.call('POST', '/auth/forgotPassword', { body: { email }, from });
+}
+
+function verify(email: string, otp: string, from: string) {
+  return hall.call('POST', '/auth/otpVerify', { body: { email, otp }, from });
+}
+
+async function statuses(count: number, ask: (i: number) => Promise<{ status: number }>) {
   const all: number[] = [];
   for (let i = 0; i < count; i++) all.push((await ask(i)).status);
   return all;
-};
-const times = (status: number, count: number) => Array.from({ length: count }, () => status);
+}
+
+function times(status: number, count: number) {
+  return Array.from({ length: count }, () => status);
+}
 
 let count = 0;
 /** An account whose owner has logged in at home, and an e-mail without one: what is asked of strangers, each answers alike. */
-const both = async (): Promise<[owned: string, unknown: string]> => {
+async function both(): Promise<[owned: string, unknown: string]> {
   const email = `owner-${++count}@example.com`;
   await hall.owner(`INSERT INTO users (type, name, email, password_hash) VALUES (1, 'Owner', $1, $2)`, [
     email,
@@ -36,7 +49,7 @@ const both = async (): Promise<[owned: string, unknown: string]> => {
   ]);
   expect((await logIn(email, 'secret12', home)).status).toBe(200);
   return [email, `no-${email}`];
-};
+}
 
 describe('wrong passwords of strangers', { timeout: 120_000 }, () => {
   it('close the account to their own network only', async () => {

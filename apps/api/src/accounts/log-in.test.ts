@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const logIn = (email: string, password: string) => hall.call('POST', '/auth/login', { body: { email, password } });
+function logIn(email: string, password: string) {
+  return hall.call('POST', '/auth/login', { body: { email, password } });
+}
 
 describe('logging in', () => {
   it('answers the five values that the page keeps', async () => {

@@ -26,7 +26,7 @@ const tooMany = 'Too many failed log-ins. Please wait a while before you try aga
  * @throws Refusal `validation` when e-mail and password do not fit, `tooMany` after too many failures,
  * `unavailable` when too many log-ins wait already, which then count as no try
  */
-export const logIn = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function logIn(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { db, services } = ctx;
   const { config } = services;
   const email = input.email.toLowerCase();
@@ -61,10 +61,12 @@ export const logIn = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<Da
   await giveBack();
   await rememberNetwork(db, user.id, network);
   return { id: user.id, email: user.email, token, userType: user.type, profilePic: user.profilePic, name: user.name };
-};
+}
 
-const originOf = ({ raw, address }: Ctx) => ({ device: deviceOf(raw.headers['user-agent'] as string), address });
+function originOf({ raw, address }: Ctx) {
+  return { device: deviceOf(raw.headers['user-agent'] as string), address };
+}
 
-const orWait = (seconds: number) => {
+function orWait(seconds: number) {
   if (seconds > 0) throw new Refusal('tooMany', tooMany, undefined, seconds);
-};
+}

@@ -52,30 +52,40 @@ const elsewhere = '';
 /** So many failures are free: `here` of one network in 15 minutes, `elsewhere` of all that are not known to the account. */
 export type LoginLimits = { here: number; elsewhere: number };
 
-const seconds = (rows: { wait: number }[]) => rows[0]!.wait;
+function seconds(rows: { wait: number }[]) {
+  return rows[0]!.wait;
+}
 
 /** Counts a try of one network; answers the seconds to wait past its limit, else 0. */
-export const takeTryHere = async (db: Db, email: string, network: string, limits: LoginLimits) =>
-  seconds(await db.query(sql.takeHere, [email, network, limits.here]));
+export async function takeTryHere(db: Db, email: string, network: string, limits: LoginLimits) {
+  return seconds(await db.query(sql.takeHere, [email, network, limits.here]));
+}
 
 /**
  * Counts a try of a network that is not known to the account. From the limit on, each try closes the account to such
  * networks, for a minute first and twice as long each time, up to an hour; a day without any opens it. Answers the
  * seconds to wait when it is closed, and then counts nothing, else 0.
  */
-export const takeTryElsewhere = async (db: Db, email: string, limits: LoginLimits) =>
-  seconds(await db.query(sql.takeElsewhere, [email, limits.elsewhere]));
+export async function takeTryElsewhere(db: Db, email: string, limits: LoginLimits) {
+  return seconds(await db.query(sql.takeElsewhere, [email, limits.elsewhere]));
+}
 
 /** Takes a count of `takeTryHere` back. */
-export const giveTryBack = (db: Db, email: string, network: string, limits: LoginLimits) =>
-  db.query(sql.giveBack, [email, network, limits.here]);
+export function giveTryBack(db: Db, email: string, network: string, limits: LoginLimits) {
+  return db.query(sql.giveBack, [email, network, limits.here]);
+}
 
 /** Takes a count of `takeTryElsewhere` back, and what it closed. */
-export const giveTryElsewhereBack = (db: Db, email: string, limits: LoginLimits) =>
-  db.query(sql.giveBack, [email, elsewhere, limits.elsewhere]);
+export function giveTryElsewhereBack(db: Db, email: string, limits: LoginLimits) {
+  return db.query(sql.giveBack, [email, elsewhere, limits.elsewhere]);
+}
 
 /** Forgets every failure of an account. */
-export const clearTries = (db: Db, userId: string) => db.query(sql.clear, [userId]);
+export function clearTries(db: Db, userId: string) {
+  return db.query(sql.clear, [userId]);
+}
 
 /** Keeps in mind that the account's owner was at this network. */
-export const rememberNetwork = (db: Db, userId: string, network: string) => db.query(sql.remember, [userId, network]);
+export function rememberNetwork(db: Db, userId: string, network: string) {
+  return db.query(sql.remember, [userId, network]);
+}

@@ -17,8 +17,8 @@ export const hashing = waitingLine({
   retryAfter: 5,
 });
 
-const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
-  hashing.run(
+function derive(password: string, nonce: Buffer): Promise<Buffer> {
+  return hashing.run(
     () =>
       new Promise((resolve, reject) => {
         argon2('argon2id', { message: password, nonce, parallelism: 1, tagLength, memory, passes }, (error, tag) =>
@@ -26,27 +26,30 @@ const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
         );
       }),
   );
+}
 
-const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+function encode(bytes: Buffer) {
+  return bytes.toString('base64').replaceAll('=', '');
+}
 
 /**
  * The password's Argon2id hash as a PHC string.
  * @throws Refusal `unavailable` when too many wait already, as `passwordFits` does
  */
-export const hashPassword = async (password: string): Promise<string> => {
+export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${encode(nonce)}$${encode(await derive(password, nonce))}`;
-};
+}
 
 /** A hash that no password has, so that an unknown e-mail takes as long as a wrong password. */
 const noPassword = `$argon2id$v=19$m=${memory},t=${passes},p=1$${encode(randomBytes(16))}$${encode(randomBytes(32))}`;
 
 /** Whether the password is the hashed one; without a hash it takes the same time and is not. */
-export const passwordFits = async (password: string, hash: string | undefined): Promise<boolean> => {
+export async function passwordFits(password: string, hash: string | undefined): Promise<boolean> {
   const [nonce, tag] = (hash ?? noPassword)
     .split('$')
     .slice(-2)
     .map((part) => Buffer.from(part, 'base64'));
   const fits = timingSafeEqual(await derive(password, nonce!), tag!);
   return hash !== undefined && fits;
-};
+}

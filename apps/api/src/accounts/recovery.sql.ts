@@ -46,25 +46,32 @@ const sql = {
  * Takes one of the codes that an e-mail may have in a day (migration 0017 tells how they are shared among networks);
  * answers the seconds to wait when there is none to take, else 0.
  */
-export const takeCode = async (db: Db, email: string, network: string) =>
-  (await db.query<{ wait: number }>(sql.take, [email, network]))[0]!.wait;
+export async function takeCode(db: Db, email: string, network: string) {
+  return (await db.query<{ wait: number }>(sql.take, [email, network]))[0]!.wait;
+}
 
 /** Ends older codes and their keys and keeps a new one's hash; answers whom to send it to, undefined without an account. */
-export const issueCode = async (db: Db, email: string, codeHash: Buffer, network: string) => {
+export async function issueCode(db: Db, email: string, codeHash: Buffer, network: string) {
   await db.query(sql.lockAccount, [email]);
   return (await db.query<Recipient>(sql.issue, [email, codeHash, network]))[0];
-};
+}
 
 /** Counts a try at the newest code and, if it is right, keeps the hash of the key it is traded for. */
-export const tradeCode = async (db: Db, email: string, codeHash: Buffer, userKeyHash: Buffer, network: string) =>
-  (await db.query<{ traded: boolean }>(sql.trade, [email, codeHash, userKeyHash, network]))[0]?.traded ?? false;
+export async function tradeCode(db: Db, email: string, codeHash: Buffer, userKeyHash: Buffer, network: string) {
+  return (await db.query<{ traded: boolean }>(sql.trade, [email, codeHash, userKeyHash, network]))[0]?.traded ?? false;
+}
 
 /** Whose password a key resets as things stand; undefined when it is unknown, late, used or ended. */
-export const findKeyOwner = async (db: Db, userKeyHash: Buffer) =>
-  (await db.query<{ userId: string }>(sql.known, [userKeyHash]))[0]?.userId;
+export async function findKeyOwner(db: Db, userKeyHash: Buffer) {
+  return (await db.query<{ userId: string }>(sql.known, [userKeyHash]))[0]?.userId;
+}
 
 /** Uses a key up; false when it is unknown, late, used or ended. */
-export const useUserKey = async (db: Db, userKeyHash: Buffer) => (await db.query(sql.use, [userKeyHash])).length > 0;
+export async function useUserKey(db: Db, userKeyHash: Buffer) {
+  return (await db.query(sql.use, [userKeyHash])).length > 0;
+}
 
 /** Ends every code and key of an account. */
-export const endCodes = (db: Db, userId: string) => db.query(sql.end, [userId]);
+export function endCodes(db: Db, userId: string) {
+  return db.query(sql.end, [userId]);
+}

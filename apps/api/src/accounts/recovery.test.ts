@@ -10,21 +10,27 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const post = (path: string, body: Record<string, unknown>, token?: string) =>
-  hall.call('POST', path, { body, ...(token ? { token } : {}) });
-const mailFolder = () => join(hall.services.config.dataDir, 'mail');
+function post(path: string, body: Record<string, unknown>, token?: string) {
+  return hall.call('POST', path, { body, ...(token ? { token } : {}) });
+}
+
+function mailFolder() {
+  return join(hall.services.config.dataDir, 'mail');
+}
 
 /** Waits for the newest mail with this subject to an address; `after` so many are there. */
-const mailTo = async (email: string, subject: string, nth = 1) => {
+async function mailTo(email: string, subject: string, nth = 1) {
   for (let tries = 0; tries < 100; tries++) {
     const mails = (await listMail(mailFolder())).filter((mail) => mail.to === email && mail.subject === subject);
     if (mails.length >= nth) return mails[0]!;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No mail "${subject}" came for ${email}.`);
-};
-const newestCode = async (email: string, nth = 1) =>
-  /\b\d{6}\b/.exec((await mailTo(email, 'Your verification code', nth)).text)![0];
+}
+
+async function newestCode(email: string, nth = 1) {
+  return /\b\d{6}\b/.exec((await mailTo(email, 'Your verification code', nth)).text)![0];
+}
 
 describe('a mail', () => {
   it('names the account only once its address is verified', async () => {

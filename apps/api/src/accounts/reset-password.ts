@@ -12,14 +12,16 @@ import { clearTries, rememberNetwork } from './login-tries.sql.ts';
 import { hashPassword } from './passwords.ts';
 import { endCodes, findKeyOwner, useUserKey } from './recovery.sql.ts';
 
-const spent = () => invalid('userKey', 'This key was used or no longer holds. Please ask for a new code.');
+function spent() {
+  return invalid('userKey', 'This key was used or no longer holds. Please ask for a new code.');
+}
 
 /**
  * Sets a new password by the key of a right code, once, and ends every session, code and key of the account. Failed log-ins are
  * forgotten, and a mail tells the owner.
  * @throws Refusal `validation` when the key is unknown, late, used or ended, or the password is easy to guess
  */
-export const resetPassword = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<null> => {
+export async function resetPassword(ctx: Ctx, input: ParsedOf<typeof route>): Promise<null> {
   const keyHash = hashSecret(input.userKey);
   // Asked beforehand, so that no password is hashed for an unknown key: log-ins wait in the same queue.
   const userId = await findKeyOwner(ctx.db, keyHash);
@@ -41,4 +43,4 @@ export const resetPassword = async (ctx: Ctx, input: ParsedOf<typeof route>): Pr
     await ctx.services.mailer.send(passwordMail(owner), db);
   });
   return null;
-};
+}

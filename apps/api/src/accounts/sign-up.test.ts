@@ -10,20 +10,26 @@ beforeAll(async () => {
 afterAll(() => hall.stop());
 
 let count = 0;
-const person = (changes: Record<string, unknown> = {}) => ({
-  type: 1,
-  name: 'Ada Example',
-  mobile: '5550000001',
-  email: `ada-${++count}@example.com`,
-  password: 'secret12',
-  countryName: 'Germany',
-  stateName: 'Berlin',
-  cityName: 'Berlin',
-  area: 'Berlin, Germany',
-  areaCode: '',
-  ...changes,
-});
-const signUp = (changes: Record<string, unknown> = {}) => hall.call('POST', '/auth/signup', { body: person(changes) });
+
+function person(changes: Record<string, unknown> = {}) {
+  return {
+    type: 1,
+    name: 'Ada Example',
+    mobile: '5550000001',
+    email: `ada-${++count}@example.com`,
+    password: 'secret12',
+    countryName: 'Germany',
+    stateName: 'Berlin',
+    cityName: 'Berlin',
+    area: 'Berlin, Germany',
+    areaCode: '',
+    ...changes,
+  };
+}
+
+function signUp(changes: Record<string, unknown> = {}) {
+  return hall.call('POST', '/auth/signup', { body: person(changes) });
+}
 
 describe('signing up', () => {
   it('opens an account without handing out a token', async () => {

@@ -14,7 +14,7 @@ import { verificationMail } from './verification-mail.ts';
  * Opens an account and sends the verification e-mail with it. The answer carries no token (api.md).
  * @throws Refusal `validation` when the e-mail is taken or the category does not exist, `tooMany` past the address's limit
  */
-export const signUp = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function signUp(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { config, mailer } = ctx.services;
   if (!isOwnMachine(ctx.address))
     await takeRate(ctx.db, `signup:${networkOf(ctx.address)}`, { most: config.signupsPerAddress, seconds: 3600 });
@@ -44,4 +44,4 @@ export const signUp = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<D
     await mailer.send(verificationMail(user.email, `${ctx.services.site.origin()}/email/verified?key=${key}`), db);
     return { id, email: user.email };
   });
-};
+}

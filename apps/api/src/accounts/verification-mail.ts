@@ -2,8 +2,8 @@ import { letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** The mail that asks a new account to confirm its address. */
-export const verificationMail = (email: string, link: string): Mail =>
-  letter({
+export function verificationMail(email: string, link: string): Mail {
+  return letter({
     to: { email, name: '', emailVerified: false },
     subject: 'Please verify your e-mail address',
     lines: [
@@ -12,3 +12,4 @@ export const verificationMail = (email: string, link: string): Mail =>
     action: { label: 'Verify my e-mail address', link },
     closing: 'If you have not registered, you can leave this mail unanswered: nothing will happen.',
   });
+}

@@ -8,7 +8,7 @@ import { tradeCode } from './recovery.sql.ts';
 import { hashCode } from './forgot-password.ts';
 
 /** Trades the newest code for a key that resets the password once within 15 minutes. Five tries in all, over all processes. */
-export const verifyCode = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function verifyCode(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const email = input.email.toLowerCase();
   const userKey = newSecret();
   const traded = await tradeCode(
@@ -20,4 +20,4 @@ export const verifyCode = async (ctx: Ctx, input: ParsedOf<typeof route>): Promi
   );
   if (!traded) throw invalid('otp', 'This code is not right or no longer holds.');
   return { userKey };
-};
+}

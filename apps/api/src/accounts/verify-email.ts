@@ -6,8 +6,8 @@ import { hashSecret } from '../platform/sessions.ts';
 import { useVerification } from './accounts.sql.ts';
 
 /** Marks the e-mail address as verified, once per key. */
-export const verifyEmail = async (ctx: Ctx, { key }: ParsedOf<typeof route>): Promise<null> => {
+export async function verifyEmail(ctx: Ctx, { key }: ParsedOf<typeof route>): Promise<null> {
   if (!(await useVerification(ctx.db, hashSecret(key))))
     throw invalid('key', 'This link is not right or was used before.');
   return null;
-};
+}

@@ -53,12 +53,12 @@ const passing = [
 ];
 
 /** Answers the data of a call that must succeed. */
-export const must = (answer: Answer): Answer['data'] => {
+export function must(answer: Answer): Answer['data'] {
   if (answer.status !== 200) throw new Error(`Refused with ${answer.status}: ${answer.message}`);
   return answer.data;
-};
+}
 
-export const attackedHall = async (...how: Parameters<typeof paymentsApp>): Promise<AttackedHall> => {
+export async function attackedHall(...how: Parameters<typeof paymentsApp>): Promise<AttackedHall> {
   const hall = await paymentsApp(...how);
   const [ada, bo, mallory] = [await hall.signUp(1, 'Ada'), await hall.signUp(1, 'Bo'), await hall.signUp(1, 'Mallory')];
   const [guild, rival] = [await hall.signUp(2, 'Guild of Bakers'), await hall.signUp(2, 'Rival')];
@@ -152,8 +152,9 @@ export const attackedHall = async (...how: Parameters<typeof paymentsApp>): Prom
     session,
     standing,
   };
-};
+}
 
 /** Lets a session end as if its thirty days were over. */
-export const expireSession = (hall: AttackedHall, token: string) =>
-  hall.owner('UPDATE sessions SET expires_at = now() WHERE token_hash = $1', [hashSecret(token)]);
+export function expireSession(hall: AttackedHall, token: string) {
+  return hall.owner('UPDATE sessions SET expires_at = now() WHERE token_hash = $1', [hashSecret(token)]);
+}

@@ -15,17 +15,20 @@ export type Row = {
 };
 
 /** A call that takes nothing of another account: everybody gets an answer of their own. */
-const own = (status: number): Pick<Row, Part> => ({
-  owner: ['ada', status],
-  other: ['bo', status],
-  creator: ['guild', status],
-});
+function own(status: number): Pick<Row, Part> {
+  return {
+    owner: ['ada', status],
+    other: ['bo', status],
+    creator: ['guild', status],
+  };
+}
+
 /**
  * For each call what the owner of a thing, another account, and the creator of what it is about are answered
  * (api.md: what belongs to someone else is 404 like what does not exist, what the account type may not do is 403).
  * A call of the contract without a row does not compile.
  */
-export const authorizationMatrix = (app: AttackedHall, cardToken: string): Record<CallName, Row> => {
+export function authorizationMatrix(app: AttackedHall, cardToken: string): Record<CallName, Row> {
   const right = rightRequests(app);
   const { ada } = app;
   const row = (
@@ -123,24 +126,26 @@ export const authorizationMatrix = (app: AttackedHall, cardToken: string): Recor
     referUser: row('referUser', parts(['mallory', 200], ['bo', 200], ['guild', 403]), { body: { referal: ada.id } }),
     listReferrals: row('listReferrals', own(200)),
   };
-};
+}
 
 /** What only Ada, or she and the guild, may see: none of it may stand in an answer to anybody else. */
-export const privateMarks = ({ ada, guild, bo, things }: AttackedHall): string[] => [
-  ada.email,
-  guild.email,
-  bo.email,
-  things.pendingOrder,
-  things.paidOrder,
-  things.investment,
-  things.pendingInvestment,
-  things.unusedTopup,
-  things.orderPayment,
-  things.report,
-  things.answeredReport,
-  things.message,
-  'Crumbs',
-  'Everywhere.',
-  'For the oven.',
-  'The books, please.',
-];
+export function privateMarks({ ada, guild, bo, things }: AttackedHall): string[] {
+  return [
+    ada.email,
+    guild.email,
+    bo.email,
+    things.pendingOrder,
+    things.paidOrder,
+    things.investment,
+    things.pendingInvestment,
+    things.unusedTopup,
+    things.orderPayment,
+    things.report,
+    things.answeredReport,
+    things.message,
+    'Crumbs',
+    'Everywhere.',
+    'For the oven.',
+    'The books, please.',
+  ];
+}

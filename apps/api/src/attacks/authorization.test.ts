@@ -85,8 +85,10 @@ const answerToEmpty: Record<CallName, number> = {
   listReferrals: 200,
 };
 
-const nameOf = (route: Route) =>
-  (Object.entries(api).find(([, known]) => known === route)?.[0] ?? route.path) as CallName;
+function nameOf(route: Route) {
+  return (Object.entries(api).find(([, known]) => known === route)?.[0] ?? route.path) as CallName;
+}
+
 const calls = served.map(({ route, auth }) => ({ name: nameOf(route), route, auth }));
 
 /** Each kind of caller, and what they show. */
@@ -110,13 +112,13 @@ const callers = {
 type CallerKind = keyof typeof callers;
 
 /** What the contract promises each kind of caller; null: the call is theirs. */
-const promised = (access: Access, kind: CallerKind): number | null => {
+function promised(access: Access, kind: CallerKind): number | null {
   if (access === 'open') return null;
   if (kind === 'the default token') return access === 'public' ? null : 401;
   if (kind !== 'a person' && kind !== 'an organization') return 401;
   if (access === 'operator') return 403;
   return access === 'organization' && kind === 'a person' ? 403 : null;
-};
+}
 
 describe('who may call', () => {
   it.each(calls)('$name is in the contract, and its access is asked for', ({ route, auth }) => {

@@ -19,10 +19,12 @@ beforeAll(async () => {
 afterAll(() => bank.stop());
 
 /** A generator of its own for each client, so that a run can be repeated. */
-const randomOf = (seed: number) => () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+function randomOf(seed: number) {
+  return () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+}
 
 /** One moment of the books: all accounts together, the poorest wallet, and what came in less what went out. */
-const readSums = async () => {
+async function readSums() {
   const [sums] = await bank.owner<{ all: bigint; least: bigint; held: bigint; wallets: bigint; moved: bigint }>(`
     SELECT sum(balance_cents)::bigint AS all, min(balance_cents - held_cents) FILTER (WHERE kind = 'wallet') AS least,
       min(held_cents) AS held, sum(balance_cents) FILTER (WHERE kind = 'wallet')::bigint AS wallets,
@@ -32,7 +34,7 @@ const readSums = async () => {
   expect(sums!.least).toBeGreaterThanOrEqual(0n);
   expect(sums!.held).toBeGreaterThanOrEqual(0n);
   expect(sums!.wallets).toBe(sums!.moved);
-};
+}
 
 it(
   `${clients} clients at two servers: after ${operations} operations every wallet has what its answers say, and no sum was ever wrong`,

@@ -6,8 +6,15 @@ let hall: OrganizationsApp;
 /** So many accounts, and as many e-mails without one; each of the calls asks once for each of them in a turn. */
 const samples = 200;
 const mostTurns = 10;
-const known = (i: number) => `known-${i}@example.com`;
-const unknown = (i: number) => `nobody-${i}@example.com`;
+
+function known(i: number) {
+  return `known-${i}@example.com`;
+}
+
+function unknown(i: number) {
+  return `nobody-${i}@example.com`;
+}
+
 beforeAll(async () => {
   const noLimits = { LOGIN_TRIES_PER_ADDRESS: '1000000', RATE_LIMIT_PERCENT: '1000000' };
   hall = await organizationsApp({ ...noLimits, LOGIN_TRIES_PER_ACCOUNT: '1000' });
@@ -25,20 +32,24 @@ const asks = [
   ['/auth/otpVerify', { otp: '123456' }],
 ] as const;
 
-const ask = async (path: string, body: Record<string, unknown>, from = '127.0.0.1') => {
+async function ask(path: string, body: Record<string, unknown>, from = '127.0.0.1') {
   const began = performance.now();
   const { headers, ...answer } = await hall.call('POST', path, { body, from });
   const took = performance.now() - began;
   // What is new in each answer, whatever it says.
   const { date: _d, 'x-request-id': _x, ...constant } = headers;
   return { answer: { ...answer, headers: constant }, took };
-};
+}
+
 /** As if the day were over. */
-const forgetAsked = async () => {
+async function forgetAsked() {
   for (const table of ['rate_limits', 'login_failures', 'code_requests']) await hall.owner(`DELETE FROM ${table}`);
   await hall.owner('UPDATE one_time_codes SET tries = 0');
-};
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+}
+
+function median(numbers: number[]) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+}
 
 describe('whether an e-mail has an account is not told', () => {
   it.each(asks)('by the answer of %s', async (path, more) => {

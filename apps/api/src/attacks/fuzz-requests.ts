@@ -19,8 +19,10 @@ export type Attack = {
 };
 type Edit = { field: number; do: 'replace' | 'repeat' | 'remove' | 'rename'; json: string; end: string };
 
-const rarely = <T>(value: fc.Arbitrary<T>, usual: T, weight = 7) =>
-  fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: value });
+function rarely<T>(value: fc.Arbitrary<T>, usual: T, weight = 7) {
+  return fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: value });
+}
+
 const anyText = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => JSON.stringify(text));
 const anyJson = fc.json({ maxDepth: 4 });
 
@@ -32,8 +34,8 @@ const edit: fc.Arbitrary<Edit> = fc.record({
 });
 
 /** Attacks on these calls. */
-export const attacks = (names: readonly CallName[]): fc.Arbitrary<Attack> =>
-  fc.record({
+export function attacks(names: readonly CallName[]): fc.Arbitrary<Attack> {
+  return fc.record({
     call: fc.constantFrom(...names),
     encoding: fc.constantFrom('json', 'form', 'multipart'),
     edits: fc.array(edit, { maxLength: 3 }),
@@ -44,13 +46,14 @@ export const attacks = (names: readonly CallName[]): fc.Arbitrary<Attack> =>
     headers: rarely(fc.constantFrom(...oddHeaders), {}, 4),
     tail: rarely(fc.constantFrom('cut', 'junk'), 'whole', 9),
   });
+}
 
 /** A field of a form: text, or a file. */
 type Field = [name: string, value: string | { filename: string; bytes: Buffer }];
 
 /** The fields of a right body as a form names them. */
-const flat = (body: Record<string, unknown>): Field[] =>
-  Object.entries(body).flatMap(([name, value]): Field[] => {
+function flat(body: Record<string, unknown>): Field[] {
+  return Object.entries(body).flatMap(([name, value]): Field[] => {
     if (typeof value !== 'object' || value === null) return [[name, String(value)]];
     if ('bytes' in value) return [[name, value as { filename: string; bytes: Buffer }]];
     if (Array.isArray(value))
@@ -59,13 +62,14 @@ const flat = (body: Record<string, unknown>): Field[] =>
       );
     return [];
   });
+}
 
-const textOf = (json: string) => {
+function textOf(json: string) {
   const value: unknown = JSON.parse(json);
   return typeof value === 'string' ? value : json;
-};
+}
 
-const jsonBody = (body: Record<string, unknown>, edits: Edit[]): string => {
+function jsonBody(body: Record<string, unknown>, edits: Edit[]): string {
   const pairs = Object.entries(body).map(([name, value]): [string, string] => [name, JSON.stringify(value)]);
   for (const { field, do: what, json, end } of edits) {
     const at = pairs.length === 0 ? 0 : field % pairs.length;
@@ -76,9 +80,9 @@ const jsonBody = (body: Record<string, unknown>, edits: Edit[]): string => {
     else pairs[at] = [`${name}${end}`, value];
   }
   return `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
-};
+}
 
-const formFields = (body: Record<string, unknown>, edits: Edit[]): Field[] => {
+function formFields(body: Record<string, unknown>, edits: Edit[]): Field[] {
   const fields = flat(body);
   for (const { field, do: what, json, end } of edits) {
     const at = fields.length === 0 ? 0 : field % fields.length;
@@ -93,12 +97,12 @@ const formFields = (body: Record<string, unknown>, edits: Edit[]): Field[] => {
     else fields[at] = [`${name}${end}`, value];
   }
   return fields;
-};
+}
 
 const boundary = 'part';
 const partTypes = ['', '\r\ncontent-type: application/json', '\r\ncontent-type: text/plain; charset=utf-16le'];
 
-const multipartBody = (fields: Field[], edits: Edit[]): Buffer => {
+function multipartBody(fields: Field[], edits: Edit[]): Buffer {
   const odd = edits[0]?.field ?? 0;
   const parts = fields.map(([name, value], i) => {
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`;
@@ -113,7 +117,7 @@ const multipartBody = (fields: Field[], edits: Edit[]): Buffer => {
     return Buffer.from(`${head}${file}${type}\r\n\r\n${value}\r\n`);
   });
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
-};
+}
 
 const types = {
   json: 'application/json',
@@ -121,13 +125,13 @@ const types = {
   multipart: `multipart/form-data; boundary=${boundary}`,
 };
 
-const encode = ({ encoding, edits }: Attack, body: Record<string, unknown>): Buffer => {
+function encode({ encoding, edits }: Attack, body: Record<string, unknown>): Buffer {
   if (encoding === 'json') return Buffer.from(jsonBody(body, edits));
   const fields = formFields(body, edits);
   if (encoding === 'multipart') return multipartBody(fields, edits);
   const texts = fields.map(([name, value]) => [name, typeof value === 'string' ? value : 'file']);
   return Buffer.from(new URLSearchParams(texts).toString());
-};
+}
 
 const tails = {
   whole: (body: Buffer) => body,
@@ -136,7 +140,7 @@ const tails = {
 };
 
 /** What is sent. */
-export const requestOf = (hall: AttackedHall, attack: Attack, right: RightRequest) => {
+export function requestOf(hall: AttackedHall, attack: Attack, right: RightRequest) {
   const route = (api as Record<string, Route>)[attack.call]!;
   const method = attack.method ?? route.method;
   const authorization = {
@@ -158,7 +162,7 @@ export const requestOf = (hall: AttackedHall, attack: Attack, right: RightReques
     },
     ...(withBody ? { payload: tails[attack.tail](encode(attack, right.body)) } : {}),
   };
-};
+}
 
 /** What is done to no request at all. */
 const harmless: Attack = {
@@ -174,7 +178,7 @@ const harmless: Attack = {
 };
 
 /** Every field of every call with each odd value in its place, in turn as JSON, as a form and as multipart. */
-export const fieldSweep = (right: Record<CallName, RightRequest>, names: readonly CallName[]): Attack[] => {
+export function fieldSweep(right: Record<CallName, RightRequest>, names: readonly CallName[]): Attack[] {
   const encodings = ['json', 'form', 'multipart'] as const;
   return names.flatMap((call) =>
     Object.keys(right[call].body).flatMap((_name, field) =>
@@ -186,4 +190,4 @@ export const fieldSweep = (right: Record<CallName, RightRequest>, names: readonl
       })),
     ),
   );
-};
+}

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => hall.stop());
 
 /** Sends one and answers what is wrong with what comes back; '' when nothing is. */
-const faultOf = async (attack: Attack): Promise<string> => {
+async function faultOf(attack: Attack): Promise<string> {
   const request = requestOf(hall, attack, right[attack.call]);
   const answer = await hall.app.inject(request);
   const told = `${request.method} ${request.url.slice(0, 200)} was answered ${answer.statusCode} ${answer.body.slice(0, 300)}`;
@@ -49,15 +49,15 @@ const faultOf = async (attack: Attack): Promise<string> => {
   } catch {
     return told;
   }
-};
+}
 
 /** In bytes, after a collection: what the process keeps. */
-const keptMemory = (): number => {
+function keptMemory(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
-};
+}
 
 describe('whatever is sent', () => {
   // Whoever logs out can attack no longer.

@@ -20,12 +20,16 @@ let webDir: string;
 let picture: string;
 let confirm: string;
 const mailboxKey = 'a-key-that-only-this-test-knows';
-const withConfig = (config: Partial<Config>) => ({
-  ...hall.services,
-  // Of its own, since closing one app begins it.
-  drain: newDrain(),
-  config: { ...hall.services.config, ...config },
-});
+
+function withConfig(config: Partial<Config>) {
+  return {
+    ...hall.services,
+    // Of its own, since closing one app begins it.
+    drain: newDrain(),
+    config: { ...hall.services.config, ...config },
+  };
+}
+
 beforeAll(async () => {
   hall = await attackedHall();
   webDir = await mkdtemp(join(tmpdir(), 'guildhall-web-'));
@@ -50,8 +54,9 @@ type Ask = {
   payload?: string;
 };
 const json = { 'content-type': 'application/json' };
-const ask = ({ method = 'GET', url, token, payload }: Ask) =>
-  app.inject({
+
+function ask({ method = 'GET', url, token, payload }: Ask) {
+  return app.inject({
     method,
     url,
     headers: {
@@ -61,44 +66,47 @@ const ask = ({ method = 'GET', url, token, payload }: Ask) =>
     },
     ...(payload === undefined ? {} : { payload }),
   });
+}
 
-const pages = (): Record<string, Ask> => ({
-  'an answer': { url: '/api/wallet', token: hall.ada.token, status: 200 },
-  'a refusal': { url: '/api/wallet', status: 401 },
-  'a validation error': {
-    method: 'POST',
-    url: '/api/auth/login',
-    token: 'guildhall-public',
-    payload: '{}',
-    status: 422,
-  },
-  'a body that cannot be read': { method: 'POST', url: '/api/auth/login', payload: '{', status: 400 },
-  'a body that is too large': {
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: `{"a":"${'x'.repeat(300_000)}"}`,
-    status: 413,
-  },
-  'an unknown call': { url: '/api/no/such/call', status: 404 },
-  'the bare address of the calls': { url: '/api', status: 404 },
-  'a broken address': { url: '/api/%zz', status: 404 },
-  'another method': { method: 'PUT', url: '/api/wallet', status: 404 },
-  'a question for options': { method: 'OPTIONS', url: '/api/wallet', status: 404 },
-  'a HEAD': { method: 'HEAD', url: '/api/wallet', token: hall.ada.token, status: 404 },
-  'a page': { url: '/dashboard', status: 200 },
-  'the first page': { url: '/', status: 200 },
-  'a file of the page': { url: '/robots.txt', status: 200 },
-  'an unknown file': { url: '/assets/none.js', status: 404 },
-  'a picture': { url: picture, status: 200 },
-  'a document': { url: hall.things.documentLink, status: 200 },
-  'an unknown document': { url: '/files/none', status: 404 },
-  'a card to confirm': { url: confirm, status: 200 },
-  health: { url: '/health/ready', status: 200 },
-  metrics: { url: '/metrics', status: 200 },
-  mailbox: { url: '/mailbox', status: 403 },
-  'the reference': { url: '/docs/', status: 200 },
-  'the OpenAPI document': { url: '/docs/openapi.json', status: 200 },
-});
+function pages(): Record<string, Ask> {
+  return {
+    'an answer': { url: '/api/wallet', token: hall.ada.token, status: 200 },
+    'a refusal': { url: '/api/wallet', status: 401 },
+    'a validation error': {
+      method: 'POST',
+      url: '/api/auth/login',
+      token: 'guildhall-public',
+      payload: '{}',
+      status: 422,
+    },
+    'a body that cannot be read': { method: 'POST', url: '/api/auth/login', payload: '{', status: 400 },
+    'a body that is too large': {
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: `{"a":"${'x'.repeat(300_000)}"}`,
+      status: 413,
+    },
+    'an unknown call': { url: '/api/no/such/call', status: 404 },
+    'the bare address of the calls': { url: '/api', status: 404 },
+    'a broken address': { url: '/api/%zz', status: 404 },
+    'another method': { method: 'PUT', url: '/api/wallet', status: 404 },
+    'a question for options': { method: 'OPTIONS', url: '/api/wallet', status: 404 },
+    'a HEAD': { method: 'HEAD', url: '/api/wallet', token: hall.ada.token, status: 404 },
+    'a page': { url: '/dashboard', status: 200 },
+    'the first page': { url: '/', status: 200 },
+    'a file of the page': { url: '/robots.txt', status: 200 },
+    'an unknown file': { url: '/assets/none.js', status: 404 },
+    'a picture': { url: picture, status: 200 },
+    'a document': { url: hall.things.documentLink, status: 200 },
+    'an unknown document': { url: '/files/none', status: 404 },
+    'a card to confirm': { url: confirm, status: 200 },
+    health: { url: '/health/ready', status: 200 },
+    metrics: { url: '/metrics', status: 200 },
+    mailbox: { url: '/mailbox', status: 403 },
+    'the reference': { url: '/docs/', status: 200 },
+    'the OpenAPI document': { url: '/docs/openapi.json', status: 200 },
+  };
+}
 
 describe('every kind of answer', () => {
   it.each(Object.entries(Object.fromEntries(pageNames().map((name) => [name, name]))))('%s', async (name) => {

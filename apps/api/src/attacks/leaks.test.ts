@@ -20,18 +20,20 @@ const iban = 'DE89370400440532013000';
 const account = '9876543210';
 const bank = { bankName: 'Quillwater Savings', accountHolderName: 'Xenia Quarrington', sortCode: '73-91-46' };
 const newPassword = 'fresh-pw-77';
-const names = (told: string, secrets: Record<string, string>) =>
-  Object.entries(secrets)
+
+function names(told: string, secrets: Record<string, string>) {
+  return Object.entries(secrets)
     .filter(([, secret]) => told.includes(secret))
     .map(([name]) => name);
+}
 
-const keyOf = async (email: string) => {
+async function keyOf(email: string) {
   const texts = (await mailsTo(hall, email)).map(({ text }) => text);
   return /email\/verified\?key=([\w-]+)/.exec(texts.find((text) => text.includes('?key='))!)![1]!;
-};
+}
 
 /** Does everything that the product can do, right and wrong, and answers the secrets that passed by. */
-const everything = async (): Promise<Record<string, string>> => {
+async function everything(): Promise<Record<string, string>> {
   const right = rightRequests(hall);
   const { mallory, ada } = hall;
   const card = await hall.token();
@@ -96,7 +98,7 @@ const everything = async (): Promise<Record<string, string>> => {
     'an e-mail address': mallory.email,
     'a code': `"${otp}"`,
   };
-};
+}
 
 describe('after a session of everything', () => {
   let secrets: Record<string, string>;

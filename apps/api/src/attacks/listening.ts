@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Lets an app listen on a free port of this machine and answers the port. */
-export const listening = async (app: FastifyInstance): Promise<number> => {
+export async function listening(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as { port: number }).port;
-};
+}
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string; tookMs: number };
 
@@ -13,8 +13,8 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
  * Sends pieces of bytes as they are, one after the other with `pauseMs` between, and reads until the server closes.
  * Status 0: it closed without a word.
  */
-export const sendRaw = (port: number, pieces: readonly (string | Buffer)[], pauseMs = 0): Promise<RawAnswer> =>
-  new Promise((resolve) => {
+export function sendRaw(port: number, pieces: readonly (string | Buffer)[], pauseMs = 0): Promise<RawAnswer> {
+  return new Promise((resolve) => {
     const began = performance.now();
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');
@@ -32,8 +32,9 @@ export const sendRaw = (port: number, pieces: readonly (string | Buffer)[], paus
       resolve({ ...readAnswer(Buffer.concat(chunks).toString('utf8')), tookMs: performance.now() - began }),
     );
   });
+}
 
-const readAnswer = (text: string) => {
+function readAnswer(text: string) {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line) => [
@@ -45,4 +46,4 @@ const readAnswer = (text: string) => {
     headers: Object.fromEntries(headers),
     body: rest.join('\r\n\r\n'),
   };
-};
+}

@@ -13,21 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const opened = (token: string, method = 'GET') =>
-  new Promise<Socket>((resolve) => {
+function opened(token: string, method = 'GET') {
+  return new Promise<Socket>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(`${method} /api/live HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\n\r\n`);
       socket.once('readable', () => resolve(socket));
     });
     socket.on('error', () => {});
   });
-const connections = () =>
-  new Promise<number>((resolve) => hall.app.server.getConnections((_error, count) => resolve(count)));
-const none = async () => {
+}
+
+function connections() {
+  return new Promise<number>((resolve) => hall.app.server.getConnections((_error, count) => resolve(count)));
+}
+
+async function none() {
   for (let tries = 0; tries < 100 && (await connections()) > 0; tries++)
     await new Promise((resolve) => setTimeout(resolve, 50));
   return connections();
-};
+}
 
 it('a page that does not read what it is told is let go, and the process keeps none of it', async () => {
   const socket = await opened(person.token);

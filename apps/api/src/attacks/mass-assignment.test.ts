@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => hall.stop());
 
 /** What nobody may say of their own things, in every spelling that comes to mind. */
-const extras = () => {
+function extras() {
   const { ada, guild } = hall;
   const people = ['id', 'userId', 'user_id', 'ownerId', 'createdBy', 'created_by', 'sender_id', 'buyerId', 'caller'];
   return {
@@ -47,21 +47,25 @@ const extras = () => {
     currency: 'JPY',
     provider: 'invented',
   };
-};
+}
 
 /** A call with everything right and too much besides. */
-const send = (name: CallName, path: string, changes: Record<string, unknown> = {}) => {
+function send(name: CallName, path: string, changes: Record<string, unknown> = {}) {
   const { by, body } = rightRequests(hall)[name];
   return hall.call('POST', path, { token: hall[by].token, body: { ...extras(), ...body, ...changes } });
-};
+}
 
-const row = async (text: string, params: unknown[] = []) =>
-  (await hall.owner<Record<string, unknown>>(text, params))[0]!;
-const people = () =>
-  hall.owner(
+async function row(text: string, params: unknown[] = []) {
+  return (await hall.owner<Record<string, unknown>>(text, params))[0]!;
+}
+
+function people() {
+  return hall.owner(
     `SELECT u.id, u.type, u.name, u.email, u.mobile, u.operator, u.email_verified_at, u.password_hash, a.balance_cents
      FROM users AS u LEFT JOIN accounts AS a ON a.id = u.id ORDER BY u.id`,
   );
+}
+
 const recent = expect.toSatisfy((at: Date) => Date.now() - at.getTime() < 3_600_000);
 
 describe('what is not for the caller to say is not believed', () => {

@@ -15,16 +15,22 @@ type NumberField = { call: CallName; field: string; takes?: string[]; by?: 'ada'
 
 const zero = ['0', '-0', '"0"'];
 const absent = ['null', '""', '" "'];
-const ordering = (call: CallName): NumberField => ({
-  call,
-  field: 'order',
-  takes: [...zero, 'null'],
-  json: (value) => `[{"column":${value},"dir":"asc"}]`,
-});
-const paging = (call: CallName): NumberField[] => [
-  { call, field: 'start', takes: [...zero, ...absent] },
-  { call, field: 'length', takes: absent },
-];
+
+function ordering(call: CallName): NumberField {
+  return {
+    call,
+    field: 'order',
+    takes: [...zero, 'null'],
+    json: (value) => `[{"column":${value},"dir":"asc"}]`,
+  };
+}
+
+function paging(call: CallName): NumberField[] {
+  return [
+    { call, field: 'start', takes: [...zero, ...absent] },
+    { call, field: 'length', takes: absent },
+  ];
+}
 
 const fields: NumberField[] = [
   { call: 'topUp', field: 'amount' },
@@ -52,21 +58,21 @@ const fields: NumberField[] = [
   ).flatMap(paging),
 ];
 
-const send = (field: NumberField, type: string, payload: string) => {
+function send(field: NumberField, type: string, payload: string) {
   const { by, path } = rightRequests(hall)[field.call];
   const authorization = hall[field.by ?? by].token;
   const { method } = api[field.call];
   return hall.app.inject({ method, url: `/api${path}`, headers: { authorization, 'content-type': type }, payload });
-};
+}
 
 /** The right request as JSON, but for one value. */
-const asJson = ({ call, field, json = (value: string) => value }: NumberField, value: string) => {
+function asJson({ call, field, json = (value: string) => value }: NumberField, value: string) {
   const { [field]: _, ...rest } = rightRequests(hall)[call].body;
   return `{${JSON.stringify(field)}:${json(value)},${JSON.stringify(rest).slice(1)}`;
-};
+}
 
 /** The same as a form; null for what a form cannot say. */
-const asForm = ({ call, field, json }: NumberField, value: string) => {
+function asForm({ call, field, json }: NumberField, value: string) {
   const { [field]: _, ...rest } = rightRequests(hall)[call].body;
   const read: unknown = JSON.parse(value);
   if (typeof read !== 'string' && typeof read !== 'number') return null;
@@ -75,7 +81,7 @@ const asForm = ({ call, field, json }: NumberField, value: string) => {
   );
   form.set(json ? `${field}[0][column]` : field, typeof read === 'string' ? read : value);
   return form.toString();
-};
+}
 
 describe('no number but a plain one within bounds', () => {
   it.each(fields)('$call $field', async (field) => {

@@ -36,86 +36,88 @@ const publicCalls = {
  * What each guarded call can be asked of others' things; an empty list where it takes no id, or where what the id names is
  * for everyone. A call of the contract without a line here does not compile.
  */
-const reaches = ({ ada, bo, guild, things }: AttackedHall): Record<CallName, Reach[]> => ({
-  ...publicCalls,
-  logOut: [],
-  changePassword: [],
-  readProfile: [],
-  updateProfile: [],
-  listSessions: [],
-  endSession: [{}],
-  endAllSessions: [],
-  dashboard: [],
-  searchDashboard: [],
-  organizationDetails: [{ path: `/businessUserDetail/${ada.id}` }],
-  connect: [{ body: { orgId: ada.id } }],
-  like: [{ body: { orgId: ada.id } }],
-  createProject: [],
-  listProjects: [],
-  projectDetails: [{ path: `/project/details/${things.paidOrder}` }],
-  projectFunding: [{ path: `/project/funding/${things.paidOrder}` }],
-  createService: [],
-  updateService: [{}],
-  deleteService: [{}],
-  listServices: [],
-  addReview: [{ body: { orgId: ada.id } }],
-  listReviews: [{ path: `/user/review/org/${ada.id}` }],
-  wallet: [],
-  walletBalances: [],
-  topUp: [],
-  // api.md: a payment of somebody else is as unknown as an invented one.
-  addMoney: [{ status: 422 }, { body: { paymentId: things.orderPayment }, status: 422 }],
-  walletHistory: [],
-  withdraw: [],
-  listWithdrawals: [],
-  cancelWithdrawal: [{}],
-  invest: [{ body: { projectId: things.paidOrder } }],
-  listInvestments: [],
-  investmentDetails: [{}, { path: `/investment/details/${things.pendingInvestment}` }],
-  listInvestors: [{}],
-  order: [{ body: { projectId: things.service } }],
-  listOrders: [{ body: { orderType: 'received' }, status: 403 }],
-  orderDetails: [{}, { path: `/orders/details/${things.pendingOrder}` }],
-  createIntent: [{}, { body: { orderId: things.pendingInvestment, amount: 6000 } }],
-  captureIntent: [{}, { path: `/s/payment/${things.unusedTopup}` }],
-  savePayment: [
-    { status: 422 },
-    { body: { paymentType: 'invest', investId: things.pendingInvestment, amount: 60 }, status: 422 },
-    { body: { paymentId: things.unusedTopup, amount: 20 }, status: 422 },
-  ],
-  requestReport: [{ body: { orgId: ada.id } }],
-  listReceivedReports: [],
-  listSentReports: [],
-  listOrganizationReports: [{ path: `/report/${ada.id}` }],
-  uploadReport: [{}, { body: { id: things.answeredReport } }],
-  listComplaintUsers: [],
-  sendComplaint: [
-    { body: { 'complaintIds[0]': bo.id } },
-    { body: { 'complaintIds[0]': guild.id, 'complaintIds[1]': bo.id } },
-  ],
-  listReceivedComplaints: [],
-  listOwnComplaints: [],
-  listConversations: [],
-  listMessages: [{ path: `/message/${ada.id}` }, { path: `/message/${guild.id}?before=${things.message}` }],
-  findChatPartner: [{ path: `/message/partner/${ada.id}` }],
-  sendMessage: [{ body: { orgId: ada.id } }],
-  searchUsers: [],
-  referUser: [{ body: { projectId: things.service } }, { body: { referal: things.project } }],
-  listReferrals: [],
-});
+function reaches({ ada, bo, guild, things }: AttackedHall): Record<CallName, Reach[]> {
+  return {
+    ...publicCalls,
+    logOut: [],
+    changePassword: [],
+    readProfile: [],
+    updateProfile: [],
+    listSessions: [],
+    endSession: [{}],
+    endAllSessions: [],
+    dashboard: [],
+    searchDashboard: [],
+    organizationDetails: [{ path: `/businessUserDetail/${ada.id}` }],
+    connect: [{ body: { orgId: ada.id } }],
+    like: [{ body: { orgId: ada.id } }],
+    createProject: [],
+    listProjects: [],
+    projectDetails: [{ path: `/project/details/${things.paidOrder}` }],
+    projectFunding: [{ path: `/project/funding/${things.paidOrder}` }],
+    createService: [],
+    updateService: [{}],
+    deleteService: [{}],
+    listServices: [],
+    addReview: [{ body: { orgId: ada.id } }],
+    listReviews: [{ path: `/user/review/org/${ada.id}` }],
+    wallet: [],
+    walletBalances: [],
+    topUp: [],
+    // api.md: a payment of somebody else is as unknown as an invented one.
+    addMoney: [{ status: 422 }, { body: { paymentId: things.orderPayment }, status: 422 }],
+    walletHistory: [],
+    withdraw: [],
+    listWithdrawals: [],
+    cancelWithdrawal: [{}],
+    invest: [{ body: { projectId: things.paidOrder } }],
+    listInvestments: [],
+    investmentDetails: [{}, { path: `/investment/details/${things.pendingInvestment}` }],
+    listInvestors: [{}],
+    order: [{ body: { projectId: things.service } }],
+    listOrders: [{ body: { orderType: 'received' }, status: 403 }],
+    orderDetails: [{}, { path: `/orders/details/${things.pendingOrder}` }],
+    createIntent: [{}, { body: { orderId: things.pendingInvestment, amount: 6000 } }],
+    captureIntent: [{}, { path: `/s/payment/${things.unusedTopup}` }],
+    savePayment: [
+      { status: 422 },
+      { body: { paymentType: 'invest', investId: things.pendingInvestment, amount: 60 }, status: 422 },
+      { body: { paymentId: things.unusedTopup, amount: 20 }, status: 422 },
+    ],
+    requestReport: [{ body: { orgId: ada.id } }],
+    listReceivedReports: [],
+    listSentReports: [],
+    listOrganizationReports: [{ path: `/report/${ada.id}` }],
+    uploadReport: [{}, { body: { id: things.answeredReport } }],
+    listComplaintUsers: [],
+    sendComplaint: [
+      { body: { 'complaintIds[0]': bo.id } },
+      { body: { 'complaintIds[0]': guild.id, 'complaintIds[1]': bo.id } },
+    ],
+    listReceivedComplaints: [],
+    listOwnComplaints: [],
+    listConversations: [],
+    listMessages: [{ path: `/message/${ada.id}` }, { path: `/message/${guild.id}?before=${things.message}` }],
+    findChatPartner: [{ path: `/message/partner/${ada.id}` }],
+    sendMessage: [{ body: { orgId: ada.id } }],
+    searchUsers: [],
+    referUser: [{ body: { projectId: things.service } }, { body: { referal: things.project } }],
+    listReferrals: [],
+  };
+}
 
 const guarded = Object.entries(api as Record<string, Route>)
   .filter(([name, { access }]) => name !== 'live' && access !== 'open' && access !== 'public')
   .map(([name]) => name as CallName);
 
-const ask = async (name: CallName, { path, body }: Reach) => {
+async function ask(name: CallName, { path, body }: Reach) {
   const right = rightRequests(hall)[name];
   const { method } = api[name];
   return hall.call(method, path ?? right.path, {
     token: hall[right.by].token,
     ...(method === 'POST' ? { body: { ...right.body, ...body } } : {}),
   });
-};
+}
 
 describe("others' things", () => {
   it.each(guarded)('%s: are as if they did not exist, and stay as they are', async (name) => {

@@ -21,11 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const until = async (done: () => boolean | Promise<boolean>, seconds = 15) => {
+async function until(done: () => boolean | Promise<boolean>, seconds = 15) {
   for (const end = Date.now() + seconds * 1000; !(await done()) && Date.now() < end;) await sleep(50);
-};
-const ready = async () => (await app.app.inject({ url: '/health/ready' })).statusCode;
-const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
+}
+
+async function ready() {
+  return (await app.app.inject({ url: '/health/ready' })).statusCode;
+}
+
+function count(answers: Answer[], status: number) {
+  return answers.filter((answer) => answer.status === status).length;
+}
 
 it('one locked wallet keeps nobody else waiting, and who needs it hears so in words', async () => {
   await app.addMoney(ada, await app.topUp(ada, 50), 50);

@@ -22,12 +22,15 @@ afterAll(async () => {
   await pool.end();
   await hall.stop();
 });
-const owner = async <Row extends object>(text: string, params: unknown[]) => (await pool.query<Row>(text, params)).rows;
+
+async function owner<Row extends object>(text: string, params: unknown[]) {
+  return (await pool.query<Row>(text, params)).rows;
+}
 
 type Account = { id: string; email: string; token: string };
 let count = 0;
 /** An account with the old password and one session. */
-const account = async (): Promise<Account> => {
+async function account(): Promise<Account> {
   const email = `racer-${++count}@example.com`;
   const token = newSecret();
   const [row] = await owner<{ id: string }>(
@@ -36,9 +39,10 @@ const account = async (): Promise<Account> => {
     [email, oldHash, hashSecret(token)],
   );
   return { id: row!.id, email, token };
-};
+}
+
 /** A key as a right code is traded for. */
-const keyFor = async ({ id }: Account): Promise<string> => {
+async function keyFor({ id }: Account): Promise<string> {
   const key = newSecret();
   await owner(
     `INSERT INTO one_time_codes (user_id, code_hash, expires_at, user_key_hash, user_key_expires_at)
@@ -46,34 +50,50 @@ const keyFor = async ({ id }: Account): Promise<string> => {
     [id, hashSecret(key)],
   );
   return key;
-};
+}
+
 /** A code as it is sent by mail. */
-const codeFor = async ({ id, email }: Account): Promise<string> => {
+async function codeFor({ id, email }: Account): Promise<string> {
   const code = '314159';
   await owner(
     `INSERT INTO one_time_codes (user_id, code_hash, expires_at) VALUES ($1, $2, now() + interval '10 minutes')`,
     [id, hashCode(hall.services.config.secret, email, code)],
   );
   return code;
-};
+}
 
-const post = (path: string, body: Record<string, string>, token?: string) =>
-  hall.call('POST', path, { body, ...(token ? { token } : {}) });
-const logIn = ({ email }: Account, password: string) => post('/auth/login', { email, password });
-const reset = (userKey: string, password = fresh) =>
-  post('/auth/resetPassword', { userKey, newPassword: password, confirmPassword: password });
-const change = ({ token }: Account, password = other) =>
-  post('/auth/changePassword', { oldPassword: old, newPassword: password, confirmPassword: password }, token);
-const alive = async ({ id }: Account) =>
-  (await owner<{ hash: Buffer }>('SELECT token_hash AS hash FROM sessions WHERE user_id = $1', [id])).map(({ hash }) =>
-    hash.toString('hex'),
+function post(path: string, body: Record<string, string>, token?: string) {
+  return hall.call('POST', path, { body, ...(token ? { token } : {}) });
+}
+
+function logIn({ email }: Account, password: string) {
+  return post('/auth/login', { email, password });
+}
+
+function reset(userKey: string, password = fresh) {
+  return post('/auth/resetPassword', { userKey, newPassword: password, confirmPassword: password });
+}
+
+function change({ token }: Account, password = other) {
+  return post('/auth/changePassword', { oldPassword: old, newPassword: password, confirmPassword: password }, token);
+}
+
+async function alive({ id }: Account) {
+  return (await owner<{ hash: Buffer }>('SELECT token_hash AS hash FROM sessions WHERE user_id = $1', [id])).map(
+    ({ hash }) => hash.toString('hex'),
   );
-const hashOf = async ({ id }: Account) =>
-  (await owner<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [id]))[0]!.hash;
-const own = ({ token }: Account) => hashSecret(token).toString('hex');
+}
+
+async function hashOf({ id }: Account) {
+  return (await owner<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [id]))[0]!.hash;
+}
+
+function own({ token }: Account) {
+  return hashSecret(token).toString('hex');
+}
 
 /** Runs the round so many times, a few at once, and answers how often something was wrong. */
-const race = async (round: (i: number) => Promise<string | undefined>): Promise<Record<string, number>> => {
+async function race(round: (i: number) => Promise<string | undefined>): Promise<Record<string, number>> {
   const wrong: Record<string, number> = {};
   let next = 0;
   const lane = async () => {
@@ -84,7 +104,7 @@ const race = async (round: (i: number) => Promise<string | undefined>): Promise<
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   return wrong;
-};
+}
 
 describe(`no session and no password of the wrong side survives, ${rounds} rounds each`, { timeout: 300_000 }, () => {
   it('a log-in with the old password while the password is reset or changed', async () => {

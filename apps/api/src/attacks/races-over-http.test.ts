@@ -25,35 +25,47 @@ afterAll(() => two.stop());
 type Answered = Awaited<ReturnType<TwoServers['call']>>;
 
 /** Sends the same twenty times at once, by turns to the one server and the other. */
-const race = (ask: (n: number) => Promise<Answered>) => Promise.all(Array.from({ length: parallel }, (_, n) => ask(n)));
+function race(ask: (n: number) => Promise<Answered>) {
+  return Promise.all(Array.from({ length: parallel }, (_, n) => ask(n)));
+}
 
-const inRounds = async (round: (n: number) => Promise<void>) => {
+async function inRounds(round: (n: number) => Promise<void>) {
   for (let n = 0; n < rounds; n++) await round(n);
-};
+}
 
 /** How often each status came. */
-const statuses = (answers: Answered[]) => {
+function statuses(answers: Answered[]) {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
-};
+}
+
 const all = { 200: parallel };
-const newToken = async () => (await two.call('POST', '/sandbox/token', { body: card })).data.token as string;
-const fundUpTo = async (who: Member, cents: bigint) => {
+
+async function newToken() {
+  return (await two.call('POST', '/sandbox/token', { body: card })).data.token as string;
+}
+
+async function fundUpTo(who: Member, cents: bigint) {
   const { balance, held } = await two.wallet(who);
   if (balance - held < cents) await two.fund(who, cents - (balance - held));
-};
-const orderByCard = async (project: string) => {
+}
+
+async function orderByCard(project: string) {
   const body = { ...anOrder(project, 1, false), payFromWallet: 0 };
   return (await two.call('POST', '/project/order', { token: racer.token, body })).data.orderId as string;
-};
-const intentFor = (who: Member, purchase: string, cents: number, token: string) =>
-  two.call('POST', '/s/payment', {
+}
+
+function intentFor(who: Member, purchase: string, cents: number, token: string) {
+  return two.call('POST', '/s/payment', {
     token: who.token,
     body: { orderId: purchase, amount: cents, token, redirectUrl: '/payment/inProgress?paymentType=order' },
   });
-const count = async (text: string, params: unknown[]) =>
-  Number((await two.owner<{ count: bigint }>(`SELECT count(*) FROM ${text}`, params))[0]!.count);
+}
+
+async function count(text: string, params: unknown[]) {
+  return Number((await two.owner<{ count: bigint }>(`SELECT count(*) FROM ${text}`, params))[0]!.count);
+}
 
 describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }, () => {
   it('order as often as the wallet can pay for', async () => {

@@ -22,8 +22,11 @@ afterAll(async () => {
 });
 
 const close = 'Connection: close\r\n\r\n';
-const login = (headers: string, body: string) =>
-  `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nAuthorization: guildhall-public\r\nConnection: close\r\n${headers}\r\n${body}`;
+
+function login(headers: string, body: string) {
+  return `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nAuthorization: guildhall-public\r\nConnection: close\r\n${headers}\r\n${body}`;
+}
+
 const json = 'Content-Type: application/json\r\n';
 
 describe('what is hardly HTTP is answered in the envelope', () => {

@@ -16,7 +16,7 @@ export type RightRequest = {
 const password = 'secret12';
 
 /** What each call expects, of an attacker that behaves: where attacks begin. A call of the contract without a line here does not compile. */
-export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest> => {
+export function rightRequests(hall: AttackedHall): Record<CallName, RightRequest> {
   const { ada, guild, mallory, things } = hall;
   const document = { filename: 'plan.pdf', bytes: hall.files.pdf };
   const photo = { filename: 'photo.png', bytes: hall.files.png };
@@ -159,4 +159,4 @@ export const rightRequests = (hall: AttackedHall): Record<CallName, RightRequest
     referUser: of('referUser', { projectId: things.project, referal: ada.id }),
     listReferrals: of('listReferrals', list),
   };
-};
+}

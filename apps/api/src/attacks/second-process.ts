@@ -28,10 +28,10 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
  * The product once more, in a process of its own, on the same database and with the same secrets. `databaseUrl` is another
  * way to that database, `env` further configuration.
  */
-export const secondProcess = async (
+export async function secondProcess(
   hall: TestApp,
   more: { databaseUrl?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<SecondProcess> => {
+): Promise<SecondProcess> {
   const { config } = hall.services;
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-second-'));
   const child = spawn(process.execPath, [main], {
@@ -105,4 +105,4 @@ export const secondProcess = async (
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}

@@ -16,11 +16,12 @@ afterAll(() => hall.stop());
 const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=b';
 /** What this process, which is sender and server, has worked so far: the clock would count what others do. */
-const workedMs = () => {
+function workedMs() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
-};
-const post = async (path: string, type: string, body: BodyInit, token = person.token) => {
+}
+
+async function post(path: string, type: string, body: BodyInit, token = person.token) {
   const began = workedMs();
   const headers = { authorization: token, 'content-type': type };
   const init = body instanceof ReadableStream ? { duplex: 'half' as const } : {};
@@ -30,20 +31,27 @@ const post = async (path: string, type: string, body: BodyInit, token = person.t
     ...((await answer.json()) as { statusCode: number }),
     workMs: workedMs() - began,
   };
-};
-const field = (name: string, value: string, more = '') =>
-  `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-const file = (size: number, name = 'profilePic') => field(name, 'x'.repeat(size), '; filename="a.png"');
+}
+
+function field(name: string, value: string, more = '') {
+  return `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+}
+
+function file(size: number, name = 'profilePic') {
+  return field(name, 'x'.repeat(size), '; filename="a.png"');
+}
+
 const ended = '--b--\r\n';
 /** The same bytes with no length told beforehand. */
-const unannounced = (text: string) =>
-  new ReadableStream<Uint8Array>({
+function unannounced(text: string) {
+  return new ReadableStream<Uint8Array>({
     start(controller) {
       const bytes = new TextEncoder().encode(text);
       for (let at = 0; at < bytes.length; at += 65_536) controller.enqueue(bytes.subarray(at, at + 65_536));
       controller.close();
     },
   });
+}
 
 describe('a body over the limit is 413', () => {
   const kilobytes = (n: number) => 'x'.repeat(n * 1024);

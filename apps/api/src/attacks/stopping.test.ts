@@ -25,19 +25,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const ask = (url: string, options: { agent?: Agent; token?: string; method?: string; body?: object } = {}) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
+function ask(url: string, options: { agent?: Agent; token?: string; method?: string; body?: object } = {}) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
     const { agent, token = '', method = 'GET', body } = options;
     const headers = { authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) };
     const asking = request(url, { method, headers, ...(agent ? { agent } : {}) }, resolve);
     asking.on('error', reject);
     asking.end(body ? JSON.stringify(body) : undefined);
   });
-const read = async (url: string, options?: Parameters<typeof ask>[1]) => {
+}
+
+async function read(url: string, options?: Parameters<typeof ask>[1]) {
   const answer = await ask(url, options);
   answer.resume();
   return { status: answer.statusCode, connection: answer.headers.connection };
-};
+}
 
 it('a stopping process says so first, serves on, answers what is in flight, and ends within five seconds of it', async () => {
   const second = await secondProcess(app, { env: { DRAIN_SECONDS: '2' } });

@@ -21,9 +21,13 @@ const evil = [
   '&lt;b&gt;',
 ];
 
-const post = async (path: string, body: Record<string, unknown>, token: string) =>
-  must(await hall.call('POST', path, { token, body }));
-const get = async (path: string, token: string) => must(await hall.call('GET', path, { token }));
+async function post(path: string, body: Record<string, unknown>, token: string) {
+  return must(await hall.call('POST', path, { token, body }));
+}
+
+async function get(path: string, token: string) {
+  return must(await hall.call('GET', path, { token }));
+}
 
 describe('text comes back as the text it was, in JSON that no browser takes for a page', () => {
   it.each(evil)('%s', async (text) => {

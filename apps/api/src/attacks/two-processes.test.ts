@@ -23,18 +23,30 @@ type Ask = [
   options?: { token?: string; body?: Record<string, unknown>; from?: string },
 ];
 /** So many of the same at once, every other one at the second process; answers the statuses. */
-const atBoth = async (count: number, ask: (i: number) => Ask) =>
-  (await Promise.all(Array.from({ length: count }, (_, i) => (i % 2 === 0 ? hall : second).call(...ask(i))))).map(
-    ({ status }) => status,
-  );
-const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
-const logIn = async ({ email }: Person, at: OrganizationsApp | SecondProcess = second): Promise<string> =>
-  (await at.call('POST', '/auth/login', { body: { email, password } })).data.token;
-const opens = async (token: string) => [
-  (await hall.call('GET', '/wallet', { token })).status,
-  (await second.call('GET', '/wallet', { token })).status,
-];
-const codeOf = (email: string) => lastCodeTo(hall, email);
+async function atBoth(count: number, ask: (i: number) => Ask) {
+  return (
+    await Promise.all(Array.from({ length: count }, (_, i) => (i % 2 === 0 ? hall : second).call(...ask(i))))
+  ).map(({ status }) => status);
+}
+
+function count(statuses: number[], status: number) {
+  return statuses.filter((each) => each === status).length;
+}
+
+async function logIn({ email }: Person, at: OrganizationsApp | SecondProcess = second): Promise<string> {
+  return (await at.call('POST', '/auth/login', { body: { email, password } })).data.token;
+}
+
+async function opens(token: string) {
+  return [
+    (await hall.call('GET', '/wallet', { token })).status,
+    (await second.call('GET', '/wallet', { token })).status,
+  ];
+}
+
+function codeOf(email: string) {
+  return lastCodeTo(hall, email);
+}
 
 describe('a session is over everywhere at once', () => {
   it('when it is logged out', async () => {

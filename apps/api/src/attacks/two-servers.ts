@@ -27,7 +27,7 @@ export type TwoServers = {
 };
 
 /** Two servers of the product, each in a process of its own, on one database, without the limits on calls. */
-export const twoServers = async (): Promise<TwoServers> => {
+export async function twoServers(): Promise<TwoServers> {
   const app = await testApp({ RATE_LIMIT_PERCENT: '1000000', LOG_LEVEL: 'silent' });
   const servers = await Promise.all([secondProcess(app), secondProcess(app)]);
   const pool = new Pool({ connectionString: app.ownerUrl, max: 8 });
@@ -80,12 +80,12 @@ export const twoServers = async (): Promise<TwoServers> => {
       await app.stop();
     },
   };
-};
+}
 
 /** A form with a file, as a browser sends it. */
-export const formWith = (fields: Record<string, string>, name: string, bytes: Buffer): FormData => {
+export function formWith(fields: Record<string, string>, name: string, bytes: Buffer): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set(name, new Blob([new Uint8Array(bytes)]), 'plan.pdf');
   return form;
-};
+}

@@ -19,13 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const send = (changes: Record<string, unknown> = {}) => {
+function send(changes: Record<string, unknown> = {}) {
   const attachment = { filename: 'proof.pdf', bytes: pdf };
   const right = { subject: 'Late', message: 'It came late.', attachment, orgId: guild.id };
   const body = Object.fromEntries(Object.entries({ ...right, ...changes }).filter(([, value]) => value !== undefined));
   return hall.call('POST', '/complain/send', { token: ada.token, body });
-};
-const own = async () => (await hall.call('POST', '/complain/myComplaint', { token: ada.token })).data;
+}
+
+async function own() {
+  return (await hall.call('POST', '/complain/myComplaint', { token: ada.token })).data;
+}
 
 describe('the rules of spec §5 for a complaint', () => {
   it.each([

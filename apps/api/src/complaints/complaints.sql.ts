@@ -4,17 +4,20 @@ import type { Ctx } from '../platform/context.ts';
 import type { Db, Statement } from '../platform/database.ts';
 
 /** A SELECT of the complaints of one side, which `condition` names, newest first: `$3` of them from `$2` on. */
-const complaintsOf = (condition: string) => `
+function complaintsOf(condition: string) {
+  return `
   SELECT c.id, t.subject, t.message, b.name AS "byName", user_label(b.institution_type_id) AS "byType",
     o.name AS "toName", user_label(o.institution_type_id) AS "toType", c.created_at AS "createdAt", t.attachment_file_id AS "attachmentId"
   FROM (SELECT * FROM complaints WHERE ${condition} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $2) AS c
     JOIN complaint_texts AS t ON t.id = c.text_id JOIN users AS b ON b.id = c.user_id JOIN users AS o ON o.id = c.organization_id
   ORDER BY c.created_at DESC, c.id DESC`;
+}
 
 /** A page of the organizations but the caller (`$1`), with both totals, in one row. */
-const users = (name: string, order: string, filter: string, filtered: string): Statement => ({
-  name,
-  text: `SELECT
+function users(name: string, order: string, filter: string, filtered: string): Statement {
+  return {
+    name,
+    text: `SELECT
       (SELECT coalesce(json_agg(p), '[]') FROM (
         SELECT u.id, u.name, t.name AS "orgType"
         FROM (SELECT * FROM users AS u WHERE u.type = 2 AND u.id <> $1 ${filter} ORDER BY ${order} LIMIT $3 OFFSET $2) AS u
@@ -25,7 +28,8 @@ const users = (name: string, order: string, filter: string, filtered: string): S
     FROM (
       SELECT coalesce(sum(organizations), 0)::int - (SELECT count(*) FROM users WHERE id = $1 AND type = 2)::int AS total FROM directory_totals
     ) AS a`,
-});
+  };
+}
 
 const matching = 'AND u.folded_name LIKE like_anywhere($4)';
 
@@ -66,30 +70,33 @@ export type ComplaintUsers = {
 };
 
 /** A page of the organizations that the caller can complain about; the total is kept, only matches are counted. */
-export const findUsers = async (
+export async function findUsers(
   db: Db,
   callerId: string,
   page: { start: number; length: number; order: Order; search: string },
-): Promise<ComplaintUsers> => {
+): Promise<ComplaintUsers> {
   const searching = page.search !== '';
   const params = [callerId, page.start, page.length, ...(searching ? [page.search] : [])];
   return (await db.query<ComplaintUsers>(sql.users(page.order, searching), params))[0]!;
-};
+}
 
 /** How many of these ids, each given once, are organizations. */
-export const countOrganizations = async (db: Db, ids: readonly string[]): Promise<number> =>
-  (await db.query<{ count: number }>(sql.countOrganizations, [ids]))[0]!.count;
+export async function countOrganizations(db: Db, ids: readonly string[]): Promise<number> {
+  return (await db.query<{ count: number }>(sql.countOrganizations, [ids]))[0]!.count;
+}
 
 export type NewComplaint = { subject: string; message: string; attachmentId: string };
 
 /** Sends one complaint to each of these organizations, and answers how many. */
-export const insertComplaints = async (
+export async function insertComplaints(
   db: Db,
   userId: string,
   organizationIds: readonly string[],
   { subject, message, attachmentId }: NewComplaint,
-): Promise<number> =>
-  (await db.query<{ sent: number }>(sql.insert, [userId, organizationIds, subject, message, attachmentId]))[0]!.sent;
+): Promise<number> {
+  return (await db.query<{ sent: number }>(sql.insert, [userId, organizationIds, subject, message, attachmentId]))[0]!
+    .sent;
+}
 
 export type FoundComplaint = {
   id: string;
@@ -104,9 +111,11 @@ export type FoundComplaint = {
 };
 
 /** The complaints about an organization, newest first. */
-export const findReceived = (db: Db, organizationId: string, start: number, length: number) =>
-  db.query<FoundComplaint>(sql.received, [organizationId, start, length]);
+export function findReceived(db: Db, organizationId: string, start: number, length: number) {
+  return db.query<FoundComplaint>(sql.received, [organizationId, start, length]);
+}
 
 /** The caller's own complaints, newest first. */
-export const findOwn = async (ctx: Ctx, start: number, length: number) =>
-  (await queryAsCaller(ctx, sql.own, [start, length])).rows;
+export async function findOwn(ctx: Ctx, start: number, length: number) {
+  return (await queryAsCaller(ctx, sql.own, [start, length])).rows;
+}

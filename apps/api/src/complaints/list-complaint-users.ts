@@ -4,7 +4,9 @@ import type { UserCtx } from '../platform/context.ts';
 import { findUsers } from './complaints.sql.ts';
 
 /** The organizations that the caller can complain about: all but itself. */
-export const listComplaintUsers = (
+export function listComplaintUsers(
   { db, caller }: UserCtx,
   input: ParsedOf<typeof route>,
-): Promise<DataOf<typeof route>> => findUsers(db, caller.id, input);
+): Promise<DataOf<typeof route>> {
+  return findUsers(db, caller.id, input);
+}

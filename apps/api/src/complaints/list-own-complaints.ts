@@ -5,8 +5,9 @@ import { findOwn } from './complaints.sql.ts';
 import { toComplaint } from './to-complaint.ts';
 
 /** The complaints that the caller sent, newest first. */
-export const listOwnComplaints = async (
+export async function listOwnComplaints(
   ctx: Ctx,
   { start, length }: ParsedOf<typeof route>,
-): Promise<DataOf<typeof route>> =>
-  (await findOwn(ctx, start, length)).map((complaint) => toComplaint(ctx, complaint, 'SENT'));
+): Promise<DataOf<typeof route>> {
+  return (await findOwn(ctx, start, length)).map((complaint) => toComplaint(ctx, complaint, 'SENT'));
+}

@@ -5,10 +5,11 @@ import { findReceived } from './complaints.sql.ts';
 import { toComplaint } from './to-complaint.ts';
 
 /** The complaints about the calling organization, newest first. */
-export const listReceivedComplaints = async (
+export async function listReceivedComplaints(
   ctx: UserCtx,
   { start, length }: ParsedOf<typeof route>,
-): Promise<DataOf<typeof route>> =>
-  (await findReceived(ctx.db, ctx.caller.id, start, length)).map((complaint) =>
+): Promise<DataOf<typeof route>> {
+  return (await findReceived(ctx.db, ctx.caller.id, start, length)).map((complaint) =>
     toComplaint(ctx, complaint, 'RECEIVED'),
   );
+}

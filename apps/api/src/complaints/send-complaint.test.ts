@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => hall.stop());
 
 const nobody = '0198c2f0-0000-7000-8000-000000000000';
-const send = (more: Record<string, unknown>, by: Person = ada) => {
+
+function send(more: Record<string, unknown>, by: Person = ada) {
   const body = {
     subject: 'Late',
     message: 'It came late.',
@@ -25,15 +26,25 @@ const send = (more: Record<string, unknown>, by: Person = ada) => {
     ...more,
   };
   return hall.call('POST', '/complain/send', { token: by.token, body });
-};
-const to = (...ids: string[]) => Object.fromEntries(ids.map((id, n) => [`complaintIds[${n}]`, id]));
-const own = async (by: Person = ada) => (await hall.call('POST', '/complain/myComplaint', { token: by.token })).data;
-const received = async (by: Person) => (await hall.call('POST', '/complain/list', { token: by.token })).data;
-const stored = async () => {
+}
+
+function to(...ids: string[]) {
+  return Object.fromEntries(ids.map((id, n) => [`complaintIds[${n}]`, id]));
+}
+
+async function own(by: Person = ada) {
+  return (await hall.call('POST', '/complain/myComplaint', { token: by.token })).data;
+}
+
+async function received(by: Person) {
+  return (await hall.call('POST', '/complain/list', { token: by.token })).data;
+}
+
+async function stored() {
   const text = `SELECT (SELECT count(*)::int FROM complaints) AS complaints, (SELECT count(*)::int FROM complaint_texts) AS texts,
     (SELECT count(*)::int FROM files) AS files`;
   return (await hall.services.database.query<Record<string, number>>({ name: 'test.stored', text }, []))[0]!;
-};
+}
 
 describe('a complaint', () => {
   it('goes to each of the chosen organizations, its attachment kept once', async () => {

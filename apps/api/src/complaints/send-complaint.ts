@@ -13,7 +13,7 @@ const most = 1000;
  * @throws Refusal `validation` when nobody or the caller itself is among them, or the attachment is neither PDF nor
  * Excel, `notFound` when one is no organization, `tooLarge`
  */
-export const sendComplaint = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function sendComplaint(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const ids = recipientsOf(input);
   if (ids.includes(ctx.caller.id)) throw invalid('orgId', 'You cannot complain about yourself.');
   if ((await countOrganizations(ctx.db, ids)) < ids.length) throw noOrganization();
@@ -29,15 +29,17 @@ export const sendComplaint = async (ctx: UserCtx, input: ParsedOf<typeof route>)
       return { sent };
     }),
   );
-};
+}
 
-const noOrganization = () => new Refusal('notFound', 'One of these organizations does not exist.');
+function noOrganization() {
+  return new Refusal('notFound', 'One of these organizations does not exist.');
+}
 
 /** The chosen organizations, each once. */
-const recipientsOf = ({ complaintIds = [], orgId }: ParsedOf<typeof route>): string[] => {
+function recipientsOf({ complaintIds = [], orgId }: ParsedOf<typeof route>): string[] {
   const chosen = complaintIds.length > 0 ? complaintIds : [orgId].flat().filter((id) => id !== null);
   const ids = [...new Set(chosen)];
   if (ids.length === 0) throw invalid('orgId', 'Org Name is Required');
   if (ids.length > most) throw invalid('orgId', 'At most 1,000 organizations at once.');
   return ids;
-};
+}

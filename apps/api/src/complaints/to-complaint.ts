@@ -4,13 +4,15 @@ import type { Ctx } from '../platform/context.ts';
 import type { FoundComplaint } from './complaints.sql.ts';
 
 /** A complaint as the contract tells it; `requestType` says from whose side. */
-export const toComplaint = (
+export function toComplaint(
   ctx: Ctx,
   { attachmentId, createdAt, ...found }: FoundComplaint,
   requestType: 'RECEIVED' | 'SENT',
-): z.output<typeof complaint> => ({
-  ...found,
-  requestType,
-  createdAt: createdAt.toISOString(),
-  attachment: ctx.services.linkTo(attachmentId),
-});
+): z.output<typeof complaint> {
+  return {
+    ...found,
+    requestType,
+    createdAt: createdAt.toISOString(),
+    attachment: ctx.services.linkTo(attachmentId),
+  };
+}

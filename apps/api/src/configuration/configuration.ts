@@ -5,13 +5,15 @@ import { showsMailbox } from '../mail/mailbox-key.ts';
 import type { Ctx } from '../platform/context.ts';
 
 /** What a page has to know before log-in. Limits in bytes. */
-export const configuration = async ({ services: { config, payments } }: Ctx): Promise<DataOf<typeof route>> => ({
-  currency: 'USD',
-  paymentProvider: payments.current.name,
-  publishableKey: payments.current.publishableKey,
-  testMode: payments.current.testMode,
-  placeFinder: config.googleMapsKey ? 'google' : config.photonUrl ? 'photon' : 'embedded',
-  mailbox: showsMailbox(config),
-  demo: config.demo,
-  uploadLimits: { document: UPLOAD_RULES.projectDocument.maxBytes, picture: UPLOAD_RULES.projectPhoto.maxBytes },
-});
+export async function configuration({ services: { config, payments } }: Ctx): Promise<DataOf<typeof route>> {
+  return {
+    currency: 'USD',
+    paymentProvider: payments.current.name,
+    publishableKey: payments.current.publishableKey,
+    testMode: payments.current.testMode,
+    placeFinder: config.googleMapsKey ? 'google' : config.photonUrl ? 'photon' : 'embedded',
+    mailbox: showsMailbox(config),
+    demo: config.demo,
+    uploadLimits: { document: UPLOAD_RULES.projectDocument.maxBytes, picture: UPLOAD_RULES.projectPhoto.maxBytes },
+  };
+}

@@ -5,19 +5,19 @@ const from = '<!-- configuration: begin -->';
 const to = '<!-- configuration: end -->';
 
 /** Every setting as a table, made from what the domains declare. */
-export const settingsTable = (): string => {
+export function settingsTable(): string {
   const rows = Object.values(settings).map(
     ({ env, about, fallback }) => `| \`${env}\` | ${fallback === '' ? '–' : `\`${fallback}\``} | ${about} |`,
   );
   return ['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n');
-};
+}
 
 /** The text with the table put between its two marks. Throws when the marks are missing. */
-export const withSettingsTable = (text: string): string => {
+export function withSettingsTable(text: string): string {
   const [start, end] = [text.indexOf(from), text.indexOf(to)];
   if (start < 0 || end < start) throw new Error('The README has lost the marks around its configuration table.');
   return `${text.slice(0, start + from.length)}\n\n${settingsTable()}\n\n${text.slice(end)}`;
-};
+}
 
 export const readme = new URL('../../../../README.md', import.meta.url);
 

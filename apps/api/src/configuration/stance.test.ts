@@ -8,19 +8,24 @@ const production = {
   SMTP_URL: 'smtp://mail.example',
   SANDBOX: '1',
 };
-const without = (name: keyof typeof production) => {
+
+function without(name: keyof typeof production) {
   const { [name]: _, ...rest } = production;
   return rest;
-};
-const problemsOf = (env: NodeJS.ProcessEnv): string => {
+}
+
+function problemsOf(env: NodeJS.ProcessEnv): string {
   try {
     readConfig(env);
     return '';
   } catch (error) {
     return (error as Error).message;
   }
-};
-const warningsOf = (env: NodeJS.ProcessEnv): string => readConfig(env).warnings.join('\n');
+}
+
+function warningsOf(env: NodeJS.ProcessEnv): string {
+  return readConfig(env).warnings.join('\n');
+}
 
 describe('at home', () => {
   it('is where nothing is set: this machine only, with the demo and play money', () => {

@@ -14,10 +14,12 @@ type Values = {
 /** What the stance settles where the settings leave it open. */
 export type Stanced = { stance: Stance; host: string; demo: boolean; sandbox: boolean; drainSeconds: number };
 
-const isSet = (env: NodeJS.ProcessEnv, name: string) => !!env[name]?.trim();
+function isSet(env: NodeJS.ProcessEnv, name: string) {
+  return !!env[name]?.trim();
+}
 
 /** Decides the stance and all that follows from it, in this one place. */
-export const takeStance = (values: Values, env: NodeJS.ProcessEnv): Stanced => {
+export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
   const isProduction = isSet(env, 'DATABASE_URL') || values.publicUrl.startsWith('https:');
   return {
     stance: isProduction ? 'production' : 'home',
@@ -26,10 +28,10 @@ export const takeStance = (values: Values, env: NodeJS.ProcessEnv): Stanced => {
     sandbox: values.sandbox ?? !isProduction,
     drainSeconds: values.drainSeconds ?? (isProduction ? 5 : 0),
   };
-};
+}
 
 /** What does not fit the stance, in words that say what to do. A value that cannot be read is a problem of its own. */
-export const stanceProblems = ({ stance, demo }: Stanced, env: NodeJS.ProcessEnv): string[] => {
+export function stanceProblems({ stance, demo }: Stanced, env: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
   const why = isSet(env, 'DATABASE_URL') ? 'DATABASE_URL is set' : 'PUBLIC_URL is https';
   if (!isSet(env, 'PUBLIC_URL') && (stance === 'production' || isSet(env, 'SMTP_URL')))
@@ -43,10 +45,10 @@ export const stanceProblems = ({ stance, demo }: Stanced, env: NodeJS.ProcessEnv
   if (demo && stance === 'production')
     problems.push(`DEMO cannot be on because ${why}: the passwords of the demo's accounts are published. Unset it.`);
   return problems;
-};
+}
 
 /** What is allowed but worth saying. */
-export const stanceWarnings = ({ stance, host, demo, sandbox }: Stanced, { publicUrl }: Values): string[] => {
+export function stanceWarnings({ stance, host, demo, sandbox }: Stanced, { publicUrl }: Values): string[] {
   const warnings: string[] = [];
   const isOpen = !isLoopback(host);
   if (demo && isOpen)
@@ -62,4 +64,4 @@ export const stanceWarnings = ({ stance, host, demo, sandbox }: Stanced, { publi
   if (stance === 'production' && publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname))
     warnings.push('PUBLIC_URL is not https: passwords and tokens can be read on their way.');
   return warnings;
-};
+}

@@ -20,7 +20,7 @@ const byCode: Record<string, (failure: Failure) => string> = {
 const onDisk = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST']);
 
 /** Why the product did not start, in words without a stack: what happened and what can be done. */
-export const startFailure = (thrown: unknown): string => {
+export function startFailure(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   if (thrown instanceof StartProblem) return thrown.message;
   const failure = thrown as Failure;
@@ -31,4 +31,4 @@ export const startFailure = (thrown: unknown): string => {
   if (failure.path && onDisk.has(failure.code ?? ''))
     return `${failure.path} cannot be written (${failure.code}). DATA_DIR must be a folder that this user may write to, on a disk with room.`;
   return `The start failed: ${failure.message}`;
-};
+}

@@ -4,7 +4,7 @@ import { showsMailbox } from '../mail/mailbox-key.ts';
 import { isLoopback } from '../platform/network-address.ts';
 
 /** What the person who starts the product reads when it is ready: the address, the stance, and the ways in. */
-export const describeStart = (config: Config, origin: string, port: number, logIns: readonly DemoLogIn[]): string[] => {
+export function describeStart(config: Config, origin: string, port: number, logIns: readonly DemoLogIn[]): string[] {
   const reach = isLoopback(config.host) ? 'this machine only' : 'open to the network';
   const money = config.sandbox ? 'play money' : 'real money';
   const stance = config.stance === 'home' ? 'At home' : 'Production';
@@ -19,4 +19,4 @@ export const describeStart = (config: Config, origin: string, port: number, logI
   if (showsMailbox(config)) lines.push(`  Mail is kept on this machine: ${origin}/mailbox?key=${config.mailboxKey}`);
   for (const logIn of logIns) lines.push(`  Demo log-in (${logIn.kind}): ${logIn.email} / ${logIn.password}`);
   return lines;
-};
+}

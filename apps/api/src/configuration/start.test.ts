@@ -22,7 +22,10 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 let home: string;
 let busy: Server;
 let database: TestDatabase;
-const busyPort = () => String((busy.address() as AddressInfo).port);
+
+function busyPort() {
+  return String((busy.address() as AddressInfo).port);
+}
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'guildhall-start-'));
@@ -39,7 +42,7 @@ afterAll(async () => {
 });
 
 /** Starts the product with these settings alone and waits for its end; it is sent a SIGTERM once `until` is true of what it said. */
-const start = async (env: NodeJS.ProcessEnv, until = (_said: string) => false) => {
+async function start(env: NodeJS.ProcessEnv, until = (_said: string) => false) {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -60,16 +63,22 @@ const start = async (env: NodeJS.ProcessEnv, until = (_said: string) => false) =
   const [code] = (await once(child, 'close')) as [number | null];
   clearInterval(watch);
   return { code, said, hasStack: /^ +at /m.test(said) };
-};
-const production = () => ({
-  DATABASE_URL: database.ownerUrl,
-  PUBLIC_URL: 'https://guild.example',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  SANDBOX: '1',
-  HOST: '127.0.0.1',
-  PORT: '0',
-});
-const inWords = (words: string | RegExp) => ({ code: 1, said: expect.stringMatching(words), hasStack: false });
+}
+
+function production() {
+  return {
+    DATABASE_URL: database.ownerUrl,
+    PUBLIC_URL: 'https://guild.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SANDBOX: '1',
+    HOST: '127.0.0.1',
+    PORT: '0',
+  };
+}
+
+function inWords(words: string | RegExp) {
+  return { code: 1, said: expect.stringMatching(words), hasStack: false };
+}
 
 describe('why it does not start', () => {
   const why = (work: Promise<unknown>) => work.then(() => 'It started.', startFailure);

@@ -6,7 +6,7 @@ const ours =
 const lacking = /^S3_/;
 
 /** The least number of letters to add, drop, change or swap with their neighbour to make one word the other. */
-const distance = (a: string, b: string): number => {
+function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -19,21 +19,22 @@ const distance = (a: string, b: string): number => {
     [before, last] = [last, row];
   }
   return last[b.length]!;
-};
+}
 
 /** The known name that another one was probably meant to be. Short names have too many strangers near them. */
-const meantBy = (name: string, known: readonly string[]): string | undefined =>
-  known
+function meantBy(name: string, known: readonly string[]): string | undefined {
+  return known
     .filter((each) => each.length >= 5)
     .map((each) => ({ each, off: distance(name, each) }))
     .filter(({ each, off }) => off <= (each.length >= 9 ? 2 : 1))
     .toSorted((a, b) => a.off - b.off)[0]?.each;
+}
 
 /** Variables that look like settings but are none: what stops the start, and what is only worth saying. */
-export const unknownNames = (
+export function unknownNames(
   env: NodeJS.ProcessEnv,
   known: readonly string[],
-): { problems: string[]; warnings: string[] } => {
+): { problems: string[]; warnings: string[] } {
   const unread = Object.keys(env).filter((name) => env[name] && !known.includes(name));
   const problems = unread
     .filter((name) => lacking.test(name))
@@ -44,4 +45,4 @@ export const unknownNames = (
     return ours.test(name) ? [`${name} is not a setting of this version and is not read.`] : [];
   });
   return { problems, warnings };
-};
+}

@@ -7,8 +7,13 @@ import { DEMO_REVIEWS } from './demo-reviews.ts';
 import { DEMO_SERVICES } from './demo-services.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const unique = (list: readonly string[]) => expect(new Set(list).size).toBe(list.length);
-const sentences = (text: string) => text.match(/[^.]+\./g)?.length ?? 0;
+function unique(list: readonly string[]) {
+  return expect(new Set(list).size).toBe(list.length);
+}
+
+function sentences(text: string) {
+  return text.match(/[^.]+\./g)?.length ?? 0;
+}
 
 it('has 44 organizations that fit the register form', () => {
   expect(DEMO_ORGANIZATIONS).toHaveLength(44);

@@ -24,7 +24,7 @@ type DrawnFiles = {
 };
 
 /** Draws every picture and document of the demo and keeps the bytes. A few at a time: the drawing takes all processors anyhow. */
-export const drawFiles = async ({ organizations, projects }: Plan, fileStore: FileStore): Promise<DrawnFiles> => {
+export async function drawFiles({ organizations, projects }: Plan, fileStore: FileStore): Promise<DrawnFiles> {
   const drawn: DrawnFiles = { rows: [], pictureOf: new Map(), photoOf: new Map() };
   const keep = async (
     ownerId: string,
@@ -93,4 +93,4 @@ export const drawFiles = async ({ organizations, projects }: Plan, fileStore: Fi
   };
   await Promise.all(Array.from({ length: 4 }, next));
   return drawn;
-};
+}

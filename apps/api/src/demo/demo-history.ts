@@ -12,13 +12,15 @@ const reasons = [
 ];
 const streets = ['Mill Lane', 'Harbour Street', 'Station Road', 'Church Walk', 'Garden Row', 'Bridge Street'];
 
-const cents = (dollars: number) => BigInt(Math.round(dollars * 100));
+function cents(dollars: number) {
+  return BigInt(Math.round(dollars * 100));
+}
 
 /**
  * The money of the demo: everybody adds money before spending it, projects fill up to between a tenth and all of their
  * goal, and the first person, the demo's investor, has a year of all of it.
  */
-export const planHistory = (plan: Plan): MoneyStep[] => {
+export function planHistory(plan: Plan): MoneyStep[] {
   const { random, today, projects, people } = plan;
   const investor = people[0]!;
   const balances = new Map<string, bigint>();
@@ -101,4 +103,4 @@ export const planHistory = (plan: Plan): MoneyStep[] => {
     spend(person, step);
   steps.push({ kind: 'topup', at: new Date(today.getTime() - 2 * day), userId: investor.id, cents: 250_000n });
   return steps;
-};
+}

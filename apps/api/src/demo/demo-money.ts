@@ -59,7 +59,7 @@ const sql = {
  * Plays the steps through the ledger's own door, in order of time, and then dates the transfers. Only the owner can,
  * inside the transaction that fills an empty database.
  */
-export const playMoney = async (db: Db, steps: readonly MoneyStep[]): Promise<void> => {
+export async function playMoney(db: Db, steps: readonly MoneyStep[]): Promise<void> {
   const dates: [id: string, at: Date][] = [];
   for (const step of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const id = randomUUID();
@@ -101,4 +101,4 @@ export const playMoney = async (db: Db, steps: readonly MoneyStep[]): Promise<vo
   await db.query(sql.unguard, []);
   await db.query(sql.date, [dates.map(([id]) => id), dates.map(([, at]) => at)]);
   await db.query(sql.guard, []);
-};
+}

@@ -28,10 +28,13 @@ export const demoLogIns = {
 };
 
 const day = 86_400_000;
-export const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * day);
+
+export function daysBefore(date: Date, days: number) {
+  return new Date(date.getTime() - days * day);
+}
 
 /** Who and what the demo town has, dated over the year before `now`: the same on each fresh start, but for the ids. */
-export const planDemo = (now: Date): Plan => {
+export function planDemo(now: Date): Plan {
   const random = seededRandom('guildhall');
   const today = new Date(Math.floor(now.getTime() / day) * day);
   const organizations = DEMO_ORGANIZATIONS.map((organization, n): PlannedOrganization => ({
@@ -48,9 +51,9 @@ export const planDemo = (now: Date): Plan => {
   }));
   const projects = planProjects(random, today, organizations);
   return { random, today, organizations, people, projects };
-};
+}
 
-const planProjects = (random: SeededRandom, today: Date, organizations: PlannedOrganization[]): PlannedProject[] => {
+function planProjects(random: SeededRandom, today: Date, organizations: PlannedOrganization[]): PlannedProject[] {
   const counts = new Map<PlannedOrganization, number>();
   const fewest = (candidates: PlannedOrganization[]) =>
     candidates.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))[0]!;
@@ -66,4 +69,4 @@ const planProjects = (random: SeededRandom, today: Date, organizations: PlannedO
       documentId: randomUUID(),
     };
   });
-};
+}

@@ -5,12 +5,12 @@ import { DEMO_SERVICES } from './demo-services.ts';
 type Rows = (readonly unknown[])[];
 
 /** What people of the demo did without money: services offered, connections, likes and reviews. */
-export const planSociety = ({
-  random,
-  today,
-  organizations,
-  people,
-}: Plan): { services: Rows; connections: Rows; likes: Rows; reviews: Rows } => {
+export function planSociety({ random, today, organizations, people }: Plan): {
+  services: Rows;
+  connections: Rows;
+  likes: Rows;
+  reviews: Rows;
+} {
   const services: Rows = [];
   const connections: Rows = [];
   const likes: Rows = [];
@@ -38,4 +38,4 @@ export const planSociety = ({
     if (n < 6) likes.push([investor.id, organization.id, daysBefore(today, 4 + n * 20)]);
   }
   return { services, connections, likes, reviews };
-};
+}

@@ -40,7 +40,7 @@ const exchange = [
 ];
 
 /** What the demo's people asked, answered, complained about and passed on, and what the demo's organization received. */
-export const playTalk = async (db: Db, { today, organizations, people, projects }: Plan): Promise<void> => {
+export async function playTalk(db: Db, { today, organizations, people, projects }: Plan): Promise<void> {
   const investor = people[0]!;
   const house = organizations[0]!;
   const documentOf = (n: number) => projects.find((project) => project.organization === organizations[n])!.documentId;
@@ -102,4 +102,4 @@ export const playTalk = async (db: Db, { today, organizations, people, projects 
   const notOwn = projects.filter((project) => project.organization !== house);
   for (const [n, project] of notOwn.filter((_, index) => index % 14 === 3).entries())
     await db.query(sql.referral, [investor.id, project.id, people[n + 5]!.id, daysBefore(today, 5 + n * 23)]);
-};
+}

@@ -1,13 +1,16 @@
 import type { Db } from '../platform/database.ts';
 
-const insert = (table: string, columns: string, types: string[], conflict = '') => ({
-  name: `demo.${table}`,
-  text: `INSERT INTO ${table} (${columns}) SELECT * FROM unnest(${types.map((type, n) => `$${n + 1}::${type}[]`).join(', ')})${conflict} RETURNING *`,
-});
+function insert(table: string, columns: string, types: string[], conflict = '') {
+  return {
+    name: `demo.${table}`,
+    text: `INSERT INTO ${table} (${columns}) SELECT * FROM unnest(${types.map((type, n) => `$${n + 1}::${type}[]`).join(', ')})${conflict} RETURNING *`,
+  };
+}
 
 /** Turns rows into the columns that unnest takes. */
-const columnsOf = (rows: readonly (readonly unknown[])[], count: number) =>
-  Array.from({ length: count }, (_, n) => rows.map((row) => row[n]));
+function columnsOf(rows: readonly (readonly unknown[])[], count: number) {
+  return Array.from({ length: count }, (_, n) => rows.map((row) => row[n]));
+}
 
 const tables = {
   users: insert(
@@ -71,14 +74,14 @@ const tables = {
 };
 
 /** Writes rows into a table of the demo, all at once. */
-export const insertRows = async (
+export async function insertRows(
   db: Db,
   table: keyof typeof tables,
   rows: readonly (readonly unknown[])[],
-): Promise<void> => {
+): Promise<void> {
   if (rows.length === 0) return;
   await db.query(tables[table], columnsOf(rows, rows[0]!.length));
-};
+}
 
 const sql = {
   isEmpty: { name: 'demo.is-empty', text: 'SELECT NOT EXISTS (SELECT FROM users) AS empty' },
@@ -94,10 +97,15 @@ const sql = {
   },
 };
 
-export const isEmpty = async (db: Db) => (await db.query<{ empty: boolean }>(sql.isEmpty, []))[0]!.empty;
+export async function isEmpty(db: Db) {
+  return (await db.query<{ empty: boolean }>(sql.isEmpty, []))[0]!.empty;
+}
 
 /** The ids of a small table by name. */
-export const idsByName = async (db: Db, table: 'institution_types' | 'project_categories') =>
-  new Map((await db.query<{ id: string; name: string }>(sql.ids(table), [])).map((row) => [row.name, row.id]));
+export async function idsByName(db: Db, table: 'institution_types' | 'project_categories') {
+  return new Map((await db.query<{ id: string; name: string }>(sql.ids(table), [])).map((row) => [row.name, row.id]));
+}
 
-export const keepTotals = (db: Db) => db.query(sql.keepTotals, []);
+export function keepTotals(db: Db) {
+  return db.query(sql.keepTotals, []);
+}

@@ -17,9 +17,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => hall.stop());
 
-const get = async (path: string, token = investor) => (await hall.call('GET', path, { token })).data;
-const post = async (path: string, body: Record<string, unknown>, token = investor) =>
-  (await hall.call('POST', path, { token, body })).data;
+async function get(path: string, token = investor) {
+  return (await hall.call('GET', path, { token })).data;
+}
+
+async function post(path: string, body: Record<string, unknown>, token = investor) {
+  return (await hall.call('POST', path, { token, body })).data;
+}
 
 describe('the demo', () => {
   it('has at least 40 organizations and 80 projects with pictures and documents', async () => {

@@ -17,7 +17,7 @@ export type DemoLogIn = { kind: string; email: string; password: string };
  * Fills an empty database with a small town that looks lived in, all or nothing, and answers the log-ins to try it with.
  * A database that holds anybody is left alone.
  */
-export const fillDemo = async (services: Services, ownerUrl: string): Promise<DemoLogIn[]> => {
+export async function fillDemo(services: Services, ownerUrl: string): Promise<DemoLogIn[]> {
   const owner = openDatabase(ownerUrl, { max: 2 });
   try {
     if (await isEmpty(owner)) {
@@ -102,17 +102,17 @@ export const fillDemo = async (services: Services, ownerUrl: string): Promise<De
   } finally {
     await owner.close();
   }
-};
+}
 
 const found = { name: 'demo.found', text: 'SELECT 1 AS found FROM users WHERE email = $1' };
 
-const logIns = async (db: {
+async function logIns(db: {
   query: (statement: typeof found, params: unknown[]) => Promise<unknown[]>;
-}): Promise<DemoLogIn[]> => {
+}): Promise<DemoLogIn[]> {
   const { investor, organization, password } = demoLogIns;
   if ((await db.query(found, [investor])).length === 0) return [];
   return [
     { kind: 'person', email: investor, password },
     { kind: 'organization', email: organization, password },
   ];
-};
+}

@@ -11,11 +11,11 @@ const hashes = {
 };
 
 /** @throws StartProblem when accounts of the demo are there and still open with its published password */
-export const refuseDemo = async (db: Db): Promise<void> => {
+export async function refuseDemo(db: Db): Promise<void> {
   const found = await db.query<{ hash: string }>(hashes, [[demoLogIns.investor, demoLogIns.organization]]);
   for (const { hash } of found)
     if (await passwordFits(demoLogIns.password, hash))
       throw new StartProblem(
         'The database holds the demo, whose passwords are published. Start in production on an empty database, and with the embedded one on an empty DATA_DIR.',
       );
-};
+}

@@ -22,17 +22,17 @@ const page = `<!doctype html>
 <script src="${script}"></script></body></html>`;
 
 /** The library is large and few ask for it, so its script is loaded with the first request. */
-const loadScript = async (): Promise<string> => {
+async function loadScript(): Promise<string> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const reader = Fastify();
   await reader.register(reference, { routePrefix: '/docs', configuration } as never);
   const { payload } = await reader.inject({ url: script });
   await reader.close();
   return payload;
-};
+}
 
 /** `/docs` shows the API to read and try; `/docs/openapi.json` is the document itself. */
-export const docsPages = (app: FastifyInstance, { config }: Services): void => {
+export function docsPages(app: FastifyInstance, { config }: Services): void {
   let text: Promise<string> | undefined;
   // Without a configured address the calls lie beside the document, under whatever name the reader came by.
   app.get('/docs/openapi.json', async () => openApi(config.publicUrl));
@@ -41,4 +41,4 @@ export const docsPages = (app: FastifyInstance, { config }: Services): void => {
   );
   for (const url of ['/docs', '/docs/'])
     app.get(url, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-};
+}

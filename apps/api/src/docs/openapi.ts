@@ -4,18 +4,21 @@ import { errors, type ErrorCode } from '@guildhall/contract/errors.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 
 const always: ErrorCode[] = ['validation', 'internal'];
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
   return rest;
-};
+}
 
-const envelope = (data: unknown, success: boolean) => ({
-  type: 'object',
-  required: ['success', 'statusCode', 'message', 'data'],
-  properties: { success: { const: success }, statusCode: { type: 'integer' }, message: { type: 'string' }, data },
-});
+function envelope(data: unknown, success: boolean) {
+  return {
+    type: 'object',
+    required: ['success', 'statusCode', 'message', 'data'],
+    properties: { success: { const: success }, statusCode: { type: 'integer' }, message: { type: 'string' }, data },
+  };
+}
 
-const operation = (name: string, route: Route) => {
+function operation(name: string, route: Route) {
   const input = schemaOf(route.input, 'input') as { properties?: Record<string, unknown> };
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
   const codes = [
@@ -65,10 +68,10 @@ const operation = (name: string, route: Route) => {
       ),
     },
   };
-};
+}
 
 /** The whole API as an OpenAPI 3.1 document, made from the contract. */
-export const openApi = (serverUrl: string) => {
+export function openApi(serverUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries(api))
     (paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {})[route.method.toLowerCase()] = operation(name, route);
@@ -84,4 +87,4 @@ export const openApi = (serverUrl: string) => {
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     paths,
   };
-};
+}

@@ -9,11 +9,11 @@ const png = await makePicture('png');
 const webp = await makePicture('webp');
 const avif = await makePicture('avif');
 
-const zip = (change: (parts: ZipPart[]) => void) => {
+function zip(change: (parts: ZipPart[]) => void) {
   const parts = xlsxParts();
   change(parts);
   return makeZip(parts);
-};
+}
 
 describe('every kind that the product takes', () => {
   it.each([

@@ -37,4 +37,6 @@ export function assertStorageKey(key: string): void {
 }
 
 /** Whether a name is a storage key. */
-export const isStorageKey = (name: string): boolean => KEY.test(name);
+export function isStorageKey(name: string): boolean {
+  return KEY.test(name);
+}

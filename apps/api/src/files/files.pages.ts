@@ -5,7 +5,7 @@ import { insertOpening } from './files.sql.ts';
 import { readFile } from './read-file.ts';
 
 /** `GET /files/:id`: pictures for everyone, documents for whoever holds a signed link. */
-export const filePages = (app: FastifyInstance, { database, fileStore, config }: Services): void => {
+export function filePages(app: FastifyInstance, { database, fileStore, config }: Services): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, string> }>(
     '/files/:id',
     guarded(async (request, reply) => {
@@ -21,4 +21,4 @@ export const filePages = (app: FastifyInstance, { database, fileStore, config }:
       return reply.headers(headers).send(stream);
     }),
   );
-};
+}

@@ -23,8 +23,8 @@ export function whyNotPdf(bytes: Buffer): string | null {
 /** Names of PDF that run a script, start a program or carry another file (ISO 32000-2, 12.6.4 and 7.11.4). */
 const ACTIVE = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'];
 /** In a name any character may be written as # and two hexadecimal digits. */
-const spelled = (name: string) =>
-  [...name]
+function spelled(name: string) {
+  return [...name]
     .map(
       (letter) =>
         `(?:${letter}|#${letter
@@ -33,8 +33,14 @@ const spelled = (name: string) =>
           .replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`,
     )
     .join('');
+}
+
 const END_OF_NAME = '(?=[\\s\\0()<>[\\]{}/%]|$)';
-const nameIs = (names: readonly string[]) => new RegExp(`/(?:${names.map(spelled).join('|')})${END_OF_NAME}`);
+
+function nameIs(names: readonly string[]) {
+  return new RegExp(`/(?:${names.map(spelled).join('|')})${END_OF_NAME}`);
+}
+
 const active = nameIs(ACTIVE);
 const encrypted = nameIs(['Encrypt']);
 const objectStream = nameIs(['ObjStm']);

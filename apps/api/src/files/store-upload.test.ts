@@ -44,10 +44,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const upload = (rule: UploadPurpose, bytes: Buffer, filename = 'plan.pdf') =>
-  storeUpload({ db, services: { fileStore, config: readConfig({}) } }, { ownerId, rule, upload: { filename, bytes } });
+function upload(rule: UploadPurpose, bytes: Buffer, filename = 'plan.pdf') {
+  return storeUpload(
+    { db, services: { fileStore, config: readConfig({}) } },
+    { ownerId, rule, upload: { filename, bytes } },
+  );
+}
 
-const kept = async () => {
+async function kept() {
   const [row] = await db.query<{ count: number }>(
     { name: 'test.count', text: 'SELECT count(*)::int AS count FROM files' },
     [],
@@ -56,16 +60,16 @@ const kept = async () => {
     rows: row!.count,
     bytes: (await readdir(folder, { recursive: true })).filter((name) => name.length > 30).length,
   };
-};
+}
 
-const query = (link: string) => {
+function query(link: string) {
   const url = new URL(link, 'http://hall.example');
   return {
     id: url.pathname.slice('/files/'.length),
     expires: url.searchParams.get('expires') ?? '',
     signature: url.searchParams.get('signature') ?? '',
   };
-};
+}
 
 describe('a document', () => {
   it('is kept as it came, and opens by a signed link only', async () => {

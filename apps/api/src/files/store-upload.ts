@@ -122,8 +122,9 @@ export async function checkUpload(purpose: UploadPurpose, bytes: Buffer): Promis
 }
 
 /** What is wrong stands under the field, where it stays; the message, which a screen shows in a toast, does not repeat it. */
-const refused = (rule: UploadRule, why: string, code: 'validation' | 'tooLarge' = 'validation') =>
-  new Refusal(code, 'This file cannot be taken.', { [rule.field]: why });
+function refused(rule: UploadRule, why: string, code: 'validation' | 'tooLarge' = 'validation') {
+  return new Refusal(code, 'This file cannot be taken.', { [rule.field]: why });
+}
 
 /** Where a public picture is read. The picture under an id never changes, so it may be cached for good. */
 export function publicFileUrl(id: string): string {

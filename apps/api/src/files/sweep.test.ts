@@ -23,24 +23,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const paths = async () =>
-  (await readdir(folder, { recursive: true })).filter((name) => name.length > 30).map((name) => join(folder, name));
+async function paths() {
+  return (await readdir(folder, { recursive: true }))
+    .filter((name) => name.length > 30)
+    .map((name) => join(folder, name));
+}
+
 /** Makes everything that is kept look as old as given, in milliseconds. */
-const age = async (ms: number) => {
+async function age(ms: number) {
   const then = new Date(Date.now() - ms);
   for (const path of await paths()) await utimes(path, then, then);
   for (const name of await readdir(mailFolder).catch(() => [])) await utimes(join(mailFolder, name), then, then);
   await app.owner(`UPDATE files SET created_at = $1`, [then]);
-};
-const run = () => sweep({ db: app.services.database, fileStore: app.services.fileStore, mailFolder });
-const leave = async () => {
+}
+
+function run() {
+  return sweep({ db: app.services.database, fileStore: app.services.fileStore, mailFolder });
+}
+
+async function leave() {
   const { database: db, fileStore } = app.services;
   await fileStore.put(newStorageKey(), Buffer.from('no row'), 'application/pdf');
   const upload = { filename: 'a.pdf', bytes: await makePdf() };
   await storeUpload({ db, services: app.services }, { ownerId: ada.id, rule: 'investmentDocument', upload });
   await writeFile(`${(await paths())[0]!}.0123456789ab.part`, 'half');
   await keepMail(mailFolder, { to: 'a@b.example', subject: '', text: '', html: '' }, Buffer.from('mail'));
-};
+}
 
 it('takes away what nothing refers to once it is old, and leaves everything that is referred to', async () => {
   const file = { filename: 'a.pdf', bytes: await makePdf() };

@@ -20,10 +20,10 @@ export type Swept = { rows: number; bytes: number; parts: number; mails: number 
  * @param now in milliseconds since 1970
  * @throws Error when most of the files have no row, which means another installation's folder and not a crash
  */
-export const sweep = async (
+export async function sweep(
   ctx: { db: Db; fileStore: FileStore; mailFolder: string },
   now: number = Date.now(),
-): Promise<Swept> => {
+): Promise<Swept> {
   const before = new Date(now - sparedFiles);
   const rows = await sweepRows(ctx.db, before);
   let looked = 0;
@@ -39,9 +39,9 @@ export const sweep = async (
   for (const key of orphans) await ctx.fileStore.delete(key);
   const parts = await ctx.fileStore.removeParts(before);
   return { rows, bytes: orphans.length, parts, mails: await sweepMail(ctx.mailFolder, now - sparedMail) };
-};
+}
 
-const sweepMail = async (folder: string, before: number): Promise<number> => {
+async function sweepMail(folder: string, before: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [] as string[])) {
     const kept = await stat(join(folder, name)).catch(() => null);
@@ -50,14 +50,16 @@ const sweepMail = async (folder: string, before: number): Promise<number> => {
     if (name.endsWith('.json')) removed++;
   }
   return removed;
-};
+}
 
 /** The sweep each night. */
-export const sweepJob = ({ database, fileStore, config, log }: Services): JobKind => ({
-  name: 'files.sweep',
-  every: '41 3 * * *',
-  work: async () => {
-    const swept = await sweep({ db: database, fileStore, mailFolder: join(config.dataDir, 'mail') });
-    log.info(swept, 'sweep');
-  },
-});
+export function sweepJob({ database, fileStore, config, log }: Services): JobKind {
+  return {
+    name: 'files.sweep',
+    every: '41 3 * * *',
+    work: async () => {
+      const swept = await sweep({ db: database, fileStore, mailFolder: join(config.dataDir, 'mail') });
+      log.info(swept, 'sweep');
+    },
+  };
+}

@@ -28,28 +28,33 @@ afterAll(async () => {
 });
 
 type Request = { key?: string; body?: unknown; bytes?: Uint8Array; by?: Member };
-const put = (price: bigint, payFromWallet: 0 | 1 | 2, { bytes = pdf, by = investor, ...request }: Request = {}) =>
-  invest(ledger.as(by, request), {
+
+function put(price: bigint, payFromWallet: 0 | 1 | 2, { bytes = pdf, by = investor, ...request }: Request = {}) {
+  return invest(ledger.as(by, request), {
     projectId: project,
     price,
     msg: 'Good luck.',
     document: new Upload('plan.pdf', bytes),
     payFromWallet,
   });
-const goal = async () => {
+}
+
+async function goal() {
   const text = 'SELECT raised_cents AS raised, capturing_cents AS capturing, investors FROM projects WHERE id = $1';
   return (
     await ledger.database.query<{ raised: bigint; capturing: bigint; investors: number }>({ name: 'test.goal', text }, [
       project,
     ])
   )[0];
-};
-const filesKept = async () => {
+}
+
+async function filesKept() {
   const text = "SELECT count(*) FROM files WHERE purpose = 'investmentDocument'";
   return (await ledger.database.query<{ count: bigint }>({ name: 'test.files-kept', text }, []))[0]!.count;
-};
-const card = async (investmentId: string, cents: bigint) =>
-  (
+}
+
+async function card(investmentId: string, cents: bigint) {
+  return (
     await openPayment(ledger.database, {
       payerId: investor.id,
       provider: 'sandbox',
@@ -58,6 +63,7 @@ const card = async (investmentId: string, cents: bigint) =>
       returnUrl: '',
     })
   ).paymentId;
+}
 
 describe('investing', () => {
   it('all from the wallet is completed at once', async () => {

@@ -15,7 +15,7 @@ import { checkInvestment, placeInvestment, type InvestmentAnswer } from './inves
  * @throws Refusal `notFound`, `forbidden` for the creator, `conflict` for a key of another request, `tooLarge` and
  *   `validation` for the document, and `validation` for what the goal, the minimum or the wallet does not allow
  */
-export const invest = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function invest(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const wanted = { projectId: input.projectId, cents: input.price, choice: input.payFromWallet };
   const first = await checkInvestment(ctx, wanted);
   if (first.outcome === 'repeated') return dataOf(first);
@@ -32,18 +32,20 @@ export const invest = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promi
   // A repeated request names no organization.
   if (placed.due === 0n && placed.organizationId !== null) announceSales(ctx.services, [placed.id]);
   return dataOf(placed);
-};
+}
 
-const dataOf = ({ id, status, due }: InvestmentAnswer) => ({
-  investId: id,
-  paymentStatus: status,
-  due: toDollars(due),
-});
+function dataOf({ id, status, due }: InvestmentAnswer) {
+  return {
+    investId: id,
+    paymentStatus: status,
+    due: toDollars(due),
+  };
+}
 
 const awaited =
   'Card payments for the rest of this goal are being completed at this moment. Please try again in a minute.';
 
-const refusalOf = ({ outcome, least, left, free }: InvestmentAnswer, price: bigint): Refusal => {
+function refusalOf({ outcome, least, left, free }: InvestmentAnswer, price: bigint): Refusal {
   switch (outcome) {
     case 'conflict':
       return new Refusal('conflict');
@@ -64,4 +66,4 @@ const refusalOf = ({ outcome, least, left, free }: InvestmentAnswer, price: bigi
     default:
       return new Refusal('notFound', 'This project was not found.');
   }
-};
+}

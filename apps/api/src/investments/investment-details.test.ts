@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-const invested = async (cents: bigint, roi: number) => {
+async function invested(cents: bigint, roi: number) {
   const projectId = await ledger.project({ by: organization, budget: 10_000n, roi, title: 'Mill' });
   await ledger.topUp(investor, cents);
   return (
@@ -28,7 +28,7 @@ const invested = async (cents: bigint, roi: number) => {
       holdSeconds: 60,
     })
   ).id;
-};
+}
 
 describe('one investment', () => {
   it('tells the project, the amount, what is receivable, and a link to the document', async () => {

@@ -11,7 +11,7 @@ import { findInvestment } from './investments.sql.ts';
  * link that lasts a short while.
  * @throws Refusal `notFound` for anybody else's as well
  */
-export const investmentDetails = async (ctx: Ctx, { id }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function investmentDetails(ctx: Ctx, { id }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const found = await findInvestment(ctx, id);
   if (!found) throw new Refusal('notFound', 'This investment was not found.');
   const { photoId, documentId, budget, receivable, amount, status, createdAt, documentOpened, ...rest } = found;
@@ -26,4 +26,4 @@ export const investmentDetails = async (ctx: Ctx, { id }: ParsedOf<typeof route>
     createdAt: createdAt.toISOString(),
     documentOpened: documentOpened.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
   };
-};
+}

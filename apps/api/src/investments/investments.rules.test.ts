@@ -17,14 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const invest = (changes: Record<string, unknown> = {}) => {
+function invest(changes: Record<string, unknown> = {}) {
   const right = { projectId, price: '50', msg: 'Good luck.', document: { filename: 'plan.pdf', bytes: pdf } };
   const body = Object.fromEntries(Object.entries({ ...right, ...changes }).filter(([, value]) => value !== undefined));
   return hall.call('POST', '/project/invest', { token: investor.token, body });
-};
-const investments = async () =>
-  (await hall.call('POST', '/investment/list', { token: investor.token, body: {} })).data.records;
-const files = async () => (await hall.owner<{ n: number }>('SELECT count(*)::int AS n FROM files'))[0]!.n;
+}
+
+async function investments() {
+  return (await hall.call('POST', '/investment/list', { token: investor.token, body: {} })).data.records;
+}
+
+async function files() {
+  return (await hall.owner<{ n: number }>('SELECT count(*)::int AS n FROM files'))[0]!.n;
+}
 
 describe('the rules of spec §5 for an investment', () => {
   it.each([

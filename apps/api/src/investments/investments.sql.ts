@@ -70,8 +70,8 @@ export type InvestmentAnswer = {
 };
 
 /** What placing would say as things stand; `repeated` when the key has its answer already. Changes nothing. */
-export const checkInvestment = async (ctx: UserCtx, i: NewInvestment): Promise<InvestmentAnswer> =>
-  (
+export async function checkInvestment(ctx: UserCtx, i: NewInvestment): Promise<InvestmentAnswer> {
+  return (
     await ctx.db.query<InvestmentAnswer>(sql.check, [
       ctx.caller.id,
       ctx.idempotencyKey,
@@ -81,11 +81,12 @@ export const checkInvestment = async (ctx: UserCtx, i: NewInvestment): Promise<I
       i.choice,
     ])
   )[0]!;
+}
 
 export type PlacedInvestment = InvestmentAnswer & { organizationId: string | null };
 
 /** Invests, pays what comes from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
-export const placeInvestment = async (ctx: UserCtx, i: NewInvestment & WithDocument): Promise<PlacedInvestment> => {
+export async function placeInvestment(ctx: UserCtx, i: NewInvestment & WithDocument): Promise<PlacedInvestment> {
   const params = [
     ctx.caller.id,
     ctx.idempotencyKey,
@@ -98,7 +99,7 @@ export const placeInvestment = async (ctx: UserCtx, i: NewInvestment & WithDocum
     i.holdSeconds,
   ];
   return (await ctx.db.query<PlacedInvestment>(sql.place, params))[0]!;
-};
+}
 
 /** Money in cents. */
 export type ListedInvestment = {
@@ -131,7 +132,9 @@ const list: CallerPage<ListedInvestment> = {
 };
 
 /** A page of the caller's investments: columns 0 project, 1 amount, 2 date. */
-export const findInvestments = (ctx: Ctx, request: PageRequest) => readCallerPage(ctx, list, request);
+export function findInvestments(ctx: Ctx, request: PageRequest) {
+  return readCallerPage(ctx, list, request);
+}
 
 /** Money in cents. */
 export type FoundInvestment = Pick<
@@ -148,7 +151,9 @@ export type FoundInvestment = Pick<
 };
 
 /** An investment of the caller. */
-export const findInvestment = async (ctx: Ctx, id: string) => (await queryAsCaller(ctx, sql.details, [id])).rows[0];
+export async function findInvestment(ctx: Ctx, id: string) {
+  return (await queryAsCaller(ctx, sql.details, [id])).rows[0];
+}
 
 /** Cents that somebody invested, and the document they sent along. */
 export type Investor = {
@@ -163,7 +168,7 @@ export type Investor = {
 };
 
 /** Who invested in the caller's own project before the investment `before`, or last; undefined when it is not theirs. */
-export const findInvestors = async (ctx: Ctx, projectId: string, before: string | null, most: number) => {
+export async function findInvestors(ctx: Ctx, projectId: string, before: string | null, most: number) {
   const { rows, total } = await queryAsCaller(ctx, sql.investors, [projectId, before, most]);
   return total ? rows : undefined;
-};
+}

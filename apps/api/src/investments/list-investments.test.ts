@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-const list = (
+function list(
   asked: {
     start?: number;
     length?: number;
@@ -37,14 +37,15 @@ const list = (
     status?: string;
     by?: Member;
   } = {},
-) =>
-  listInvestments(ledger.as(asked.by ?? investor), {
+) {
+  return listInvestments(ledger.as(asked.by ?? investor), {
     start: asked.start ?? 0,
     length: asked.length ?? 100,
     order: { column: asked.column ?? 2, dir: asked.dir ?? 'desc' },
     search: asked.search ?? '',
     status: asked.status ?? '',
   });
+}
 
 describe('the list of investments', () => {
   it('is the caller’s own, newest first, with what is receivable to the half cent up', async () => {

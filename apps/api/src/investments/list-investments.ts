@@ -9,7 +9,7 @@ import { findInvestments } from './investments.sql.ts';
  * The caller's investments; `name` is the project's title, `roi` what is receivable, `dueAt` when the project's duration
  * is over. `status` keeps those in that state.
  */
-export const listInvestments = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function listInvestments(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { start, length, order, search, status } = input;
   const { rows, total, filtered } = await findInvestments(ctx, { start, length, order, narrow: { search, status } });
   const records = rows.map((row) => ({
@@ -25,4 +25,4 @@ export const listInvestments = async (ctx: Ctx, input: ParsedOf<typeof route>): 
     dueAt: row.dueAt.toISOString(),
   }));
   return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };
-};
+}

@@ -19,16 +19,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const invest = async (price: number, payFromWallet: 0 | 1 = 1, msg = 'Good luck.'): Promise<string> => {
+async function invest(price: number, payFromWallet: 0 | 1 = 1, msg = 'Good luck.'): Promise<string> {
   const document = { filename: 'id card.pdf', bytes: pdf };
   const body = { projectId: project, price, msg, document, payFromWallet };
   return (await app.call('POST', '/project/invest', { token: otto.token, body })).data.investId;
-};
-const investors = (by: Person, query = '') =>
-  app.call('GET', `/project/investors/${project}${query}`, { token: by.token });
-const opened = async (investment: string) =>
-  (await app.call('GET', `/investment/details/${investment}`, { token: otto.token })).data.documentOpened;
-const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => app.app.inject({ method, url });
+}
+
+function investors(by: Person, query = '') {
+  return app.call('GET', `/project/investors/${project}${query}`, { token: by.token });
+}
+
+async function opened(investment: string) {
+  return (await app.call('GET', `/investment/details/${investment}`, { token: otto.token })).data.documentOpened;
+}
+
+function get(url: string, method: 'GET' | 'HEAD' = 'GET') {
+  return app.app.inject({ method, url });
+}
 
 describe('the investors of a project', () => {
   it('are told to its creator with their message, newest first, once they have paid', async () => {

@@ -10,7 +10,7 @@ import { findInvestors } from './investments.sql.ts';
  * each opening is kept and shown to the investor.
  * @throws Refusal `notFound` for a project of anybody else as well
  */
-export const listInvestors = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function listInvestors(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const found = await findInvestors(ctx, input.id, input.before, input.length + 1);
   if (!found) throw new Refusal('notFound', 'This project was not found.');
   const records = found.slice(0, input.length).map(({ documentId, viewerId, amount, createdAt, ...rest }) => ({
@@ -20,4 +20,4 @@ export const listInvestors = async (ctx: Ctx, input: ParsedOf<typeof route>): Pr
     document: ctx.services.linkTo(documentId, viewerId),
   }));
   return { records, more: found.length > input.length };
-};
+}

@@ -11,34 +11,38 @@ export type WaitingMail = { keyId: string; ciphertext: string };
 
 const place = 'pgboss.job.data/mail.send';
 
-const encryptMail = (keys: DataKeys, mail: Mail): WaitingMail => {
+function encryptMail(keys: DataKeys, mail: Mail): WaitingMail {
   const { keyId, ciphertext } = keys.encrypt(JSON.stringify(mail), place);
   return { keyId, ciphertext: ciphertext.toString('base64') };
-};
+}
 
 /** The mail of a job. One that was queued before mails were encrypted is taken as it is. */
-export const readWaitingMail = (keys: DataKeys, data: WaitingMail | Mail): Mail => {
+export function readWaitingMail(keys: DataKeys, data: WaitingMail | Mail): Mail {
   if (!('ciphertext' in data)) return data;
   const ciphertext = Buffer.from(data.ciphertext, 'base64');
   return JSON.parse(keys.decrypt({ keyId: data.keyId, ciphertext }, place)) as Mail;
-};
+}
 
 /** Mail through the job queue, so that a slow or absent mail server delays nobody and loses nothing. */
-export const jobsMailer = (jobs: () => Jobs, keys: DataKeys): Mailer => ({
-  send: (mail, db) => jobs().send(queue, encryptMail(keys, mail), db ? { db } : {}),
-});
+export function jobsMailer(jobs: () => Jobs, keys: DataKeys): Mailer {
+  return {
+    send: (mail, db) => jobs().send(queue, encryptMail(keys, mail), db ? { db } : {}),
+  };
+}
 
 /** The job that sends mail: by SMTP when there is a server, otherwise into files that the product can show. */
-export const mailJob = (settings: { smtpUrl: string; mailFrom: string; dataDir: string }, keys: DataKeys): JobKind => ({
-  name: queue,
-  retryLimit: 20,
-  work: async (data) => {
-    const mail = readWaitingMail(keys, data as WaitingMail | Mail);
-    if (mail.to === '') return;
-    const { createTransport } = await import('nodemailer');
-    const message = { from: settings.mailFrom, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html };
-    if (settings.smtpUrl !== '') return void (await createTransport(settings.smtpUrl).sendMail(message));
-    const { message: eml } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
-    await keepMail(join(settings.dataDir, 'mail'), mail, eml as Buffer);
-  },
-});
+export function mailJob(settings: { smtpUrl: string; mailFrom: string; dataDir: string }, keys: DataKeys): JobKind {
+  return {
+    name: queue,
+    retryLimit: 20,
+    work: async (data) => {
+      const mail = readWaitingMail(keys, data as WaitingMail | Mail);
+      if (mail.to === '') return;
+      const { createTransport } = await import('nodemailer');
+      const message = { from: settings.mailFrom, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html };
+      if (settings.smtpUrl !== '') return void (await createTransport(settings.smtpUrl).sendMail(message));
+      const { message: eml } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+      await keepMail(join(settings.dataDir, 'mail'), mail, eml as Buffer);
+    },
+  };
+}

@@ -18,11 +18,12 @@ type Letter = {
  * The recipient's name, but only where the address is verified: anybody can sign up with a stranger's address and a name
  * of their own choice, and the stranger must not read in our mail what somebody else wrote.
  */
-const greetingFor = ({ name, emailVerified }: Recipient) =>
-  emailVerified && name !== '' ? `Hello ${oneLine(name)},` : 'Hello,';
+function greetingFor({ name, emailVerified }: Recipient) {
+  return emailVerified && name !== '' ? `Hello ${oneLine(name)},` : 'Hello,';
+}
 
 /** Writes a mail, with its greeting, as plain text and as simple HTML that screen readers and old clients can read. */
-export const letter = ({ to, subject, lines, code, action, closing }: Letter): Mail => {
+export function letter({ to, subject, lines, code, action, closing }: Letter): Mail {
   const paragraphs = [greetingFor(to), ...lines.map(oneLine)];
   const text = [
     ...paragraphs,
@@ -41,4 +42,4 @@ ${closing ? paragraph(escapeHtml(closing)) : ''}
 ${paragraph('Guildhall')}
 </main></body></html>`;
   return { to: to.email, subject: oneLine(subject), text, html };
-};
+}

@@ -8,12 +8,13 @@ import type { Services } from '../services.ts';
 import { bringsKey, keyCookie, showsMailbox } from './mailbox-key.ts';
 import { listMail, readMail } from './mailbox.ts';
 
-const show = (reply: FastifyReply, title: string, body: string, status = 200) =>
-  reply
+function show(reply: FastifyReply, title: string, body: string, status = 200) {
+  return reply
     .status(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(plainPage(title, body));
+}
 
 const closed = `<h1>Mailbox</h1><p>This page holds codes for people's passwords, so it opens with a key. Guildhall printed the whole address when it started: look there for the line with <code>/mailbox?key=</code> and open that address once in this browser.</p>`;
 
@@ -21,7 +22,7 @@ const closed = `<h1>Mailbox</h1><p>This page holds codes for people's passwords,
  * `/mailbox`: the mail that no server has sent, while there is none. It holds codes, so it takes the key that is printed
  * at the start and then kept in a cookie; where a request comes from proves nothing, since a proxy may stand in front.
  */
-export const mailboxPages = (app: FastifyInstance, { config }: Services): void => {
+export function mailboxPages(app: FastifyInstance, { config }: Services): void {
   if (!showsMailbox(config)) return;
   const folder = join(config.dataDir, 'mail');
   const opened = (page: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
@@ -61,4 +62,4 @@ export const mailboxPages = (app: FastifyInstance, { config }: Services): void =
       return show(reply, mail.subject, body);
     }),
   );
-};
+}

@@ -8,7 +8,7 @@ export type KeptMail = Mail & { id: string; sentAt: string };
 const namePattern = /^[\w.-]{1,80}$/;
 
 /** Keeps a mail as the `.eml` that would have been sent, and beside it its parts for the page that shows it. */
-export const keepMail = async (folder: string, mail: Mail, eml: Buffer): Promise<void> => {
+export async function keepMail(folder: string, mail: Mail, eml: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const sentAt = new Date().toISOString();
   const id = `${sentAt.replaceAll(':', '-')}-${Math.random().toString(36).slice(2, 8)}`;
@@ -16,19 +16,19 @@ export const keepMail = async (folder: string, mail: Mail, eml: Buffer): Promise
   const parts: KeptMail = { ...mail, id, sentAt };
   await writeFile(join(folder, `${id}.tmp`), JSON.stringify(parts), { mode: 0o600 });
   await rename(join(folder, `${id}.tmp`), join(folder, `${id}.json`));
-};
+}
 
 /** One kept mail; null for an id that is none. */
-export const readMail = async (folder: string, id: string): Promise<KeptMail | null> => {
+export async function readMail(folder: string, id: string): Promise<KeptMail | null> {
   if (!namePattern.test(id)) return null;
   return readFile(join(folder, `${id}.json`), 'utf8').then(
     (text) => JSON.parse(text) as KeptMail,
     () => null,
   );
-};
+}
 
 /** The newest kept mails, newest first. */
-export const listMail = async (folder: string, most = 100): Promise<KeptMail[]> => {
+export async function listMail(folder: string, most = 100): Promise<KeptMail[]> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const ids = names
     .filter((name) => name.endsWith('.json'))
@@ -38,4 +38,4 @@ export const listMail = async (folder: string, most = 100): Promise<KeptMail[]> 
     .slice(0, most);
   const mails = await Promise.all(ids.map((id) => readMail(folder, id)));
   return mails.filter((mail) => mail !== null);
-};
+}

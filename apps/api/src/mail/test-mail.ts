@@ -5,17 +5,17 @@ import type { Mail } from './mailer.ts';
 type Hall = Pick<OrganizationsApp, 'owner' | 'services'>;
 
 /** Every mail to an address that waits in the queue or left it a short while ago, the newest first. */
-export const mailsTo = async (hall: Hall, email: string): Promise<Mail[]> => {
+export async function mailsTo(hall: Hall, email: string): Promise<Mail[]> {
   const jobs = await hall.owner<{ data: WaitingMail }>(
     `SELECT data FROM pgboss.job WHERE name = 'mail.send' ORDER BY created_on DESC`,
   );
   return jobs.map(({ data }) => readWaitingMail(hall.services.dataKeys, data)).filter(({ to }) => to === email);
-};
+}
 
 /** The one-time code that was sent to an address last. */
-export const lastCodeTo = async (hall: Hall, email: string): Promise<string> => {
+export async function lastCodeTo(hall: Hall, email: string): Promise<string> {
   const codes = (await mailsTo(hall, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]);
   const code = codes.find((each) => each !== undefined);
   if (!code) throw new Error(`No code was sent to ${email}.`);
   return code;
-};
+}

@@ -5,11 +5,13 @@ import type { FoundMessage } from './messages.sql.ts';
 export type ChatMessage = z.output<typeof chatMessage>;
 
 /** A message as the contract tells it, in the spec's spelling. */
-export const toChatMessage = ({ senderId, senderPic, createdAt, id, message, read }: FoundMessage): ChatMessage => ({
-  id,
-  sender_id: senderId,
-  sender_pic: senderPic,
-  message,
-  datetime: createdAt.toISOString(),
-  read,
-});
+export function toChatMessage({ senderId, senderPic, createdAt, id, message, read }: FoundMessage): ChatMessage {
+  return {
+    id,
+    sender_id: senderId,
+    sender_pic: senderPic,
+    message,
+    datetime: createdAt.toISOString(),
+    read,
+  };
+}

@@ -7,7 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const partner = (by: Person, id: string) => hall.call('GET', `/message/partner/${id}`, { token: by.token });
+function partner(by: Person, id: string) {
+  return hall.call('GET', `/message/partner/${id}`, { token: by.token });
+}
 
 it('tells who an organization is before the first message, and a person only after it', async () => {
   const [ada, guild] = [await hall.signUp(1, 'Ada Asker'), await hall.signUp(2, 'Guild of Glass')];

@@ -10,9 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const send = (by: Person, other: Person, message: string) =>
-  hall.call('POST', '/message/send', { token: by.token, body: { orgId: other.id, message } });
-const list = (by: Person, query = '') => hall.call('GET', `/message${query}`, { token: by.token });
+function send(by: Person, other: Person, message: string) {
+  return hall.call('POST', '/message/send', { token: by.token, body: { orgId: other.id, message } });
+}
+
+function list(by: Person, query = '') {
+  return hall.call('GET', `/message${query}`, { token: by.token });
+}
 
 describe('the conversations', () => {
   it('stand newest first on both sides, with name, category and what waits', async () => {

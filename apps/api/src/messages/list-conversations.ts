@@ -4,12 +4,13 @@ import type { Ctx } from '../platform/context.ts';
 import { findConversations } from './messages.sql.ts';
 
 /** The caller's conversations, newest first, with how many messages of each wait to be read. */
-export const listConversations = async (
+export async function listConversations(
   ctx: Ctx,
   { start, length }: ParsedOf<typeof route>,
-): Promise<DataOf<typeof route>> =>
-  (await findConversations(ctx, start, length)).map(({ profilePic, lastMessageAt, ...conversation }) => ({
+): Promise<DataOf<typeof route>> {
+  return (await findConversations(ctx, start, length)).map(({ profilePic, lastMessageAt, ...conversation }) => ({
     ...conversation,
     profile_pic: profilePic,
     lastMessageDate: lastMessageAt.toISOString(),
   }));
+}

@@ -12,13 +12,20 @@ beforeAll(async () => {
 afterAll(() => hall.stop());
 
 type Chat = { id: string; message: string; read: boolean; sender_id: string };
-const send = (by: Person, other: Person, message: string) =>
-  hall.call('POST', '/message/send', { token: by.token, body: { orgId: other.id, message } });
-const open = (by: Person, id: string, query = '') => hall.call('GET', `/message/${id}${query}`, { token: by.token });
-const unread = async (by: Person) =>
-  (await hall.call('GET', '/message', { token: by.token })).data.map(
+
+function send(by: Person, other: Person, message: string) {
+  return hall.call('POST', '/message/send', { token: by.token, body: { orgId: other.id, message } });
+}
+
+function open(by: Person, id: string, query = '') {
+  return hall.call('GET', `/message/${id}${query}`, { token: by.token });
+}
+
+async function unread(by: Person) {
+  return (await hall.call('GET', '/message', { token: by.token })).data.map(
     (conversation: { unread: number }) => conversation.unread,
   );
+}
 
 describe('a chat', () => {
   it('is empty before the first message to an organization', async () => {

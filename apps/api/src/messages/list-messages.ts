@@ -11,7 +11,7 @@ import { findMessages as list, openConversation } from './messages.sql.ts';
  * read before they are listed, so that nothing counts as read which was not shown; paging back marks nothing.
  * @throws Refusal `notFound` when there is neither such an organization nor a conversation, or no such message `before`
  */
-export const listMessages = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function listMessages(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { id, before, length } = input;
   const opened = await openConversation(ctx.db, ctx.caller.id, id, before);
   if (!opened) throw new Refusal('notFound', 'This conversation does not exist.');
@@ -19,4 +19,4 @@ export const listMessages = async (ctx: UserCtx, input: ParsedOf<typeof route>):
   if (opened.conversationId === null) return [];
   if (opened.becameRead) await tellOfReading(ctx, id);
   return (await list(ctx.db, ctx.caller.id, opened.conversationId, opened.beforePosition, length)).map(toChatMessage);
-};
+}

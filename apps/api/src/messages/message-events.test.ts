@@ -18,15 +18,16 @@ afterAll(async () => {
   await hall.stop();
 });
 
-const send = (by: Person, orgId: string, message: string, more: Record<string, unknown> = {}) =>
-  hall.call('POST', '/message/send', { token: by.token, body: { orgId, message, ...more } });
+function send(by: Person, orgId: string, message: string, more: Record<string, unknown> = {}) {
+  return hall.call('POST', '/message/send', { token: by.token, body: { orgId, message, ...more } });
+}
 
 /** What an account's page hears that hangs on another process than the one that is written to. */
-const hearing = (person: Person) => {
+function hearing(person: Person) {
   const heard: any[] = [];
   other.services.live.hear(person.id, (event: LiveEvent) => heard.push(event));
   return heard;
-};
+}
 
 describe('a live event on another process', () => {
   it('brings a message to both parties, and to nobody else', async () => {

@@ -17,7 +17,7 @@ const longest = 1500;
  * Tells both parties of a new message, the sender for the sake of its other tabs. The sender comes first and in the same
  * statement: otherwise it could hear that the message was read before it hears of the message, and never show it as read.
  */
-export const tellOfMessage = async (ctx: UserCtx, receiverId: string, message: ChatMessage): Promise<void> => {
+export async function tellOfMessage(ctx: UserCtx, receiverId: string, message: ChatMessage): Promise<void> {
   const characters = [...message.message];
   const event = {
     kind: 'message' as const,
@@ -28,20 +28,22 @@ export const tellOfMessage = async (ctx: UserCtx, receiverId: string, message: C
     { userId: ctx.caller.id, data: { ...event, with: receiverId } },
     { userId: receiverId, data: { ...event, with: ctx.caller.id } },
   ]);
-};
+}
 
 /** Tells the other party that the caller has read what it wrote. */
-export const tellOfReading = (ctx: UserCtx, otherId: string): Promise<void> =>
-  tell(ctx, [{ userId: otherId, data: { kind: 'read', with: ctx.caller.id } }]);
+export function tellOfReading(ctx: UserCtx, otherId: string): Promise<void> {
+  return tell(ctx, [{ userId: otherId, data: { kind: 'read', with: ctx.caller.id } }]);
+}
 
 /**
  * Told in a statement of its own after the message is kept: PostgreSQL lets only one transaction at a time commit a
  * notice, and this one has nothing to write to disk. The message stands even when nobody can be told.
  */
-const tell = ({ db, log }: UserCtx, events: { userId: string; data: MessageEvent }[]): Promise<void> =>
-  tellLiveAll(
+function tell({ db, log }: UserCtx, events: { userId: string; data: MessageEvent }[]): Promise<void> {
+  return tellLiveAll(
     db,
     events.map(({ userId, data }) => ({ userId, event: { event: 'message', data } })),
   ).catch((error) => {
     log.warn({ err: error }, 'live event');
   });
+}

@@ -11,9 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const send = (message: unknown, more: Record<string, unknown> = { source: 'organization' }) =>
-  hall.call('POST', '/message/send', { token: ada.token, body: { orgId: guild.id, message, ...more } });
-const messages = async () => (await hall.call('GET', `/message/${guild.id}`, { token: ada.token })).data;
+function send(message: unknown, more: Record<string, unknown> = { source: 'organization' }) {
+  return hall.call('POST', '/message/send', { token: ada.token, body: { orgId: guild.id, message, ...more } });
+}
+
+async function messages() {
+  return (await hall.call('GET', `/message/${guild.id}`, { token: ada.token })).data;
+}
 
 describe('the rules of spec §5 for a message to an organization', () => {
   it.each([

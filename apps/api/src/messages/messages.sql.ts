@@ -8,12 +8,15 @@ const ofPair = 'c.low_id = least($1::uuid, $2::uuid) AND c.high_id = greatest($1
 /** To `$2`, whom `$1` may write to: an organization, or whoever wrote to them or was written to before. */
 const partner = `u.id = $2 AND u.id <> $1 AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}))`;
 
-const newestOf = (side: 'low' | 'high', other: 'low' | 'high') => `
+function newestOf(side: 'low' | 'high', other: 'low' | 'high') {
+  return `
   (SELECT id, ${other}_id AS other_id, last_message_at, messages_count, ${side}_unread AS unread
   FROM conversations WHERE ${side}_id = caller.id ORDER BY last_message_at DESC, id DESC LIMIT $2::bigint + $3::bigint)`;
+}
 
-const message = (read: string) =>
-  `m.id, m.sender_id AS "senderId", w.profile_pic AS "senderPic", m.message, m.created_at AS "createdAt", ${read} AS read`;
+function message(read: string) {
+  return `m.id, m.sender_id AS "senderId", w.profile_pic AS "senderPic", m.message, m.created_at AS "createdAt", ${read} AS read`;
+}
 
 const sql = {
   conversations: asCaller<FoundConversation>(
@@ -101,37 +104,40 @@ export type FoundMessage = {
 };
 
 /** The caller's conversations, newest first; of the last message 100 characters. */
-export const findConversations = async (ctx: Ctx, start: number, length: number) =>
-  (await queryAsCaller(ctx, sql.conversations, [start, length])).rows;
+export async function findConversations(ctx: Ctx, start: number, length: number) {
+  return (await queryAsCaller(ctx, sql.conversations, [start, length])).rows;
+}
 
 export type Partner = { id: string; name: string; type: string; profile_pic: string };
 
 /** Another account that the caller may write to. */
-export const findPartner = async (db: Db, callerId: string, otherId: string) =>
-  (await db.query<Partner>(sql.partner, [callerId, otherId]))[0];
+export async function findPartner(db: Db, callerId: string, otherId: string) {
+  return (await db.query<Partner>(sql.partner, [callerId, otherId]))[0];
+}
 
 /**
  * Writes a message and counts it as unread. `undefined`: the caller may not write to this account, or there is none;
  * `repeated`: the caller has sent a message under this client id before, and nothing was written.
  */
-export const insertMessage = async (
+export async function insertMessage(
   db: Db,
   senderId: string,
   receiverId: string,
   text: string,
   clientId: string | null,
-): Promise<FoundMessage | 'repeated' | undefined> => {
+): Promise<FoundMessage | 'repeated' | undefined> {
   try {
     return (await db.query<FoundMessage>(sql.insert, [senderId, receiverId, text, clientId]))[0];
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'messages_once') return 'repeated';
     throw error;
   }
-};
+}
 
 /** What the sender wrote under this client id, and whether it was to this receiver. */
-export const findByClientId = async (db: Db, senderId: string, receiverId: string, clientId: string) =>
-  (await db.query<FoundMessage & { isToSame: boolean }>(sql.byClientId, [senderId, receiverId, clientId]))[0];
+export async function findByClientId(db: Db, senderId: string, receiverId: string, clientId: string) {
+  return (await db.query<FoundMessage & { isToSame: boolean }>(sql.byClientId, [senderId, receiverId, clientId]))[0];
+}
 
 /** `conversationId` is null before the first message. */
 export type Opened = { conversationId: string | null; becameRead: boolean; beforePosition: bigint | null };
@@ -140,11 +146,13 @@ export type Opened = { conversationId: string | null; becameRead: boolean; befor
  * Looks a conversation up and, unless it is paged back (`before` a message), marks it as read up to now.
  * Undefined when the caller may not write to this account, or there is none.
  */
-export const openConversation = async (db: Db, callerId: string, otherId: string, before: string | null) =>
-  (await db.query<Opened>(sql.open, [callerId, otherId, before]))[0];
+export async function openConversation(db: Db, callerId: string, otherId: string, before: string | null) {
+  return (await db.query<Opened>(sql.open, [callerId, otherId, before]))[0];
+}
 
 const beyondAll = 2n ** 63n - 1n;
 
 /** The messages of one of the caller's conversations, newest first, from before a position on. */
-export const findMessages = (db: Db, callerId: string, conversationId: string, before: bigint | null, length: number) =>
-  db.query<FoundMessage>(sql.list, [callerId, conversationId, before ?? beyondAll, length]);
+export function findMessages(db: Db, callerId: string, conversationId: string, before: bigint | null, length: number) {
+  return db.query<FoundMessage>(sql.list, [callerId, conversationId, before ?? beyondAll, length]);
+}

@@ -14,11 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const send = (by: Person, orgId: unknown, message: unknown, more: Record<string, unknown> = {}) =>
-  hall.call('POST', '/message/send', { token: by.token, body: { orgId, message, ...more } });
-const chat = async (by: Person, other: Person, query = '?length=100') =>
-  (await hall.call('GET', `/message/${other.id}${query}`, { token: by.token })).data;
-const textsOf = (messages: { message: string }[]) => messages.map(({ message }) => message);
+function send(by: Person, orgId: unknown, message: unknown, more: Record<string, unknown> = {}) {
+  return hall.call('POST', '/message/send', { token: by.token, body: { orgId, message, ...more } });
+}
+
+async function chat(by: Person, other: Person, query = '?length=100') {
+  return (await hall.call('GET', `/message/${other.id}${query}`, { token: by.token })).data;
+}
+
+function textsOf(messages: { message: string }[]) {
+  return messages.map(({ message }) => message);
+}
 
 describe('writing a message', () => {
   it('reaches the organization, which may answer', async () => {

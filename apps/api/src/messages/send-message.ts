@@ -12,7 +12,7 @@ import { findByClientId, insertMessage } from './messages.sql.ts';
  * @throws Refusal `notFound` for anybody else, `validation` for oneself or a text beyond 100 characters from the
  * organization's page
  */
-export const sendMessage = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function sendMessage(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { orgId, clientId, message } = input;
   if (orgId === ctx.caller.id) throw invalid('orgId', 'You cannot write to yourself.');
   if (clientId === nobody) throw invalid('clientId', 'The clientId must be a UUID.');
@@ -23,15 +23,15 @@ export const sendMessage = async (ctx: UserCtx, input: ParsedOf<typeof route>): 
   const told = toChatMessage(sent);
   await tellOfMessage(ctx, orgId, told);
   return told;
-};
+}
 
-const checkLength = (message: string) => {
+function checkLength(message: string) {
   const problem = organizationMessageForm.safeParse({ message }).error?.issues[0];
   if (problem) throw invalid('message', problem.message);
-};
+}
 
-const firstMessage = async (ctx: UserCtx, orgId: string, clientId: string): Promise<DataOf<typeof route>> => {
+async function firstMessage(ctx: UserCtx, orgId: string, clientId: string): Promise<DataOf<typeof route>> {
   const first = await findByClientId(ctx.db, ctx.caller.id, orgId, clientId);
   if (!first?.isToSame) throw invalid('clientId', 'This clientId was used for another message.');
   return toChatMessage(first);
-};
+}

@@ -24,7 +24,7 @@ afterAll(async () => {
   await ledger.stop();
 });
 
-const command = async (args: string, { onTestMoney = true } = {}) => {
+async function command(args: string, { onTestMoney = true } = {}) {
   const [said, complained]: [string[], string[]] = [[], []];
   const code = await withdrawalsCommand(args.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {
     db: ledger.owner,
@@ -34,7 +34,7 @@ const command = async (args: string, { onTestMoney = true } = {}) => {
     complain: (line) => complained.push(line),
   });
   return { code, said: said.join('\n'), complained: complained.join('\n') };
-};
+}
 
 describe('the operator’s command for withdrawals', () => {
   it('lists what waits, marked as test money, the account masked', async () => {

@@ -42,7 +42,7 @@ type Console = {
 };
 
 /** The operator's console for withdrawals. Answers the exit code: 0 done, 1 refused, 2 not understood. */
-export const withdrawalsCommand = async (args: string[], console: Console): Promise<number> => {
+export async function withdrawalsCommand(args: string[], console: Console): Promise<number> {
   const understood = read(args);
   if (!understood) {
     console.complain(usage);
@@ -56,11 +56,11 @@ export const withdrawalsCommand = async (args: string[], console: Console): Prom
     console.complain(error.message);
     return 1;
   }
-};
+}
 
 type Understood = { verb: string; id: string; reason: string; test: boolean };
 
-const read = (args: string[]): Understood | null => {
+function read(args: string[]): Understood | null {
   try {
     const options = { reason: { type: 'string', default: '' }, test: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -72,9 +72,9 @@ const read = (args: string[]): Understood | null => {
   } catch {
     return null;
   }
-};
+}
 
-const run = async ({ verb, id, reason, test }: Understood, { db, keys, onTestMoney, say }: Console): Promise<void> => {
+async function run({ verb, id, reason, test }: Understood, { db, keys, onTestMoney, say }: Console): Promise<void> {
   switch (verb) {
     case 'list': {
       const waiting = await waitingWithdrawals(db);
@@ -101,12 +101,13 @@ const run = async ({ verb, id, reason, test }: Understood, { db, keys, onTestMon
       return say(`The withdrawal is ${status}.`);
     }
   }
-};
+}
 
-const line = ({ id, test, status, cents, name, email, createdAt }: OperatorWithdrawal): string =>
-  `${id}  ${test ? 'TEST  ' : ''}${statusOf(status)}  ${formatCents(cents)}  ${oneLine(name)} <${email}>, asked ${createdAt.toISOString()}`;
+function line({ id, test, status, cents, name, email, createdAt }: OperatorWithdrawal): string {
+  return `${id}  ${test ? 'TEST  ' : ''}${statusOf(status)}  ${formatCents(cents)}  ${oneLine(name)} <${email}>, asked ${createdAt.toISOString()}`;
+}
 
-const show = async (id: string, db: Db, keys: () => DataKeys, say: (line: string) => void): Promise<void> => {
+async function show(id: string, db: Db, keys: () => DataKeys, say: (line: string) => void): Promise<void> {
   const found = await findWithdrawal(db, id);
   if (!found) throw new Refusal('notFound', 'This withdrawal was not found.');
   say(line(found));
@@ -114,7 +115,7 @@ const show = async (id: string, db: Db, keys: () => DataKeys, say: (line: string
   const account = found.keyId === null ? found.readable : decryptBankAccount(keys(), id, found);
   for (const [field, label] of Object.entries(labels))
     say(`${label}: ${oneLine(account[field as keyof typeof labels] ?? '')}`);
-};
+}
 
 if (import.meta.main) {
   const settings = readSettings({ ...platformSettings, ...paymentSettings }, process.env);

@@ -18,29 +18,38 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-const config = () => ({ dataDir: ledger.services.config.dataDir, dataKeys: '' });
-const ask = async () => (await withdraw(ledger.as(member), { ...aWithdrawal(1n), swiftCode: iban })).id;
-const askReadably = async () => {
+function config() {
+  return { dataDir: ledger.services.config.dataDir, dataKeys: '' };
+}
+
+async function ask() {
+  return (await withdraw(ledger.as(member), { ...aWithdrawal(1n), swiftCode: iban })).id;
+}
+
+async function askReadably() {
   const text = `SELECT withdrawal_id AS id FROM request_withdrawal($1, NULL, $2, 1, 'Old Bank', 'Test Member', '12345678', '10-20-30', $3)`;
   const params = [member.tokenHash, Buffer.alloc(32), iban];
   return (await ledger.database.query<{ id: string }>({ name: '', text }, params))[0]!.id;
-};
-const keyIds = async () => {
+}
+
+async function keyIds() {
   const text = 'SELECT DISTINCT bank_key_id AS id FROM withdrawals';
   return (await ledger.owner.query<{ id: string | null }>({ name: '', text }, [])).map(({ id }) => id);
-};
-const rotate = async () => {
+}
+
+async function rotate() {
   const said: string[] = [];
   const code = await rotateKeys(ledger.owner, config(), (line) => said.push(line));
   return { code, said: said.join('\n') };
-};
-const shown = async (id: string) => {
+}
+
+async function shown(id: string) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const keys = () => openDataKeys('', dataKeyFile(config()));
   await withdrawalsCommand(['show', id], { db: ledger.owner, keys, onTestMoney: true, say, complain: say });
   return said.join('\n');
-};
+}
 
 describe('rotating the data keys', () => {
   it('encrypts what an earlier server left readable, before it makes a new key', async () => {

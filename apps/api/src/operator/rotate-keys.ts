@@ -9,11 +9,11 @@ import { withOwnerDatabase } from './with-owner-database.ts';
  * earlier run was cut off: that one is finished under the key it made. The old keys stay, for backups.
  * Answers the exit code: 1 when some rows cannot be decrypted.
  */
-export const rotateKeys = async (
+export async function rotateKeys(
   database: Database,
   config: { dataDir: string; dataKeys: string },
   say: (line: string) => void,
-): Promise<number> => {
+): Promise<number> {
   const path = dataKeyFile(config);
   const keys = openDataKeys(config.dataKeys, path);
   const left = await countStale(database, keys, encryptedColumns);
@@ -33,7 +33,7 @@ export const rotateKeys = async (
   if (failed > 0)
     say('What failed stands under a key that is not there, or was changed. Add the key and run this again.');
   return failed > 0 ? 1 : 0;
-};
+}
 
 if (import.meta.main) {
   await withOwnerDatabase(async (database, config) => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => ledger.stop());
 
 /** What is found after an owner's tampering, which is undone again. */
-const faultsAfter = async (...tampering: string[]): Promise<string[]> => {
+async function faultsAfter(...tampering: string[]): Promise<string[]> {
   let faults: string[] = [];
   const undo = new Error('Undo.');
   const work = ledger.owner.transaction(async (db) => {
@@ -50,7 +50,7 @@ const faultsAfter = async (...tampering: string[]): Promise<string[]> => {
     if (error !== undo) throw error;
   });
   return faults;
-};
+}
 
 describe('verifying the ledger', () => {
   it('finds nothing in a sound one, as the application’s own role too', async () => {

@@ -3,12 +3,13 @@ import { ledgerFaults, wholeTables } from './ledger-checks.sql.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 
 /** Every fault in the ledger, in words; none when all is well. Safe beside a database at work: it only reads. */
-export const verifyLedger = (db: Db): Promise<string[]> =>
-  inTransaction({ db }, async (ctx) => {
+export function verifyLedger(db: Db): Promise<string[]> {
+  return inTransaction({ db }, async (ctx) => {
     await ctx.db.query(wholeTables, []);
     const faults = await ctx.db.query<{ rule: string; place: string }>(ledgerFaults, []);
     return faults.map(({ rule, place }) => `Broken: ${rule}. ${place}`);
   });
+}
 
 if (import.meta.main) {
   await withOwnerDatabase(async (database) => {

@@ -10,9 +10,9 @@ const quiet = { info: () => {}, warn: (message: string) => console.error(message
 type OwnerConfig = { dataDir: string; dataKeys: string };
 
 /** For an operator's command: runs `work` on the database that the environment names, beside the product or without it. */
-export const withOwnerDatabase = async (
+export async function withOwnerDatabase(
   work: (database: Database, config: OwnerConfig) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const config = readSettings(platformSettings, process.env);
   const embedded =
     config.databaseUrl === ''
@@ -25,4 +25,4 @@ export const withOwnerDatabase = async (
     await database.close();
     await embedded?.stop();
   }
-};
+}

@@ -33,13 +33,15 @@ export type OperatorWithdrawal = {
 };
 
 /** What an operator has to decide, oldest first, and then what the bank has to pay. */
-export const waitingWithdrawals = (db: Db) => db.query<OperatorWithdrawal>(sql.waiting, []);
+export function waitingWithdrawals(db: Db) {
+  return db.query<OperatorWithdrawal>(sql.waiting, []);
+}
 
 /** With its bank account: encrypted, or still readable when a server of an earlier version has just written it. */
-export const findWithdrawal = async (db: Db, id: string) => {
+export async function findWithdrawal(db: Db, id: string) {
   const [found] = await db.query<OperatorWithdrawal & Encrypted & { readable: Record<string, string | null> }>(
     sql.one,
     [id],
   );
   return found;
-};
+}

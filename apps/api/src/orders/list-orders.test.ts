@@ -27,18 +27,19 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-const list = (
+function list(
   member: Member,
   orderType: 'received' | 'ordered',
   asked: { start?: number; length?: number; column?: number; dir?: 'asc' | 'desc'; search?: string } = {},
-) =>
-  listOrders(ledger.as(member), {
+) {
+  return listOrders(ledger.as(member), {
     orderType,
     start: asked.start ?? 0,
     length: asked.length ?? 100,
     order: { column: asked.column ?? 2, dir: asked.dir ?? 'desc' },
     search: asked.search ?? '',
   });
+}
 
 describe('the list of orders', () => {
   it('tells what the caller ordered, newest first', async () => {

@@ -10,7 +10,7 @@ import { findOrders } from './orders.sql.ts';
  * Orders that the calling organization received, or that the caller placed; `name` is the other side's.
  * @throws Refusal `forbidden` when an ordinary user asks for received ones
  */
-export const listOrders = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function listOrders(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { start, length, order, search, orderType } = input;
   const { rows, total, filtered } = await findOrders(ctx, orderType, { start, length, order, narrow: { search } });
   if (total === null) throw new Refusal('forbidden', 'Only organizations receive orders.');
@@ -25,4 +25,4 @@ export const listOrders = async (ctx: Ctx, input: ParsedOf<typeof route>): Promi
     investment: toDollars(row.total),
   }));
   return { records, recordsTotal: total, recordsFiltered: filtered };
-};
+}

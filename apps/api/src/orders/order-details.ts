@@ -10,7 +10,7 @@ import { findOrder } from './orders.sql.ts';
  * One order, for its buyer and its seller; `budgetRequired` is the price of a unit when it was ordered.
  * @throws Refusal `notFound` for anybody else as well
  */
-export const orderDetails = async (ctx: Ctx, { id }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function orderDetails(ctx: Ctx, { id }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const found = await findOrder(ctx, id);
   if (!found) throw new Refusal('notFound', 'This order was not found.');
   const { photoId, price, units, total, status, createdAt, ...rest } = found;
@@ -23,4 +23,4 @@ export const orderDetails = async (ctx: Ctx, { id }: ParsedOf<typeof route>): Pr
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
   };
-};
+}

@@ -14,7 +14,7 @@ import { placeOrder, type PlacedOrder } from './orders.sql.ts';
  * @throws Refusal `notFound`, `forbidden` for the creator, `conflict` for a key of another request, and `validation` when
  *   the wallet has too little or the total is too large
  */
-export const order = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function order(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const placed = await placeOrder(ctx, {
     projectId: input.projectId,
     units: input.numberOfUnit,
@@ -30,9 +30,9 @@ export const order = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<Da
     if (placed.isFirst) announceSales(ctx.services, [placed.id]);
   }
   return { investId: placed.id, orderId: placed.id, paymentStatus: placed.status, due: toDollars(placed.due) };
-};
+}
 
-const refusalOf = ({ outcome, total, free }: PlacedOrder): Refusal => {
+function refusalOf({ outcome, total, free }: PlacedOrder): Refusal {
   switch (outcome) {
     case 'unauthorized':
       return new Refusal('unauthorized');
@@ -49,4 +49,4 @@ const refusalOf = ({ outcome, total, free }: PlacedOrder): Refusal => {
     default:
       return new Refusal('notFound', 'This project was not found.');
   }
-};
+}

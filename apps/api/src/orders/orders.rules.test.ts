@@ -16,12 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const order = (changes: Record<string, unknown> = {}) => {
+function order(changes: Record<string, unknown> = {}) {
   const form = { projectId, numberOfUnit: 2, address: 'Weaver Lane 1', postalCode: '10115', contactNo: '5550000001' };
   return hall.call('POST', '/project/order', { token: buyer.token, body: { ...form, payFromWallet: 0, ...changes } });
-};
-const orders = async (token: string, orderType: string) =>
-  (await hall.call('POST', '/orders/list', { token, body: { orderType } })).data.records;
+}
+
+async function orders(token: string, orderType: string) {
+  return (await hall.call('POST', '/orders/list', { token, body: { orderType } })).data.records;
+}
 
 describe('the rules of spec §5 for an order', () => {
   it.each([

@@ -35,7 +35,7 @@ export type PlacedOrder = {
 };
 
 /** Places an order, pays it when from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
-export const placeOrder = async (ctx: Ctx, o: NewOrder): Promise<PlacedOrder> => {
+export async function placeOrder(ctx: Ctx, o: NewOrder): Promise<PlacedOrder> {
   const params = [
     ctx.tokenHash,
     ctx.idempotencyKey,
@@ -49,7 +49,7 @@ export const placeOrder = async (ctx: Ctx, o: NewOrder): Promise<PlacedOrder> =>
     o.holdSeconds,
   ];
   return (await ctx.db.query<PlacedOrder>(placeOrderStatement, params))[0]!;
-};
+}
 
 /** Money in cents. `name` is the other side's. */
 export type ListedOrder = {
@@ -63,24 +63,28 @@ export type ListedOrder = {
   total: bigint;
 };
 
-const list = (name: string, own: string, other: string, total: string): CallerPage<ListedOrder> => ({
-  name,
-  rows: `SELECT o.id, p.title, u.name, o.created_at AS "createdAt", o.status, p.photo_file_id AS "photoId", o.number_of_units AS units,
+function list(name: string, own: string, other: string, total: string): CallerPage<ListedOrder> {
+  return {
+    name,
+    rows: `SELECT o.id, p.title, u.name, o.created_at AS "createdAt", o.status, p.photo_file_id AS "photoId", o.number_of_units AS units,
       o.total_cents AS total
     FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN users AS u ON u.id = o.${other} WHERE o.${own} = caller.id`,
-  total: `SELECT ${total} FROM accounts AS a WHERE a.id = caller.id`,
-  columns: ['fold(q.title)', 'fold(q.name)', 'q."createdAt"'],
-  tie: 'q.id',
-  narrowings: {
-    search: (value) => `(fold(q.title) LIKE like_anywhere(${value}) OR fold(q.name) LIKE like_anywhere(${value}))`,
-  },
-});
+    total: `SELECT ${total} FROM accounts AS a WHERE a.id = caller.id`,
+    columns: ['fold(q.title)', 'fold(q.name)', 'q."createdAt"'],
+    tie: 'q.id',
+    narrowings: {
+      search: (value) => `(fold(q.title) LIKE like_anywhere(${value}) OR fold(q.name) LIKE like_anywhere(${value}))`,
+    },
+  };
+}
+
 const received = list('orders.received', 'seller_id', 'user_id', 'CASE WHEN caller.type = 2 THEN a.sales_count END');
 const ordered = list('orders.ordered', 'user_id', 'seller_id', 'a.orders_count');
 
 /** A page of the orders that the caller received or placed: columns 0 title, 1 the other side's name, 2 date. Only an organization has a total of received ones. */
-export const findOrders = (ctx: Ctx, type: 'received' | 'ordered', request: PageRequest) =>
-  readCallerPage(ctx, type === 'received' ? received : ordered, request);
+export function findOrders(ctx: Ctx, type: 'received' | 'ordered', request: PageRequest) {
+  return readCallerPage(ctx, type === 'received' ? received : ordered, request);
+}
 
 /** Money in cents. */
 export type FoundOrder = {
@@ -109,4 +113,6 @@ const detailsStatement = asCaller<FoundOrder>(
 );
 
 /** An order of which the caller is buyer or seller. */
-export const findOrder = async (ctx: Ctx, id: string) => (await queryAsCaller(ctx, detailsStatement, [id])).rows[0];
+export async function findOrder(ctx: Ctx, id: string) {
+  return (await queryAsCaller(ctx, detailsStatement, [id])).rows[0];
+}

@@ -12,10 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const connect = (body: Record<string, unknown>, token = viewer.token) =>
-  hall.call('POST', '/project/connect', { token, body });
-const connections = async () =>
-  Number((await hall.owner<{ n: string }>('SELECT count(*) AS n FROM connections'))[0]!.n);
+function connect(body: Record<string, unknown>, token = viewer.token) {
+  return hall.call('POST', '/project/connect', { token, body });
+}
+
+async function connections() {
+  return Number((await hall.owner<{ n: string }>('SELECT count(*) AS n FROM connections'))[0]!.n);
+}
 
 it('connects and disconnects in turns', async () => {
   expect((await connect({ orgId })).data).toEqual({ slug: true, totalLikes: 0 });

@@ -8,9 +8,9 @@ import { toggleConnection } from './organizations.sql.ts';
  * Connects the caller with an organization, or disconnects: `on` sets it, null toggles it. `slug` is the new state.
  * @throws Refusal `forbidden` with oneself, `notFound` when there is no such organization
  */
-export const connect = async (ctx: UserCtx, { orgId, on }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function connect(ctx: UserCtx, { orgId, on }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   if (orgId === ctx.caller.id) throw new Refusal('forbidden', 'You cannot connect with yourself.');
   const state = await toggleConnection(ctx.db, ctx.caller.id, orgId, on);
   if (!state) throw new Refusal('notFound', 'This organization was not found.');
   return state;
-};
+}

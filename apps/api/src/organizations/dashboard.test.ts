@@ -10,8 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const connect = (orgId: string) => hall.call('POST', '/project/connect', { token: viewer.token, body: { orgId } });
-const dashboard = (query = '', token = viewer.token) => hall.call('GET', `/dashboard${query}`, { token });
+function connect(orgId: string) {
+  return hall.call('POST', '/project/connect', { token: viewer.token, body: { orgId } });
+}
+
+function dashboard(query = '', token = viewer.token) {
+  return hall.call('GET', `/dashboard${query}`, { token });
+}
 
 it('is empty at first', async () => {
   expect((await dashboard()).data).toEqual({ userDetail: [], recordsTotal: 0 });

@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts';
 import { findConnected } from './organizations.sql.ts';
 
 /** The organizations that the caller is connected with, newest connection first. */
-export const dashboard = async (ctx: Ctx, { start, length }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function dashboard(ctx: Ctx, { start, length }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { rows, total } = await findConnected(ctx, start, length);
   return { userDetail: rows, recordsTotal: total! };
-};
+}

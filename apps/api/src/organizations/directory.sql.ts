@@ -8,9 +8,11 @@ export type DirectoryFilter = { categoryId: string | null; userName: string; loc
 const order = 'ORDER BY u.folded_name, u.id';
 
 const pageLength = 10;
-const firstPage = (condition: string) =>
-  `SELECT ${cardColumns} FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id
+
+function firstPage(condition: string) {
+  return `SELECT ${cardColumns} FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id
   WHERE u.type = 2 ${condition} ${order} LIMIT ${pageLength}`;
+}
 
 const sql = {
   // What nearly everybody asks for. With its length in the text the server keeps one plan; of a parameter it knows too little.
@@ -33,18 +35,18 @@ const sql = {
 };
 
 /** A page of the whole directory or of one category, by folded name; the totals are kept. */
-export const browse = (ctx: Ctx, categoryId: string | null, start: number, length: number) => {
+export function browse(ctx: Ctx, categoryId: string | null, start: number, length: number) {
   if (start > 0 || length !== pageLength) return queryAsCaller(ctx, sql.page, [start, length, categoryId]);
   return categoryId === null ? queryAsCaller(ctx, sql.first) : queryAsCaller(ctx, sql.firstOfCategory, [categoryId]);
-};
+}
 
 /** The same where a text is looked for, so that the matches have to be counted. */
-export const search = (
+export function search(
   ctx: Ctx,
   { categoryId, userName, location, areaCode }: DirectoryFilter,
   start: number,
   length: number,
-) => {
+) {
   const params: unknown[] = [start, length];
   const conditions = ['u.type = 2'];
   const where = (value: string | null, condition: (param: string) => string) => {
@@ -62,7 +64,9 @@ export const search = (
     `SELECT count(*) ${matches}`,
   );
   return queryAsCaller(ctx, statement, params);
-};
+}
 
 /** The cards of organizations already found, as they stand now. */
-export const cards = async (ctx: Ctx, ids: readonly string[]) => (await queryAsCaller(ctx, sql.known, [ids])).rows;
+export async function cards(ctx: Ctx, ids: readonly string[]) {
+  return (await queryAsCaller(ctx, sql.known, [ids])).rows;
+}

@@ -12,15 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const like = (body: Record<string, unknown>, token = viewer.token) =>
-  hall.call('POST', '/project/like', { token, body });
-const likes = async () => {
+function like(body: Record<string, unknown>, token = viewer.token) {
+  return hall.call('POST', '/project/like', { token, body });
+}
+
+async function likes() {
   const [row] = await hall.owner<{ kept: number; counted: number }>(
     'SELECT likes_count AS kept, (SELECT count(*) FROM likes WHERE organization_id = $1)::integer AS counted FROM users WHERE id = $1',
     [orgId],
   );
   return row!;
-};
+}
 
 it('likes and unlikes in turns and tells how many do', async () => {
   expect((await like({ orgId })).data).toEqual({ slug: true, totalLikes: 1 });

@@ -8,9 +8,9 @@ import { toggleLike } from './organizations.sql.ts';
  * Likes an organization for the caller, or takes the like back: `on` sets it, null toggles it. `slug` is the new state.
  * @throws Refusal `forbidden` for oneself, `notFound` when there is no such organization
  */
-export const like = async (ctx: UserCtx, { orgId, on }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function like(ctx: UserCtx, { orgId, on }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   if (orgId === ctx.caller.id) throw new Refusal('forbidden', 'You cannot like yourself.');
   const state = await toggleLike(ctx.db, ctx.caller.id, orgId, on);
   if (!state) throw new Refusal('notFound', 'This organization was not found.');
   return state;
-};
+}

@@ -13,9 +13,11 @@ export const cardColumns = `u.id AS "userId", u.name, t.name AS type, u.profile_
  * A SELECT of the cards of the organizations whose ids an array holds, in the order of the array. Given by ids because
  * then the planner never reads a whole table to join ten rows, whatever it thinks of how the ids are found.
  */
-export const cardsOf = (ids: string) => `
+export function cardsOf(ids: string) {
+  return `
   SELECT ${cardColumns}
   FROM unnest(${ids}) WITH ORDINALITY AS found (id, position)
   JOIN users AS u ON u.id = found.id
   JOIN institution_types AS t ON t.id = u.institution_type_id
   ORDER BY found.position`;
+}

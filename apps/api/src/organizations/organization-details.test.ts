@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const details = (id: string, token = viewer.token) => hall.call('POST', `/businessUserDetail/${id}`, { token });
+function details(id: string, token = viewer.token) {
+  return hall.call('POST', `/businessUserDetail/${id}`, { token });
+}
 
 it('shows an organization as the caller sees it', async () => {
   const id = await hall.add('Weavers', { category: 2, city: 'Lyon', country: 'France' });

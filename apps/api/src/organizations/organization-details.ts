@@ -9,10 +9,10 @@ import { findDetails } from './organizations.sql.ts';
  * past the product: no e-mail, no mobile number.
  * @throws Refusal `notFound` also for an ordinary user's id
  */
-export const organizationDetails = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function organizationDetails(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const found = await findDetails(ctx, input.id);
   if (!found) throw new Refusal('notFound', 'This organization was not found.');
   const { isConnected, isLiked, totalLikes, totalRating, ratingCount, activity, ...userDetail } = found;
   const recentActivity = activity.map((entry) => ({ ...entry, createdAt: new Date(entry.createdAt).toISOString() }));
   return { isConnected, isLiked, totalLikes, totalRating, ratingCount, userDetail, recentActivity };
-};
+}

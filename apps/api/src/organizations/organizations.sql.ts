@@ -4,7 +4,8 @@ import type { Db } from '../platform/database.ts';
 import { cardsOf, type OrganizationCard } from './organization-card.sql.ts';
 
 /** Sets or toggles the caller's row about an organization; `$1` caller, `$2` organization, `$3` the state to set or null. */
-const toggled = (table: 'connections' | 'likes') => `
+function toggled(table: 'connections' | 'likes') {
+  return `
   WITH target AS (
     SELECT id, likes_count FROM users WHERE id = $2 AND type = 2
   ), removed AS (
@@ -15,6 +16,7 @@ const toggled = (table: 'connections' | 'likes') => `
     SELECT $1, target.id FROM target WHERE coalesce($3, NOT EXISTS (SELECT FROM removed))
     ON CONFLICT DO NOTHING RETURNING 1
   )`;
+}
 
 const sql = {
   connected: asCaller<OrganizationCard>(
@@ -62,8 +64,9 @@ const sql = {
 };
 
 /** The organizations that the caller is connected with, newest connection first. */
-export const findConnected = (ctx: Ctx, start: number, length: number) =>
-  queryAsCaller(ctx, sql.connected, [start, length]);
+export function findConnected(ctx: Ctx, start: number, length: number) {
+  return queryAsCaller(ctx, sql.connected, [start, length]);
+}
 
 type Details = {
   id: string;
@@ -81,14 +84,18 @@ type Details = {
 };
 
 /** An organization as the caller sees it; undefined when there is none of this id. */
-export const findDetails = async (ctx: Ctx, id: string) => (await queryAsCaller(ctx, sql.details, [id])).rows[0];
+export async function findDetails(ctx: Ctx, id: string) {
+  return (await queryAsCaller(ctx, sql.details, [id])).rows[0];
+}
 
 export type Toggled = { slug: boolean; totalLikes: number };
 
 /** Sets or, with null, toggles a connection; undefined when there is no such organization. */
-export const toggleConnection = async (db: Db, userId: string, organizationId: string, on: boolean | null) =>
-  (await db.query<Toggled>(sql.connect, [userId, organizationId, on]))[0];
+export async function toggleConnection(db: Db, userId: string, organizationId: string, on: boolean | null) {
+  return (await db.query<Toggled>(sql.connect, [userId, organizationId, on]))[0];
+}
 
 /** The same for a like, keeping the organization's count of likes. */
-export const toggleLike = async (db: Db, userId: string, organizationId: string, on: boolean | null) =>
-  (await db.query<Toggled>(sql.like, [userId, organizationId, on]))[0];
+export async function toggleLike(db: Db, userId: string, organizationId: string, on: boolean | null) {
+  return (await db.query<Toggled>(sql.like, [userId, organizationId, on]))[0];
+}

@@ -15,10 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const search = (body: Record<string, unknown> = {}) =>
-  hall.call('POST', '/dashboarSearch', { token: viewer.token, body });
-const names = async (body: Record<string, unknown>) =>
-  (await search(body)).data.usersList.map((card: { name: string }) => card.name);
+function search(body: Record<string, unknown> = {}) {
+  return hall.call('POST', '/dashboarSearch', { token: viewer.token, body });
+}
+
+async function names(body: Record<string, unknown>) {
+  return (await search(body)).data.usersList.map((card: { name: string }) => card.name);
+}
 
 describe('searching the directory', () => {
   it('lists every organization by folded name, ten a page, with the total', async () => {

@@ -10,18 +10,18 @@ type Found = { total: number; ids: string[] };
 // Which organizations are found may be a moment behind; what their cards say is not. One cache for each product that runs in this process.
 const caches = new WeakMap<Services, AnswerCache<Found>>();
 
-const cacheOf = (services: Services) => {
+function cacheOf(services: Services) {
   const cache = caches.get(services) ?? answerCache<Found>({ atLeast: 1000, most: 2000 });
   caches.set(services, cache);
   return cache;
-};
+}
 
 /**
  * Searches all organizations: every given filter holds, texts are found anywhere without regard to case and accents, an
  * area code by its beginning. Ordered by name. Without a text the totals are kept, and the page is one walk of an index;
  * which organizations a text finds is remembered for a moment, because counting them is what costs.
  */
-export const searchDashboard = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function searchDashboard(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { start, length, ...filter } = input;
   if (!filter.userName && !filter.location && !filter.areaCode) {
     const { rows, total } = await browse(ctx, filter.categoryId, start, length);
@@ -38,4 +38,4 @@ export const searchDashboard = async (ctx: Ctx, input: ParsedOf<typeof route>): 
   );
   const { rows, total } = await asked;
   return { usersList: rows, recordsTotal: total! };
-};
+}

@@ -17,7 +17,7 @@ export type OrganizationsApp = TestApp & {
 let count = 0;
 
 /** The product, and a quick way to fill its directory. */
-export const organizationsApp = async (...how: Parameters<typeof testApp>): Promise<OrganizationsApp> => {
+export async function organizationsApp(...how: Parameters<typeof testApp>): Promise<OrganizationsApp> {
   const app = await testApp(...how);
   const client = new Client({ connectionString: app.ownerUrl });
   await client.connect();
@@ -42,7 +42,7 @@ export const organizationsApp = async (...how: Parameters<typeof testApp>): Prom
     await app.stop();
   };
   return { ...app, owner, add, categories, stop };
-};
+}
 
 /** Values that no field expects; none may lead to a 500. */
 export const oddValues: unknown[] = [

@@ -10,13 +10,15 @@ type Content = {
   font: string | undefined;
 };
 
-const colors = (light: boolean) =>
-  light
+function colors(light: boolean) {
+  return light
     ? '--paper: #faf8f4; --surface: #fffdf9; --ink: #1b211e; --soft: #545850; --line: #e4ddcf; --action: #0f5145;'
     : '--paper: #161d1b; --surface: #1d2623; --ink: #ebe6da; --soft: #aeb4ab; --line: #2f3b36; --action: #8fc7b8;';
+}
 
 // The colours follow the choice made in the web app, or else the system's.
-const style = (font: string | undefined) => `
+function style(font: string | undefined) {
+  return `
 ${font ? `@font-face { font-family: 'Guildhall Serif'; src: url('${font}') format('woff2'); font-weight: 400 700; font-display: swap; }` : ''}
 :root { color-scheme: light; ${colors(true)} --serif: 'Guildhall Serif', Georgia, serif; }
 @media (prefers-color-scheme: dark) { :root:not([data-mantine-color-scheme='light']) { color-scheme: dark; ${colors(false)} } }
@@ -43,18 +45,20 @@ footer { padding: 1.5rem 0 2.5rem; color: var(--soft); }
 @media (max-width: 36rem) { main { padding: 1.5rem 1.25rem; } }
 @media print { header nav, footer { display: none; } main { border: 0; padding: 0; } }
 `;
+}
 
 const mark =
   '<svg width="32" height="32" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M4 13 16 5l12 8z"/><path d="M4 27h24M7 27v-8a3 3 0 0 1 6 0v8m0-8a3 3 0 0 1 6 0v8m0-8a3 3 0 0 1 6 0v8"/></svg>';
 
 /** The same page in the colours that the web app's cookie names; without one they are the system's. */
-export const inColors = (page: string, cookie = ''): string => {
+export function inColors(page: string, cookie = ''): string {
   const chosen = /(?:^|; )color-scheme=(light|dark)/.exec(cookie)?.[1];
   return chosen ? page.replace('<html', `<html data-mantine-color-scheme="${chosen}"`) : page;
-};
+}
 
 /** A page to read, in the look of the web app and with none of its code. `/dashboard` leads to the log-in where nobody is logged in. */
-export const readingPage = ({ title, body, path, font }: Content): string => `<!doctype html>
+export function readingPage({ title, body, path, font }: Content): string {
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -77,3 +81,4 @@ ${body}
 </body>
 </html>
 `;
+}

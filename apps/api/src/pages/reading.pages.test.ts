@@ -11,14 +11,14 @@ import { readingPages } from './reading.pages.ts';
 let folder: string;
 const apps: FastifyInstance[] = [];
 /** The pages alone, with the web app of an `index.html` beside them. */
-const open = async (env: NodeJS.ProcessEnv = {}) => {
+async function open(env: NodeJS.ProcessEnv = {}) {
   const services = { config: readConfig(env) } as Services;
   const app = Fastify();
   apps.push(app);
   await readingPages(app, services, folder);
   await webPages(app, services, folder);
   return app;
-};
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guildhall-pages-'));

@@ -11,21 +11,21 @@ import { inColors, readingPage } from './reading-page.ts';
 const shipped = fileURLToPath(new URL('../../pages', import.meta.url));
 
 /** The text of one page: the operator's own where there is one, otherwise the one that comes with the product. */
-const textOf = async (name: string, ownFolder: string): Promise<string> => {
+async function textOf(name: string, ownFolder: string): Promise<string> {
   const own = ownFolder && (await readFile(join(ownFolder, `${name}.md`), 'utf8').catch(missing));
   return own || readFile(join(shipped, `${name}.md`), 'utf8');
-};
+}
 
-const missing = (error: NodeJS.ErrnoException) => {
+function missing(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT') return '';
   throw error;
-};
+}
 
 /**
  * `/terms`, `/privacy` and `/help`: public, from Markdown, and complete without any script. HTML inside the Markdown is
  * shown as text and a link to a script loses its address, so that the strict headers hold for these pages too.
  */
-export const readingPages = async (app: FastifyInstance, { config }: Services, webDir = builtWeb): Promise<void> => {
+export async function readingPages(app: FastifyInstance, { config }: Services, webDir = builtWeb): Promise<void> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(missing);
   const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1];
   for (const { path, title } of addresses) {
@@ -40,4 +40,4 @@ export const readingPages = async (app: FastifyInstance, { config }: Services, w
         .send(inColors(page, request.headers.cookie)),
     );
   }
-};
+}

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal.ts';
  * Calls a provider, and once more when it does not answer: every call of the interface may be made again.
  * @throws Refusal `unavailable` when it fails again; what became of the call is then not known
  */
-export const askProvider = async <T>(log: Pick<FastifyBaseLogger, 'warn'>, call: () => Promise<T>): Promise<T> => {
+export async function askProvider<T>(log: Pick<FastifyBaseLogger, 'warn'>, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (first) {
@@ -17,4 +17,4 @@ export const askProvider = async <T>(log: Pick<FastifyBaseLogger, 'warn'>, call:
       throw new Refusal('unavailable', 'The card provider does not answer right now. Please try again in a moment.');
     }
   }
-};
+}

@@ -16,7 +16,7 @@ const tooMany = 'Too many declined cards. Please wait an hour before you try aga
  * parallel ones cannot pass together; one that was not declined is given back.
  * @throws Refusal `tooMany`, before anything is recorded
  */
-export const tryCard = async <T>(ctx: UserCtx, work: () => Promise<T>): Promise<T> => {
+export async function tryCard<T>(ctx: UserCtx, work: () => Promise<T>): Promise<T> {
   const bucket = `declined-cards:${ctx.caller.id}`;
   await takeRate(ctx.db, bucket, declines, tooMany);
   let declined = false;
@@ -28,7 +28,7 @@ export const tryCard = async <T>(ctx: UserCtx, work: () => Promise<T>): Promise<
   } finally {
     if (!declined) await giveBackRate(ctx.db, bucket, declines);
   }
-};
+}
 
 /** The card was declined: a 422 about the token, in the provider's words. What was to be paid with it has failed. */
 class Declined extends Refusal {
@@ -53,11 +53,11 @@ export class TokenRefused extends Refusal {
  * @throws Refusal `validation` with the provider's words when the card is declined or its token refused, `unavailable`
  *   when the provider does not answer
  */
-export const beginPayment = async (
+export async function beginPayment(
   ctx: UserCtx,
   paymentId: string,
   card: { token: string; returnUrl: string; description: string },
-): Promise<ProviderPayment> => {
+): Promise<ProviderPayment> {
   const payment = (await findPayment(ctx.db, paymentId))!;
   const provider = ctx.services.payments.byName(payment.provider);
   if (!provider) throw new Refusal('unavailable', 'The provider of this payment is not in use at the moment.');
@@ -77,4 +77,4 @@ export const beginPayment = async (
     throw new Declined(told.failure || 'This payment has been canceled.');
   }
   return told;
-};
+}

@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const capture = (person: Person, intent: string) => app.call('GET', `/s/payment/${intent}`, { token: person.token });
+function capture(person: Person, intent: string) {
+  return app.call('GET', `/s/payment/${intent}`, { token: person.token });
+}
 
 it('captures, and settles what was to be paid; asked again, it says the same', async () => {
   const person = await app.signUp();

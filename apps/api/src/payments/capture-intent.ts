@@ -22,9 +22,9 @@ const shown: Record<Settlement['status'], DataOf<typeof call>['payment_status']>
  * tells how the payment stands. `failure` says in words for the payer why it has failed, `failureCode` in one word.
  * @throws Refusal `notFound` when the payment is not the caller's, `unavailable` when the provider does not answer
  */
-export const captureIntent = async (ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> => {
+export async function captureIntent(ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
   const payment = await findOwnPayment(ctx.db, ctx.caller.id, input.intent);
   if (!payment) throw new Refusal('notFound');
   const { status, failure, failureCode } = await settlePayment(ctx, payment, 'payer');
   return { payment_status: shown[status], ...(failure ? { failure, failureCode } : {}) };
-};
+}

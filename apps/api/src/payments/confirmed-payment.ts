@@ -20,7 +20,7 @@ const unpaid: Partial<Record<Settlement['status'], string>> = {
  * Somebody else's payment is as unknown as an invented one (api.md: 422 for both).
  * @throws Refusal `validation`, and nothing has changed, unless the provider confirms the payment; `unavailable`
  */
-export const confirmedPayment = async (ctx: UserCtx, claim: Claim): Promise<Settlement> => {
+export async function confirmedPayment(ctx: UserCtx, claim: Claim): Promise<Settlement> {
   const payment = await findOwnPayment(ctx.db, ctx.caller.id, claim.paymentId);
   if (!payment || payment.purpose !== claim.purpose) throw invalid('paymentId', 'This payment is not known.');
   if (payment.purchaseId !== claim.purchaseId) throw invalid('paymentId', 'This payment was for something else.');
@@ -32,4 +32,4 @@ export const confirmedPayment = async (ctx: UserCtx, claim: Claim): Promise<Sett
     throw invalid('paymentId', settlement.failure, settlement.failureCode);
   const words = unpaid[settlement.status] ?? 'This payment is still being processed. Please wait a moment.';
   throw invalid('paymentId', words);
-};
+}

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const ask = async (person: Person, purchase: Purchase, changes: Record<string, unknown> = {}) => {
+async function ask(person: Person, purchase: Purchase, changes: Record<string, unknown> = {}) {
   const body = {
     orderId: purchase.id,
     amount: Number(purchase.dueCents),
@@ -18,8 +18,11 @@ const ask = async (person: Person, purchase: Purchase, changes: Record<string, u
     ...changes,
   };
   return app.call('POST', '/s/payment', { token: person.token, body });
-};
-const fund = async (person: Person, dollars: number) => app.addMoney(person, await app.topUp(person, dollars), dollars);
+}
+
+async function fund(person: Person, dollars: number) {
+  return app.addMoney(person, await app.topUp(person, dollars), dollars);
+}
 
 it('creates the payment of what is due and answers the address to open', async () => {
   const person = await app.signUp();

@@ -8,8 +8,9 @@ import { beginPayment, tryCard } from './begin-payment.ts';
 import { isOverdue, openPayment } from './payments.sql.ts';
 import { returnAddress, withPayment } from './return-address.ts';
 
-const notDue = () =>
-  invalid('orderId', 'Nothing is due here any more. Please order or invest again if this is not paid.');
+function notDue() {
+  return invalid('orderId', 'Nothing is due here any more. Please order or invest again if this is not paid.');
+}
 
 /**
  * Creates the provider's payment for exactly what is due on the caller's own pending order or investment. Asked again,
@@ -17,7 +18,7 @@ const notDue = () =>
  * @throws Refusal `notFound` when the purchase is not the caller's; `validation` when nothing or another amount is due,
  *   the card is declined, or the return address leads elsewhere; `tooMany` declined cards; `unavailable`
  */
-export const createIntent = async (ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> => {
+export async function createIntent(ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
   const returnUrl = returnAddress(ctx.services.site, input.redirectUrl);
   const purchaseId = input.orderId ?? nobody;
   if (await isOverdue(ctx.db, ctx.caller.id, purchaseId)) throw notDue();
@@ -36,4 +37,4 @@ export const createIntent = async (ctx: UserCtx, input: ParsedOf<typeof call>): 
     return beginPayment(ctx, paymentId, { token: input.token, returnUrl, description: 'Guildhall purchase' });
   });
   return { confirmIntent: told.confirmUrl || withPayment(returnUrl, told.id), paymentIntent: told.id };
-};
+}

@@ -8,8 +8,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const good = { number: '4242 4242 4242 4242', expMonth: '12', expYear: '99', cvc: '123' };
-const ask = (changes: Record<string, unknown> = {}) =>
-  app.call('POST', '/sandbox/token', { body: { ...good, ...changes } });
+
+function ask(changes: Record<string, unknown> = {}) {
+  return app.call('POST', '/sandbox/token', { body: { ...good, ...changes } });
+}
 
 it('trades a test card for a token, each time another', async () => {
   const [one, two] = [await ask(), await ask()];

@@ -7,8 +7,8 @@ import { Refusal } from '../platform/refusal.ts';
  * Trades a test card for a token, as a real provider's card form would. Neither number nor CVC is kept.
  * @throws Refusal `notFound` while the sandbox is not the provider, `validation` on a card that is none of the test cards
  */
-export const createToken = async (ctx: Ctx, card: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function createToken(ctx: Ctx, card: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { sandbox } = ctx.services.payments;
   if (!sandbox) throw new Refusal('notFound');
   return { token: await sandbox.tokenize(card) };
-};
+}

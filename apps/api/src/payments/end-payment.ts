@@ -9,14 +9,16 @@ export type Settling = Pick<Ctx, 'db' | 'services' | 'log'>;
 type Ending = { outcome: string; payerId: string; sellerId?: string | null; purchaseId?: string | null };
 
 /** Tells the pages of payer and seller once a payment has ended in the ledger; answers how it ended. */
-const told = (ctx: Settling, { outcome, payerId, sellerId = null, purchaseId = null }: Ending): string => {
+function told(ctx: Settling, { outcome, payerId, sellerId = null, purchaseId = null }: Ending): string {
   if (outcome === 'ok') tellWallets(ctx.services, [payerId, sellerId]);
   if (outcome === 'ok' && purchaseId !== null) announceSales(ctx.services, [purchaseId]);
   return outcome;
-};
+}
 
 /** Credits what the provider has taken, once: a second call changes nothing. */
-export const creditPayment = async (ctx: Settling, id: string) => told(ctx, await sql.settleInLedger(ctx.db, id));
+export async function creditPayment(ctx: Settling, id: string) {
+  return told(ctx, await sql.settleInLedger(ctx.db, id));
+}
 
 /** How a payment came to nothing: `failure` in words for the payer, `code` in one word for clients. */
 export type Failure = { status: 'failed' | 'canceled'; failure: string; code?: string };
@@ -25,11 +27,15 @@ export type Failure = { status: 'failed' | 'canceled'; failure: string; code?: s
  * Lets the ledger know that a payment came to nothing; its purchase fails, and what was held is free again. Answers
  * `ok` the first time.
  */
-export const failPayment = async (ctx: Settling, id: string, { status, failure, code }: Failure) =>
-  told(ctx, await sql.failInLedger(ctx.db, id, status, failure, code ?? (status === 'failed' ? 'card_declined' : '')));
+export async function failPayment(ctx: Settling, id: string, { status, failure, code }: Failure) {
+  return told(
+    ctx,
+    await sql.failInLedger(ctx.db, id, status, failure, code ?? (status === 'failed' ? 'card_declined' : '')),
+  );
+}
 
 /** Takes back what the provider has returned to the card. What is spent already, an operator has to see to. */
-export const takeBackPayment = async (ctx: Settling, id: string): Promise<void> => {
+export async function takeBackPayment(ctx: Settling, id: string): Promise<void> {
   const outcome = told(ctx, await sql.refundInLedger(ctx.db, id));
   if (outcome === 'spent') ctx.log.error({ payment: id }, 'a payment was returned to the card after it had been spent');
-};
+}

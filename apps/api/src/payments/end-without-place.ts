@@ -12,7 +12,7 @@ const words =
  * Ends the payment of an investment that found no place in the goal any more, after it was canceled with the provider:
  * both have failed, and the payer hears of it on their pages and by mail, once.
  */
-export const endWithoutPlace = async (ctx: Settling, paymentId: string): Promise<void> => {
+export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise<void> {
   const { live, mailer } = ctx.services;
   const told = await inTransaction(ctx, async ({ db }) => {
     if ((await failInLedger(db, paymentId, 'failed', words, 'goal_exceeded')).outcome !== 'ok') return [];
@@ -32,4 +32,4 @@ export const endWithoutPlace = async (ctx: Settling, paymentId: string): Promise
     return [payerId];
   });
   tellWallets(ctx.services, told);
-};
+}

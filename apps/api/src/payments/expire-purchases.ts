@@ -8,7 +8,7 @@ const most = 1000;
  * Gives up the purchases that have waited for their card payment for too long: what was held and reserved is free again.
  * Answers how many. Their payments are for `pollPayments` to cancel with the provider.
  */
-export const expirePurchases = async (services: Services): Promise<number> => {
+export async function expirePurchases(services: Services): Promise<number> {
   let expired = 0;
   // One purchase a statement: none locks two projects.
   for (let tries = 0; tries < most; tries++) {
@@ -18,4 +18,4 @@ export const expirePurchases = async (services: Services): Promise<number> => {
     if (outcome === 'expired') expired++;
   }
   return expired;
-};
+}

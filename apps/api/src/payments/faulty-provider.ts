@@ -6,10 +6,10 @@ export type Fault = 'lost' | 'answer lost' | 'none';
 const faulty = ['create', 'retrieve', 'find', 'capture', 'cancel'] as const;
 
 /** For tests: a provider whose calls fail as `faultOf` says. What is lost on the way back has happened all the same. */
-export const faultyProvider = (
+export function faultyProvider(
   provider: PaymentProvider,
   faultOf: (call: (typeof faulty)[number]) => Fault,
-): PaymentProvider => {
+): PaymentProvider {
   const wrapped: Record<string, unknown> = { ...provider };
   for (const name of faulty) {
     wrapped[name] = async (...given: unknown[]) => {
@@ -21,11 +21,13 @@ export const faultyProvider = (
     };
   }
   return wrapped as PaymentProvider;
-};
+}
 
 /** The same providers with the current one replaced. */
-export const withCurrent = (providers: PaymentProviders, current: PaymentProvider): PaymentProviders => ({
-  ...providers,
-  current,
-  byName: (name) => (name === current.name ? current : providers.byName(name)),
-});
+export function withCurrent(providers: PaymentProviders, current: PaymentProvider): PaymentProviders {
+  return {
+    ...providers,
+    current,
+    byName: (name) => (name === current.name ? current : providers.byName(name)),
+  };
+}

@@ -2,10 +2,12 @@
 const lacking = /^(?:STRIPE|PAYPAL)_/;
 
 /** The names of the payment providers that the configuration offers; new payments go to the first. */
-export const offeredProviders = (config: { sandbox: boolean }): string[] => (config.sandbox ? ['sandbox'] : []);
+export function offeredProviders(config: { sandbox: boolean }): string[] {
+  return config.sandbox ? ['sandbox'] : [];
+}
 
 /** What of the payment providers keeps the product from starting, in words. */
-export const providerProblems = (config: { sandbox: boolean }, env: NodeJS.ProcessEnv): string[] => {
+export function providerProblems(config: { sandbox: boolean }, env: NodeJS.ProcessEnv): string[] {
   const keys = Object.keys(env).filter((name) => lacking.test(name) && env[name]);
   const problems = keys.map(
     (name) =>
@@ -16,4 +18,4 @@ export const providerProblems = (config: { sandbox: boolean }, env: NodeJS.Proce
       'No payment provider is configured, and this version has none that moves real money. For an installation on play money, whose cards and balances are worth nothing, set SANDBOX=1.',
     );
   return problems;
-};
+}

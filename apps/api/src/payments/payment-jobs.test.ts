@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const within = async (seconds: number, holds: () => Promise<boolean>): Promise<boolean> => {
+async function within(seconds: number, holds: () => Promise<boolean>): Promise<boolean> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(200)) if (await holds()) return true;
   return false;
-};
+}
 
 it('delivers the provider’s events to our own address, so that what was charged is credited without the payer', async () => {
   const person = await app.signUp();

@@ -9,7 +9,7 @@ const expire = 'purchases.expire';
 const pace = 2;
 
 /** The background work of payments, that of their providers included. */
-export const paymentJobs = (services: Services): JobKind[] => {
+export function paymentJobs(services: Services): JobKind[] {
   const shortHolds = services.config.holdSeconds < 120;
   // A minute's worth of looks, each asking for the next; the schedule begins anew each minute.
   const again = (times: number) => services.jobs.send(expire, { times }, { afterSeconds: pace });
@@ -26,4 +26,4 @@ export const paymentJobs = (services: Services): JobKind[] => {
     },
     ...(services.payments.current.jobs ?? []),
   ];
-};
+}

@@ -14,17 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const post = (path: string, body: Record<string, unknown>) => hall.call('POST', path, { token: ada.token, body });
+function post(path: string, body: Record<string, unknown>) {
+  return hall.call('POST', path, { token: ada.token, body });
+}
 
-const order = async () => {
+async function order() {
   const form = { projectId, numberOfUnit: 1, address: 'Weaver Lane 1', postalCode: '10115', contactNo: '5550001' };
   return (await post('/project/order', { ...form, payFromWallet: 0 })).data.investId as string;
-};
-const invest = async () => {
+}
+
+async function invest() {
   const document = { filename: 'plan.pdf', bytes: await makePdf() };
   return (await post('/project/invest', { projectId, price: '50', msg: 'Good luck.', document })).data
     .investId as string;
-};
+}
 
 describe('the fields of spec §3 for a card payment', () => {
   it.each([

@@ -102,8 +102,8 @@ export type Opened = {
 };
 
 /** Records what is about to be paid, before the provider is asked. */
-export const openPayment = async (db: Db, o: Opening): Promise<Opened> =>
-  (
+export async function openPayment(db: Db, o: Opening): Promise<Opened> {
+  return (
     await db.query<Opened>(sql.open, [
       o.payerId,
       o.provider,
@@ -113,57 +113,76 @@ export const openPayment = async (db: Db, o: Opening): Promise<Opened> =>
       o.requestKey ?? null,
     ])
   )[0]!;
+}
 
 /** Whether the buyer's purchase has waited too long, though nobody has given it up yet. */
-export const isOverdue = async (db: Db, buyerId: string, purchaseId: string) =>
-  (await db.query(sql.overdue, [buyerId, purchaseId])).length > 0;
+export async function isOverdue(db: Db, buyerId: string, purchaseId: string) {
+  return (await db.query(sql.overdue, [buyerId, purchaseId])).length > 0;
+}
 
-const one = async (db: Db, statement: Statement, params: unknown[]): Promise<Payment | null> =>
-  (await db.query<Payment>(statement, params))[0] ?? null;
+async function one(db: Db, statement: Statement, params: unknown[]): Promise<Payment | null> {
+  return (await db.query<Payment>(statement, params))[0] ?? null;
+}
 
-export const findPayment = (db: Db, id: string) => one(db, sql.byId, [id]);
+export function findPayment(db: Db, id: string) {
+  return one(db, sql.byId, [id]);
+}
 
 /** The payer's own payment by the provider's id; null for anybody else. */
-export const findOwnPayment = (db: Db, payerId: string, providerId: string) => one(db, sql.own, [payerId, providerId]);
+export function findOwnPayment(db: Db, payerId: string, providerId: string) {
+  return one(db, sql.own, [payerId, providerId]);
+}
 
 /** The payment that a provider speaks of. */
-export const findToldPayment = (db: Db, provider: string, providerId: string) =>
-  one(db, sql.told, [provider, providerId]);
+export function findToldPayment(db: Db, provider: string, providerId: string) {
+  return one(db, sql.told, [provider, providerId]);
+}
 
 /** Notes the provider's id, once for all, and that the payer has to act. */
-export const notePayment = (db: Db, id: string, told: { id: string; confirmUrl: string; status: string }) =>
-  db.query(sql.note, [id, told.id, told.confirmUrl, told.status === 'requires_action']);
+export function notePayment(db: Db, id: string, told: { id: string; confirmUrl: string; status: string }) {
+  return db.query(sql.note, [id, told.id, told.confirmUrl, told.status === 'requires_action']);
+}
 
 /**
  * Keeps the purchase from expiring while the money is taken, and the investment's place in the goal; `place_gone` when
  * there is none left, `ended` when the payment or its purchase has ended.
  */
-export const beginCapture = async (db: Db, id: string) =>
-  (await db.query<{ outcome: 'ok' | 'place_gone' | 'ended' }>(sql.beginCapture, [id]))[0]!.outcome;
+export async function beginCapture(db: Db, id: string) {
+  return (await db.query<{ outcome: 'ok' | 'place_gone' | 'ended' }>(sql.beginCapture, [id]))[0]!.outcome;
+}
 
 type Ended = { outcome: string; payerId: string; sellerId?: string | null };
 
-export const settleInLedger = async (db: Db, id: string) => (await db.query<Ended>(sql.settle, [id]))[0]!;
+export async function settleInLedger(db: Db, id: string) {
+  return (await db.query<Ended>(sql.settle, [id]))[0]!;
+}
 
-export const failInLedger = async (db: Db, id: string, status: 'failed' | 'canceled', why: string, code = '') =>
-  (await db.query<Ended>(sql.fail, [id, status, why, code]))[0]!;
+export async function failInLedger(db: Db, id: string, status: 'failed' | 'canceled', why: string, code = '') {
+  return (await db.query<Ended>(sql.fail, [id, status, why, code]))[0]!;
+}
 
-export const refundInLedger = async (db: Db, id: string) => (await db.query<Ended>(sql.refund, [id]))[0]!;
+export async function refundInLedger(db: Db, id: string) {
+  return (await db.query<Ended>(sql.refund, [id]))[0]!;
+}
 
 /** Payments under way for at least so many seconds, or whose purchase has ended, by id after `afterId`. */
-export const listUnsettled = (db: Db, seconds: number, afterId: string, most: number) =>
-  db.query<Payment>(sql.unsettled, [seconds, afterId, most]);
+export function listUnsettled(db: Db, seconds: number, afterId: string, most: number) {
+  return db.query<Payment>(sql.unsettled, [seconds, afterId, most]);
+}
 
 /** Whose investment found no place in the goal of which project; `cents` is the whole investment. */
 export type Unplaced = Recipient & { payerId: string; projectId: string; projectTitle: string; cents: bigint };
 
-export const findUnplaced = async (db: Db, paymentId: string): Promise<Unplaced | undefined> =>
-  (await db.query<Unplaced>(sql.unplaced, [paymentId]))[0];
+export async function findUnplaced(db: Db, paymentId: string): Promise<Unplaced | undefined> {
+  return (await db.query<Unplaced>(sql.unplaced, [paymentId]))[0];
+}
 
 /** Gives up one purchase whose time is over. */
-export const expirePurchase = async (db: Db) =>
-  (await db.query<{ outcome: 'expired' | 'skipped' | 'none'; buyerId: string }>(sql.expire, []))[0]!;
+export async function expirePurchase(db: Db) {
+  return (await db.query<{ outcome: 'expired' | 'skipped' | 'none'; buyerId: string }>(sql.expire, []))[0]!;
+}
 
 /** What the wallet has free to spend, in cents. */
-export const freeInWallet = async (db: Db, userId: string) =>
-  (await db.query<{ freeCents: bigint }>(sql.free, [userId]))[0]!.freeCents;
+export async function freeInWallet(db: Db, userId: string) {
+  return (await db.query<{ freeCents: bigint }>(sql.free, [userId]))[0]!.freeCents;
+}

@@ -31,20 +31,35 @@ afterAll(async () => {
 });
 
 const gone = 'The rest of this project’s goal was taken before your card was charged.';
-const goal = async (project: string) =>
-  (await app.owner<{ raised: bigint }>('SELECT raised_cents AS raised FROM projects WHERE id = $1', [project]))[0]!
-    .raised;
-const intentStatus = async (id: string) =>
-  (await app.owner<{ status: string }>('SELECT status FROM sandbox_intents WHERE id = $1', [id]))[0]!.status;
-const capture = (person: Person, intent: string) => app.call('GET', `/s/payment/${intent}`, { token: person.token });
-const fund = async (person: Person, dollars: number) => app.addMoney(person, await app.topUp(person, dollars), dollars);
-const breakCall = (broken: string, fault: Fault) => {
+
+async function goal(project: string) {
+  return (
+    await app.owner<{ raised: bigint }>('SELECT raised_cents AS raised FROM projects WHERE id = $1', [project])
+  )[0]!.raised;
+}
+
+async function intentStatus(id: string) {
+  return (await app.owner<{ status: string }>('SELECT status FROM sandbox_intents WHERE id = $1', [id]))[0]!.status;
+}
+
+function capture(person: Person, intent: string) {
+  return app.call('GET', `/s/payment/${intent}`, { token: person.token });
+}
+
+async function fund(person: Person, dollars: number) {
+  return app.addMoney(person, await app.topUp(person, dollars), dollars);
+}
+
+function breakCall(broken: string, fault: Fault) {
   app.services.payments = withCurrent(
     own,
     faultyProvider(own.current, (call) => (call === broken ? fault : 'none')),
   );
-};
-const poll = () => pollPayments(app.services, { seconds: 0 });
+}
+
+function poll() {
+  return pollPayments(app.services, { seconds: 0 });
+}
 
 it('an investment that is not paid keeps nobody else out', async () => {
   const project = await app.project(5000);

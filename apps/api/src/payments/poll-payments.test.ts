@@ -19,23 +19,32 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const poll = () => pollPayments(app.services, { seconds: 0 });
-const intentStatus = async (id: string) =>
-  (await app.owner<{ status: string }>('SELECT status FROM sandbox_intents WHERE id = $1', [id]))[0]!.status;
-const paymentStatus = async (id: string) =>
-  (await app.owner<{ status: string }>('SELECT status FROM payments WHERE provider_id = $1', [id]))[0]!.status;
-const breakCall = (broken: string, fault: Fault) => {
+function poll() {
+  return pollPayments(app.services, { seconds: 0 });
+}
+
+async function intentStatus(id: string) {
+  return (await app.owner<{ status: string }>('SELECT status FROM sandbox_intents WHERE id = $1', [id]))[0]!.status;
+}
+
+async function paymentStatus(id: string) {
+  return (await app.owner<{ status: string }>('SELECT status FROM payments WHERE provider_id = $1', [id]))[0]!.status;
+}
+
+function breakCall(broken: string, fault: Fault) {
   app.services.payments = withCurrent(
     own,
     faultyProvider(own.current, (call) => (call === broken ? fault : 'none')),
   );
-};
-const nothingPending = async () =>
-  expect(
+}
+
+async function nothingPending() {
+  return expect(
     await app.owner(
       `SELECT id, status, purpose FROM payments WHERE status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)`,
     ),
   ).toEqual([]);
+}
 
 it('takes no money for a payment that its payer has not confirmed, and cancels it once its time is over', async () => {
   const order = await app.order(person, 1000);

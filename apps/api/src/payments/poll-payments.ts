@@ -12,7 +12,7 @@ const together = 5;
  * or confirmed, and cancels what is no longer waited for. A payment whose provider does not answer is asked about again the
  * next time.
  */
-export const pollPayments = async (services: Services, settings: { seconds?: number } = {}): Promise<void> => {
+export async function pollPayments(services: Services, settings: { seconds?: number } = {}): Promise<void> {
   const ctx = { db: services.database, services, log: services.log };
   let after = nobody;
   for (;;) {
@@ -30,4 +30,4 @@ export const pollPayments = async (services: Services, settings: { seconds?: num
     if (payments.length < batch) return;
     after = payments.at(-1)!.id;
   }
-};
+}

@@ -10,13 +10,13 @@ import { sandboxProvider } from './sandbox/sandbox-provider.ts';
  * The providers that the configuration asks for.
  * @throws when there is none, or when a provider's webhook secret is missing, so that the product does not start with it
  */
-export const paymentProviders = (
+export function paymentProviders(
   config: Config,
   db: Db,
   process: { selfUrl: () => string; jobs: () => Jobs },
-): PaymentProviders => {
+): PaymentProviders {
   if (offeredProviders(config).length === 0) throw new StartProblem(providerProblems(config, {}).join('\n'));
   const sandbox = sandboxProvider(db, { secret: config.sandboxSecret, ...process });
   const byName = new Map([[sandbox.name, sandbox]]);
   return { current: sandbox, byName: (name) => byName.get(name), sandbox };
-};
+}

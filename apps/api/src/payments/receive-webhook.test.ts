@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const post = async (body: Buffer | string, headers: Record<string, string>, provider = 'sandbox') =>
-  (
+async function post(body: Buffer | string, headers: Record<string, string>, provider = 'sandbox') {
+  return (
     await app.app.inject({
       method: 'POST',
       url: `/api/payments/webhook/${provider}`,
@@ -22,11 +22,16 @@ const post = async (body: Buffer | string, headers: Record<string, string>, prov
       headers: { 'content-type': 'application/json', ...headers },
     })
   ).statusCode;
-const tell = (event: SandboxEvent, secret = app.services.config.sandboxSecret, now = Date.now()) => {
+}
+
+function tell(event: SandboxEvent, secret = app.services.config.sandboxSecret, now = Date.now()) {
   const { body, headers } = signedEvent(event, secret, now);
   return post(body, headers);
-};
-const eventOf = (paymentId: string): SandboxEvent => ({ id: 'evt_1', type: 'payment.succeeded', paymentId });
+}
+
+function eventOf(paymentId: string): SandboxEvent {
+  return { id: 'evt_1', type: 'payment.succeeded', paymentId };
+}
 
 it('settles what the provider tells first, and the return page finds it done', async () => {
   const person = await app.signUp();

@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment.ts';
  * @throws Refusal `notFound` for a provider that is not in use, `badRequest` when the signature is missing, wrong or stale,
  *   `unavailable` when the provider does not answer, so that it sends the event again
  */
-export const receiveWebhook = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function receiveWebhook(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const provider = ctx.services.payments.byName(input.provider);
   if (!provider) throw new Refusal('notFound');
   const event = provider.readEvent(ctx.raw.body, ctx.raw.headers);
@@ -26,4 +26,4 @@ export const receiveWebhook = async (ctx: Ctx, input: ParsedOf<typeof route>): P
   }
   if (payment) await settlePayment(ctx, payment, 'provider');
   return null;
-};
+}

@@ -7,14 +7,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const open = (id: string) => app.app.inject({ url: `/sandbox/confirm/${id}` });
-const press = (id: string, answer: string) =>
-  app.app.inject({
+function open(id: string) {
+  return app.app.inject({ url: `/sandbox/confirm/${id}` });
+}
+
+function press(id: string, answer: string) {
+  return app.app.inject({
     method: 'POST',
     url: `/sandbox/confirm/${id}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `answer=${answer}`,
   });
+}
 
 it('asks for authentication, showing the amount and nothing else of the payer', async () => {
   const person = await app.signUp();

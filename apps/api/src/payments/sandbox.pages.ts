@@ -8,16 +8,16 @@ import { intentById, type Intent } from './sandbox/sandbox.sql.ts';
 import { withPayment } from './return-address.ts';
 
 /** Back to the page that asked for the payment. Only its path counts: this page never leads off the site. */
-const goBack = (reply: FastifyReply, intent: Intent) => {
+function goBack(reply: FastifyReply, intent: Intent) {
   const { pathname, search } = new URL(withPayment(intent.returnUrl, intent.id));
   return reply.header('cache-control', 'no-store').redirect(`/${pathname.replace(/^\/+/, '')}${search}`, 303);
-};
+}
 
 /**
  * The sandbox's confirm page: plain HTML without any script, reached without a session by the unguessable id of the
  * payment, and telling nothing but its amount. A payment that has nothing to confirm goes straight on.
  */
-export const sandboxPages = (app: FastifyInstance, services: Services): void => {
+export function sandboxPages(app: FastifyInstance, services: Services): void {
   const { sandbox } = services.payments;
   if (!sandbox) return;
   const intentOf = async (request: FastifyRequest): Promise<Intent> => {
@@ -50,4 +50,4 @@ export const sandboxPages = (app: FastifyInstance, services: Services): void => 
       return goBack(reply, intent);
     }),
   );
-};
+}

@@ -11,7 +11,7 @@ import { confirmedPayment } from './confirmed-payment.ts';
  * @throws Refusal `validation`, and nothing has changed, unless the payment is the caller's, for this purchase, of this amount, and
  *   paid; also when the purchase had ended before the money came, which then is in the wallet
  */
-export const savePayment = async (ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> => {
+export async function savePayment(ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
   const isOrder = input.paymentType === 'order';
   const field = isOrder ? 'orderId' : 'investId';
   const purchaseId = isOrder ? (input.orderId ?? input.investId) : (input.investId ?? input.orderId);
@@ -22,4 +22,4 @@ export const savePayment = async (ctx: UserCtx, input: ParsedOf<typeof call>): P
   if (result === 'credited')
     throw invalid('paymentId', 'This purchase had ended before the payment came. The money is in your wallet.');
   return { investId: purchaseId, paymentStatus: 'COMPLETED' };
-};
+}

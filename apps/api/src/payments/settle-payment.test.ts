@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const webhook = (paymentId: string) => {
+function webhook(paymentId: string) {
   const event = { id: `evt_${Math.random()}`, type: 'payment.succeeded', paymentId };
   const { body, headers } = signedEvent(event, app.services.config.sandboxSecret);
   return app.app.inject({ method: 'POST', url: '/api/payments/webhook/sandbox', payload: body, headers });
-};
+}
 
 it(
   `credits once in ${rounds} rounds, though twenty tell of a payment at once: return page, wallet, webhook and poller`,

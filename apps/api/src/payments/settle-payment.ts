@@ -25,32 +25,43 @@ export type Asker = 'payer' | 'poller' | 'provider';
 const patience = 15 * 60_000;
 
 /** Whether the provider tells of the payment that we asked for. Its answers are distrusted as well. */
-export const agrees = (payment: Payment, told: ProviderPayment): boolean =>
-  told.intentId === payment.id &&
-  told.amountCents === payment.amountCents &&
-  told.currency === payment.currency &&
-  (payment.providerId === null || payment.providerId === told.id);
+export function agrees(payment: Payment, told: ProviderPayment): boolean {
+  return (
+    told.intentId === payment.id &&
+    told.amountCents === payment.amountCents &&
+    told.currency === payment.currency &&
+    (payment.providerId === null || payment.providerId === told.id)
+  );
+}
 
 /** Whether the money is still to be taken: its purchase waits for it, or the top-up is young enough. */
-const isWanted = (payment: Payment): boolean => {
+function isWanted(payment: Payment): boolean {
   if (payment.status === 'failed' || payment.status === 'canceled') return false;
   if (payment.purpose === 'topup') return Date.now() < payment.createdAt.getTime() + patience;
   return payment.purchaseStatus === 'pending' && Date.now() < payment.expiresAt!.getTime() + patience;
-};
+}
 
 /** Whether the payer has asked for the money to be taken, or has confirmed the payment on the provider's page. */
-const isConfirmed = ({ status }: Payment): boolean => status === 'processing' || status === 'requires_action';
+function isConfirmed({ status }: Payment): boolean {
+  return status === 'processing' || status === 'requires_action';
+}
 
-const byOurBooks = ({ status, result, failure, failureCode }: Payment): Settlement => ({
-  status,
-  result,
-  failure,
-  failureCode,
-});
+function byOurBooks({ status, result, failure, failureCode }: Payment): Settlement {
+  return {
+    status,
+    result,
+    failure,
+    failureCode,
+  };
+}
 
-const notEnded = (status: Settlement['status']): Settlement => ({ status, result: null, failure: '', failureCode: '' });
+function notEnded(status: Settlement['status']): Settlement {
+  return { status, result: null, failure: '', failureCode: '' };
+}
 
-const readAgain = async (ctx: Settling, payment: Payment) => byOurBooks((await sql.findPayment(ctx.db, payment.id))!);
+async function readAgain(ctx: Settling, payment: Payment) {
+  return byOurBooks((await sql.findPayment(ctx.db, payment.id))!);
+}
 
 /**
  * The one door where return page, webhook and poller meet (design.md §3): asks the provider how the payment stands and
@@ -59,7 +70,7 @@ const readAgain = async (ctx: Settling, payment: Payment) => byOurBooks((await s
  * nobody waits for any longer is canceled with the provider.
  * @throws Refusal `unavailable` when the provider does not answer
  */
-export const settlePayment = async (ctx: Settling, payment: Payment, asker: Asker): Promise<Settlement> => {
+export async function settlePayment(ctx: Settling, payment: Payment, asker: Asker): Promise<Settlement> {
   const provider = ctx.services.payments.byName(payment.provider);
   if (!provider || (asker !== 'provider' && payment.settledAt !== null)) return byOurBooks(payment);
   const told = await askProvider(ctx.log, () =>
@@ -80,33 +91,33 @@ export const settlePayment = async (ctx: Settling, payment: Payment, asker: Aske
     asker === 'payer' || (asker === 'poller' && isConfirmed(payment)),
   );
   return now === null ? readAgain(ctx, payment) : record(ctx, provider, payment, now);
-};
+}
 
 const neverBegun = 'This payment was never begun with the card provider. Nothing was charged.';
 
 /** Takes or gives up the money of a payment that has not ended. Null when our own books have ended it meanwhile. */
-const advance = async (
+async function advance(
   ctx: Settling,
   provider: PaymentProvider,
   payment: Payment,
   told: ProviderPayment,
   capture: boolean,
-): Promise<ProviderPayment | null> => {
+): Promise<ProviderPayment | null> {
   if (told.status !== 'authorized' && told.status !== 'requires_action') return told;
   if (!isWanted(payment)) return (await askProvider(ctx.log, () => provider.cancel(told.id))) ?? told;
   if (!capture || told.status === 'requires_action') return told;
   const begun = await sql.beginCapture(ctx.db, payment.id);
   if (begun === 'ended') return null;
   return (await askProvider(ctx.log, () => provider[begun === 'ok' ? 'capture' : 'cancel'](told.id))) ?? told;
-};
+}
 
 /** Lets the ledger know what the provider has told. */
-const record = async (
+async function record(
   ctx: Settling,
   provider: PaymentProvider,
   payment: Payment,
   told: ProviderPayment,
-): Promise<Settlement> => {
+): Promise<Settlement> {
   if (!agrees(payment, told)) return refuse(ctx, provider, payment, told);
   const { status, failure } = told;
   if (status === 'succeeded') await creditPayment(ctx, payment.id);
@@ -120,15 +131,15 @@ const record = async (
     return notEnded('refunded');
   } else return notEnded(status);
   return readAgain(ctx, payment);
-};
+}
 
 /** The provider speaks of something else than we asked for: nothing is credited, and in the end it is given up. */
-const refuse = async (
+async function refuse(
   ctx: Settling,
   provider: PaymentProvider,
   payment: Payment,
   told: ProviderPayment,
-): Promise<Settlement> => {
+): Promise<Settlement> {
   ctx.log.error({ payment: payment.id, told: told.id }, 'the provider tells of another payment than we asked for');
   if (!isWanted(payment) && payment.settledAt === null) {
     if (told.intentId === payment.id) await askProvider(ctx.log, () => provider.cancel(told.id));
@@ -136,4 +147,4 @@ const refuse = async (
     await failPayment(ctx, payment.id, { status: 'failed', failure, code: 'mismatch' });
   }
   return notEnded('mismatch');
-};
+}

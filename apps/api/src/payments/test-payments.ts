@@ -40,10 +40,10 @@ export const site = 'http://localhost';
 export const returnUrl = `${site}/payment/inProgress?paymentType=order`;
 
 /** The product with a seller and an endless project, and short words for what a payer does. */
-export const paymentsApp = async (
+export async function paymentsApp(
   env: NodeJS.ProcessEnv = {},
   options: Parameters<typeof testApp>[1] = {},
-): Promise<PaymentsApp> => {
+): Promise<PaymentsApp> {
   const app = await testApp(env, options);
   const pool = new Pool({ connectionString: app.ownerUrl, max: 3 });
   const owner = async <Row extends object>(text: string, params: unknown[] = []) =>
@@ -171,4 +171,4 @@ export const paymentsApp = async (
       await app.stop();
     },
   };
-};
+}

@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const ask = async (person: Person, body: Record<string, unknown>, key?: string) =>
-  app.call('POST', '/wallet/topup', { token: person.token, body, ...(key ? { key } : {}) });
+async function ask(person: Person, body: Record<string, unknown>, key?: string) {
+  return app.call('POST', '/wallet/topup', { token: person.token, body, ...(key ? { key } : {}) });
+}
 
 it('creates a payment with the provider, and credits nothing yet', async () => {
   const person = await app.signUp();
@@ -113,11 +114,12 @@ it('makes one payment of a request that is sent twice under one key', async () =
   expect((await ask(person, { ...body, amount: 11 }, 'once')).status).toBe(409);
 });
 
-const intentsOf = (person: Person) =>
-  app.owner<{ status: string }>(
+function intentsOf(person: Person) {
+  return app.owner<{ status: string }>(
     'SELECT s.status FROM sandbox_intents AS s JOIN payments AS p ON p.id = s.idempotency_key WHERE p.user_id = $1',
     [person.id],
   );
+}
 
 it('refuses a token that is unknown, too old or used before, and creates nothing with the provider', async () => {
   const person = await app.signUp();

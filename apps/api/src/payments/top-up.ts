@@ -16,7 +16,7 @@ import { returnAddress } from './return-address.ts';
  * @throws Refusal `validation` when the card is declined, its token refused or the return address leads elsewhere;
  *   `tooMany` declined cards; `conflict` for a key of another amount; `unavailable` when the provider does not answer
  */
-export const topUp = async (ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> => {
+export async function topUp(ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
   if (input.token === '') throw invalid('token', 'Please enter a card.');
   const inProgress = `/payment/inProgress?paymentType=wallet&amount=${toDollars(input.amount)}`;
   const returnUrl = returnAddress(ctx.services.site, input.redirectUrl || inProgress);
@@ -41,4 +41,4 @@ export const topUp = async (ctx: UserCtx, input: ParsedOf<typeof call>): Promise
   });
   const confirmIntent = told.status === 'requires_action' ? told.confirmUrl : '';
   return { paymentId: told.id, paymentStatus: told.status, confirmIntent };
-};
+}

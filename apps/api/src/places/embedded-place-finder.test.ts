@@ -22,14 +22,17 @@ afterAll(async () => {
   await database.drop();
 });
 
-const count = async () => {
+async function count() {
   const [row] = await db.query<{ count: number }>(
     { name: 'test.count', text: 'SELECT count(*)::int AS count FROM places' },
     [],
   );
   return row!.count;
-};
-const areas = async (query: string) => (await finder.suggest(query, 8)).map(({ area }) => area);
+}
+
+async function areas(query: string) {
+  return (await finder.suggest(query, 8)).map(({ area }) => area);
+}
 
 describe('loading the places', () => {
   it('finds nothing before, and does not fail', async () => {

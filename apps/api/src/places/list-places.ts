@@ -30,8 +30,13 @@ interface ZipCode {
 
 const require = createRequire(import.meta.url);
 /** A file beside a package's main file; `exports` does not name them all. */
-const fileOf = (name: string, file: string) => join(dirname(require.resolve(name)), file);
-const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+function fileOf(name: string, file: string) {
+  return join(dirname(require.resolve(name)), file);
+}
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
 
 /** Post offices of the forces abroad are no places one can live in. */
 const FORCES = new Set(['AA', 'AE', 'AP']);

@@ -17,10 +17,14 @@ const TOWNS = [
   { id: 'ChIJsao', name: 'São Paulo', state: 'São Paulo', country: 'Brazil', code: '' },
   { id: 'ChIJny', name: 'New York', state: 'New York', country: 'United States', code: '10001' },
 ];
-const plain = (words: string) =>
-  words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-const search = (query: string) =>
-  TOWNS.filter(({ name, code }) => plain(name).startsWith(plain(query)) || (code !== '' && code === query));
+
+function plain(words: string) {
+  return words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+function search(query: string) {
+  return TOWNS.filter(({ name, code }) => plain(name).startsWith(plain(query)) || (code !== '' && code === query));
+}
 
 type Answer = { status?: number; body: unknown };
 type Handler = (request: IncomingMessage, url: URL, body: string) => Answer | Promise<Answer>;

@@ -3,5 +3,6 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
 
 /** Places for the address autocomplete of the sign-up; none for fewer than two characters. */
-export const suggestPlaces = async (ctx: Ctx, { query }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> =>
-  query.length < 2 ? [] : ctx.services.places.suggest(query, 8);
+export async function suggestPlaces(ctx: Ctx, { query }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+  return query.length < 2 ? [] : ctx.services.places.suggest(query, 8);
+}

@@ -4,11 +4,13 @@ import { answerCache } from './answer-cache.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-const later = async (milliseconds: number) => {
+async function later(milliseconds: number) {
   await vi.advanceTimersByTimeAsync(milliseconds);
-};
-const answerAfter = (milliseconds: number, answer = 1) =>
-  new Promise<number>((resolve) => setTimeout(() => resolve(answer), milliseconds));
+}
+
+function answerAfter(milliseconds: number, answer = 1) {
+  return new Promise<number>((resolve) => setTimeout(() => resolve(answer), milliseconds));
+}
 
 it('knows nothing that nobody asked', () => {
   expect(answerCache({ atLeast: 1000, most: 10 }).recall('a')).toBeUndefined();

@@ -13,7 +13,7 @@ export type AnswerCache<T> = {
  * took when that is longer (but never beyond ten times `atLeast`): so one key cannot cost more than a hundredth of a
  * processor, however often it is asked for. Holds at most `most` answers, the oldest make room.
  */
-export const answerCache = <T>({ atLeast, most }: { atLeast: number; most: number }): AnswerCache<T> => {
+export function answerCache<T>({ atLeast, most }: { atLeast: number; most: number }): AnswerCache<T> {
   const entries = new Map<string, Entry<T>>();
   return {
     recall: (key) => {
@@ -37,4 +37,4 @@ export const answerCache = <T>({ atLeast, most }: { atLeast: number; most: numbe
       );
     },
   };
-};
+}

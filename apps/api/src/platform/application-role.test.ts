@@ -10,7 +10,10 @@ const id = Math.random().toString(36).slice(2, 8);
 const opened: Database[] = [];
 let server: RoleServer;
 let kept: TestDatabase;
-const run = (text: string) => server.admin.query<{ name: string }>({ name: '', text }, []);
+
+function run(text: string) {
+  return server.admin.query<{ name: string }>({ name: '', text }, []);
+}
 
 beforeAll(async () => {
   [server, kept] = [await roleServer(), await testDatabase()];
@@ -29,7 +32,7 @@ afterAll(async () => {
 
 let count = 0;
 /** An empty database and the role that is to install into it. Answers the address with that role's log-in. */
-const installation = async (attributes = '', { owns = true } = {}) => {
+async function installation(attributes = '', { owns = true } = {}) {
   const name = `role_${id}_${++count}`;
   await run(`CREATE ROLE ${name} LOGIN PASSWORD 'secret' ${attributes}`);
   await run(`CREATE DATABASE ${name}${owns ? ` OWNER ${name}` : ''}`);
@@ -38,13 +41,15 @@ const installation = async (attributes = '', { owns = true } = {}) => {
   url.username = name;
   url.password = 'secret';
   return { name, url: url.href };
-};
-const application = (url: string, role: string | null = applicationRole) => {
+}
+
+function application(url: string, role: string | null = applicationRole) {
   const database = openDatabase(url, { max: 2, ...(role ? { role } : {}) });
   opened.push(database);
   return database;
-};
-const asClient = async (url: string, work: (client: pg.Client) => Promise<void>) => {
+}
+
+async function asClient(url: string, work: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -52,7 +57,8 @@ const asClient = async (url: string, work: (client: pg.Client) => Promise<void>)
   } finally {
     await client.end();
   }
-};
+}
+
 const rewrite = { name: 'test.rewrite', text: 'UPDATE transfers SET amount_cents = 1 WHERE false' };
 
 describe('a role that may not create roles', () => {

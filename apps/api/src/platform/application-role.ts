@@ -28,19 +28,19 @@ const standing = `
           WHERE name NOT IN (SELECT name FROM pg_available_extensions)) AS lacking`;
 
 /** @throws StartProblem when the server is older than the product can use. `version` as `server_version_num` says it. */
-export const refuseOldServer = (version: number): void => {
+export function refuseOldServer(version: number): void {
   if (version < oldest * 10_000)
     throw new StartProblem(
       `Guildhall needs PostgreSQL ${oldest} or newer; the server of DATABASE_URL is ${Math.floor(version / 10_000)}.${version % 10_000}.`,
     );
-};
+}
 
 /**
  * Makes sure, before anything is installed, that the server can hold the product and that the application's role is there
  * and may be taken by whoever is connected. Makes the role and the membership itself where it may.
  * @throws StartProblem that lists the statements which an administrator of the server has to run first
  */
-export const ensureApplicationRole = async (client: pg.Client, role: string = applicationRole): Promise<void> => {
+export async function ensureApplicationRole(client: pg.Client, role: string = applicationRole): Promise<void> {
   const [{ version }] = (
     await client.query<{ version: number }>(`SELECT current_setting('server_version_num')::int AS version`)
   ).rows as [{ version: number }];
@@ -68,10 +68,10 @@ export const ensureApplicationRole = async (client: pg.Client, role: string = ap
       `The database server lacks the extensions ${rest.lacking.join(' and ')}. Install PostgreSQL's contrib package on it.`,
     );
   if (problems.length > 0) throw new StartProblem(problems.join('\n'));
-};
+}
 
 /** Runs a statement that may be forbidden, or done by another process at this very moment. */
-const tries = async (client: pg.Client, statement: string): Promise<boolean> => {
+async function tries(client: pg.Client, statement: string): Promise<boolean> {
   try {
     await client.query(statement);
     return true;
@@ -82,7 +82,7 @@ const tries = async (client: pg.Client, statement: string): Promise<boolean> => 
     if (code === '42710' || code === '23505' || code === 'XX000') return true;
     throw error;
   }
-};
+}
 
 const proof = {
   name: 'application-role.proof',
@@ -95,7 +95,7 @@ const proof = {
  * Asks the application's own pool who it is: the guard of the ledger lies in what the role may not do.
  * @throws StartProblem when it is another role, or one that may rewrite the ledger
  */
-export const proveApplicationRole = async (db: Db): Promise<void> => {
+export async function proveApplicationRole(db: Db): Promise<void> {
   const asked = await db
     .query<{ me: string; mayRewrite: boolean }>(proof, [])
     .catch((error: Error & { code?: string }) => {
@@ -114,4 +114,4 @@ export const proveApplicationRole = async (db: Db): Promise<void> => {
     throw new StartProblem(
       `The role ${applicationRole} may change or delete the ledger's transfers. An administrator of the database has to run:\n  REVOKE UPDATE, DELETE, TRUNCATE ON transfers FROM ${applicationRole}, PUBLIC;\nand to see that ${applicationRole} is no superuser and no member of the owner's role.`,
     );
-};
+}

@@ -14,13 +14,15 @@ export type AsCaller<Row> = Statement & { row?: Row };
  * one row with nothing to match on can only be run as a loop over them. OFFSET 0 keeps the total from being told anew
  * for every row.
  */
-export const asCaller = <Row>(name: string, rows: string, total = 'NULL'): AsCaller<Row> => ({
-  name,
-  text: `SELECT t.total AS "totalOfAll", r.*
+export function asCaller<Row>(name: string, rows: string, total = 'NULL'): AsCaller<Row> {
+  return {
+    name,
+    text: `SELECT t.total AS "totalOfAll", r.*
     FROM caller_of($1) AS caller
     CROSS JOIN LATERAL (SELECT (${total}) AS total OFFSET 0) AS t
     LEFT JOIN LATERAL (SELECT true AS "isRow", q.* FROM (${rows}) AS q) AS r ON true`,
-});
+  };
+}
 
 type Marked<Row> = Row & { isRow: true | null; totalOfAll: unknown };
 
@@ -28,15 +30,15 @@ type Marked<Row> = Row & { isRow: true | null; totalOfAll: unknown };
  * Runs a statement of `asCaller`; `params` follow the token, from `$2` on. `total` is null when the statement tells none.
  * @throws Refusal `unauthorized` when nobody holds the token
  */
-export const queryAsCaller = async <Row>(
+export async function queryAsCaller<Row>(
   ctx: Ctx,
   statement: AsCaller<Row>,
   params: readonly unknown[] = [],
-): Promise<{ rows: Row[]; total: number | null }> => {
+): Promise<{ rows: Row[]; total: number | null }> {
   const found = await ctx.db.query<Marked<Row>>(statement, [ctx.tokenHash, ...params]);
   const [first] = found;
   if (!first) throw new Refusal('unauthorized');
   const rows =
     first.isRow === null ? [] : found.map(({ isRow: _isRow, totalOfAll: _total, ...row }) => row as unknown as Row);
   return { rows, total: first.totalOfAll === null ? null : Number(first.totalOfAll) };
-};
+}

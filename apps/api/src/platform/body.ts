@@ -8,10 +8,12 @@ const keyPattern = /^([\w-]{1,60})((?:\[[\w-]{0,60}\]){0,3})$/;
 /** Enough for a form and a list of a thousand. */
 const mostFields = 1300;
 
-const emptyMap = () => Object.create(null) as Record<string, unknown>;
+function emptyMap() {
+  return Object.create(null) as Record<string, unknown>;
+}
 
 /** Puts one field of a form into its place: `order[0][dir]` is `order`, its first entry, that one's `dir`. */
-const put = (target: Record<string, unknown>, key: string, value: unknown): void => {
+function put(target: Record<string, unknown>, key: string, value: unknown): void {
   const match = keyPattern.exec(key);
   if (!match) return;
   const path = [match[1]!, ...[...match[2]!.matchAll(/\[([\w-]*)\]/g)].map((part) => part[1]!)];
@@ -34,10 +36,10 @@ const put = (target: Record<string, unknown>, key: string, value: unknown): void
       place = holder[slot] as Record<string, unknown>;
     }
   }
-};
+}
 
 /** Reads a urlencoded form; a field that is sent twice is refused. */
-export const readForm = (text: string): Record<string, unknown> => {
+export function readForm(text: string): Record<string, unknown> {
   const form = emptyMap();
   let count = 0;
   for (const [key, value] of new URLSearchParams(text)) {
@@ -45,17 +47,20 @@ export const readForm = (text: string): Record<string, unknown> => {
     put(form, key, value);
   }
   return form;
-};
+}
 
 /** Plain digits, and no more of them than a number of ours can hold exactly. */
-const isPlain = (number: string) => /^-?\d+(\.\d+)?$/.test(number) && number.length <= 15;
+function isPlain(number: string) {
+  return /^-?\d+(\.\d+)?$/.test(number) && number.length <= 15;
+}
+
 const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 /**
  * Refuses a key that stands twice in one object, of which JSON.parse would keep the last and say nothing, and nesting that
  * no call of ours has. Answers the text with every number that is not plain made a text of its own.
  */
-const checkJson = (text: string): string => {
+function checkJson(text: string): string {
   const open: (Set<string> | null)[] = [];
   const checked: string[] = [];
   let copied = 0;
@@ -82,13 +87,13 @@ const checkJson = (text: string): string => {
     }
   }
   return copied === 0 ? text : checked.join('') + text.slice(copied);
-};
+}
 
 /**
  * Reads a JSON object. A number that is not written plainly, or finer than we can tell, is read as the text that it is:
  * so `1e3` is refused as it is in a form, and no amount is rounded.
  */
-export const readJson = (text: string): Record<string, unknown> => {
+export function readJson(text: string): Record<string, unknown> {
   if (text.trim() === '') return emptyMap();
   let value: unknown;
   try {
@@ -103,16 +108,16 @@ export const readJson = (text: string): Record<string, unknown> => {
   const map = emptyMap();
   for (const [key, each] of given) put(map, key, each);
   return map;
-};
+}
 
 /** The largest body that is not files, in bytes. */
 export const defaultBody = 256 * 1024;
 
 /** Reads a multipart form whole; files only where the call takes some. `maxBody` in bytes counts texts and files together. */
-export const readMultipart = async (
+export async function readMultipart(
   request: FastifyRequest,
   maxBody: number | undefined,
-): Promise<Record<string, unknown>> => {
+): Promise<Record<string, unknown>> {
   const form = emptyMap();
   const most = maxBody ?? defaultBody;
   const limits = {
@@ -150,4 +155,4 @@ export const readMultipart = async (
     throw new Refusal('badRequest', 'The form could not be read.');
   }
   return form;
-};
+}

@@ -30,11 +30,11 @@ const built = new Map<string, AsCaller<object>>();
  * kept total is the answer. Only names of the page's own lists go into the statement's text.
  * @throws Refusal `unauthorized` when nobody holds the token
  */
-export const readCallerPage = async <Row extends object>(
+export async function readCallerPage<Row extends object>(
   ctx: Ctx,
   page: CallerPage<Row>,
   { start, length, order, narrow }: PageRequest,
-): Promise<Found<Row>> => {
+): Promise<Found<Row>> {
   const set = Object.keys(page.narrowings).filter((key) => narrow[key]);
   const name = [page.name, order.column, order.dir, ...set].join('.');
   const statement = built.get(name) ?? build(name, page, order, set);
@@ -43,9 +43,9 @@ export const readCallerPage = async <Row extends object>(
   const found = await queryAsCaller(ctx, statement as AsCaller<Row & { id: string | null; filtered?: bigint }>, params);
   const filtered = set.length === 0 ? (found.total ?? 0) : Number(found.rows[0]!.filtered);
   return { rows: found.rows.filter((row) => row.id !== null), total: found.total, filtered };
-};
+}
 
-const build = <Row>(name: string, page: CallerPage<Row>, order: Order, set: string[]): AsCaller<object> => {
+function build<Row>(name: string, page: CallerPage<Row>, order: Order, set: string[]): AsCaller<object> {
   const dir = order.dir === 'asc' ? 'ASC' : 'DESC';
   const sorted = `ORDER BY ${page.columns[order.column]} ${dir}, ${page.tie} ${dir} LIMIT $2 OFFSET $3`;
   if (set.length === 0) return asCaller(name, `SELECT q.* FROM (${page.rows}) AS q ${sorted}`, page.total);
@@ -55,4 +55,4 @@ const build = <Row>(name: string, page: CallerPage<Row>, order: Order, set: stri
     SELECT counted.filtered, page.* FROM (SELECT count(*) AS filtered FROM found) AS counted
     LEFT JOIN LATERAL (SELECT q.* FROM found AS q ${sorted}) AS page ON true`;
   return asCaller(name, rows, page.total);
-};
+}

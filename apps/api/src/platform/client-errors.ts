@@ -7,7 +7,7 @@ const headTooLarge = { status: 431, message: 'The headers of the request are too
 const unreadable = { status: 400, message: 'The request could not be read.' };
 
 /** Answers what is no HTTP, or comes too slowly to wait for: in the envelope as everything, after which the connection ends. */
-export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
   const known = error.code === 'HPE_HEADER_OVERFLOW' ? headTooLarge : unreadable;
   const { status, message } = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow : known;
@@ -21,14 +21,14 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy(error));
-};
+}
 
 /** An address whose escapes are broken names nothing: it is led where every unknown address of a call is answered. */
-export const readableAddress = (url = '/'): string => {
+export function readableAddress(url = '/'): string {
   try {
     decodeURIComponent(url.split(/[?#]/, 1)[0]!);
     return url;
   } catch {
     return '/api/unreadable';
   }
-};
+}

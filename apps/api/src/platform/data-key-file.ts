@@ -21,7 +21,9 @@ export function readDataKeys(text: string): DataKey[] {
 }
 
 /** Where the data keys are kept when none are configured. */
-export const dataKeyFile = (config: { dataDir: string }): string => join(config.dataDir, 'data-keys');
+export function dataKeyFile(config: { dataDir: string }): string {
+  return join(config.dataDir, 'data-keys');
+}
 
 /** Makes a new key under an id of its own. */
 export function newDataKey(): DataKey {

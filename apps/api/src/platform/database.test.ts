@@ -4,9 +4,13 @@ import { openDatabase, type Database } from './database.ts';
 import { isLostConnection } from './lost-connection.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
 
-const statement = (text: string) => ({ name: '', text });
-const pidOf = async (db: Pick<Database, 'query'>) =>
-  (await db.query<{ pid: number }>(statement('SELECT pg_backend_pid() AS pid'), []))[0]!.pid;
+function statement(text: string) {
+  return { name: '', text };
+}
+
+async function pidOf(db: Pick<Database, 'query'>) {
+  return (await db.query<{ pid: number }>(statement('SELECT pg_backend_pid() AS pid'), []))[0]!.pid;
+}
 
 let store: TestDatabase;
 let owner: pg.Pool;
@@ -24,10 +28,13 @@ afterAll(async () => {
   await store.drop();
 });
 
-const cut = (pid: number) => owner.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
-const until = async (done: () => boolean) => {
+function cut(pid: number) {
+  return owner.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
+}
+
+async function until(done: () => boolean) {
   for (let tries = 0; tries < 500 && !done(); tries++) await new Promise((resolve) => setTimeout(resolve, 20));
-};
+}
 
 it('lives on when a connection is cut inside a transaction, while it waits and while it asks', async () => {
   for (let round = 0; round < 3; round++) {

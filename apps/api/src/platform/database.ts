@@ -31,28 +31,29 @@ pg.types.setTypeParser(20, BigInt);
 
 const busy = new AsyncLocalStorage<true>();
 
-const runOn = (client: pg.Pool | pg.PoolClient) =>
-  async function query<Row>(statement: Statement, params: readonly unknown[]): Promise<Row[]> {
+function runOn(client: pg.Pool | pg.PoolClient) {
+  return async function query<Row>(statement: Statement, params: readonly unknown[]): Promise<Row[]> {
     const result = await client.query({ name: statement.name, text: statement.text, values: params as unknown[] });
     return result.rows as Row[];
   };
+}
 
 /**
  * Makes a new connection ours. By statements and not by start-up options, which the address may carry too and which would
  * then silently replace these.
  */
-const prepare = async (client: pg.ClientBase, role?: string): Promise<void> => {
+async function prepare(client: pg.ClientBase, role?: string): Promise<void> {
   const taken = role ? `SET ROLE ${pg.escapeIdentifier(role)};` : '';
   // One locked row must not fill the pool and so stop those who do not need it: nobody waits for it long.
   const waits = `SET lock_timeout TO '2s'; SET idle_in_transaction_session_timeout TO '15s'`;
   await client.query(`${taken} SET TimeZone TO 'UTC'; SET jit TO off; ${waits}`);
-};
+}
 
 /** Opens the pool on `url`; `role` is taken by every connection, so that a slip in the code cannot touch what it may not. */
-export const openDatabase = (
+export function openDatabase(
   url: string,
   settings: { max?: number; role?: string; onError?: (error: Error) => void } = {},
-): Database => {
+): Database {
   const config: pg.PoolConfig = {
     connectionString: url,
     max: settings.max ?? 20,
@@ -155,8 +156,9 @@ export const openDatabase = (
       await Promise.all([pool.end(), prober.end()]);
     },
   };
-};
+}
 
 /** Runs `work` in the transaction that `ctx` is in, or in one of its own. */
-export const inTransaction = <Ctx extends { db: Db }, T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  'transaction' in ctx.db ? (ctx.db as Database).transaction((db) => work({ ...ctx, db })) : work(ctx);
+export function inTransaction<Ctx extends { db: Db }, T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return 'transaction' in ctx.db ? (ctx.db as Database).transaction((db) => work({ ...ctx, db })) : work(ctx);
+}

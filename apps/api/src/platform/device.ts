@@ -19,15 +19,16 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
-  names.find(([pattern]) => pattern.test(agent))?.[1];
+function nameIn(agent: string, names: readonly [RegExp, string][]) {
+  return names.find(([pattern]) => pattern.test(agent))?.[1];
+}
 
 /**
  * A browser's User-Agent in the words a person knows, such as "Chrome on Android"; the empty text when nothing is known.
  * The answer is made of our own words alone: whatever the header holds, none of it is kept.
  */
-export const deviceOf = (userAgent: string | undefined): string => {
+export function deviceOf(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, 500);
   const [browser, system] = [nameIn(agent, browsers), nameIn(agent, systems)];
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '');
-};
+}

@@ -7,7 +7,7 @@ export const diskFull = { count: 0, last: 0 };
 const remembered = 30_000;
 
 /** Whether an error says that there is no room: of a file (ENOSPC, EDQUOT) or of the database (53100). */
-export const isDiskFull = (error: unknown): boolean => {
+export function isDiskFull(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
     code === 'ENOSPC' ||
@@ -15,20 +15,21 @@ export const isDiskFull = (error: unknown): boolean => {
     code === '53100' ||
     /No space left on device|Disk quota/.test(message ?? '')
   );
-};
+}
 
 /** Keeps in mind that the disk was full. */
-export const noteDiskFull = (now = Date.now()): void => {
+export function noteDiskFull(now = Date.now()): void {
   diskFull.count++;
   diskFull.last = now;
-};
+}
 
 /** The bytes that may still be written below a folder. */
-export const freeBytes = async (folder: string): Promise<number> => {
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
-};
+}
 
 /** Whether there is room: at least `least` bytes below the folder, and no full disk a moment ago. */
-export const hasRoom = async (folder: string, least: number, now = Date.now()): Promise<boolean> =>
-  now - diskFull.last > remembered && (await freeBytes(folder).catch(() => Infinity)) >= least;
+export async function hasRoom(folder: string, least: number, now = Date.now()): Promise<boolean> {
+  return now - diskFull.last > remembered && (await freeBytes(folder).catch(() => Infinity)) >= least;
+}

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** How the process leaves: first it says so (readiness 503) and serves on, then it closes. */
 export type Drain = { readonly begun: boolean; begin(): void; onBegin(listener: () => void): void };
 
-export const newDrain = (): Drain => {
+export function newDrain(): Drain {
   const listeners: (() => void)[] = [];
   let begun = false;
   return {
@@ -18,7 +18,7 @@ export const newDrain = (): Drain => {
     },
     onBegin: (listener) => void listeners.push(listener),
   };
-};
+}
 
 const tick = 50;
 /** In milliseconds without a request that is being answered, after which connections that send half a request are cut. */
@@ -29,7 +29,7 @@ const quiet = 500;
  * one that is about to close. While the server closes, a connection that becomes idle is closed at once, and what is still
  * being answered after `patience` milliseconds is cut.
  */
-export const drainConnections = (app: FastifyInstance, drain: Drain, patience = 20_000): void => {
+export function drainConnections(app: FastifyInstance, drain: Drain, patience = 20_000): void {
   const { server } = app;
   const answering = new Set<ServerResponse>();
   const endWithAnswer = (response: ServerResponse) => {
@@ -53,4 +53,4 @@ export const drainConnections = (app: FastifyInstance, drain: Drain, patience = 
     }, tick);
     server.once('close', () => clearInterval(timer));
   });
-};
+}

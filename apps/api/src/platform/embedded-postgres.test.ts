@@ -31,7 +31,9 @@ afterAll(() => {
   release();
 });
 
-const begin = () => startEmbeddedPostgres({ dir, log, settings: unsafe });
+function begin() {
+  return startEmbeddedPostgres({ dir, log, settings: unsafe });
+}
 
 async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });

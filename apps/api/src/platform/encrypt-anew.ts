@@ -31,11 +31,11 @@ const batch = 200;
  * at once, and after being cut off anywhere: what is done is done, the rest is found again. A row whose key is missing is
  * counted and left as it is.
  */
-export const encryptAnew = async (
+export async function encryptAnew(
   database: Database,
   keys: DataKeys,
   columns: readonly EncryptedColumn[],
-): Promise<EncryptedCounts[]> => {
+): Promise<EncryptedCounts[]> {
   const counts: EncryptedCounts[] = [];
   for (const column of columns) {
     const count = { table: column.table, encrypted: 0, readable: 0, failed: 0 };
@@ -64,31 +64,34 @@ export const encryptAnew = async (
     if (count.readable > 0) await database.query({ name: '', text: `VACUUM ${column.table}` }, []);
   }
   return counts;
-};
+}
 
 /** How many rows do not stand under the newest key. */
-export const countStale = async (db: Db, keys: DataKeys, columns: readonly EncryptedColumn[]): Promise<number> => {
+export async function countStale(db: Db, keys: DataKeys, columns: readonly EncryptedColumn[]): Promise<number> {
   const counts = await Promise.all(columns.map((column) => column.countStale(db, keys.newest())));
   return counts.reduce((sum, count) => sum + count, 0);
-};
+}
 
 /** Encrypts what a server of an earlier version has written readably, or under an older key: at the start and every hour. */
-export const encryptionJob = (
+export function encryptionJob(
   ownerUrl: string,
   keys: DataKeys,
   columns: readonly EncryptedColumn[],
   log: { error(context: object, message: string): void },
-): JobKind => ({
-  name: 'platform.encrypt-anew',
-  atStart: true,
-  every: '37 * * * *',
-  work: async () => {
-    const database = openDatabase(ownerUrl, { max: 1, onError: (error) => log.error({ err: error }, 'database') });
-    try {
-      for (const count of await encryptAnew(database, keys, columns))
-        if (count.failed > 0) log.error(count, 'rows cannot be decrypted: a data key is missing, or they were changed');
-    } finally {
-      await database.close();
-    }
-  },
-});
+): JobKind {
+  return {
+    name: 'platform.encrypt-anew',
+    atStart: true,
+    every: '37 * * * *',
+    work: async () => {
+      const database = openDatabase(ownerUrl, { max: 1, onError: (error) => log.error({ err: error }, 'database') });
+      try {
+        for (const count of await encryptAnew(database, keys, columns))
+          if (count.failed > 0)
+            log.error(count, 'rows cannot be decrypted: a data key is missing, or they were changed');
+      } finally {
+        await database.close();
+      }
+    },
+  };
+}

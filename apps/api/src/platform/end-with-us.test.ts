@@ -6,17 +6,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 
-const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+function url(file: string) {
+  return JSON.stringify(new URL(file, import.meta.url).href);
+}
 
 /** The processes that work in a folder below `home`, also when that was removed. */
-const workingIn = (home: string): string[] =>
-  readdirSync('/proc').filter((pid) => {
+function workingIn(home: string): string[] {
+  return readdirSync('/proc').filter((pid) => {
     try {
       return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`).startsWith(home);
     } catch {
       return false;
     }
   });
+}
 
 it('a test run that is killed at any moment of its start leaves no PostgreSQL and no folder', async () => {
   const ends = ['begun', 'made', 'started'].map(async (moment) => {

@@ -6,23 +6,27 @@ import { isLostConnection } from './lost-connection.ts';
 import { Refusal } from './refusal.ts';
 
 /** A successful answer. */
-export const success = <T>(message: string, data: T): Envelope<T> => ({
-  success: true,
-  statusCode: 200,
-  message,
-  data,
-});
+export function success<T>(message: string, data: T): Envelope<T> {
+  return {
+    success: true,
+    statusCode: 200,
+    message,
+    data,
+  };
+}
 
 /** A failed one. */
-export const failure = (statusCode: number, message: string, data: unknown = null): Envelope<unknown> => ({
-  success: false,
-  statusCode,
-  message,
-  data,
-});
+export function failure(statusCode: number, message: string, data: unknown = null): Envelope<unknown> {
+  return {
+    success: false,
+    statusCode,
+    message,
+    data,
+  };
+}
 
 /** Sends what a thrown error means to the client. What we did not foresee says nothing about itself. */
-export const sendError = (reply: FastifyReply, error: unknown): FastifyReply => {
+export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
   const { status } = errors[refusal.code];
   const data = {
@@ -34,9 +38,9 @@ export const sendError = (reply: FastifyReply, error: unknown): FastifyReply => 
   if (refusal.code === 'tooMany' || refusal.code === 'unavailable')
     reply.header('retry-after', String(refusal.retryAfter ?? 5));
   return reply.status(status).send(failure(status, refusal.message, Object.keys(data).length > 0 ? data : null));
-};
+}
 
-const refusalOf = (error: unknown): Refusal => {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDiskFull(error)) {
     noteDiskFull();
@@ -48,7 +52,7 @@ const refusalOf = (error: unknown): Refusal => {
   if ((error as { code?: string }).code === '55P03')
     return new Refusal('unavailable', 'Something else is changing this at the moment. Please try again.', undefined, 1);
   return new Refusal(codeOf(error));
-};
+}
 
 const codes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
@@ -66,9 +70,9 @@ const codes: Record<string, ErrorCode> = {
   '40001': 'unavailable',
 };
 
-const codeOf = (error: unknown): ErrorCode => {
+function codeOf(error: unknown): ErrorCode {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code && codes[code]) return codes[code];
   if (isLostConnection(error)) return 'unavailable';
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal';
-};
+}

@@ -4,7 +4,7 @@ import { hasRoom } from './disk.ts';
 import { failure, success } from './envelope.ts';
 
 /** For balancers and orchestrators: `/health/live` while the process runs, `/health/ready` while it can serve: the database answers, the job queue runs. */
-export const healthPages = (app: FastifyInstance, { config, database, jobs, drain }: Services): void => {
+export function healthPages(app: FastifyInstance, { config, database, jobs, drain }: Services): void {
   app.get('/health/live', async () => success('Alive.', null));
   app.get('/health/ready', async (_request, reply) => {
     if (drain.begun) return reply.status(503).send(failure(503, 'The process is about to stop.'));
@@ -16,4 +16,4 @@ export const healthPages = (app: FastifyInstance, { config, database, jobs, drai
       return reply.status(503).send(failure(503, 'There is no room left on the disk.'));
     return problem === null ? success('Ready.', null) : reply.status(503).send(failure(503, problem));
   });
-};
+}

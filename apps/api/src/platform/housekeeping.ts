@@ -25,10 +25,12 @@ const sweeps = [
 ];
 
 /** Once an hour, takes away what has expired and nobody can use any more. */
-export const housekeeping = (db: Db): JobKind => ({
-  name: 'platform.housekeeping',
-  every: '17 * * * *',
-  work: async () => {
-    for (const sweep of sweeps) await db.query(sweep, []);
-  },
-});
+export function housekeeping(db: Db): JobKind {
+  return {
+    name: 'platform.housekeeping',
+    every: '17 * * * *',
+    work: async () => {
+      for (const sweep of sweeps) await db.query(sweep, []);
+    },
+  };
+}

@@ -1,10 +1,13 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Text as it may stand in HTML, in attributes too. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+}
 
 /** A small page of the server's own, in the colours of the hall, without any script. `body` is HTML. */
-export const plainPage = (title: string, body: string): string => `<!doctype html>
+export function plainPage(title: string, body: string): string {
+  return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Guildhall</title>
 <style>
 :root { color-scheme: light dark; --paper: #faf8f4; --ink: #1f2a2a; --quiet: #566160; --action: #0f5c56; --on-action: #ffffff; --line: #d9d3c7; }
@@ -22,3 +25,4 @@ button.second { background: transparent; color: var(--action); }
 </style></head><body><main>
 ${body}
 </main></body></html>`;
+}

@@ -34,7 +34,7 @@ const sql = {
  * provider did not answer, keeps its key for the same body alone, which may then try again at once. For verbs that call the
  * outside world between transactions; they themselves must not mind being run again after a crash.
  */
-export const onceByKey = async (ctx: UserCtx, verb: () => Promise<unknown>): Promise<unknown> => {
+export async function onceByKey(ctx: UserCtx, verb: () => Promise<unknown>): Promise<unknown> {
   const key = ctx.idempotencyKey;
   if (key === null) return verb();
   for (let tries = 0; tries < 200; tries++) {
@@ -57,4 +57,4 @@ export const onceByKey = async (ctx: UserCtx, verb: () => Promise<unknown>): Pro
     await ctx.db.query(isRefused ? sql.free : sql.leaveOpen, [ctx.caller.id, key]).catch(() => {});
     throw error;
   }
-};
+}

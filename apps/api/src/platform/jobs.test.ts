@@ -20,9 +20,9 @@ afterAll(async () => {
   await server.drop();
 });
 
-const until = async (done: () => boolean) => {
+async function until(done: () => boolean) {
   for (let tries = 0; tries < 150 && !done(); tries++) await new Promise((resolve) => setTimeout(resolve, 100));
-};
+}
 
 it('works a heap off without waiting between, and one that fails takes no other with it', async () => {
   for (let n = 0; n < 60; n++) await jobs.send('test.kind', { n, fails: n === 7 });

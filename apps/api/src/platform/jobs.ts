@@ -33,12 +33,12 @@ const patience = 3_000;
  * Starts the queue in the background, again and again until it succeeds; a send waits a moment for it. Jobs may run twice
  * after a crash and must not mind.
  */
-export const startJobs = (
+export function startJobs(
   ownerUrl: string,
   kinds: readonly JobKind[],
   log: { error(context: object, message: string): void },
   settings: { work?: boolean } = {},
-): Jobs => {
+): Jobs {
   const begin = async (boss: PgBoss): Promise<void> => {
     await boss.start();
     for (const kind of kinds) {
@@ -133,4 +133,4 @@ export const startJobs = (
       await running?.stop({ graceful: true, timeout: 3000 });
     },
   };
-};
+}

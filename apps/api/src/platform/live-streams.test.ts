@@ -26,7 +26,7 @@ afterAll(async () => {
 const beatMs = 20_000;
 
 /** A session that ends after so many milliseconds, and a stream of it. */
-const streamOf = async (endsInMs: number) => {
+async function streamOf(endsInMs: number) {
   const tokenHash = randomBytes(32);
   await database.query(
     {
@@ -38,7 +38,7 @@ const streamOf = async (endsInMs: number) => {
   );
   const stream = { tokenHash, beats: 0, ends: 0, beat: () => void stream.beats++, end: () => void stream.ends++ };
   return stream;
-};
+}
 
 it('one statement a beat looks all sessions up, and ends the streams of those that are over', async () => {
   const streams = liveStreams(counted, beatMs);

@@ -33,7 +33,7 @@ const turn = 200;
  * One statement a beat for all streams of the process, however many. `beatMs` is how long until the next one: a session
  * that ends by the clock before then is ended at its moment.
  */
-export const liveStreams = (db: Db, beatMs: number): LiveStreams => {
+export function liveStreams(db: Db, beatMs: number): LiveStreams {
   const all = new Set<Stream>();
   const bySession = new Map<string, Set<Stream>>();
   const byAccount = new Map<string, Set<Stream>>();
@@ -84,4 +84,4 @@ export const liveStreams = (db: Db, beatMs: number): LiveStreams => {
       for (const stream of [...all]) stream.end();
     },
   };
-};
+}

@@ -15,7 +15,7 @@ const mostUnread = 1024 * 1024;
  * `GET /api/live`: server-sent events for the caller. The token stands in the header as everywhere, so that it never is in
  * an address. A stream ends with its session, on every process.
  */
-export const livePages = async (app: FastifyInstance, { live, database, log }: Services): Promise<void> => {
+export async function livePages(app: FastifyInstance, { live, database, log }: Services): Promise<void> {
   const streams = liveStreams(database, beatMs);
   live.hearEnds((key) => streams.endSession(key));
   app.get(
@@ -65,10 +65,10 @@ export const livePages = async (app: FastifyInstance, { live, database, log }: S
     clearInterval(timer);
     streams.endAll();
   });
-};
+}
 
 /** Sends the head of the stream, and asks the page to come back after a second when it breaks off. */
-const begin = (reply: FastifyReply): ServerResponse => {
+function begin(reply: FastifyReply): ServerResponse {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
@@ -79,4 +79,4 @@ const begin = (reply: FastifyReply): ServerResponse => {
   });
   raw.write('retry: 1000\n\n');
   return raw;
-};
+}

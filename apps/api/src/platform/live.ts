@@ -19,9 +19,9 @@ const channel = 'guildhall_live';
 const notify = { name: 'live.notify', text: `SELECT pg_notify('${channel}', $1)` };
 
 /** Tells an account's pages without a bus of one's own, such as from an operator's command. */
-export const tellLive = async (db: Db, userId: string, event: LiveEvent): Promise<void> => {
+export async function tellLive(db: Db, userId: string, event: LiveEvent): Promise<void> {
   await db.query(notify, [JSON.stringify({ userId, ...event })]);
-};
+}
 
 const notifyAll = {
   name: 'live.notify-all',
@@ -29,13 +29,13 @@ const notifyAll = {
 };
 
 /** Tells the pages of many accounts in one statement. */
-export const tellLiveAll = async (db: Db, events: readonly { userId: string; event: LiveEvent }[]): Promise<void> => {
+export async function tellLiveAll(db: Db, events: readonly { userId: string; event: LiveEvent }[]): Promise<void> {
   if (events.length > 0)
     await db.query(notifyAll, [events.map(({ userId, event }) => JSON.stringify({ userId, ...event }))]);
-};
+}
 
 /** The bus over PostgreSQL's LISTEN and NOTIFY. */
-export const startLive = async (database: Database): Promise<Live> => {
+export async function startLive(database: Database): Promise<Live> {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
   const gapListeners: (() => void)[] = [];
   const endListeners: ((tokenHash: string) => void)[] = [];
@@ -63,4 +63,4 @@ export const startLive = async (database: Database): Promise<Live> => {
     onGap: (listener) => void gapListeners.push(listener),
     hearEnds: (listener) => void endListeners.push(listener),
   };
-};
+}

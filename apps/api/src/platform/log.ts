@@ -19,23 +19,24 @@ const secrets = new Set([
   'userKey',
 ]);
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
 
-const veil = (fields: Record<string, unknown>, depth = 4): Record<string, unknown> => {
+function veil(fields: Record<string, unknown>, depth = 4): Record<string, unknown> {
   const veiled: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (secrets.has(name)) veiled[name] = '[hidden]';
     else veiled[name] = isPlain(value) ? (depth > 0 ? veil(value, depth - 1) : '[too deep]') : value;
   }
   return veiled;
-};
+}
 
 /**
  * The log is JSON lines, on the standard output unless `to` is given. Requests are logged by their route, never with
  * their query or headers, which hold secrets.
  */
-export const openLog = (level: string, to?: DestinationStream): FastifyBaseLogger => {
+export function openLog(level: string, to?: DestinationStream): FastifyBaseLogger {
   const options: LoggerOptions = {
     level,
     formatters: { log: veil },
@@ -50,4 +51,4 @@ export const openLog = (level: string, to?: DestinationStream): FastifyBaseLogge
     },
   };
   return to ? pino(options, to) : pino(options);
-};
+}

@@ -10,7 +10,7 @@ const words =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|server closed the connection/;
 
 /** Whether the database could not be reached or the connection to it was cut, so that the same may succeed a moment later. */
-export const isLostConnection = (error: unknown): boolean => {
+export function isLostConnection(error: unknown): boolean {
   const { code, message, cause, errors } = (error ?? {}) as {
     code?: string;
     message?: string;
@@ -23,17 +23,17 @@ export const isLostConnection = (error: unknown): boolean => {
     (errors?.some(isLostConnection) ?? false) ||
     (cause !== undefined && isLostConnection(cause))
   );
-};
+}
 
 /**
  * Runs a step of the start again for as long as the connection to the database is lost in it, for up to `patience`
  * milliseconds. The step must not mind having been done in part. Any other error is thrown at once.
  */
-export const throughOutages = async <T>(
+export async function throughOutages<T>(
   log: { warn(message: string): void },
   step: () => Promise<T>,
   patience = 60_000,
-): Promise<T> => {
+): Promise<T> {
   for (const end = Date.now() + patience; ;) {
     try {
       return await step();
@@ -43,4 +43,4 @@ export const throughOutages = async <T>(
       await sleep(500);
     }
   }
-};
+}

@@ -8,13 +8,14 @@ import { Refusal } from './refusal.ts';
 import { isSameSecret } from './same-secret.ts';
 
 /** With a token, whoever brings it. Without one only at home, and only while nothing but this machine can ask. */
-const mayRead = (config: Services['config'], authorization = ''): boolean =>
-  config.metricsToken === ''
+function mayRead(config: Services['config'], authorization = ''): boolean {
+  return config.metricsToken === ''
     ? config.stance === 'home' && isLoopback(config.host)
     : isSameSecret(authorization.replace(/^bearer +/i, ''), config.metricsToken);
+}
 
 /** `/metrics` for Prometheus: calls by route and status, the pool, the process. Labels hold routes, never addresses or names. */
-export const metricsPages = (app: FastifyInstance, { config, database }: Services): void => {
+export function metricsPages(app: FastifyInstance, { config, database }: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -70,4 +71,4 @@ export const metricsPages = (app: FastifyInstance, { config, database }: Service
       return reply.type(registry.contentType).send(await registry.metrics());
     }),
   );
-};
+}

@@ -10,7 +10,9 @@ let folder: string;
 let url: string;
 let name: string;
 
-const write = (file: string, sql: string) => writeFileSync(join(folder, file), sql);
+function write(file: string, sql: string) {
+  return writeFileSync(join(folder, file), sql);
+}
 
 async function query(address: string, sql: string): Promise<object[]> {
   const client = new Client({ connectionString: address });

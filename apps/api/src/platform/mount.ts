@@ -14,12 +14,12 @@ import type { Served } from './serve.ts';
 import { findCaller, hashSecret } from './sessions.ts';
 
 /** Hangs every served call below `/api`. `checkAnswers` holds each answer against the contract, for tests. */
-export const mount = (
+export function mount(
   app: FastifyInstance,
   served: readonly Served[],
   services: Services,
   options: { checkAnswers?: boolean } = {},
-): void => {
+): void {
   for (const call of served) {
     const { route } = call;
     app.route({
@@ -40,12 +40,12 @@ export const mount = (
       },
     });
   }
-};
+}
 
 /** So many fields are told to be wrong; a list can hold thousands that are. */
 const mostFields = 50;
 
-const answer = async (call: Served, request: FastifyRequest, services: Services): Promise<unknown> => {
+async function answer(call: Served, request: FastifyRequest, services: Services): Promise<unknown> {
   const { route } = call;
   const ctx = contextOf(request, services);
   await admit(call, ctx, request);
@@ -67,10 +67,10 @@ const answer = async (call: Served, request: FastifyRequest, services: Services)
   if (ctx.tokenHash !== null && route.access !== 'open' && route.access !== 'public')
     services.sessionActivity.seen(ctx.tokenHash, () => ctx.address);
   return data;
-};
+}
 
 /** Who may: the default token opens public calls only, a session's opens what its account type may do. */
-const admit = async ({ route, auth }: Served, ctx: Ctx, request: FastifyRequest): Promise<void> => {
+async function admit({ route, auth }: Served, ctx: Ctx, request: FastifyRequest): Promise<void> {
   if (route.access === 'open') return;
   const isDefault = tokenOf(request) === ctx.services.config.publicToken;
   if (route.access === 'public') {
@@ -84,28 +84,28 @@ const admit = async ({ route, auth }: Served, ctx: Ctx, request: FastifyRequest)
     throw new Refusal('forbidden', 'Only organizations may do this.');
   if (route.access === 'operator' && !caller.operator) throw new Refusal('forbidden');
   (ctx as UserCtx).caller = caller;
-};
+}
 
 /** Counts a call that is limited. What the contract refuses has cost little and is not counted. */
-const countCall = async ({ path, limit }: Route, ctx: Ctx): Promise<void> => {
+async function countCall({ path, limit }: Route, ctx: Ctx): Promise<void> {
   const { per, most, seconds, message } = limit!;
   const who = per === 'address' ? networkOf(ctx.address) : (ctx as UserCtx).caller.id;
   const allowed = Math.ceil((most * ctx.services.config.rateLimitPercent) / 100);
   await takeRate(ctx.db, `${path}:${who}`, { most: allowed, seconds }, message);
-};
+}
 
-const callerOf = async (ctx: Ctx) => {
+async function callerOf(ctx: Ctx) {
   const caller = ctx.tokenHash === null ? undefined : await findCaller(ctx.db, ctx.tokenHash);
   if (!caller) throw new Refusal('unauthorized');
   return caller;
-};
+}
 
-const tokenOf = (request: FastifyRequest): string => {
+function tokenOf(request: FastifyRequest): string {
   const header = request.headers.authorization ?? '';
   return header.replace(/^bearer +/i, '').trim();
-};
+}
 
-const contextOf = (request: FastifyRequest, services: Services): Ctx => {
+function contextOf(request: FastifyRequest, services: Services): Ctx {
   const token = tokenOf(request);
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
@@ -123,20 +123,20 @@ const contextOf = (request: FastifyRequest, services: Services): Ctx => {
     fingerprint: noFingerprint,
     raw: { body: (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0), headers: request.headers },
   };
-};
+}
 
 const noFingerprint = Buffer.alloc(32);
 
-const readInput = async ({ route }: Served, request: FastifyRequest): Promise<Record<string, unknown>> => {
+async function readInput({ route }: Served, request: FastifyRequest): Promise<Record<string, unknown>> {
   const body = request.isMultipart()
     ? await readMultipart(request, route.maxBody)
     : ((request.body ?? {}) as Record<string, unknown>);
   const query = route.method === 'GET' ? (request.query as Record<string, unknown>) : {};
   return Object.assign(Object.create(null), query, body, request.params) as Record<string, unknown>;
-};
+}
 
 /** SHA-256 over the route and all that was sent, files by their content. */
-const fingerprintOf = (path: string, given: Record<string, unknown>): Buffer => {
+function fingerprintOf(path: string, given: Record<string, unknown>): Buffer {
   const hash = createHash('sha256').update(path);
   const write = (value: unknown): void => {
     if (value instanceof Uint8Array) hash.update(value);
@@ -149,15 +149,15 @@ const fingerprintOf = (path: string, given: Record<string, unknown>): Buffer => 
   };
   write(given);
   return hash.digest();
-};
+}
 
 /** Sends an answer that is no envelope, such as a stream, its errors in the envelope all the same. */
-export const guarded =
-  (work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+export function guarded(work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       return await work(request, reply);
     } catch (error) {
       return sendError(reply, error);
     }
   };
+}

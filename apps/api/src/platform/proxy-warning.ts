@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * Says once in the log that a proxy seems to stand in front while it is not believed: everybody behind it then counts as
  * one network address, and one person's wrong log-ins stop them all.
  */
-export const warnOfProxy = (app: FastifyInstance, config: { trustProxy: boolean | null }): void => {
+export function warnOfProxy(app: FastifyInstance, config: { trustProxy: boolean | null }): void {
   if (config.trustProxy) return;
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -16,4 +16,4 @@ export const warnOfProxy = (app: FastifyInstance, config: { trustProxy: boolean 
     }
     done();
   });
-};
+}

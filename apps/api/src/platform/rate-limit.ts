@@ -12,10 +12,12 @@ const giveBack = {
 };
 
 /** Counts one event; refuses with `tooMany` past the limit. Call it outside of the transaction that it guards, which might roll back. */
-export const takeRate = async (db: Db, bucket: string, rate: Rate, message?: string): Promise<void> => {
+export async function takeRate(db: Db, bucket: string, rate: Rate, message?: string): Promise<void> {
   const [row] = await db.query<{ wait: number }>(take, [bucket, rate.most, rate.seconds]);
   if (row!.wait > 0) throw new Refusal('tooMany', message, undefined, row!.wait);
-};
+}
 
 /** Takes one count back, for limits on failures that count every try before it is made. */
-export const giveBackRate = (db: Db, bucket: string, rate: Rate) => db.query(giveBack, [bucket, rate.seconds]);
+export function giveBackRate(db: Db, bucket: string, rate: Rate) {
+  return db.query(giveBack, [bucket, rate.seconds]);
+}

@@ -26,5 +26,6 @@ export class Refusal extends Error {
 }
 
 /** A 422 about one field, whose text is the message as well; `word` is told as `data.code`. */
-export const invalid = (field: string, message: string, word = '') =>
-  new Refusal('validation', message, { [field]: message }, undefined, word);
+export function invalid(field: string, message: string, word = '') {
+  return new Refusal('validation', message, { [field]: message }, undefined, word);
+}

@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-const policies = (site: { publicUrl: string }) =>
-  helmet({
+function policies(site: { publicUrl: string }) {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -24,26 +24,27 @@ const policies = (site: { publicUrl: string }) =>
     // A year, as browsers expect it, once the product is known to be reached by https alone.
     hsts: site.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
+}
 
 /** None of them depends on the request, so the library is asked once: asking it for each took a sixth of a call's time. */
-const headersForAll = (site: { publicUrl: string }): OutgoingHttpHeaders => {
+function headersForAll(site: { publicUrl: string }): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   policies(site)(request, response, (error) => {
     if (error) throw error as Error;
   });
   return response.getHeaders();
-};
+}
 
 /**
  * Strict headers for every answer. Styles may stand inline because the component library sets them so; scripts never.
  * Plain http stays usable on a machine of one's own, therefore no upgrade of insecure requests, and HSTS with an https
  * `publicUrl` only.
  */
-export const secureHeaders = (app: FastifyInstance, site: { publicUrl: string }): void => {
+export function secureHeaders(app: FastifyInstance, site: { publicUrl: string }): void {
   const headers = headersForAll(site);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
-};
+}

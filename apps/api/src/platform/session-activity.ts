@@ -28,11 +28,11 @@ const mostAtOnce = 1000;
  * Notes in the process's memory, so that a call costs no write: a session is written at most once in `every`
  * milliseconds by each process, together with all others of the last `gather` milliseconds.
  */
-export const trackSessions = (
+export function trackSessions(
   db: Db,
   onError: (error: unknown) => void,
   { every = 5 * 60_000, gather = 2_000 } = {},
-): SessionActivity => {
+): SessionActivity {
   /** When each session was noted last, oldest first; in milliseconds. */
   const noted = new Map<string, number>();
   const unwritten = new Map<string, { hash: Buffer; address: string }>();
@@ -71,4 +71,4 @@ export const trackSessions = (
     flush,
     stop: () => flush().catch(onError),
   };
-};
+}

@@ -25,14 +25,19 @@ const sql = {
 };
 
 /** What stands in the database of a token, code or key: never the thing itself. */
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
 
 /** 256 random bits, as text for a header or a link. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 /** Who holds the token; undefined when it opens nothing. */
-export const findCaller = async (db: Db, tokenHash: Buffer): Promise<Caller | undefined> =>
-  (await db.query<Caller>(sql.caller, [tokenHash]))[0];
+export async function findCaller(db: Db, tokenHash: Buffer): Promise<Caller | undefined> {
+  return (await db.query<Caller>(sql.caller, [tokenHash]))[0];
+}
 
 /** Where a session is opened from, to be shown to its account: the device in words, and the network address. */
 export type Origin = { device: string; address: string };
@@ -41,24 +46,28 @@ export type Origin = { device: string; address: string };
  * Opens a session and answers its token; undefined when the account's password hash is no longer `passwordHash`, the
  * one that the caller has checked.
  */
-export const openSession = async (
+export async function openSession(
   db: Db,
   userId: string,
   passwordHash: string,
   { device, address }: Origin = { device: '', address: '' },
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const token = newSecret();
   const opened = await db.query(sql.open, [hashSecret(token), userId, passwordHash, device, address]);
   return opened.length > 0 ? token : undefined;
-};
+}
 
 /** Of these tokens' hashes, in hex, those whose session has ended or ends within `soonMs`, and in how many milliseconds. */
-export const endedSessions = (db: Db, tokenHashes: readonly Buffer[], soonMs: number) =>
-  db.query<{ key: string; msLeft: number }>(sql.ended, [tokenHashes, soonMs]);
+export function endedSessions(db: Db, tokenHashes: readonly Buffer[], soonMs: number) {
+  return db.query<{ key: string; msLeft: number }>(sql.ended, [tokenHashes, soonMs]);
+}
 
 /** Ends one session. */
-export const revokeSession = (db: Db, tokenHash: Buffer) => db.query(sql.revoke, [tokenHash]);
+export function revokeSession(db: Db, tokenHash: Buffer) {
+  return db.query(sql.revoke, [tokenHash]);
+}
 
 /** Ends every session of an account, all but one when that one is given. */
-export const revokeSessions = (db: Db, userId: string, exceptTokenHash: Buffer | null = null) =>
-  db.query(sql.revokeAll, [userId, exceptTokenHash]);
+export function revokeSessions(db: Db, userId: string, exceptTokenHash: Buffer | null = null) {
+  return db.query(sql.revokeAll, [userId, exceptTokenHash]);
+}

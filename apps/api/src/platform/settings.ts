@@ -4,92 +4,93 @@ import { StartProblem } from './start-problem.ts';
 export type Setting<T> = { env: string; about: string; fallback: string; read: (text: string) => T };
 
 /** Declares a text; `choices` limits it. */
-export const textSetting = (
-  env: string,
-  about: string,
-  fallback = '',
-  choices?: readonly string[],
-): Setting<string> => ({
-  env,
-  about,
-  fallback,
-  read: (text) => {
-    if (choices && !choices.includes(text)) throw new Error(`must be one of ${choices.join(', ')}`);
-    return text;
-  },
-});
+export function textSetting(env: string, about: string, fallback = '', choices?: readonly string[]): Setting<string> {
+  return {
+    env,
+    about,
+    fallback,
+    read: (text) => {
+      if (choices && !choices.includes(text)) throw new Error(`must be one of ${choices.join(', ')}`);
+      return text;
+    },
+  };
+}
 
 /** Declares a text that `check` looks at; it throws what is wrong, without telling the value. */
-export const checkedSetting = (
+export function checkedSetting(
   env: string,
   about: string,
   check: (text: string) => unknown,
   fallback = '',
-): Setting<string> => ({
-  env,
-  about,
-  fallback,
-  read: (text) => {
-    if (text !== '') check(text);
-    return text;
-  },
-});
+): Setting<string> {
+  return {
+    env,
+    about,
+    fallback,
+    read: (text) => {
+      if (text !== '') check(text);
+      return text;
+    },
+  };
+}
 
 /** Declares a secret that others must not be able to guess; empty when not used. */
-export const secretSetting = (env: string, about: string, minLength: number): Setting<string> =>
-  checkedSetting(env, about, (text) => {
+export function secretSetting(env: string, about: string, minLength: number): Setting<string> {
+  return checkedSetting(env, about, (text) => {
     if (text.length < minLength) throw new Error(`must have at least ${minLength} characters`);
   });
+}
 
 /** Declares a whole number. */
-export const numberSetting = (
+export function numberSetting(
   env: string,
   about: string,
   fallback: number,
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
-): Setting<number> => ({
-  env,
-  about,
-  fallback: String(fallback),
-  read: (text) => {
-    const number = Number(text);
-    if (!/^\d+$/.test(text) || number < min || number > max)
-      throw new Error(`must be a whole number from ${min} to ${max}`);
-    return number;
-  },
-});
+): Setting<number> {
+  return {
+    env,
+    about,
+    fallback: String(fallback),
+    read: (text) => {
+      const number = Number(text);
+      if (!/^\d+$/.test(text) || number < min || number > max)
+        throw new Error(`must be a whole number from ${min} to ${max}`);
+      return number;
+    },
+  };
+}
 
 /** Declares a yes or no. */
-export const flagSetting = (env: string, about: string, fallback: '' | '0' | '1'): Setting<boolean | null> => ({
-  env,
-  about,
-  fallback,
-  read: (text) => {
-    if (text === '') return null;
-    if (['1', 'true', 'yes', 'on'].includes(text)) return true;
-    if (['0', 'false', 'no', 'off'].includes(text)) return false;
-    throw new Error('must be 1 or 0');
-  },
-});
+export function flagSetting(env: string, about: string, fallback: '' | '0' | '1'): Setting<boolean | null> {
+  return {
+    env,
+    about,
+    fallback,
+    read: (text) => {
+      if (text === '') return null;
+      if (['1', 'true', 'yes', 'on'].includes(text)) return true;
+      if (['0', 'false', 'no', 'off'].includes(text)) return false;
+      throw new Error('must be 1 or 0');
+    },
+  };
+}
 
 /** Declares an address; empty when not used. */
-export const urlSetting = (
-  env: string,
-  about: string,
-  fallback = '',
-  schemes = ['http:', 'https:'],
-): Setting<string> => ({
-  env,
-  about,
-  fallback,
-  read: (text) => {
-    if (text === '') return '';
-    if (!URL.canParse(text) || !schemes.includes(new URL(text).protocol))
-      throw new Error(`must be an address with ${schemes.join(' or ')}`);
-    return text.replace(/\/$/, '');
-  },
-});
+export function urlSetting(env: string, about: string, fallback = '', schemes = ['http:', 'https:']): Setting<string> {
+  return {
+    env,
+    about,
+    fallback,
+    read: (text) => {
+      if (text === '') return '';
+      if (!URL.canParse(text) || !schemes.includes(new URL(text).protocol))
+        throw new Error(`must be an address with ${schemes.join(' or ')}`);
+      return text.replace(/\/$/, '');
+    },
+  };
+}
 
 type Values<S> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
 
@@ -97,10 +98,10 @@ type Values<S> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
  * Reads every setting from the environment; an empty variable counts as unset. A value that cannot be read becomes a
  * problem in words, and its default stands in so that the rest can be checked too.
  */
-export const collectSettings = <S extends Record<string, Setting<unknown>>>(
+export function collectSettings<S extends Record<string, Setting<unknown>>>(
   settings: S,
   env: NodeJS.ProcessEnv,
-): { values: Values<S>; problems: string[] } => {
+): { values: Values<S>; problems: string[] } {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(settings)) {
@@ -112,19 +113,19 @@ export const collectSettings = <S extends Record<string, Setting<unknown>>>(
     }
   }
   return { values: values as Values<S>, problems };
-};
+}
 
 /** @throws StartProblem that lists all problems at once, when there are any */
-export const refuseProblems = (problems: readonly string[]): void => {
+export function refuseProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new StartProblem(`The configuration cannot be used:\n  ${problems.join('\n  ')}`);
-};
+}
 
 /** The values of some settings alone, for a command that needs no more. @throws StartProblem listing all problems */
-export const readSettings = <S extends Record<string, Setting<unknown>>>(
+export function readSettings<S extends Record<string, Setting<unknown>>>(
   settings: S,
   env: NodeJS.ProcessEnv,
-): Values<S> => {
+): Values<S> {
   const { values, problems } = collectSettings(settings, env);
   refuseProblems(problems);
   return values;
-};
+}

@@ -12,22 +12,27 @@ export type Site = {
   self(): string;
 };
 
-const isWildcard = (host: string) => host === '0.0.0.0' || host === '::';
-const named = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
+function isWildcard(host: string) {
+  return host === '0.0.0.0' || host === '::';
+}
+
+function named(host: string) {
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
 
 /** Whether the host of an address is this machine by one of its own names or network addresses. */
-const isThisMachine = (hostname: string): boolean => {
+function isThisMachine(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isLoopback(host)) return true;
   return Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === host));
-};
+}
 
 /**
  * The site that the configuration describes: PUBLIC_URL and nothing else. Without one, which is possible at home only, it
  * is the address that is listened on, and any address of this machine is its own, whatever port a tunnel or container
  * gives it. `port` is asked when needed, since it is known only after listening.
  */
-export const siteOf = (config: { publicUrl: string; host: string }, port: () => number): Site => {
+export function siteOf(config: { publicUrl: string; host: string }, port: () => number): Site {
   const here = () =>
     `http://${isWildcard(config.host) || isLoopback(config.host) ? 'localhost' : named(config.host)}:${port()}`;
   const origin = () => config.publicUrl || here();
@@ -42,4 +47,4 @@ export const siteOf = (config: { publicUrl: string; host: string }, port: () => 
     self: () =>
       `http://${isWildcard(config.host) || config.host === 'localhost' ? '127.0.0.1' : named(config.host)}:${port()}`,
   };
-};
+}

@@ -13,7 +13,7 @@ export const usualPace: Pace = { bytes: 60_000, windowMs: 15_000 };
  * Cuts off whoever sends a body slower than `pace` over a whole window, with the error that Node uses for a request that
  * takes too long. While the server itself does not read, nobody is blamed for what waits in the socket.
  */
-export const cutSlowSenders = (server: Server, pace: Pace): void => {
+export function cutSlowSenders(server: Server, pace: Pace): void {
   const receiving = new Map<IncomingMessage, { read: number; since: number }>();
 
   server.on('request', (request: IncomingMessage) => {
@@ -39,9 +39,9 @@ export const cutSlowSenders = (server: Server, pace: Pace): void => {
   const timer = setInterval(look, Math.max(50, pace.windowMs / 4));
   timer.unref();
   server.once('close', () => clearInterval(timer));
-};
+}
 
-const cutOff = (server: Server, socket: Socket) => {
+function cutOff(server: Server, socket: Socket) {
   const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   server.emit('clientError', error, socket);
-};
+}

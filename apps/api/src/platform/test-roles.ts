@@ -16,7 +16,7 @@ const isSuperuser = {
 };
 
 /** A server for tests that make roles: the run's own, or another one where that does not let us. */
-export const roleServer = async (): Promise<RoleServer> => {
+export async function roleServer(): Promise<RoleServer> {
   const shared = openDatabase(inject('databaseServer'), { max: 1 });
   const [row] = await shared.query<{ yes: boolean }>(isSuperuser, []);
   if (row?.yes) return { url: inject('databaseServer'), admin: shared, stop: () => shared.close() };
@@ -32,4 +32,4 @@ export const roleServer = async (): Promise<RoleServer> => {
       await own.stop();
     },
   };
-};
+}

@@ -11,12 +11,12 @@ export type WaitingLine = {
 };
 
 /** `message` is said to who finds `mostWaiting` in line; they may come again after `retryAfter` seconds. */
-export const waitingLine = (rule: {
+export function waitingLine(rule: {
   atOnce: number;
   mostWaiting: number;
   message: string;
   retryAfter: number;
-}): WaitingLine => {
+}): WaitingLine {
   const line: (() => void)[] = [];
   let running = 0;
   const isFull = () => line.length >= rule.mostWaiting;
@@ -39,4 +39,4 @@ export const waitingLine = (rule: {
       }
     },
   };
-};
+}

@@ -15,7 +15,7 @@ export const builtWeb =
  * Serves the built web app: hashed assets for good, and one page for every address that is no call. At an address that
  * no screen has, the page comes with 404, so that machines are told as well; the browser then shows its own 404 screen.
  */
-export const webPages = async (app: FastifyInstance, { config }: Services, webDir = builtWeb): Promise<void> => {
+export async function webPages(app: FastifyInstance, { config }: Services, webDir = builtWeb): Promise<void> {
   const page = await readFile(`${webDir}/index.html`, 'utf8').then(
     (html) => html.replaceAll('%PUBLIC_TOKEN%', config.publicToken.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
     () => null,
@@ -50,4 +50,4 @@ export const webPages = async (app: FastifyInstance, { config }: Services, webDi
     if (!asksForPage) return reply.status(404).send(failure(404, errors.notFound.message));
     return sendPage(reply.status(isScreenPath(path) ? 200 : 404));
   });
-};
+}

@@ -13,24 +13,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const update = ({ token }: Person, body: Record<string, unknown>) =>
-  app.call('POST', '/profile/update', { token, body });
-const profile = async ({ token }: Person) => (await app.call('GET', '/profile', { token })).data;
-const history = ({ id }: Person) =>
-  app.owner<{ field: string; before: string; after: string; by: string; recent: boolean }>(
+function update({ token }: Person, body: Record<string, unknown>) {
+  return app.call('POST', '/profile/update', { token, body });
+}
+
+async function profile({ token }: Person) {
+  return (await app.call('GET', '/profile', { token })).data;
+}
+
+function history({ id }: Person) {
+  return app.owner<{ field: string; before: string; after: string; by: string; recent: boolean }>(
     `SELECT field, old_value AS before, new_value AS after, changed_by AS by, changed_at > now() - interval '1 minute' AS recent
      FROM profile_changes WHERE user_id = $1 ORDER BY id`,
     [id],
   );
-const found = async (filter: Record<string, unknown>) =>
-  (await app.call('POST', '/dashboarSearch', { token: ada.token, body: filter })).data.usersList.map(
+}
+
+async function found(filter: Record<string, unknown>) {
+  return (await app.call('POST', '/dashboarSearch', { token: ada.token, body: filter })).data.usersList.map(
     ({ userId }: { userId: string }) => userId,
   );
-const totals = () =>
-  app.owner<{ kept: string; counted: string }>(
+}
+
+function totals() {
+  return app.owner<{ kept: string; counted: string }>(
     `SELECT d.organizations AS kept, (SELECT count(*) FROM users AS u WHERE u.institution_type_id = d.institution_type_id) AS counted
      FROM directory_totals AS d ORDER BY d.institution_type_id`,
   );
+}
 
 describe('a name', () => {
   it('is changed by its account, and what it was is kept', async () => {

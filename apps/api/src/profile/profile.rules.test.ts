@@ -11,8 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const update = (body: Record<string, unknown>) => hall.call('POST', '/profile/update', { token: guild.token, body });
-const profile = async () => (await hall.call('GET', '/profile', { token: guild.token })).data;
+function update(body: Record<string, unknown>) {
+  return hall.call('POST', '/profile/update', { token: guild.token, body });
+}
+
+async function profile() {
+  return (await hall.call('GET', '/profile', { token: guild.token })).data;
+}
 
 describe('the rules of a profile', () => {
   it.each([

@@ -49,8 +49,11 @@ export type ProfileRow = {
   emailVerified: boolean;
 };
 
-export const findProfile = async (db: Db, userId: string) => (await db.query<ProfileRow>(sql.find, [userId]))[0]!;
+export async function findProfile(db: Db, userId: string) {
+  return (await db.query<ProfileRow>(sql.find, [userId]))[0]!;
+}
 
 /** `values` in the order of the statement; a picture, name or category of null leaves the old one. `replaced` is the picture before. */
-export const writeProfile = async (db: Db, userId: string, values: readonly (string | null)[]) =>
-  (await db.query<{ profilePic: string; replaced: string }>(sql.update, [userId, ...values]))[0]!;
+export async function writeProfile(db: Db, userId: string, values: readonly (string | null)[]) {
+  return (await db.query<{ profilePic: string; replaced: string }>(sql.update, [userId, ...values]))[0]!;
+}

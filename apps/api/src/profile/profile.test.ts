@@ -22,8 +22,14 @@ const fields = {
   area: 'Berlin',
   areaCode: '10117',
 };
-const update = (body: Record<string, unknown>) => hall.call('POST', '/profile/update', { token: ada.token, body });
-const read = async () => (await hall.call('GET', '/profile', { token: ada.token })).data;
+
+function update(body: Record<string, unknown>) {
+  return hall.call('POST', '/profile/update', { token: ada.token, body });
+}
+
+async function read() {
+  return (await hall.call('GET', '/profile', { token: ada.token })).data;
+}
 
 describe('the profile', () => {
   it('reads back what was written', async () => {

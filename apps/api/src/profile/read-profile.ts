@@ -4,7 +4,7 @@ import type { UserCtx } from '../platform/context.ts';
 import { findProfile } from './profile.sql.ts';
 
 /** The caller's own profile; nobody else's can be asked for. */
-export const readProfile = async (ctx: UserCtx): Promise<DataOf<typeof route>> => {
+export async function readProfile(ctx: UserCtx): Promise<DataOf<typeof route>> {
   const { type, ...rest } = await findProfile(ctx.db, ctx.caller.id);
   return { ...rest, userType: type };
-};
+}

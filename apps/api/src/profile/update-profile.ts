@@ -11,7 +11,7 @@ import { writeProfile } from './profile.sql.ts';
  * name or the category is kept.
  * @throws Refusal `validation` for a category that does not exist or that a person would have
  */
-export const updateProfile = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function updateProfile(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   if (input.typeId !== null) {
     if (ctx.caller.type !== 2) throw invalid('typeId', 'Only organizations have a category.');
     if (!(await isInstitutionType(ctx.db, input.typeId))) throw invalid('typeId', 'Category Name is Required');
@@ -40,4 +40,4 @@ export const updateProfile = async (ctx: UserCtx, input: ParsedOf<typeof route>)
   ]);
   if (replaced !== profilePic) await removeReplaced(ctx, ctx.caller.id, replaced);
   return { profilePic };
-};
+}

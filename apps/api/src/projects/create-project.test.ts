@@ -12,14 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const create = (changes: Record<string, unknown> = {}, token = creator.token) =>
-  hall.call('POST', '/project/create', { token, body: hall.form(changes) });
-const state = async () =>
-  (
+function create(changes: Record<string, unknown> = {}, token = creator.token) {
+  return hall.call('POST', '/project/create', { token, body: hall.form(changes) });
+}
+
+async function state() {
+  return (
     await hall.owner(
       'SELECT (SELECT count(*) FROM projects) AS projects, (SELECT count(*) FROM files) AS files, sum(open_projects) AS counted FROM users',
     )
   )[0];
+}
 
 it('publishes a project with its photo and document, and counts it', async () => {
   const answer = await create();

@@ -12,7 +12,7 @@ import { insertProject, isProjectCategory } from './projects.sql.ts';
  * than one should; what could be refused is asked before anything is kept.
  * @throws Refusal `validation` for an unknown category or files of another kind, `tooLarge` for files that are
  */
-export const createProject = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function createProject(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   if (!(await isProjectCategory(ctx.db, input.categoryId))) throw invalid('categoryId', 'Category Name is Required');
   const { document, photo, budgetRequired, ...rest } = input;
   await checkUpload('projectDocument', bufferOf(document));
@@ -22,11 +22,13 @@ export const createProject = async (ctx: UserCtx, input: ParsedOf<typeof route>)
   return {
     id: await insertProject(ctx.db, { ...rest, createdBy: ctx.caller.id, budget: budgetRequired, documentId, photoId }),
   };
-};
+}
 
-const bufferOf = ({ bytes }: Upload) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function bufferOf({ bytes }: Upload) {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
 
-const keep = async (ctx: UserCtx, rule: UploadPurpose, file: Upload): Promise<string> => {
+async function keep(ctx: UserCtx, rule: UploadPurpose, file: Upload): Promise<string> {
   const upload = { filename: file.name, bytes: bufferOf(file) };
   return (await storeUpload(ctx, { ownerId: ctx.caller.id, rule, upload })).id;
-};
+}

@@ -4,4 +4,6 @@ import type { Ctx } from '../platform/context.ts';
 import { findCategories } from './projects.sql.ts';
 
 /** The categories that a project can be published under. */
-export const listProjectCategories = (ctx: Ctx): Promise<DataOf<typeof route>> => findCategories(ctx.db);
+export function listProjectCategories(ctx: Ctx): Promise<DataOf<typeof route>> {
+  return findCategories(ctx.db);
+}

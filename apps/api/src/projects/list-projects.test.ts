@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const list = (body: Record<string, unknown> = {}, token = viewer.token) =>
-  hall.call('POST', '/project/list', { token, body });
+function list(body: Record<string, unknown> = {}, token = viewer.token) {
+  return hall.call('POST', '/project/list', { token, body });
+}
 
 it("shows an organization's projects to everyone signed in, newest first", async () => {
   const { projectList, recordsTotal } = (await list({ orgId: creator.id })).data;

@@ -6,10 +6,10 @@ import type { Ctx } from '../platform/context.ts';
 import { findProjects } from './projects.sql.ts';
 
 /** An organization's projects, newest first; without `orgId` the caller's own. */
-export const listProjects = async (
+export async function listProjects(
   ctx: Ctx,
   { orgId, start, length }: ParsedOf<typeof route>,
-): Promise<DataOf<typeof route>> => {
+): Promise<DataOf<typeof route>> {
   const { rows, total } = await findProjects(ctx, orgId, start, length);
   const cards = rows.map(({ photoId, ...project }) => ({
     ...project,
@@ -20,4 +20,4 @@ export const listProjects = async (
     createdAt: project.createdAt.toISOString(),
   }));
   return { projectList: cards, recordsTotal: total! };
-};
+}

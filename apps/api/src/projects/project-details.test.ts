@@ -11,18 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const details = (id: string, token = viewer.token) => hall.call('GET', `/project/details/${id}`, { token });
-const funding = (id: string, token = viewer.token) => hall.call('GET', `/project/funding/${id}`, { token });
+function details(id: string, token = viewer.token) {
+  return hall.call('GET', `/project/details/${id}`, { token });
+}
+
+function funding(id: string, token = viewer.token) {
+  return hall.call('GET', `/project/funding/${id}`, { token });
+}
 
 /** Writes investments past the ledger: what they moved is not looked at here. */
-const invest = async (projectId: string, investments: [day: string, cents: number, status?: string][]) => {
+async function invest(projectId: string, investments: [day: string, cents: number, status?: string][]) {
   for (const [day, cents, status = 'COMPLETED'] of investments)
     await hall.owner(
       `INSERT INTO investments (user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at, expires_at)
        SELECT $1, p.id, p.created_by, $3, $3, 'Good luck', p.document_file_id, $4, $5, now() FROM projects AS p WHERE p.id = $2`,
       [viewer.id, projectId, cents, status, day],
     );
-};
+}
 
 it('tells everything about a project', async () => {
   const id = await hall.publish(creator);

@@ -10,7 +10,7 @@ import { findProject } from './projects.sql.ts';
  * One project. `document` is a link that lasts a short while.
  * @throws Refusal `notFound`
  */
-export const projectDetails = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function projectDetails(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const found = await findProject(ctx, input.id);
   if (!found) throw new Refusal('notFound', 'This project was not found.');
   const { photoId, documentId, budget, ...project } = found;
@@ -24,4 +24,4 @@ export const projectDetails = async (ctx: Ctx, input: ParsedOf<typeof route>): P
     reserved: toDollars(project.reserved),
     createdAt: project.createdAt.toISOString(),
   };
-};
+}

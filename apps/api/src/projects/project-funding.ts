@@ -9,8 +9,8 @@ import { fundingOf } from './projects.sql.ts';
  * For a plot: each day with a completed investment, and what had been raised by its end.
  * @throws Refusal `notFound`
  */
-export const projectFunding = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function projectFunding(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const days = await fundingOf(ctx, input.id);
   if (!days) throw new Refusal('notFound', 'This project was not found.');
   return days.map(({ date, cents }) => ({ date, raised: toDollars(BigInt(cents)) }));
-};
+}

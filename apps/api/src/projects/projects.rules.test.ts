@@ -12,11 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const create = (changes: Record<string, unknown> = {}) =>
-  hall.call('POST', '/project/create', { token: guild.token, body: hall.form(changes) });
-const projects = async () =>
-  (await hall.call('POST', '/project/list', { token: guild.token, body: {} })).data.projectList;
-const files = async () => (await hall.owner<{ n: number }>('SELECT count(*)::int AS n FROM files'))[0]!.n;
+function create(changes: Record<string, unknown> = {}) {
+  return hall.call('POST', '/project/create', { token: guild.token, body: hall.form(changes) });
+}
+
+async function projects() {
+  return (await hall.call('POST', '/project/list', { token: guild.token, body: {} })).data.projectList;
+}
+
+async function files() {
+  return (await hall.owner<{ n: number }>('SELECT count(*)::int AS n FROM files'))[0]!.n;
+}
 
 const tooLong = '1000000000000';
 const percentage = 'Please enter a percentage from 0 to 9999, with at most two decimals.';

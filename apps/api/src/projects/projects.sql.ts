@@ -50,9 +50,13 @@ const sql = {
 };
 
 /** The categories of projects, in the order in which they are offered. */
-export const findCategories = (db: Db) => db.query<{ id: string; type: string; name: string }>(sql.categories, []);
+export function findCategories(db: Db) {
+  return db.query<{ id: string; type: string; name: string }>(sql.categories, []);
+}
 
-export const isProjectCategory = async (db: Db, id: string) => (await db.query(sql.isCategory, [id])).length > 0;
+export async function isProjectCategory(db: Db, id: string) {
+  return (await db.query(sql.isCategory, [id])).length > 0;
+}
 
 /** Money in cents. */
 export type NewProject = {
@@ -69,7 +73,7 @@ export type NewProject = {
 };
 
 /** Writes a project, counts it with its organization and answers its id. */
-export const insertProject = async (db: Db, p: NewProject): Promise<string> => {
+export async function insertProject(db: Db, p: NewProject): Promise<string> {
   const params = [
     p.createdBy,
     p.categoryId,
@@ -83,7 +87,7 @@ export const insertProject = async (db: Db, p: NewProject): Promise<string> => {
     p.documentId,
   ];
   return (await db.query<{ id: string }>(sql.insert, params))[0]!.id;
-};
+}
 
 /** Money in cents. */
 export type ListedProject = {
@@ -100,8 +104,9 @@ export type ListedProject = {
 };
 
 /** The projects of an organization, or with null the caller's own, newest first. */
-export const findProjects = (ctx: Ctx, organizationId: string | null, start: number, length: number) =>
-  queryAsCaller(ctx, sql.list, [organizationId, start, length]);
+export function findProjects(ctx: Ctx, organizationId: string | null, start: number, length: number) {
+  return queryAsCaller(ctx, sql.list, [organizationId, start, length]);
+}
 
 /** Money in cents. */
 export type FoundProject = Omit<ListedProject, 'category'> & {
@@ -115,10 +120,12 @@ export type FoundProject = Omit<ListedProject, 'category'> & {
   investors: number;
 };
 
-export const findProject = async (ctx: Ctx, id: string) => (await queryAsCaller(ctx, sql.details, [id])).rows[0];
+export async function findProject(ctx: Ctx, id: string) {
+  return (await queryAsCaller(ctx, sql.details, [id])).rows[0];
+}
 
 /** The UTC days with a completed investment, and the cents raised by the end of each; undefined when there is no such project. */
-export const fundingOf = async (ctx: Ctx, id: string) => {
+export async function fundingOf(ctx: Ctx, id: string) {
   const { rows, total } = await queryAsCaller(ctx, sql.funding, [id]);
   return total ? rows : undefined;
-};
+}

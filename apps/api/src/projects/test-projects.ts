@@ -10,7 +10,7 @@ export type ProjectsApp = OrganizationsApp & {
 };
 
 /** The product, and a filled form to publish projects with. */
-export const projectsApp = async (): Promise<ProjectsApp> => {
+export async function projectsApp(): Promise<ProjectsApp> {
   const app = await organizationsApp();
   const categoryId = (await app.call('POST', '/project/categories')).data[0].id;
   const [pdf, png] = [await makePdf(), await makePicture('png')];
@@ -34,4 +34,4 @@ export const projectsApp = async (): Promise<ProjectsApp> => {
     return answer.data.id;
   };
   return { ...app, form, publish };
-};
+}

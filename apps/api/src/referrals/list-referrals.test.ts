@@ -23,9 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const list = (body: Record<string, unknown> = {}, by: Person = ada) =>
-  hall.call('POST', '/project/refer/list', { token: by.token, body });
-const namesOf = ({ data }: { data: any }) => data.map(({ referalName }: { referalName: string }) => referalName);
+function list(body: Record<string, unknown> = {}, by: Person = ada) {
+  return hall.call('POST', '/project/refer/list', { token: by.token, body });
+}
+
+function namesOf({ data }: { data: any }) {
+  return data.map(({ referalName }: { referalName: string }) => referalName);
+}
 
 describe('the referrals', () => {
   it("are the caller's own, newest first", async () => {

@@ -4,11 +4,12 @@ import type { Ctx } from '../platform/context.ts';
 import { findReferrals } from './referrals.sql.ts';
 
 /** The caller's referrals, newest first. */
-export const listReferrals = async (
+export async function listReferrals(
   ctx: Ctx,
   { search, start, length }: ParsedOf<typeof route>,
-): Promise<DataOf<typeof route>> =>
-  (await findReferrals(ctx, search, start, length)).map(({ createdAt, ...referral }) => ({
+): Promise<DataOf<typeof route>> {
+  return (await findReferrals(ctx, search, start, length)).map(({ createdAt, ...referral }) => ({
     ...referral,
     createdAt: createdAt.toISOString(),
   }));
+}

@@ -17,9 +17,14 @@ beforeAll(async () => {
 afterAll(() => hall.stop());
 
 const nobody = '0198c2f0-0000-7000-8000-000000000000';
-const refer = (referal: unknown, by: Person = ada, more: Record<string, unknown> = {}) =>
-  hall.call('POST', '/project/refer', { token: by.token, body: { projectId, referal, ...more } });
-const listed = async (by: Person = ada) => (await hall.call('POST', '/project/refer/list', { token: by.token })).data;
+
+function refer(referal: unknown, by: Person = ada, more: Record<string, unknown> = {}) {
+  return hall.call('POST', '/project/refer', { token: by.token, body: { projectId, referal, ...more } });
+}
+
+async function listed(by: Person = ada) {
+  return (await hall.call('POST', '/project/refer/list', { token: by.token })).data;
+}
 
 describe('referring a user to a project', () => {
   it('stands in the list and tells the user, on another process too', async () => {

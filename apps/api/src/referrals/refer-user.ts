@@ -9,7 +9,7 @@ import { findSubject, insertReferral } from './referrals.sql.ts';
  * @throws Refusal `notFound` for an unknown project or user, `forbidden` for the project's creator, `validation` for
  * oneself, the creator, or the same referral again
  */
-export const referUser = async (ctx: UserCtx, { projectId, referal }: ParsedOf<typeof route>): Promise<null> => {
+export async function referUser(ctx: UserCtx, { projectId, referal }: ParsedOf<typeof route>): Promise<null> {
   const { db, caller, services, log } = ctx;
   const subject = await findSubject(db, caller.id, projectId, referal);
   if (!subject) throw new Refusal('notFound', 'This project does not exist.');
@@ -25,4 +25,4 @@ export const referUser = async (ctx: UserCtx, { projectId, referal }: ParsedOf<t
     log.warn({ err: error }, 'live event');
   });
   return null;
-};
+}

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const post = (path: string, body: Record<string, unknown>) => hall.call('POST', path, { token: ada.token, body });
+function post(path: string, body: Record<string, unknown>) {
+  return hall.call('POST', path, { token: ada.token, body });
+}
 
 describe('the fields of spec §3 for a referral', () => {
   it('a found user has id and name, and nothing else', async () => {

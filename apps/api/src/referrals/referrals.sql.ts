@@ -7,9 +7,10 @@ import type { Db, Statement } from '../platform/database.ts';
 export const mostMatches = 10_000;
 
 /** A page of the users but the caller (`$1`), with both totals, in one row. */
-const users = (name: string, order: string, filter: string, filtered: string): Statement => ({
-  name,
-  text: `SELECT
+function users(name: string, order: string, filter: string, filtered: string): Statement {
+  return {
+    name,
+    text: `SELECT
       (SELECT coalesce(json_agg(p), '[]') FROM (
         SELECT u.id, u.name
         FROM (SELECT u.id FROM users AS u WHERE u.id <> $1 ${filter} ORDER BY ${order} LIMIT $3 OFFSET $2) AS found JOIN users AS u ON u.id = found.id
@@ -17,14 +18,17 @@ const users = (name: string, order: string, filter: string, filtered: string): S
       ) AS p) AS records,
       a.total AS "recordsTotal", ${filtered} AS "recordsFiltered"
     FROM (SELECT (users - 1)::int AS total FROM users_total) AS a`,
-});
+  };
+}
 
 const matching = 'AND u.folded_name LIKE like_anywhere($4)';
 
-const listed = (filter: string, page: string) => `
+function listed(filter: string, page: string) {
+  return `
   SELECT r.id, r.project_id AS "projectId", u.name AS "referalName", p.title AS "projectTitle", r.created_at AS "createdAt"
   FROM referrals AS r JOIN users AS u ON u.id = r.referred_id JOIN projects AS p ON p.id = r.project_id
   WHERE ${filter} ORDER BY r.created_at DESC, r.id DESC ${page}`;
+}
 
 const sql = {
   users: ({ column, dir }: Order, searching: boolean): Statement => {
@@ -63,25 +67,27 @@ const sql = {
 export type UserPage = { records: { id: string; name: string }[]; recordsTotal: number; recordsFiltered: number };
 
 /** A page of all users but the caller. The total is kept; matches are counted up to `mostMatches`. */
-export const findUsers = async (
+export async function findUsers(
   db: Db,
   callerId: string,
   page: { start: number; length: number; order: Order; search: string },
-): Promise<UserPage> => {
+): Promise<UserPage> {
   const searching = page.search !== '';
   const params = [callerId, page.start, page.length, ...(searching ? [page.search] : [])];
   return (await db.query<UserPage>(sql.users(page.order, searching), params))[0]!;
-};
+}
 
 export type Subject = { title: string; createdBy: string; callerName: string; userExists: boolean };
 
 /** What a referral is about; undefined when there is no such project. */
-export const findSubject = async (db: Db, callerId: string, projectId: string, referredId: string) =>
-  (await db.query<Subject>(sql.subject, [callerId, projectId, referredId]))[0];
+export async function findSubject(db: Db, callerId: string, projectId: string, referredId: string) {
+  return (await db.query<Subject>(sql.subject, [callerId, projectId, referredId]))[0];
+}
 
 /** False when the caller has referred this user to this project before. */
-export const insertReferral = async (db: Db, callerId: string, projectId: string, referredId: string) =>
-  (await db.query(sql.insert, [callerId, projectId, referredId])).length > 0;
+export async function insertReferral(db: Db, callerId: string, projectId: string, referredId: string) {
+  return (await db.query(sql.insert, [callerId, projectId, referredId])).length > 0;
+}
 
 export type FoundReferral = {
   id: string;
@@ -92,8 +98,10 @@ export type FoundReferral = {
 };
 
 /** The caller's referrals, newest first, or those whose user or project a text is found in. */
-export const findReferrals = async (ctx: Ctx, search: string, start: number, length: number) =>
-  (search === ''
-    ? await queryAsCaller(ctx, sql.list, [start, length])
-    : await queryAsCaller(ctx, sql.search, [start, length, search])
+export async function findReferrals(ctx: Ctx, search: string, start: number, length: number) {
+  return (
+    search === ''
+      ? await queryAsCaller(ctx, sql.list, [start, length])
+      : await queryAsCaller(ctx, sql.search, [start, length, search])
   ).rows;
+}

@@ -20,9 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const search = (body: Record<string, unknown> = {}, by: Person = ada) =>
-  hall.call('POST', '/user/search', { token: by.token, body });
-const namesOf = ({ data }: { data: any }) => data.records.map(({ name }: { name: string }) => name);
+function search(body: Record<string, unknown> = {}, by: Person = ada) {
+  return hall.call('POST', '/user/search', { token: by.token, body });
+}
+
+function namesOf({ data }: { data: any }) {
+  return data.records.map(({ name }: { name: string }) => name);
+}
 
 describe('the users to refer', () => {
   it('are all but oneself by name, ten a page, with no more than id and name', async () => {

@@ -4,5 +4,6 @@ import type { UserCtx } from '../platform/context.ts';
 import { findUsers } from './referrals.sql.ts';
 
 /** The users but the caller, to refer one of them: no more than their ids and names. */
-export const searchUsers = ({ db, caller }: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> =>
-  findUsers(db, caller.id, input);
+export function searchUsers({ db, caller }: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+  return findUsers(db, caller.id, input);
+}

@@ -2,7 +2,7 @@ import { makePdf, makePicture } from '../files/test-files.ts';
 import type { Person, TestApp } from '../test-app.ts';
 
 /** Publishes a project of an organization and answers its id. */
-export const publishProject = async (hall: TestApp, by: Person, title: string): Promise<string> => {
+export async function publishProject(hall: TestApp, by: Person, title: string): Promise<string> {
   const { data: categories } = await hall.call('POST', '/project/categories', { token: by.token });
   const body = {
     categoryId: categories[0].id,
@@ -18,4 +18,4 @@ export const publishProject = async (hall: TestApp, by: Person, title: string): 
   const created = await hall.call('POST', '/project/create', { token: by.token, body });
   if (created.status !== 200) throw new Error(`The project was refused: ${created.message}`);
   return created.data.id;
-};
+}

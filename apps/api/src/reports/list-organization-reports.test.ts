@@ -26,8 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const seenBy = async (viewer: Person) => (await hall.call('GET', `/report/${guild.id}`, { token: viewer.token })).data;
-const idsOf = (reports: { reportId: string }[]) => reports.map((report) => report.reportId);
+async function seenBy(viewer: Person) {
+  return (await hall.call('GET', `/report/${guild.id}`, { token: viewer.token })).data;
+}
+
+function idsOf(reports: { reportId: string }[]) {
+  return reports.map((report) => report.reportId);
+}
 
 describe('the reports of an organization', () => {
   it('are for itself all of them', async () => {

@@ -9,11 +9,11 @@ import { toReport } from './to-report.ts';
  * The caller's own requests to an organization and the reports that it shares with everyone; all of them for itself.
  * @throws Refusal `notFound` when there is no such organization
  */
-export const listOrganizationReports = async (
+export async function listOrganizationReports(
   ctx: Ctx,
   { id, start, length }: ParsedOf<typeof route>,
-): Promise<DataOf<typeof route>> => {
+): Promise<DataOf<typeof route>> {
   const reports = await findOfOrganization(ctx, id, start, length);
   if (!reports) throw new Refusal('notFound', 'This organization does not exist.');
   return reports.map((report) => toReport(ctx, report));
-};
+}

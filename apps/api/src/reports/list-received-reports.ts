@@ -5,8 +5,9 @@ import { findReceived } from './reports.sql.ts';
 import { toReport } from './to-report.ts';
 
 /** What the calling organization was asked for, newest first. */
-export const listReceivedReports = async (
+export async function listReceivedReports(
   ctx: UserCtx,
   { start, length }: ParsedOf<typeof route>,
-): Promise<DataOf<typeof route>> =>
-  (await findReceived(ctx.db, ctx.caller.id, start, length)).map((report) => toReport(ctx, report));
+): Promise<DataOf<typeof route>> {
+  return (await findReceived(ctx.db, ctx.caller.id, start, length)).map((report) => toReport(ctx, report));
+}

@@ -5,7 +5,9 @@ import { findSent } from './reports.sql.ts';
 import { toReport } from './to-report.ts';
 
 /** What the caller asked for, newest first. */
-export const listSentReports = async (
+export async function listSentReports(
   ctx: Ctx,
   { start, length }: ParsedOf<typeof route>,
-): Promise<DataOf<typeof route>> => (await findSent(ctx, start, length)).map((report) => toReport(ctx, report));
+): Promise<DataOf<typeof route>> {
+  return (await findSent(ctx, start, length)).map((report) => toReport(ctx, report));
+}

@@ -14,17 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const request = (changes: Record<string, unknown> = {}) => {
+function request(changes: Record<string, unknown> = {}) {
   const body = { reportId: 'R-2026', message: 'For our members.', orgId: guild.id, ...changes };
   return hall.call('POST', '/report/request', { token: ada.token, body });
-};
-const upload = (body: Record<string, unknown>) =>
-  hall.call('POST', '/report/document', {
+}
+
+function upload(body: Record<string, unknown>) {
+  return hall.call('POST', '/report/document', {
     token: guild.token,
     body: Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
   });
-const received = async () => (await hall.call('GET', '/report/received', { token: guild.token })).data;
-const document = (bytes: Buffer = pdf, filename = 'figures.pdf') => ({ filename, bytes });
+}
+
+async function received() {
+  return (await hall.call('GET', '/report/received', { token: guild.token })).data;
+}
+
+function document(bytes: Buffer = pdf, filename = 'figures.pdf') {
+  return { filename, bytes };
+}
 
 describe('the rules of spec §5 for reports', () => {
   it.each([

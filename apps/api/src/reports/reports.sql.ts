@@ -3,12 +3,14 @@ import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 
 /** A SELECT of the reports that `ids` yields, newest first: `$3` of them from `$2` on. */
-const reportsOf = (ids: string, viewer: string) => `
+function reportsOf(ids: string, viewer: string) {
+  return `
   SELECT r.id, r.report_id AS "reportId", r.report_name AS "reportName", r.created_at AS "createdAt", r.document_file_id AS "documentId",
     r.shared, o.name AS "toName", ${viewer} IN (r.user_id, r.organization_id) AS "isOwn", r.message,
     u.name AS "fromUsername", user_label(u.institution_type_id) AS "fromType"
   FROM reports AS r JOIN users AS u ON u.id = r.user_id JOIN users AS o ON o.id = r.organization_id
   WHERE r.id IN (${ids}) ORDER BY r.created_at DESC, r.id DESC LIMIT $3 OFFSET $2`;
+}
 
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT $2::bigint + $3::bigint';
 
@@ -64,43 +66,49 @@ export type FoundReport = {
 };
 
 /** The new request's id; undefined when there is no such organization. */
-export const insertReport = async (
+export async function insertReport(
   db: Db,
   userId: string,
   organizationId: string,
   reportId: string,
   message: string,
-): Promise<string | undefined> =>
-  (await db.query<{ id: string }>(sql.insert, [userId, organizationId, reportId, message]))[0]?.id;
+): Promise<string | undefined> {
+  return (await db.query<{ id: string }>(sql.insert, [userId, organizationId, reportId, message]))[0]?.id;
+}
 
 /** What an organization was asked for, newest first. */
-export const findReceived = (db: Db, organizationId: string, start: number, length: number) =>
-  db.query<FoundReport>(sql.received, [organizationId, start, length]);
+export function findReceived(db: Db, organizationId: string, start: number, length: number) {
+  return db.query<FoundReport>(sql.received, [organizationId, start, length]);
+}
 
 /** What the caller asked for, newest first. */
-export const findSent = async (ctx: Ctx, start: number, length: number) =>
-  (await queryAsCaller(ctx, sql.sent, [start, length])).rows;
+export async function findSent(ctx: Ctx, start: number, length: number) {
+  return (await queryAsCaller(ctx, sql.sent, [start, length])).rows;
+}
 
 /** The reports of an organization that the caller may see, newest first; undefined when there is no such organization. */
-export const findOfOrganization = async (
+export async function findOfOrganization(
   ctx: Ctx,
   organizationId: string,
   start: number,
   length: number,
-): Promise<FoundReport[] | undefined> => {
+): Promise<FoundReport[] | undefined> {
   const { rows, total } = await queryAsCaller(ctx, sql.ofOrganization, [start, length, organizationId]);
   return total === 0 ? undefined : rows;
-};
+}
 
 /** Locks a request to this organization until the transaction ends; undefined when there is none. */
-export const lockReport = async (db: Db, id: string, organizationId: string) =>
-  (await db.query<{ uploaded: boolean }>(sql.lock, [id, organizationId]))[0];
+export async function lockReport(db: Db, id: string, organizationId: string) {
+  return (await db.query<{ uploaded: boolean }>(sql.lock, [id, organizationId]))[0];
+}
 
-export const setDocument = (
+export function setDocument(
   db: Db,
   id: string,
   organizationId: string,
   reportName: string,
   documentId: string,
   shared: boolean,
-) => db.query(sql.setDocument, [id, organizationId, reportName, documentId, shared]);
+) {
+  return db.query(sql.setDocument, [id, organizationId, reportName, documentId, shared]);
+}

@@ -11,8 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const request = (by: Person, body: Record<string, unknown>) =>
-  hall.call('POST', '/report/request', { token: by.token, body });
+function request(by: Person, body: Record<string, unknown>) {
+  return hall.call('POST', '/report/request', { token: by.token, body });
+}
+
 const good = { reportId: 'R-2031', message: 'The yearly figures, please.' };
 
 describe('asking for a report', () => {

@@ -8,13 +8,12 @@ const awaitingUpload = 1;
 const uploaded = 2;
 
 /** A report as the contract tells it. Who else asked for a shared report, and in what words, is nobody's business. */
-export const toReport = (
-  ctx: Ctx,
-  { isOwn, documentId, createdAt, ...found }: FoundReport,
-): z.output<typeof report> => ({
-  ...found,
-  ...(isOwn ? {} : { fromUsername: '', fromType: '', message: '' }),
-  createdAt: createdAt.toISOString(),
-  flag: documentId === null ? awaitingUpload : uploaded,
-  image: ctx.services.linkTo(documentId),
-});
+export function toReport(ctx: Ctx, { isOwn, documentId, createdAt, ...found }: FoundReport): z.output<typeof report> {
+  return {
+    ...found,
+    ...(isOwn ? {} : { fromUsername: '', fromType: '', message: '' }),
+    createdAt: createdAt.toISOString(),
+    flag: documentId === null ? awaitingUpload : uploaded,
+    image: ctx.services.linkTo(documentId),
+  };
+}

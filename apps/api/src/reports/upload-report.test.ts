@@ -17,27 +17,31 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const ask = async () => {
+async function ask() {
   const body = { reportId: 'R-1', message: 'Please', orgId: guild.id };
   return (await hall.call('POST', '/report/request', { token: ada.token, body })).data.id as string;
-};
-const upload = (id: string, more: Record<string, unknown> = {}, by = guild) => {
+}
+
+function upload(id: string, more: Record<string, unknown> = {}, by = guild) {
   const document = { filename: 'figures.pdf', bytes: pdf };
   return hall.call('POST', '/report/document', {
     token: by.token,
     body: { id, reportName: 'Figures', document, ...more },
   });
-};
-const sent = async (id: string) =>
-  (await hall.call('GET', '/report/sent', { token: ada.token })).data.find(
+}
+
+async function sent(id: string) {
+  return (await hall.call('GET', '/report/sent', { token: ada.token })).data.find(
     (report: { id: string }) => report.id === id,
   );
-const keptFiles = async () => {
+}
+
+async function keptFiles() {
   const names = await readdir(join(hall.services.config.dataDir, 'files'), { recursive: true }).catch(() => []);
   const count = { name: 'test.files', text: 'SELECT count(*)::int AS rows FROM files' };
   const [{ rows } = { rows: 0 }] = await hall.services.database.query<{ rows: number }>(count, []);
   return { rows, bytes: names.filter((name) => name.length > 30).length };
-};
+}
 
 describe('uploading a report', () => {
   it('answers the request with a document that opens by its link', async () => {

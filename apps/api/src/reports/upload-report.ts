@@ -11,7 +11,7 @@ import { lockReport, setDocument } from './reports.sql.ts';
  * @throws Refusal `notFound` for a request to somebody else, `validation` when it is answered already or the document is
  * neither PDF nor Excel, `tooLarge`
  */
-export const uploadReport = async (ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function uploadReport(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { name, bytes } = input.document;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   const file = { ownerId: ctx.caller.id, rule: 'reportDocument', upload } as const;
@@ -26,10 +26,10 @@ export const uploadReport = async (ctx: UserCtx, input: ParsedOf<typeof route>):
       return { image: services.linkTo(document.id) };
     }),
   );
-};
+}
 
-const lockAwaited = async (db: Db, id: string, callerId: string): Promise<void> => {
+async function lockAwaited(db: Db, id: string, callerId: string): Promise<void> {
   const request = await lockReport(db, id, callerId);
   if (!request) throw new Refusal('notFound', 'This report request does not exist.');
   if (request.uploaded) throw new Refusal('validation', 'This report has been uploaded already.');
-};
+}

@@ -12,9 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const review = (body: Record<string, unknown>, token = viewer.token) =>
-  hall.call('POST', '/user/review/add', { token, body: { orgId, message: 'Fine cloth', rating: 4, ...body } });
-const ratings = async (id = orgId) => {
+function review(body: Record<string, unknown>, token = viewer.token) {
+  return hall.call('POST', '/user/review/add', { token, body: { orgId, message: 'Fine cloth', rating: 4, ...body } });
+}
+
+async function ratings(id = orgId) {
   const [row] = await hall.owner<{ kept: string; counted: string }>(
     `SELECT rating_half_stars || '/' || rating_count AS kept,
        (SELECT coalesce(sum(half_stars), 0) || '/' || count(*) FROM reviews WHERE organization_id = $1) AS counted
@@ -22,7 +24,7 @@ const ratings = async (id = orgId) => {
     [id],
   );
   return row!;
-};
+}
 
 it('writes a review, and replaces it by a second one', async () => {
   expect(await review({ rating: 4 })).toMatchObject({

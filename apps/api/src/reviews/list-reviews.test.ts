@@ -14,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const list = (body: Record<string, unknown> = {}, id = orgId, token = people[0]!.token) =>
-  hall.call('POST', `/user/review/org/${id}`, { token, body });
+function list(body: Record<string, unknown> = {}, id = orgId, token = people[0]!.token) {
+  return hall.call('POST', `/user/review/org/${id}`, { token, body });
+}
 
 it('shows the reviews newest first, ten a page, with the total', async () => {
   const { data } = await list();

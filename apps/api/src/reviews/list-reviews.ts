@@ -8,12 +8,12 @@ import { findReviews } from './reviews.sql.ts';
  * An organization's reviews, newest first.
  * @throws Refusal `notFound` when there is no such organization
  */
-export const listReviews = async (
+export async function listReviews(
   ctx: Ctx,
   { orgId, start, length }: ParsedOf<typeof route>,
-): Promise<DataOf<typeof route>> => {
+): Promise<DataOf<typeof route>> {
   const { rows, total } = await findReviews(ctx, orgId, start, length);
   if (total === null) throw new Refusal('notFound', 'This organization was not found.');
   const records = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   return { records, recordsTotal: total, recordsFiltered: total };
-};
+}

@@ -11,12 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const review = (changes: Record<string, unknown> = {}) => {
+function review(changes: Record<string, unknown> = {}) {
   const body = { orgId: guild.id, message: 'Good glass.', rating: 4.5, ...changes };
   return hall.call('POST', '/user/review/add', { token: ada.token, body });
-};
-const reviews = async () =>
-  (await hall.call('POST', `/user/review/org/${guild.id}`, { token: ada.token })).data.records;
+}
+
+async function reviews() {
+  return (await hall.call('POST', `/user/review/org/${guild.id}`, { token: ada.token })).data.records;
+}
+
 const stars = 'Please give between half a star and five stars, in halves.';
 
 describe('the rules of spec §5 for a review', () => {

@@ -30,14 +30,17 @@ const sql = {
 };
 
 /** Writes or replaces the user's review of an organization and keeps its ratings; false when there is no such organization. */
-export const saveReview = async (
+export async function saveReview(
   db: Db,
   userId: string,
   organizationId: string,
   message: string,
   halfStars: number,
-): Promise<boolean> => (await db.query(sql.save, [userId, organizationId, message, halfStars])).length > 0;
+): Promise<boolean> {
+  return (await db.query(sql.save, [userId, organizationId, message, halfStars])).length > 0;
+}
 
 /** The reviews of an organization, newest first; `total` is null when there is no such organization. */
-export const findReviews = (ctx: Ctx, organizationId: string, start: number, length: number) =>
-  queryAsCaller(ctx, sql.list, [organizationId, start, length]);
+export function findReviews(ctx: Ctx, organizationId: string, start: number, length: number) {
+  return queryAsCaller(ctx, sql.list, [organizationId, start, length]);
+}

@@ -30,9 +30,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const verify = () => app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [guild.id]);
-const invest = (price: number, key?: string) =>
-  app.call('POST', '/project/invest', {
+function verify() {
+  return app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [guild.id]);
+}
+
+function invest(price: number, key?: string) {
+  return app.call('POST', '/project/invest', {
     token: otto.token,
     ...(key === undefined ? {} : { key }),
     body: {
@@ -43,8 +46,10 @@ const invest = (price: number, key?: string) =>
       payFromWallet: 1,
     },
   });
-const order = (key?: string) =>
-  app.call('POST', '/project/order', {
+}
+
+function order(key?: string) {
+  return app.call('POST', '/project/order', {
     token: otto.token,
     ...(key === undefined ? {} : { key }),
     body: {
@@ -56,12 +61,17 @@ const order = (key?: string) =>
       payFromWallet: 1,
     },
   });
-const hears = (count: number) => vi.waitFor(() => expect(heard).toHaveLength(count));
-const mails = async () => {
+}
+
+function hears(count: number) {
+  return vi.waitFor(() => expect(heard).toHaveLength(count));
+}
+
+async function mails() {
   await sendSaleMails(app.services);
   const sent = await mailsTo(app, guild.email);
   return sent.filter(({ subject }) => /invest|order|sales/i.test(subject));
-};
+}
 
 describe('an organization', () => {
   it('is told at once who invested, and by mail', async () => {

@@ -14,7 +14,7 @@ const mostApart = 3;
  * purchases in two statements, and not with the purchase itself (decision 8). A crash in that moment loses the
  * notification; the mail then comes with the next sale. Purchases that are not paid are passed over.
  */
-export const announceSales = (services: Services, purchaseIds: readonly string[]): void => {
+export function announceSales(services: Services, purchaseIds: readonly string[]): void {
   const soon = waiting.get(services);
   if (soon) {
     for (const id of purchaseIds) soon.add(id);
@@ -26,16 +26,16 @@ export const announceSales = (services: Services, purchaseIds: readonly string[]
     waiting.delete(services);
     announce(services, [...ids]).catch((error: unknown) => services.log.warn({ err: error }, 'announcing sales'));
   }, pause).unref();
-};
+}
 
-const announce = async ({ database }: Services, ids: string[]): Promise<void> => {
+async function announce({ database }: Services, ids: string[]): Promise<void> {
   await makeSaleMailsDue(database, ids);
   const bySeller = Map.groupBy(await findSales(database, ids), (sale) => sale.sellerId);
   const events = [...bySeller].flatMap(([userId, sales]) => eventsOf(sales).map((event) => ({ userId, event })));
   await tellLiveAll(database, events);
-};
+}
 
-const eventsOf = (sales: Sale[]): LiveEvent[] => {
+function eventsOf(sales: Sale[]): LiveEvent[] {
   if (sales.length > mostApart) {
     const cents = sales.reduce((sum, sale) => sum + sale.cents, 0n);
     return [{ event: 'notification', data: { kind: 'sales', count: sales.length, amount: toDollars(cents) } }];
@@ -44,4 +44,4 @@ const eventsOf = (sales: Sale[]): LiveEvent[] => {
     event: 'notification',
     data: { kind, id, by: buyer, amount: toDollars(cents), projectId, projectTitle },
   }));
-};
+}

@@ -12,14 +12,16 @@ type Sending = Pick<Services, 'database' | 'mailer' | 'payments' | 'site'>;
 const mostLines = 20;
 
 /** Once a minute, one mail to each organization that has sold something since the last. */
-export const saleMailsJob = (services: Sending): JobKind => ({
-  name: 'sales.mail',
-  every: '* * * * *',
-  work: () => sendSaleMails(services),
-});
+export function saleMailsJob(services: Sending): JobKind {
+  return {
+    name: 'sales.mail',
+    every: '* * * * *',
+    work: () => sendSaleMails(services),
+  };
+}
 
 /** Sends every mail that is due, each with its mark in one transaction, so that no sale is told twice. Answers how many. */
-export const sendSaleMails = async (services: Sending): Promise<number> => {
+export async function sendSaleMails(services: Sending): Promise<number> {
   for (let sent = 0; ;) {
     const due = await inTransaction({ db: services.database }, async ({ db }) => {
       const found = await takeDueSaleMail(db);
@@ -32,13 +34,13 @@ export const sendSaleMails = async (services: Sending): Promise<number> => {
     if (!due) return sent;
     if (due.sales > 0) sent++;
   }
-};
+}
 
 const verbs = { order: 'ordered for', investment: 'invested' };
 const nouns = { order: 'An order of', investment: 'An investment of' };
 
 /** No name and no title that people chose goes to an address that may be a stranger's. */
-const write = ({ site, payments }: Sending, due: DueSaleMail, sales: Sale[]): Mail => {
+function write({ site, payments }: Sending, due: DueSaleMail, sales: Sale[]): Mail {
   const [first] = sales;
   const brief = (sale: Sale) =>
     due.emailVerified
@@ -56,4 +58,4 @@ const write = ({ site, payments }: Sending, due: DueSaleMail, sales: Sale[]): Ma
     ],
     action: { label: 'See your wallet', link: `${site.origin()}/wallet` },
   });
-};
+}

@@ -48,10 +48,14 @@ export type Sale = {
 };
 
 /** Those of these purchases that are paid. */
-export const findSales = (db: Db, purchaseIds: readonly string[]) => db.query<Sale>(sql.completed, [purchaseIds]);
+export function findSales(db: Db, purchaseIds: readonly string[]) {
+  return db.query<Sale>(sql.completed, [purchaseIds]);
+}
 
 /** Makes a mail due to the sellers of these purchases. */
-export const makeSaleMailsDue = (db: Db, purchaseIds: readonly string[]) => db.query(sql.due, [purchaseIds]);
+export function makeSaleMailsDue(db: Db, purchaseIds: readonly string[]) {
+  return db.query(sql.due, [purchaseIds]);
+}
 
 /** An organization that a mail is due to, and what it sold since the last one; `newest` is null when that is nothing. */
 export type DueSaleMail = Recipient & {
@@ -63,10 +67,15 @@ export type DueSaleMail = Recipient & {
 };
 
 /** One that no other process is writing to, locked. */
-export const takeDueSaleMail = async (db: Db) => (await db.query<DueSaleMail>(sql.takeDue, []))[0];
+export async function takeDueSaleMail(db: Db) {
+  return (await db.query<DueSaleMail>(sql.takeDue, []))[0];
+}
 
 /** The first sales after the last mail. */
-export const salesSince = (db: Db, { sellerId, toldSeq }: DueSaleMail, most: number) =>
-  db.query<Sale>(sql.since, [sellerId, toldSeq, most]);
+export function salesSince(db: Db, { sellerId, toldSeq }: DueSaleMail, most: number) {
+  return db.query<Sale>(sql.since, [sellerId, toldSeq, most]);
+}
 
-export const markSalesTold = (db: Db, { sellerId, newest }: DueSaleMail) => db.query(sql.told, [sellerId, newest]);
+export function markSalesTold(db: Db, { sellerId, newest }: DueSaleMail) {
+  return db.query(sql.told, [sellerId, newest]);
+}

@@ -10,10 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const create = (body: Record<string, unknown>, token = organization.token) =>
-  hall.call('POST', '/service/create', { token, body });
-const services = async () =>
-  (await hall.call('POST', '/service/list', { token: organization.token })).data.servicesList;
+function create(body: Record<string, unknown>, token = organization.token) {
+  return hall.call('POST', '/service/create', { token, body });
+}
+
+async function services() {
+  return (await hall.call('POST', '/service/list', { token: organization.token })).data.servicesList;
+}
 
 it('offers a service', async () => {
   const { status, data } = await create({ title: ' Repairs ', budgetRequired: '12.50' });

@@ -4,9 +4,11 @@ import type { UserCtx } from '../platform/context.ts';
 import { insertService } from './services.sql.ts';
 
 /** Offers a service of the caller. */
-export const createService = async (
+export async function createService(
   ctx: UserCtx,
   { title, budgetRequired }: ParsedOf<typeof route>,
-): Promise<DataOf<typeof route>> => ({
-  id: await insertService(ctx.db, ctx.caller.id, title, budgetRequired),
-});
+): Promise<DataOf<typeof route>> {
+  return {
+    id: await insertService(ctx.db, ctx.caller.id, title, budgetRequired),
+  };
+}

@@ -9,16 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const create = async () =>
-  (
+async function create() {
+  return (
     await hall.call('POST', '/service/create', {
       token: organization.token,
       body: { title: 'Repairs', budgetRequired: 10 },
     })
   ).data.id as string;
-const remove = (id: string, token = organization.token) => hall.call('GET', `/service/delete/${id}`, { token });
-const services = async () =>
-  (await hall.call('POST', '/service/list', { token: organization.token })).data.servicesList;
+}
+
+function remove(id: string, token = organization.token) {
+  return hall.call('GET', `/service/delete/${id}`, { token });
+}
+
+async function services() {
+  return (await hall.call('POST', '/service/list', { token: organization.token })).data.servicesList;
+}
 
 it('takes a service away, once', async () => {
   const [id, kept] = [await create(), await create()];

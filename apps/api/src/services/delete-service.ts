@@ -8,7 +8,7 @@ import { removeService } from './services.sql.ts';
  * Takes a service of the caller away.
  * @throws Refusal `notFound` also for another organization's
  */
-export const deleteService = async (ctx: UserCtx, { id }: ParsedOf<typeof route>): Promise<null> => {
+export async function deleteService(ctx: UserCtx, { id }: ParsedOf<typeof route>): Promise<null> {
   if (!(await removeService(ctx.db, ctx.caller.id, id))) throw new Refusal('notFound', 'This service was not found.');
   return null;
-};
+}

@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const list = (body: Record<string, unknown> = {}, token = viewer.token) =>
-  hall.call('POST', '/service/list', { token, body });
+function list(body: Record<string, unknown> = {}, token = viewer.token) {
+  return hall.call('POST', '/service/list', { token, body });
+}
 
 it("shows an organization's services to everyone signed in, newest first", async () => {
   const { servicesList } = (await list({ orgId: organization.id })).data;

@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/context.ts';
 import { findServices } from './services.sql.ts';
 
 /** An organization's services, newest first; without `orgId` the caller's own. */
-export const listServices = async (ctx: Ctx, { orgId }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function listServices(ctx: Ctx, { orgId }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const rows = await findServices(ctx, orgId);
   return {
     servicesList: rows.map((row) => ({
@@ -14,4 +14,4 @@ export const listServices = async (ctx: Ctx, { orgId }: ParsedOf<typeof route>):
       createdAt: row.createdAt.toISOString(),
     })),
   };
-};
+}

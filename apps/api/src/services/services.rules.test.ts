@@ -12,11 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const create = (body: Record<string, unknown>) => hall.call('POST', '/service/create', { token: guild.token, body });
-const update = (body: Record<string, unknown>) =>
-  hall.call('POST', `/service/update/${service}`, { token: guild.token, body });
-const services = async () =>
-  (await hall.call('POST', '/service/list', { token: guild.token, body: {} })).data.servicesList;
+function create(body: Record<string, unknown>) {
+  return hall.call('POST', '/service/create', { token: guild.token, body });
+}
+
+function update(body: Record<string, unknown>) {
+  return hall.call('POST', `/service/update/${service}`, { token: guild.token, body });
+}
+
+async function services() {
+  return (await hall.call('POST', '/service/list', { token: guild.token, body: {} })).data.servicesList;
+}
 
 describe('the rules of spec §5 for a service', () => {
   it.each([

@@ -24,22 +24,27 @@ const sql = {
 };
 
 /** Adds a service of an organization and answers its id. The price is in cents. */
-export const insertService = async (db: Db, organizationId: string, title: string, budget: bigint): Promise<string> =>
-  (await db.query<{ id: string }>(sql.insert, [organizationId, title, budget]))[0]!.id;
+export async function insertService(db: Db, organizationId: string, title: string, budget: bigint): Promise<string> {
+  return (await db.query<{ id: string }>(sql.insert, [organizationId, title, budget]))[0]!.id;
+}
 
 /** Whether the organization has this service, which then is changed. The price is in cents. */
-export const changeService = async (
+export async function changeService(
   db: Db,
   organizationId: string,
   id: string,
   title: string,
   budget: bigint,
-): Promise<boolean> => (await db.query(sql.update, [organizationId, id, title, budget])).length > 0;
+): Promise<boolean> {
+  return (await db.query(sql.update, [organizationId, id, title, budget])).length > 0;
+}
 
 /** Whether the organization had this service. */
-export const removeService = async (db: Db, organizationId: string, id: string): Promise<boolean> =>
-  (await db.query(sql.delete, [organizationId, id])).length > 0;
+export async function removeService(db: Db, organizationId: string, id: string): Promise<boolean> {
+  return (await db.query(sql.delete, [organizationId, id])).length > 0;
+}
 
 /** The services of an organization, or with null the caller's own, newest first, at most 1000. The price is in cents. */
-export const findServices = async (ctx: Ctx, organizationId: string | null) =>
-  (await queryAsCaller(ctx, sql.list, [organizationId])).rows;
+export async function findServices(ctx: Ctx, organizationId: string | null) {
+  return (await queryAsCaller(ctx, sql.list, [organizationId])).rows;
+}

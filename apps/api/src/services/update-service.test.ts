@@ -19,12 +19,14 @@ beforeEach(async () => {
 });
 afterAll(() => hall.stop());
 
-const update = (path: string, body: Record<string, unknown>, token = organization.token) =>
-  hall.call('POST', `/service/update/${path}`, { token, body });
-const service = async () => {
+function update(path: string, body: Record<string, unknown>, token = organization.token) {
+  return hall.call('POST', `/service/update/${path}`, { token, body });
+}
+
+async function service() {
   const list = (await hall.call('POST', '/service/list', { token: organization.token })).data.servicesList;
   return list.find((each: { id: string }) => each.id === id);
-};
+}
 
 it('changes title and price and keeps the date', async () => {
   const before = await service();

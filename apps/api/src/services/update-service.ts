@@ -8,11 +8,11 @@ import { changeService } from './services.sql.ts';
  * Changes a service of the caller.
  * @throws Refusal `notFound` also for another organization's
  */
-export const updateService = async (
+export async function updateService(
   ctx: UserCtx,
   { id, title, budgetRequired }: ParsedOf<typeof route>,
-): Promise<null> => {
+): Promise<null> {
   if (!(await changeService(ctx.db, ctx.caller.id, id, title, budgetRequired)))
     throw new Refusal('notFound', 'This service was not found.');
   return null;
-};
+}

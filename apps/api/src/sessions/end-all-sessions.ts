@@ -2,7 +2,7 @@ import type { UserCtx } from '../platform/context.ts';
 import { revokeSessions } from '../platform/sessions.ts';
 
 /** Ends every session of the caller, the caller's own too. */
-export const endAllSessions = async (ctx: UserCtx): Promise<null> => {
+export async function endAllSessions(ctx: UserCtx): Promise<null> {
   await revokeSessions(ctx.db, ctx.caller.id);
   return null;
-};
+}

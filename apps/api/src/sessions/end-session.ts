@@ -8,7 +8,7 @@ import { endOne } from './sessions.sql.ts';
  * Ends one of the caller's sessions, which may be the one that asks.
  * @throws Refusal `notFound` when the caller has no session of this id
  */
-export const endSession = async (ctx: UserCtx, { id }: ParsedOf<typeof route>): Promise<null> => {
+export async function endSession(ctx: UserCtx, { id }: ParsedOf<typeof route>): Promise<null> {
   if (!(await endOne(ctx.db, ctx.caller.id, id))) throw new Refusal('notFound');
   return null;
-};
+}

@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts';
 import { findOpenSessions } from './sessions.sql.ts';
 
 /** The caller's open sessions; the account is looked up in the same statement. */
-export const listSessions = async (ctx: Ctx): Promise<DataOf<typeof route>> => {
+export async function listSessions(ctx: Ctx): Promise<DataOf<typeof route>> {
   const { rows, total } = await findOpenSessions(ctx);
   const records = rows.map(({ createdAt, lastSeenAt, ...rest }) => ({
     ...rest,
@@ -12,4 +12,4 @@ export const listSessions = async (ctx: Ctx): Promise<DataOf<typeof route>> => {
     lastSeenAt: lastSeenAt.toISOString(),
   }));
   return { records, recordsTotal: total! };
-};
+}

@@ -24,7 +24,11 @@ const sql = {
 };
 
 /** The caller's open sessions: the caller's own, and then the one used last first. */
-export const findOpenSessions = (ctx: Ctx) => queryAsCaller(ctx, sql.list);
+export function findOpenSessions(ctx: Ctx) {
+  return queryAsCaller(ctx, sql.list);
+}
 
 /** Ends a session of an account; false when it has none of this id. */
-export const endOne = async (db: Db, userId: string, id: string) => (await db.query(sql.end, [userId, id])).length > 0;
+export async function endOne(db: Db, userId: string, id: string) {
+  return (await db.query(sql.end, [userId, id])).length > 0;
+}

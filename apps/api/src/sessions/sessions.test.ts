@@ -18,21 +18,23 @@ const phone =
 
 let count = 0;
 /** An account with an open session and no password, made without the cost of hashing one. */
-const person = async (): Promise<Person> => {
+async function person(): Promise<Person> {
   const account = { name: 'Somebody', email: `session-${++count}@example.com` };
   const [row] = await app.owner<{ id: string }>(
     `INSERT INTO users (type, name, email, password_hash) VALUES (1, $1, $2, '') RETURNING id`,
     [account.name, account.email],
   );
   return { ...account, id: row!.id, token: await session({ id: row!.id }) };
-};
+}
+
 /** Opens one more session of an account. */
-const session = async ({ id }: { id: string }): Promise<string> => {
+async function session({ id }: { id: string }): Promise<string> {
   const [user] = await app.owner<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [id]);
   return (await openSession(app.services.database, id, user!.hash))!;
-};
+}
+
 /** Logs in once more, with a browser. */
-const logIn = async ({ email }: Person, userAgent: string): Promise<string> => {
+async function logIn({ email }: Person, userAgent: string): Promise<string> {
   const answer = await app.app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -40,16 +42,30 @@ const logIn = async ({ email }: Person, userAgent: string): Promise<string> => {
     payload: { email, password: 'secret12' },
   });
   return answer.json<{ data: { token: string } }>().data.token;
-};
-const list = async (token: string) => (await app.call('GET', '/profile/sessions', { token })).data;
-const end = (token: string, id: string) => app.call('POST', `/profile/sessions/${id}/end`, { token });
-const endAll = (token: string) => app.call('POST', '/profile/sessions/endAll', { token });
-const statusOf = async (token: string) => (await app.call('GET', '/wallet', { token })).status;
-const age = (token: string, days: number) =>
-  app.owner(`UPDATE sessions SET last_seen_at = now() - make_interval(hours => $2) WHERE token_hash = $1`, [
+}
+
+async function list(token: string) {
+  return (await app.call('GET', '/profile/sessions', { token })).data;
+}
+
+function end(token: string, id: string) {
+  return app.call('POST', `/profile/sessions/${id}/end`, { token });
+}
+
+function endAll(token: string) {
+  return app.call('POST', '/profile/sessions/endAll', { token });
+}
+
+async function statusOf(token: string) {
+  return (await app.call('GET', '/wallet', { token })).status;
+}
+
+function age(token: string, days: number) {
+  return app.owner(`UPDATE sessions SET last_seen_at = now() - make_interval(hours => $2) WHERE token_hash = $1`, [
     hashSecret(token),
     days * 24,
   ]);
+}
 
 describe("the caller's sessions", () => {
   it('say device, network address, and which one asks', async () => {

@@ -11,8 +11,8 @@ export type OpenStream = {
 };
 
 /** Opens `GET /api/live` at an address such as `http://127.0.0.1:4000`, and waits for its head. */
-export const openStream = (base: string, token: string): Promise<OpenStream> =>
-  new Promise((resolve, reject) => {
+export function openStream(base: string, token: string): Promise<OpenStream> {
+  return new Promise((resolve, reject) => {
     const asked = request(`${base}/api/live`, { headers: { authorization: token }, agent: false }, (response) => {
       let heard = '';
       const ended = new Promise<true>((tell) => response.once('close', () => tell(true)));
@@ -29,3 +29,4 @@ export const openStream = (base: string, token: string): Promise<OpenStream> =>
     asked.on('error', reject);
     asked.end();
   });
+}

@@ -13,8 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-const asApplication = (text: string, params: unknown[] = []) => ledger.database.query({ name: '', text }, params);
-const asOwner = (text: string, params: unknown[] = []) => ledger.owner.query({ name: '', text }, params);
+function asApplication(text: string, params: unknown[] = []) {
+  return ledger.database.query({ name: '', text }, params);
+}
+
+function asOwner(text: string, params: unknown[] = []) {
+  return ledger.owner.query({ name: '', text }, params);
+}
 
 describe('the ledger guards itself', () => {
   it.each([

@@ -73,7 +73,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 
 /** The command with its places among what is there; null when there is nothing yet that it could be about. */
-const aim = (command: Command, model: LedgerModel, done: Exclude<Command, { do: 'repeat' }>[]) => {
+function aim(command: Command, model: LedgerModel, done: Exclude<Command, { do: 'repeat' }>[]) {
   const among = (n: number, count: number) => (count === 0 ? null : n % count);
   if (command.do === 'repeat') return done[among(command.command, done.length) ?? 0] ?? null;
   if ('purchase' in command) {
@@ -89,7 +89,7 @@ const aim = (command: Command, model: LedgerModel, done: Exclude<Command, { do: 
     return withdrawal === null ? null : { ...command, withdrawal };
   }
   return command;
-};
+}
 
 const commands = fc.array(command, { minLength: 1, maxLength: 50, size: 'max' });
 
@@ -99,7 +99,8 @@ let ran = 0;
 
 /** Plays the commands; `between` may do what it likes with the projects before each, and no answer may be another for it. */
 type Open = { projectId: string; left: bigint }[];
-const play = async (commands: Command[], between?: (projects: Open) => Promise<void>): Promise<void> => {
+
+async function play(commands: Command[], between?: (projects: Open) => Promise<void>): Promise<void> {
   const model = new LedgerModel(cast);
   const players = await LedgerPlayers.enter(ledger, document, cast);
   const done: Exclude<Command, { do: 'repeat' }>[] = [];
@@ -115,7 +116,7 @@ const play = async (commands: Command[], between?: (projects: Open) => Promise<v
     expect(await players.state(), JSON.stringify(next)).toEqual(model.state());
     ran++;
   }
-};
+}
 
 beforeAll(async () => {
   ledger = await openTestLedger({ connections: lanes });

@@ -34,11 +34,12 @@ const sql = {
 
 // Expiring takes whichever purchase is oldest, so that only one sequence may do it at a time.
 let expiring: Promise<unknown> = Promise.resolve();
-const alone = <T>(work: () => Promise<T>): Promise<T> => {
+
+function alone<T>(work: () => Promise<T>): Promise<T> {
   const turn = expiring.then(work, work);
   expiring = turn.catch(() => {});
   return turn;
-};
+}
 
 /** A sequence's own people and projects in the real database, and what they have done so far. */
 export class LedgerPlayers {
@@ -201,7 +202,7 @@ export class LedgerPlayers {
 }
 
 /** The place of an id among those made so far; a new one takes the next. */
-const placeOf = (made: string[], id: string): { place: number } => {
+function placeOf(made: string[], id: string): { place: number } {
   const at = made.indexOf(id);
   return { place: at < 0 ? made.push(id) - 1 : at };
-};
+}

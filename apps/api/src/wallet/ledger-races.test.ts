@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-const inRounds = async (round: (n: number) => Promise<void>) => {
+async function inRounds(round: (n: number) => Promise<void>) {
   for (let n = 0; n < rounds; n++) await round(n);
   expect(await verifyLedger(ledger.owner)).toEqual([]);
-};
+}
 
 /** How often each answer came: `ok`, or what was refused. */
-const tally = async (work: (n: number) => Promise<unknown>): Promise<Record<string, number>> => {
+async function tally(work: (n: number) => Promise<unknown>): Promise<Record<string, number>> {
   const told = await Promise.all(
     Array.from({ length: parallel }, async (_, n) => {
       try {
@@ -43,10 +43,10 @@ const tally = async (work: (n: number) => Promise<unknown>): Promise<Record<stri
   return Object.fromEntries(
     Object.entries(Object.groupBy(told, (word) => word)).map(([word, all]) => [word, all!.length]),
   );
-};
+}
 
-const invest = (investor: Member, projectId: string, cents: bigint, choice: 0 | 1 | 2) =>
-  placeInvestment(ledger.as(investor), {
+function invest(investor: Member, projectId: string, cents: bigint, choice: 0 | 1 | 2) {
+  return placeInvestment(ledger.as(investor), {
     projectId,
     cents,
     choice,
@@ -54,8 +54,10 @@ const invest = (investor: Member, projectId: string, cents: bigint, choice: 0 | 
     documentId: document,
     holdSeconds: 60,
   });
-const openCard = async (payer: Member, purchaseId: string | null, amountCents: bigint) =>
-  (
+}
+
+async function openCard(payer: Member, purchaseId: string | null, amountCents: bigint) {
+  return (
     await openPayment(ledger.database, {
       payerId: payer.id,
       provider: 'sandbox',
@@ -64,8 +66,11 @@ const openCard = async (payer: Member, purchaseId: string | null, amountCents: b
       returnUrl: '',
     })
   ).paymentId;
+}
 
-const decision = (id: string, approve: boolean) => ({ id, approve, operatorId: null, reason: '', asTest: true });
+function decision(id: string, approve: boolean) {
+  return { id, approve, operatorId: null, reason: '', asTest: true };
+}
 
 // Orders, investments and withdrawals alone are raced over HTTP: attacks/races-over-http.test.ts.
 describe('twenty at once', { timeout: 120_000 }, () => {

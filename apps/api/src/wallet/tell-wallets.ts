@@ -10,7 +10,7 @@ const waiting = new WeakMap<Services, Set<string>>();
  * of all purchases a second. A crash in that moment loses the hint, never the money; the pages read the wallet anew
  * whenever they are opened.
  */
-export const tellWallets = (services: Services, accountIds: readonly (string | null)[]): void => {
+export function tellWallets(services: Services, accountIds: readonly (string | null)[]): void {
   const ids = accountIds.filter((id) => id !== null);
   const soon = waiting.get(services);
   if (soon) {
@@ -23,4 +23,4 @@ export const tellWallets = (services: Services, accountIds: readonly (string | n
     waiting.delete(services);
     notifyWallets(services.database, [...told]).catch((error: unknown) => services.log.debug({ err: error }, 'live'));
   }, pause).unref();
-};
+}

@@ -41,7 +41,10 @@ export type TestLedger = {
   stop(): Promise<void>;
 };
 
-const statement = (name: string, text: string) => ({ name: `test.${name}`, text });
+function statement(name: string, text: string) {
+  return { name: `test.${name}`, text };
+}
+
 const sql = {
   member: statement(
     'member',
@@ -65,7 +68,7 @@ const sql = {
 };
 
 /** A database of its own with what is needed to buy and to invest, without serving any calls. */
-export const openTestLedger = async (settings: { connections?: number } = {}): Promise<TestLedger> => {
+export async function openTestLedger(settings: { connections?: number } = {}): Promise<TestLedger> {
   const test = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-ledger-'));
   const database = openDatabase(test.ownerUrl, { role: 'guildhall_app', max: settings.connections ?? 10 });
@@ -125,24 +128,28 @@ export const openTestLedger = async (settings: { connections?: number } = {}): P
     },
   };
   return ledger;
-};
+}
 
 /** An order form that only tells units and who pays. */
-export const anOrder = (projectId: string, numberOfUnit: number, payFromWallet: boolean) => ({
-  projectId,
-  numberOfUnit,
-  payFromWallet,
-  address: '1 Test Street',
-  postalCode: '10115',
-  contactNo: '5550000001',
-});
+export function anOrder(projectId: string, numberOfUnit: number, payFromWallet: boolean) {
+  return {
+    projectId,
+    numberOfUnit,
+    payFromWallet,
+    address: '1 Test Street',
+    postalCode: '10115',
+    contactNo: '5550000001',
+  };
+}
 
 /** A withdraw form that only tells the amount, in cents. */
-export const aWithdrawal = (amount: bigint) => ({
-  amount,
-  bankName: 'Test Bank',
-  accountHolderName: 'Test Member',
-  accountNumber: '12345678',
-  sortCode: '00-00-00',
-  swiftCode: 'TESTDE00',
-});
+export function aWithdrawal(amount: bigint) {
+  return {
+    amount,
+    bankName: 'Test Bank',
+    accountHolderName: 'Test Member',
+    accountNumber: '12345678',
+    sortCode: '00-00-00',
+    swiftCode: 'TESTDE00',
+  };
+}

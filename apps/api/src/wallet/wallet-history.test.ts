@@ -25,18 +25,22 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-const read = (
+function read(
   member: Member,
   asked: { start?: number; length?: number; column?: number; dir?: 'asc' | 'desc'; search?: string } = {},
-) =>
-  walletHistory(ledger.as(member), {
+) {
+  return walletHistory(ledger.as(member), {
     start: asked.start ?? 0,
     length: asked.length ?? 10,
     order: { column: asked.column ?? 2, dir: asked.dir ?? 'desc' },
     search: asked.search ?? '',
   });
-const titles = async (...asked: Parameters<typeof read>) =>
-  (await read(...asked)).records.map((record) => record.paymentTitle);
+}
+
+async function titles(...asked: Parameters<typeof read>) {
+  return (await read(...asked)).records.map((record) => record.paymentTitle);
+}
+
 const newestFirst = ['Withdrawal to bank', 'Order from Café Test', 'Order from Bakery Test', 'Money added by card'];
 
 describe('the history of a wallet', () => {

@@ -8,7 +8,7 @@ import { readHistory } from './wallet.sql.ts';
  * The caller's transfers, newest first unless asked otherwise. `transactionType` is C for money that came and D for money
  * that left, `amount` is above zero either way, ordered by with its sign; `balance` is what the wallet had after it.
  */
-export const walletHistory = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function walletHistory(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { start, length, order, search } = input;
   const { rows, total, filtered } = await readHistory(ctx, { start, length, order, narrow: { search } });
   const records = rows.map((entry) => ({
@@ -21,4 +21,4 @@ export const walletHistory = async (ctx: Ctx, input: ParsedOf<typeof route>): Pr
     balance: toDollars(entry.balance),
   }));
   return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };
-};
+}

@@ -12,9 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-const addMoney = async (amount: unknown, by = ada) =>
-  hall.call('POST', '/wallet/topup', { token: by.token, body: { amount, token: await cardToken(hall) } });
-const payments = async () => (await hall.owner<{ n: number }>('SELECT count(*)::int AS n FROM payments'))[0]!.n;
+async function addMoney(amount: unknown, by = ada) {
+  return hall.call('POST', '/wallet/topup', { token: by.token, body: { amount, token: await cardToken(hall) } });
+}
+
+async function payments() {
+  return (await hall.owner<{ n: number }>('SELECT count(*)::int AS n FROM payments'))[0]!.n;
+}
+
 const least = 'Amount must be at least 10 or More.';
 const inDollars = 'Please enter an amount in dollars, with at most two decimals.';
 

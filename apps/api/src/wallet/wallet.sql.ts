@@ -6,7 +6,8 @@ import type { Db } from '../platform/database.ts';
 const kept = 'SELECT a.transfers_count FROM accounts AS a WHERE a.id = caller.id';
 
 /** The caller's transfers as the wallet sees them; `within` keeps their numbers within bounds, or keeps all. */
-const entries = (within: (seq: string) => string) => `
+function entries(within: (seq: string) => string) {
+  return `
   SELECT e.id, format(e.title, (SELECT u.name FROM users AS u WHERE u.id = e.other)) AS title,
     coalesce((SELECT p.title FROM projects AS p WHERE p.id = e.project_id), '') AS "projectTitle", e.cents, e.balance, e.seq, e.at
   FROM accounts AS w CROSS JOIN LATERAL (
@@ -19,10 +20,20 @@ const entries = (within: (seq: string) => string) => `
     FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.credit_account = w.id AND ${within('t.credit_seq')}
   ) AS e
   WHERE w.id = caller.id`;
-const all = () => 'true';
+}
+
+function all() {
+  return 'true';
+}
+
 /** One page by its numbers, of which the first `$3` are passed over, from the newest or from the oldest. */
-const newest = (seq: string) => `${seq} > w.transfers_count - $3 - $2 AND ${seq} <= w.transfers_count - $3`;
-const oldest = (seq: string) => `${seq} > $3::bigint AND ${seq} <= $3::bigint + $2`;
+function newest(seq: string) {
+  return `${seq} > w.transfers_count - $3 - $2 AND ${seq} <= w.transfers_count - $3`;
+}
+
+function oldest(seq: string) {
+  return `${seq} > $3::bigint AND ${seq} <= $3::bigint + $2`;
+}
 
 const history: CallerPage<HistoryEntry> = {
   name: 'wallet.history',
@@ -69,10 +80,14 @@ const sql = {
 };
 
 /** What is free and held, in cents. */
-export const readWallet = async (ctx: Ctx) => (await queryAsCaller(ctx, sql.wallet)).rows[0]!;
+export async function readWallet(ctx: Ctx) {
+  return (await queryAsCaller(ctx, sql.wallet)).rows[0]!;
+}
 
 /** The balance in cents at the end of each day of the last year on which it changed, oldest first. */
-export const readBalances = async (ctx: Ctx) => (await queryAsCaller(ctx, sql.balances)).rows;
+export async function readBalances(ctx: Ctx) {
+  return (await queryAsCaller(ctx, sql.balances)).rows;
+}
 
 /** One transfer as the wallet sees it: `cents` is below zero when money left. */
 export type HistoryEntry = {
@@ -86,12 +101,14 @@ export type HistoryEntry = {
 };
 
 /** A page of the caller's transfers: columns 0 title, 1 project, 2 date, 3 signed amount. */
-export const readHistory = async (ctx: Ctx, request: PageRequest) => {
+export async function readHistory(ctx: Ctx, request: PageRequest) {
   if (request.order.column !== dateColumn || request.narrow['search']) return readCallerPage(ctx, history, request);
   const statement = request.order.dir === 'desc' ? sql.newest : sql.oldest;
   const { rows, total } = await queryAsCaller(ctx, statement, [request.length, request.start]);
   return { rows, total, filtered: total ?? 0 };
-};
+}
 
 /** Tells the live bus about changed wallets. */
-export const notifyWallets = (db: Db, accountIds: readonly string[]) => db.query(sql.notify, [accountIds]);
+export function notifyWallets(db: Db, accountIds: readonly string[]) {
+  return db.query(sql.notify, [accountIds]);
+}

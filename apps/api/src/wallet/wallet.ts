@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/context.ts';
 import { readWallet } from './wallet.sql.ts';
 
 /** What the caller has free to spend (`amount`), and what is held. */
-export const wallet = async (ctx: Ctx): Promise<DataOf<typeof route>> => {
+export async function wallet(ctx: Ctx): Promise<DataOf<typeof route>> {
   const { free, held } = await readWallet(ctx);
   return { amount: toDollars(free), held: toDollars(held) };
-};
+}

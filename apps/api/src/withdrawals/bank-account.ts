@@ -10,24 +10,29 @@ export type BankAccount = {
 };
 
 /** Where the encrypted bank account of a withdrawal stands. */
-export const bankAccountPlace = (withdrawalId: string): string => `withdrawals.bank_account/${withdrawalId}`;
+export function bankAccountPlace(withdrawalId: string): string {
+  return `withdrawals.bank_account/${withdrawalId}`;
+}
 
 /** All five details as one encrypted text, bound to the withdrawal's row. */
-export const encryptBankAccount = (keys: DataKeys, withdrawalId: string, account: BankAccount): Encrypted => {
+export function encryptBankAccount(keys: DataKeys, withdrawalId: string, account: BankAccount): Encrypted {
   const { bankName, accountHolderName, accountNumber, sortCode, swiftCode } = account;
   const text = JSON.stringify({ bankName, accountHolderName, accountNumber, sortCode, swiftCode });
   return keys.encrypt(text, bankAccountPlace(withdrawalId));
-};
+}
 
 /** For the operator's command alone. @throws when the key is missing or the row was changed */
-export const decryptBankAccount = (keys: DataKeys, withdrawalId: string, encrypted: Encrypted): BankAccount =>
-  JSON.parse(keys.decrypt(encrypted, bankAccountPlace(withdrawalId))) as BankAccount;
+export function decryptBankAccount(keys: DataKeys, withdrawalId: string, encrypted: Encrypted): BankAccount {
+  return JSON.parse(keys.decrypt(encrypted, bankAccountPlace(withdrawalId))) as BankAccount;
+}
 
 /** Four characters of an account number that is long enough to stay secret without them, otherwise two; as `ending_of` in SQL. */
-export const endingOf = (accountNumber: string): string => {
+export function endingOf(accountNumber: string): string {
   const bare = accountNumber.replace(/[^\p{L}\d]/gu, '');
   return bare.slice(bare.length >= 8 ? -4 : -2);
-};
+}
 
 /** `•••• 1234`: all that screens and lists ever tell of an account. */
-export const masked = (ending: string): string => `•••• ${ending}`;
+export function masked(ending: string): string {
+  return `•••• ${ending}`;
+}

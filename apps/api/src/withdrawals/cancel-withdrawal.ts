@@ -9,7 +9,7 @@ import { cancelInLedger } from './withdrawals.sql.ts';
  * Takes the caller's own request back while nobody has decided it, and frees its money once; a second time changes nothing.
  * @throws Refusal `notFound` for anybody else's as well, `validation` once it was decided
  */
-export const cancelWithdrawal = async (ctx: Ctx, { id }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function cancelWithdrawal(ctx: Ctx, { id }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { outcome, status, userId } = await cancelInLedger(ctx, id);
   if (outcome === 'unauthorized') throw new Refusal('unauthorized');
   if (outcome === 'not_found') throw new Refusal('notFound', 'This withdrawal was not found.');
@@ -17,4 +17,4 @@ export const cancelWithdrawal = async (ctx: Ctx, { id }: ParsedOf<typeof route>)
     throw new Refusal('validation', `This withdrawal has already been ${status}. It can no longer be canceled.`);
   if (outcome === 'ok') tellWallets(ctx.services, [userId]);
   return { id, status: 'canceled' };
-};
+}

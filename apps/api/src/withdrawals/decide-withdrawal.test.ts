@@ -25,10 +25,10 @@ afterAll(async () => {
   await ledger.stop();
 });
 
-const decide = (approve: boolean, how: { which?: string; reason?: string; asTest?: boolean } = {}) => {
+function decide(approve: boolean, how: { which?: string; reason?: string; asTest?: boolean } = {}) {
   const { which = id, reason = '', asTest = true } = how;
   return decideWithdrawal({ db: ledger.database }, { id: which, approve, operatorId: null, reason, asTest });
-};
+}
 
 describe('deciding a withdrawal', () => {
   it('pays it out when approved', async () => {

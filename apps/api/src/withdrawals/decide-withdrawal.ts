@@ -14,10 +14,10 @@ export type Decision = { id: string; approve: boolean; operatorId: string | null
  * are told. Deciding the same again changes nothing. Who may decide is for the caller to ask.
  * @throws Refusal `notFound`, and `validation` when it was decided otherwise before, or is test money approved as real
  */
-export const decideWithdrawal = async (
+export async function decideWithdrawal(
   ctx: { db: Db },
   { id, approve, operatorId, reason = '', asTest = false }: Decision,
-): Promise<{ status: string }> => {
+): Promise<{ status: string }> {
   const decided = await decideInLedger(ctx.db, { id, approve, operatorId, reason, asTest });
   if (decided.outcome === 'not_found') throw new Refusal('notFound', 'This withdrawal was not found.');
   if (decided.outcome === 'decided')
@@ -29,4 +29,4 @@ export const decideWithdrawal = async (
     );
   if (decided.outcome === 'ok') await tellOwner(ctx.db, { ...decided, id, reason });
   return { status: decided.status };
-};
+}

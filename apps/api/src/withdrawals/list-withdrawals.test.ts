@@ -20,17 +20,24 @@ const bank = {
   accountNumber: '1234-5678',
   sortCode: '10-20-30',
 };
-const ask = async (by: Person, amount: number): Promise<string> => {
+
+async function ask(by: Person, amount: number): Promise<string> {
   const body = { ...bank, swiftCode: 'DE89 3704 0044 0532 0130 00', amount };
   return (await app.call('POST', '/wallet/withdraw', { token: by.token, body })).data.id;
-};
-const list = async (by: Person, body: Record<string, unknown> = {}) =>
-  (await app.call('POST', '/wallet/withdrawals', { token: by.token, body })).data;
-const cancel = (by: Person, id: string) => app.call('POST', `/wallet/withdrawals/${id}/cancel`, { token: by.token });
-const wallet = async (by: Person) => {
+}
+
+async function list(by: Person, body: Record<string, unknown> = {}) {
+  return (await app.call('POST', '/wallet/withdrawals', { token: by.token, body })).data;
+}
+
+function cancel(by: Person, id: string) {
+  return app.call('POST', `/wallet/withdrawals/${id}/cancel`, { token: by.token });
+}
+
+async function wallet(by: Person) {
   const { data } = await app.call('GET', '/wallet', { token: by.token });
   return { amount: data.amount, held: data.held };
-};
+}
 
 describe('the list of withdrawals', () => {
   it('tells one’s own, newest first, the account masked', async () => {

@@ -6,10 +6,12 @@ import { masked } from './bank-account.ts';
 import { findWithdrawals as read, type StoredStatus } from './withdrawals.sql.ts';
 
 /** What a stored status is called outside. */
-export const statusOf = (stored: StoredStatus): WithdrawalStatus => (stored === 'pending' ? 'requested' : stored);
+export function statusOf(stored: StoredStatus): WithdrawalStatus {
+  return stored === 'pending' ? 'requested' : stored;
+}
 
 /** The caller's withdrawals, newest first; `more` tells that others came before the last of them. Amounts in dollars. */
-export const listWithdrawals = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function listWithdrawals(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const found = await read(ctx, input.before, input.length + 1);
   const records = found.slice(0, input.length).map((withdrawal) => ({
     id: withdrawal.id,
@@ -23,4 +25,4 @@ export const listWithdrawals = async (ctx: Ctx, input: ParsedOf<typeof route>): 
     test: withdrawal.test,
   }));
   return { records, more: found.length > input.length };
-};
+}

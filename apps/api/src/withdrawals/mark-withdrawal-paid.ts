@@ -8,11 +8,11 @@ import { markPaidInLedger } from './withdrawals.sql.ts';
  * No money moves: approving has moved it.
  * @throws Refusal `notFound`, and `validation` when it was not approved
  */
-export const markWithdrawalPaid = async (ctx: { db: Db }, id: string): Promise<{ status: string }> => {
+export async function markWithdrawalPaid(ctx: { db: Db }, id: string): Promise<{ status: string }> {
   const marked = await markPaidInLedger(ctx.db, id);
   if (marked.outcome === 'not_found') throw new Refusal('notFound', 'This withdrawal was not found.');
   if (marked.outcome === 'not_approved')
     throw new Refusal('validation', `Only an approved withdrawal can be paid; this one is ${marked.status}.`);
   if (marked.outcome === 'ok') await tellOwner(ctx.db, { ...marked, id });
   return { status: marked.status };
-};
+}

@@ -6,12 +6,12 @@ import { statusOf } from './list-withdrawals.ts';
 import type { StoredStatus } from './withdrawals.sql.ts';
 
 /** Tells the owner's open pages how a withdrawal stands now: their wallet is read again, and a notification says why. */
-export const tellOwner = async (
+export async function tellOwner(
   db: Db,
   about: { id: string; userId: string; status: StoredStatus; cents: bigint; reason?: string },
-): Promise<void> => {
+): Promise<void> {
   const { id, userId, status, cents, reason = '' } = about;
   const data = { kind: 'withdrawal', id, status: statusOf(status), amount: toDollars(cents), reason };
   await notifyWallets(db, [userId]);
   await tellLive(db, userId, { event: 'notification', data });
-};
+}

@@ -12,7 +12,7 @@ import { requestWithdrawal } from './withdrawals.sql.ts';
  * One statement.
  * @throws Refusal `validation` beyond what is free, `conflict` for a key of another request
  */
-export const withdraw = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> => {
+export async function withdraw(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { dataKeys, payments, config } = ctx.services;
   const id = randomUUID();
   // A plain hash of a request could be tried out for the few digits of an account number.
@@ -31,4 +31,4 @@ export const withdraw = async (ctx: Ctx, input: ParsedOf<typeof route>): Promise
   if (requested.outcome !== 'ok') throw new Refusal(requested.outcome);
   tellWallets(ctx.services, [requested.userId]);
   return { id: requested.id, status: 'pending' };
-};
+}

@@ -22,12 +22,15 @@ const form = {
   sortCode: '00-00-00',
   swiftCode: 'TESTXX00',
 };
-const withdraw = (changes: Record<string, unknown>) =>
-  hall.call('POST', '/wallet/withdraw', { token: ada.token, body: { ...form, ...changes } });
-const wallet = async () => {
+
+function withdraw(changes: Record<string, unknown>) {
+  return hall.call('POST', '/wallet/withdraw', { token: ada.token, body: { ...form, ...changes } });
+}
+
+async function wallet() {
   const { data } = await hall.call('GET', '/wallet', { token: ada.token });
   return { amount: data.amount, held: data.held };
-};
+}
 
 describe('the rules of spec §5 for a withdrawal', () => {
   it.each([

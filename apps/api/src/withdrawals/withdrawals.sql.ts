@@ -51,8 +51,9 @@ export type ListedWithdrawal = {
 };
 
 /** The caller's withdrawals that came before the one of this id, or the newest. */
-export const findWithdrawals = async (ctx: Ctx, before: string | null, most: number) =>
-  (await queryAsCaller(ctx, sql.list, [before, most])).rows;
+export async function findWithdrawals(ctx: Ctx, before: string | null, most: number) {
+  return (await queryAsCaller(ctx, sql.list, [before, most])).rows;
+}
 
 /** `bank` is encrypted for the row of this `id`; `testProvider` tells that only test cards can pay in right now. */
 export type NewWithdrawal = { id: string; cents: bigint; bank: Encrypted; ending: string; testProvider: boolean };
@@ -66,12 +67,12 @@ export type RequestedWithdrawal = {
 };
 
 /** Holds the amount and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
-export const requestWithdrawal = async (ctx: Ctx, w: NewWithdrawal): Promise<RequestedWithdrawal> => {
+export async function requestWithdrawal(ctx: Ctx, w: NewWithdrawal): Promise<RequestedWithdrawal> {
   const { keyId, ciphertext } = w.bank;
   const key = [ctx.tokenHash, ctx.idempotencyKey, ctx.fingerprint];
   const params = [...key, w.id, w.cents, keyId, ciphertext, w.ending, w.testProvider];
   return (await ctx.db.query<RequestedWithdrawal>(sql.request, params))[0]!;
-};
+}
 
 export type DecidedWithdrawal = {
   outcome: 'ok' | 'repeated' | 'decided' | 'test_money' | 'not_found';
@@ -84,17 +85,19 @@ export type DecidedWithdrawal = {
 export type Decision = { id: string; approve: boolean; operatorId: string | null; reason: string; asTest: boolean };
 
 /** Pays out or gives back, once. */
-export const decideInLedger = async (db: Db, d: Decision): Promise<DecidedWithdrawal> =>
-  (await db.query<DecidedWithdrawal>(sql.decide, [d.id, d.approve, d.operatorId, d.reason, d.asTest]))[0]!;
+export async function decideInLedger(db: Db, d: Decision): Promise<DecidedWithdrawal> {
+  return (await db.query<DecidedWithdrawal>(sql.decide, [d.id, d.approve, d.operatorId, d.reason, d.asTest]))[0]!;
+}
 
 /** Notes that an approved withdrawal was paid by the bank, once. */
-export const markPaidInLedger = async (db: Db, id: string) =>
-  (
+export async function markPaidInLedger(db: Db, id: string) {
+  return (
     await db.query<Omit<DecidedWithdrawal, 'outcome'> & { outcome: 'ok' | 'repeated' | 'not_approved' | 'not_found' }>(
       sql.paid,
       [id],
     )
   )[0]!;
+}
 
 export type CanceledWithdrawal = {
   outcome: 'ok' | 'repeated' | 'decided' | 'unauthorized' | 'not_found';
@@ -103,5 +106,6 @@ export type CanceledWithdrawal = {
 };
 
 /** Takes a request of the caller's back, once; only while nobody has decided it. */
-export const cancelInLedger = async (ctx: Pick<Ctx, 'db' | 'tokenHash'>, id: string): Promise<CanceledWithdrawal> =>
-  (await ctx.db.query<CanceledWithdrawal>(sql.cancel, [ctx.tokenHash, id]))[0]!;
+export async function cancelInLedger(ctx: Pick<Ctx, 'db' | 'tokenHash'>, id: string): Promise<CanceledWithdrawal> {
+  return (await ctx.db.query<CanceledWithdrawal>(sql.cancel, [ctx.tokenHash, id]))[0]!;
+}

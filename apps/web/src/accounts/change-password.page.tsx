@@ -13,7 +13,7 @@ import classes from './accounts.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** A new password for whoever knows the old one; this session goes on, all others end. */
-export const Component = () => {
+export function Component() {
   const leave = useLeave();
   const form = useZodForm(changePasswordForm, { oldPassword: '', newPassword: '', confirmPassword: '' });
 
@@ -38,4 +38,4 @@ export const Component = () => {
       </p>
     </>
   );
-};
+}

@@ -8,7 +8,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import classes from './accounts.module.css';
 
 /** The link of the verification e-mail ends here; its key is told to the server once. Thanks are due in any case. */
-export const Component = () => {
+export function Component() {
   const key = useSearchParams()[0].get('key') ?? '';
   const { error, isFetching } = useQuery({
     queryKey: ['verify-email', key],
@@ -31,9 +31,9 @@ export const Component = () => {
       </Button>
     </div>
   );
-};
+}
 
-const thanks = (key: string, error: Error | null) => {
+function thanks(key: string, error: Error | null) {
   if (error) return `Thank you. ${error.message} If your address is verified already, simply log in.`;
   return key ? 'Thank you. Your e-mail address is verified, and you can log in.' : 'Thank you. You can log in.';
-};
+}

@@ -15,7 +15,7 @@ import classes from './accounts.module.css';
 import { ResendCode } from './resend-code.tsx';
 
 /** The second step: the code from the e-mail is traded for the key to a new password. */
-export const Component = () => {
+export function Component() {
   const leave = useLeave();
   const { email } = useSession();
   const { data: configuration } = useQuery(configurationQuery());
@@ -72,4 +72,4 @@ export const Component = () => {
       </div>
     </>
   );
-};
+}

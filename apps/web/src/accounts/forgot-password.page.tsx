@@ -14,7 +14,7 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 
 /** The first of three steps: forgot password, enter the code, choose a new password (spec §4). */
-export const Component = () => {
+export function Component() {
   const leave = useLeave();
   const form = useZodForm(forgotPasswordForm, { email: '' });
 
@@ -50,4 +50,4 @@ export const Component = () => {
       </p>
     </>
   );
-};
+}

@@ -16,7 +16,7 @@ const patience = 5000;
  * Asks, ends the session at the server, says so, and after 1.5 s shows the log-in (spec §4). Where the server fails or
  * cannot be reached, the session ends in this browser all the same, at once.
  */
-export const logOut = async () => {
+export async function logOut() {
   if (!(await confirm({ title: 'Logout', message: 'Are you sure you want to log out?', destructive: false }))) return;
   try {
     const { message } = await callWithMessage(route, {}, { signal: AbortSignal.timeout(patience) });
@@ -27,10 +27,10 @@ export const logOut = async () => {
     wanted.forget();
     leaveToLogin();
   }
-};
+}
 
 /** Asks, ends every session of the account, this one too, and shows the log-in. */
-export const logOutEverywhere = async () => {
+export async function logOutEverywhere() {
   const message = 'Every device is logged out, this one too. Are you sure?';
   if (!(await confirm({ title: 'Log Out Everywhere', message, destructive: true }))) return;
   try {
@@ -38,10 +38,10 @@ export const logOutEverywhere = async () => {
   } catch (error) {
     handleError(error);
   }
-};
+}
 
 /** The server has ended the session: says so, and after 1.5 s shows the log-in. */
-const leaveWith = async (message: string) => {
+async function leaveWith(message: string) {
   const ended = session.get('token');
   toast.success(message);
   await wait(delays.logout);
@@ -50,4 +50,4 @@ const leaveWith = async (message: string) => {
   wanted.forget();
   session.clear();
   navigateTo('/login');
-};
+}

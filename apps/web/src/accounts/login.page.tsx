@@ -16,16 +16,17 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 
 /** Fetched while the message is being read. */
-const nextScreen = () =>
-  Promise.all([import('../shell/hall-layout.tsx'), import('../organizations/dashboard.page.tsx')]);
+function nextScreen() {
+  return Promise.all([import('../shell/hall-layout.tsx'), import('../organizations/dashboard.page.tsx')]);
+}
 
 /** Opening this screen clears local storage (spec §2), and the session that stood there ends at the server too. */
-export const loader = () => {
+export function loader() {
   endSession();
   return null;
-};
+}
 
-export const Component = () => {
+export function Component() {
   const leave = useLeave();
   const form = useZodForm(loginForm, { email: '', password: '' });
 
@@ -65,4 +66,4 @@ export const Component = () => {
       </p>
     </>
   );
-};
+}

@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import classes from './accounts.module.css';
 
 /** "Return To Home" ends the session in this browser (spec §2), and says so; beside it stands the way back that does not. */
-export const Component = () => {
+export function Component() {
   const navigate = useNavigate();
   const loggedIn = useSession().token !== '';
   const cameFromHere = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
@@ -37,4 +37,4 @@ export const Component = () => {
       )}
     </div>
   );
-};
+}

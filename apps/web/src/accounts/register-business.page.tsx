@@ -15,12 +15,12 @@ import classes from './accounts.module.css';
 import { categoryOption, institutionTypesQuery } from './accounts.queries.ts';
 import { PersonFields, emptyPerson } from './person-fields.tsx';
 
-export const loader = () => {
+export function loader() {
   void queryClient.prefetchQuery(institutionTypesQuery());
   return null;
-};
+}
 
-export const Component = () => {
+export function Component() {
   const leave = useLeave();
   const form = useZodForm(businessRegisterForm, { ...emptyPerson, typeId: '' });
   const { data: types = [] } = useQuery(institutionTypesQuery());
@@ -56,4 +56,4 @@ export const Component = () => {
       </p>
     </>
   );
-};
+}

@@ -11,7 +11,7 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 import { PersonFields, emptyPerson } from './person-fields.tsx';
 
-export const Component = () => {
+export function Component() {
   const leave = useLeave();
   const form = useZodForm(registerForm, emptyPerson);
 
@@ -38,4 +38,4 @@ export const Component = () => {
       </p>
     </>
   );
-};
+}

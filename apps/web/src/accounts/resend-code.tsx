@@ -5,7 +5,7 @@ import { callWithMessage } from '../api/call.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Sends a new code, which ends the older ones. What the server refuses stands in a toast (spec §8). */
-export const ResendCode = ({ email }: { email: string }) => {
+export function ResendCode({ email }: { email: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callWithMessage(resendOtp, { email }),
     onSuccess: ({ message }) => toast.success(message),
@@ -15,4 +15,4 @@ export const ResendCode = ({ email }: { email: string }) => {
       RESEND OTP
     </Button>
   );
-};
+}

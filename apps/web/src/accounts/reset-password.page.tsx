@@ -14,7 +14,7 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** The last step. Afterwards nothing is left in local storage, and one logs in with the new password. */
-export const Component = () => {
+export function Component() {
   const leave = useLeave();
   const [userKey] = useState(() => session.get('userKey') ?? '');
   const form = useZodForm(resetPasswordForm, { newPassword: '', confirmPassword: '' });
@@ -49,4 +49,4 @@ export const Component = () => {
       </Form>
     </>
   );
-};
+}

@@ -12,16 +12,19 @@ import { session } from './session.ts';
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };
 
 /** The browser's edge: what goes out, and what comes back. */
-const wire = (answer: unknown, status = 200, headers: Record<string, string> = {}) => {
+function wire(answer: unknown, status = 200, headers: Record<string, string> = {}) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: Omit<Sent, 'url'>) => {
     sent.push({ ...init, url });
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status, headers });
   });
   return sent;
-};
+}
 
-const success = (data: unknown, message = 'Done.') => ({ success: true, statusCode: 200, message, data });
+function success(data: unknown, message = 'Done.') {
+  return { success: true, statusCode: 200, message, data };
+}
+
 const credentials = { email: 'ada@example.org', password: 'secret1' };
 
 beforeEach(() => {

@@ -33,18 +33,20 @@ export type Answer<R extends Route> = { data: DataOf<R>; message: string };
 const base = '/api';
 
 /** Makes a call of the contract and gives its data. Throws an ApiError for everything that is not a success. */
-export const call = async <R extends Route>(
+export async function call<R extends Route>(
   route: R,
   input: Sent<InputOf<R>>,
   options: CallOptions = {},
-): Promise<DataOf<R>> => (await callWithMessage(route, input, options)).data;
+): Promise<DataOf<R>> {
+  return (await callWithMessage(route, input, options)).data;
+}
 
 /** The same for a screen that shows the server's message, such as log-in. */
-export const callWithMessage = async <R extends Route>(
+export async function callWithMessage<R extends Route>(
   route: R,
   input: Sent<InputOf<R>>,
   options: CallOptions = {},
-): Promise<Answer<R>> => {
+): Promise<Answer<R>> {
   const asked = session.get('token');
   const answer = await send(request(route, input as Record<string, unknown>, options));
   const envelope = read(answer.body);
@@ -60,13 +62,18 @@ export const callWithMessage = async <R extends Route>(
       (envelope.data as { code?: string } | null | undefined)?.code ?? '',
     );
   return { data: envelope.data as DataOf<R>, message: envelope.message };
-};
+}
 
 /** The token of the session, or else the default one that the server wrote into the page (spec §6). */
-export const authorization = (): string =>
-  session.get('token') ?? document.querySelector<HTMLMetaElement>('meta[name="guildhall-public-token"]')?.content ?? '';
+export function authorization(): string {
+  return (
+    session.get('token') ??
+    document.querySelector<HTMLMetaElement>('meta[name="guildhall-public-token"]')?.content ??
+    ''
+  );
+}
 
-const request = (route: Route, input: Record<string, unknown>, options: CallOptions): Request => {
+function request(route: Route, input: Record<string, unknown>, options: CallOptions): Request {
   const rest = { ...input };
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
@@ -81,14 +88,14 @@ const request = (route: Route, input: Record<string, unknown>, options: CallOpti
   if (holdsFile(rest)) return { method: 'POST', url: base + path, headers, body: toFormData(rest), signal, onProgress };
   headers['Content-Type'] = 'application/json';
   return { method: 'POST', url: base + path, headers, body: JSON.stringify(rest), signal };
-};
+}
 
-const query = (input: Record<string, unknown>) => {
+function query(input: Record<string, unknown>) {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
-};
+}
 
-const read = (body: string): Envelope<unknown> | undefined => {
+function read(body: string): Envelope<unknown> | undefined {
   try {
     const value = JSON.parse(body) as Partial<Envelope<unknown>> | null;
     return value && typeof value.success === 'boolean' && typeof value.statusCode === 'number'
@@ -97,9 +104,12 @@ const read = (body: string): Envelope<unknown> | undefined => {
   } catch {
     return undefined;
   }
-};
+}
 
-const fieldErrors = (data: unknown): FieldErrors => (data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
+function fieldErrors(data: unknown): FieldErrors {
+  return (data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
+}
 
-const unreadable = (status: number) =>
-  Object.values(errors).find((error) => error.status === status)?.message ?? errors.unavailable.message;
+function unreadable(status: number) {
+  return Object.values(errors).find((error) => error.status === status)?.message ?? errors.unavailable.message;
+}

@@ -11,7 +11,7 @@ export type ChosenKey = Extract<
  * The chosen item of a screen, for its loader: the address's `?id=` wins and is stored; a stored one is written into the
  * address (screens.md), so that reload, a shared link, the back button and two tabs all show the right thing.
  */
-export const chosenId = (request: globalThis.Request, key: ChosenKey): string => {
+export function chosenId(request: globalThis.Request, key: ChosenKey): string {
   const url = new URL(request.url);
   const inAddress = url.searchParams.get('id');
   if (inAddress) {
@@ -22,8 +22,9 @@ export const chosenId = (request: globalThis.Request, key: ChosenKey): string =>
   if (!stored) return '';
   url.searchParams.set('id', stored);
   throw replace(url.pathname + url.search);
-};
+}
 
 /** The same inside a page. Empty when nothing was chosen: the page then shows its not-found state. */
-export const useChosenId = (key: ChosenKey): string =>
-  new URLSearchParams(useLocation().search).get('id') ?? session.get(key) ?? '';
+export function useChosenId(key: ChosenKey): string {
+  return new URLSearchParams(useLocation().search).get('id') ?? session.get(key) ?? '';
+}

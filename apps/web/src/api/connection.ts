@@ -7,14 +7,14 @@ let offline = typeof navigator !== 'undefined' && !navigator.onLine;
 let asking = false;
 const listeners = new Set<() => void>();
 
-const set = (value: boolean) => {
+function set(value: boolean) {
   if (offline === value) return;
   offline = value;
   for (const listener of listeners) listener();
-};
+}
 
 /** `navigator.onLine` says yes behind a captive portal or with a dead server, so that a failed call asks the server itself. */
-const ask = async () => {
+async function ask() {
   if (asking) return;
   asking = true;
   try {
@@ -25,7 +25,7 @@ const ask = async () => {
   }
   asking = false;
   if (offline) setTimeout(ask, retryMs);
-};
+}
 
 /** Whether the server can be reached (spec §4 "Offline"). */
 export const connection = {
@@ -43,4 +43,6 @@ if (typeof window !== 'undefined') {
   window.addEventListener('online', () => set(false));
 }
 
-export const useOffline = () => useSyncExternalStore(connection.watch, connection.isOffline);
+export function useOffline() {
+  return useSyncExternalStore(connection.watch, connection.isOffline);
+}

@@ -10,7 +10,7 @@ const reloadedKey = 'reloaded';
 let leaving = false;
 
 /** The error handler of spec §8, in one place. Shows each error once, and everything that the server names (design §6). */
-export const handleError = (error: unknown): void => {
+export function handleError(error: unknown): void {
   if (!(error instanceof ApiError)) {
     if (error instanceof Error && error.name === 'AbortError') return;
     console.error(error);
@@ -23,12 +23,14 @@ export const handleError = (error: unknown): void => {
     toast.error(error.message);
     if (error.statusCode === 404) void reloadOnce();
   }
-};
+}
 
 /** Whether the page's own item does not exist, so that it shows a way back instead. */
-export const isNotFound = (error: unknown) => error instanceof ApiError && error.statusCode === 404;
+export function isNotFound(error: unknown) {
+  return error instanceof ApiError && error.statusCode === 404;
+}
 
-const leave = async (message: string) => {
+async function leave(message: string) {
   if (leaving) return;
   leaving = true;
   toast.error(message);
@@ -42,14 +44,14 @@ const leave = async (message: string) => {
   session.clear();
   navigateTo('/login');
   toast.dismissAll();
-};
+}
 
 const again = 60_000;
 
 /** Reloads, but not the same address again within a minute: what stays missing must not keep the page from being read. */
-const reloadOnce = async () => {
+async function reloadOnce() {
   const [at, address] = (sessionStorage.getItem(reloadedKey) ?? '').split(' ', 2);
   if (address === pageAddress() && Date.now() - Number(at) < again) return;
   sessionStorage.setItem(reloadedKey, `${Date.now()} ${pageAddress()}`);
   await reloadAfter(delays.notFoundReload);
-};
+}

@@ -19,7 +19,7 @@ let running: AbortController | undefined;
 let lastEventId = '';
 
 /** Hears live events while a screen is shown. All listeners of a tab share one connection. */
-export const useLive = <Type extends LiveEvent['type']>(type: Type, listener: (data: Heard<Type>) => void) => {
+export function useLive<Type extends LiveEvent['type']>(type: Type, listener: (data: Heard<Type>) => void) {
   useEffect(() => {
     const hear = (event: LiveEvent) => event.type === type && listener(event.data as Heard<Type>);
     listeners.add(hear);
@@ -36,9 +36,9 @@ export const useLive = <Type extends LiveEvent['type']>(type: Type, listener: (d
       });
     };
   }, [type, listener]);
-};
+}
 
-const keepListening = async (signal: AbortSignal) => {
+async function keepListening(signal: AbortSignal) {
   let again = false;
   const opened = () => {
     tell({ type: 'open', data: { again } });
@@ -53,10 +53,10 @@ const keepListening = async (signal: AbortSignal) => {
     }
     await pause(delay * (0.75 + Math.random() / 2), signal);
   }
-};
+}
 
 /** EventSource cannot send an Authorization header, so that the stream is read by hand. */
-const listen = async (signal: AbortSignal, opened: () => void): Promise<number> => {
+async function listen(signal: AbortSignal, opened: () => void): Promise<number> {
   const headers = { Authorization: authorization(), Accept: 'text/event-stream' };
   const after = lastEventId ? `?lastEventId=${encodeURIComponent(lastEventId)}` : '';
   const response = await fetch(`/api/live${after}`, { headers, signal, cache: 'no-store' });
@@ -70,9 +70,9 @@ const listen = async (signal: AbortSignal, opened: () => void): Promise<number> 
     rest = blocks.pop()!;
     for (const block of blocks) dispatch(block);
   }
-};
+}
 
-const dispatch = (block: string) => {
+function dispatch(block: string) {
   const fields: Record<string, string> = {};
   for (const line of block.split('\n')) {
     const colon = line.indexOf(':');
@@ -84,22 +84,23 @@ const dispatch = (block: string) => {
   if (fields['id']) lastEventId = fields['id'];
   if (!fields['event'] || fields['data'] === undefined) return;
   tell({ type: fields['event'], data: parse(fields['data']) } as LiveEvent);
-};
+}
 
-const tell = (event: LiveEvent) => {
+function tell(event: LiveEvent) {
   for (const listener of listeners) listener(event);
-};
+}
 
-const parse = (text: string): unknown => {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
-};
+}
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
+function pause(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
+}

@@ -6,9 +6,10 @@ type Go = (to: string, options?: { replace?: boolean }) => void;
 let go: Go = (to) => window.location.assign(to);
 
 /** Lets code outside React navigate; the router hands itself in at the start. */
-export const setNavigator = (navigate: Go) => {
+export function setNavigator(navigate: Go) {
   go = navigate;
-};
+}
+
 export const navigateTo: Go = (to, options) => go(to, options);
 
 const wantedKey = 'wanted';
@@ -44,16 +45,16 @@ export const wanted = {
   },
 };
 
-const read = (kept: string | null): Partial<Wanted> => {
+function read(kept: string | null): Partial<Wanted> {
   try {
     return (JSON.parse(kept ?? '{}') ?? {}) as Partial<Wanted>;
   } catch {
     return {};
   }
-};
+}
 
 /** Ends the session, here and at the server, and shows the log-in. */
-export const leaveToLogin = () => {
+export function leaveToLogin() {
   endSession();
   navigateTo('/login');
-};
+}

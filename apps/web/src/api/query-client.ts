@@ -3,8 +3,9 @@ import { ApiError } from './api-error.ts';
 import { handleError } from './handle-error.ts';
 import { session } from './session.ts';
 
-const worthRetrying = (error: unknown) =>
-  error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 502);
+function worthRetrying(error: unknown) {
+  return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 502);
+}
 
 /** Everything loaded lives here. Failures are shown by the one error handler; a page need not. `meta: { quiet: true }` keeps a mere ornament silent. */
 export const queryClient = new QueryClient({
@@ -30,12 +31,12 @@ export const queryClient = new QueryClient({
  * Asks again for all that is shown under `queryKey`, because something has happened. What is being asked for the first
  * time may be answered as things stood before, and the library lets it be: it is asked once more afterwards.
  */
-export const readAgain = async (queryKey: QueryKey, client = queryClient): Promise<void> => {
+export async function readAgain(queryKey: QueryKey, client = queryClient): Promise<void> {
   const isFirst = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined;
   const firsts = new Set(client.getQueryCache().findAll({ queryKey, predicate: isFirst }));
   await client.invalidateQueries({ queryKey });
   if (firsts.size > 0) await client.invalidateQueries({ queryKey, predicate: (query) => firsts.has(query) });
-};
+}
 
 let owner = session.get('token');
 session.watch(() => {

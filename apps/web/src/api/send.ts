@@ -17,7 +17,7 @@ export type RawAnswer = { status: number; body: string; requestId: string | unde
 const unreachable = 'The server could not be reached. Please check your connection and try again.';
 
 /** Sends a request and gives whatever was answered. Only a request that got no answer at all throws. */
-export const send = async (request: Request): Promise<RawAnswer> => {
+export async function send(request: Request): Promise<RawAnswer> {
   try {
     return await (request.onProgress ? sendWatched(request, request.onProgress) : sendPlain(request));
   } catch (error) {
@@ -25,20 +25,20 @@ export const send = async (request: Request): Promise<RawAnswer> => {
     connection.doubt();
     throw new ApiError(0, unreachable);
   }
-};
+}
 
-const sendPlain = async ({ method, url, headers, body, signal }: Request): Promise<RawAnswer> => {
+async function sendPlain({ method, url, headers, body, signal }: Request): Promise<RawAnswer> {
   const response = await fetch(url, { method, headers, body, signal: signal ?? null });
   return {
     status: response.status,
     body: await response.text(),
     requestId: response.headers.get('x-request-id') ?? undefined,
   };
-};
+}
 
 /** `fetch` cannot tell how much of a body has gone out, so that uploads take the older way. */
-const sendWatched = ({ method, url, headers, body, signal }: Request, onProgress: Progress) =>
-  new Promise<RawAnswer>((resolve, reject) => {
+function sendWatched({ method, url, headers, body, signal }: Request, onProgress: Progress) {
+  return new Promise<RawAnswer>((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
@@ -54,3 +54,4 @@ const sendWatched = ({ method, url, headers, body, signal }: Request, onProgress
     signal?.addEventListener('abort', () => xhr.abort());
     xhr.send(body);
   });
+}

@@ -36,9 +36,10 @@ export type Session = {
 const organization: typeof userType.organization = 2;
 
 const listeners = new Set<() => void>();
-const changed = () => {
+
+function changed() {
   for (const listener of listeners) listener();
-};
+}
 
 /** The session of this browser, kept in local storage. */
 export const session = {
@@ -71,7 +72,7 @@ export const session = {
 
 let last: { text: string; value: Session } | undefined;
 
-const snapshot = (): Session => {
+function snapshot(): Session {
   const [id = '', email = '', token = '', type = '', profilePic = ''] = (
     ['id', 'email', 'token', 'userType', 'profilePic'] as const
   ).map(session.get);
@@ -88,7 +89,9 @@ const snapshot = (): Session => {
     last = { text, value };
   }
   return last.value;
-};
+}
 
 /** Who is signed in; changes along with local storage, also from another tab. */
-export const useSession = (): Session => useSyncExternalStore(session.watch, snapshot);
+export function useSession(): Session {
+  return useSyncExternalStore(session.watch, snapshot);
+}

@@ -18,7 +18,7 @@ import classes from './complaints.module.css';
 import { organizationsSource } from './complaints.queries.ts';
 
 /** Each way to this screen fills in a form of its own: with the organization that the address names, or with none. */
-export const Component = () => {
+export function Component() {
   const [params] = useSearchParams();
   const organizationId = params.get('id') ?? '';
   return (
@@ -27,9 +27,9 @@ export const Component = () => {
       <ComplaintForm key={organizationId} organizationId={organizationId} />
     </>
   );
-};
+}
 
-const ComplaintForm = ({ organizationId }: { organizationId: string }) => {
+function ComplaintForm({ organizationId }: { organizationId: string }) {
   const leave = useLeave();
   const client = useQueryClient();
   const form = useZodForm(
@@ -62,4 +62,4 @@ const ComplaintForm = ({ organizationId }: { organizationId: string }) => {
       </Form>
     </div>
   );
-};
+}

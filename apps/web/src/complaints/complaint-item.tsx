@@ -12,7 +12,7 @@ type Complaint = DataOf<typeof listOwnComplaints>[number];
 const long = 320;
 
 /** Subject, who, when, what and the document that goes with it. A long message opens when asked to. */
-export const ComplaintItem = ({ complaint }: { complaint: Complaint }) => {
+export function ComplaintItem({ complaint }: { complaint: Complaint }) {
   const { subject, message, requestType, byName, byType, toName, toType, createdAt, attachment } = complaint;
   const [open, setOpen] = useState(false);
   const received = requestType === 'RECEIVED';
@@ -47,4 +47,4 @@ export const ComplaintItem = ({ complaint }: { complaint: Complaint }) => {
       </div>
     </Card>
   );
-};
+}

@@ -12,7 +12,7 @@ import type { Side } from './complaints.queries.ts';
 import { complaintsQuery, pageOf } from './complaints.queries.ts';
 
 /** One side's complaints, page by page. */
-export const ComplaintList = ({ side }: { side: Side }) => {
+export function ComplaintList({ side }: { side: Side }) {
   const page = usePage(pageOf[side]);
   const { data, error, refetch } = useQuery(complaintsQuery(side, page));
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
@@ -40,4 +40,4 @@ export const ComplaintList = ({ side }: { side: Side }) => {
       <Pagination page={page} pages={data.pages} parameter={pageOf[side]} />
     </>
   );
-};
+}

@@ -13,15 +13,15 @@ import { complaintsQuery, pageOf } from './complaints.queries.ts';
 
 const byYou = 'by-you';
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const side = params.get('tab') === byYou || session.get('userType') !== '2' ? 'sent' : 'received';
   void queryClient.prefetchQuery(complaintsQuery(side, readPage(params, pageOf[side])));
   return null;
-};
+}
 
 /** Complaints about the organization, and the caller's own (spec §2 Complaints). */
-export const Component = () => {
+export function Component() {
   const { isOrganization } = useSession();
   const received = { value: 'complaints', label: 'COMPLAINTS', panel: <ComplaintList side="received" /> };
   const sent = { value: byYou, label: 'BY YOU', panel: <ComplaintList side="sent" /> };
@@ -39,4 +39,4 @@ export const Component = () => {
       <Tabs label="Complaints" tabs={isOrganization ? [received, sent] : [sent]} />
     </>
   );
-};
+}

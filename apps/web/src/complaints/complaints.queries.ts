@@ -19,18 +19,21 @@ const pageSize = 20;
 export const pageOf = { received: 'page', sent: 'sentPage' } as const;
 
 /** One page of the complaints about the caller, or by the caller, newest first. */
-export const complaintsQuery = (side: Side, page: number) =>
-  queryOptions({
+export function complaintsQuery(side: Side, page: number) {
+  return queryOptions({
     queryKey: ['complaints', side, page],
     queryFn: ({ signal }) =>
       call(side === 'received' ? listReceivedComplaints : listOwnComplaints, partOf(page, pageSize), { signal }),
     placeholderData: keepPreviousData,
     select: shownOf<Complaint>(page, pageSize),
   });
+}
 
 type Organization = DataOf<typeof listComplaintUsers>['records'][number];
 
-const label = (name: string, type: string) => `${name} (${type})`;
+function label(name: string, type: string) {
+  return `${name} (${type})`;
+}
 
 /** Spec §9: a thousand organizations a page. The server knows them by name, so that a type typed after it is left out. */
 export const organizationsSource: OptionsSource<Organization> = {

@@ -9,7 +9,7 @@ import classes from './investments.module.css';
 type Props = { project: Project; left: bigint; amount: bigint; wallet: bigint };
 
 /** What one should know while deciding on the amount. */
-export const InvestFacts = ({ project, left, amount, wallet }: Props) => {
+export function InvestFacts({ project, left, amount, wallet }: Props) {
   const minimum = parseCents(project.minInvestment) ?? 0n;
   const roi = `${project.returnOnInvestment}% in ${count(project.duration, 'month')}`;
   return (
@@ -26,4 +26,4 @@ export const InvestFacts = ({ project, left, amount, wallet }: Props) => {
       />
     </div>
   );
-};
+}

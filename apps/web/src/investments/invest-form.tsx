@@ -32,7 +32,7 @@ const PurchasePaymentDialog = lazyDialog(() =>
 const empty = { price: '', msg: '', document: null };
 
 /** How much, why, and from where. A part by card opens the checkout. */
-export const InvestForm = ({ project: latest }: { project: Project }) => {
+export function InvestForm({ project: latest }: { project: Project }) {
   const leavePage = useLeave();
   const { data } = useQuery(walletQuery());
   const now = { project: latest, wallet: parseCents(data?.amount ?? 0) ?? 0n };
@@ -125,4 +125,4 @@ export const InvestForm = ({ project: latest }: { project: Project }) => {
       />
     </>
   );
-};
+}

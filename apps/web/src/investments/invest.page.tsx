@@ -14,17 +14,17 @@ import { DetailSkeleton } from '../ui/skeletons.tsx';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 import { InvestForm } from './invest-form.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'projectId');
   void queryClient.prefetchQuery(walletQuery());
   if (id) void queryClient.prefetchQuery(projectQuery(id));
   return null;
-};
+}
 
 const nothingChosen = new ApiError(404, 'No project was chosen.');
 
 /** Investing in the chosen project (spec §2 Invest). */
-export const Component = () => {
+export function Component() {
   const id = useChosenId('projectId');
   const { data: project, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });
   // The form stands still once it is there, so it comes with the wallet's balance.
@@ -59,4 +59,4 @@ export const Component = () => {
       )}
     </>
   );
-};
+}

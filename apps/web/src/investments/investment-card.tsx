@@ -13,21 +13,23 @@ const messageCharacters = 25;
 type Props = { investment: Investment; eager: boolean };
 
 /** Photo, name, message, amount and date; what is not paid says so. */
-export const InvestmentCard = ({ investment, eager }: Props) => (
-  <LinkCard
-    to={paths.investmentDetail(investment.id)}
-    title={investment.name}
-    picture={investment.photo}
-    kind="project"
-    eager={eager}
-    meta={truncate(investment.msg, messageCharacters)}
-  >
-    <span className={classes.amount}>
-      <Money dollars={investment.amount} />
-    </span>
-    {investment.status === 'COMPLETED' ? null : <StatusWord status={investment.status} />}
-    <span className={classes.soft}>
-      <DateText iso={investment.createdAt} />
-    </span>
-  </LinkCard>
-);
+export function InvestmentCard({ investment, eager }: Props) {
+  return (
+    <LinkCard
+      to={paths.investmentDetail(investment.id)}
+      title={investment.name}
+      picture={investment.photo}
+      kind="project"
+      eager={eager}
+      meta={truncate(investment.msg, messageCharacters)}
+    >
+      <span className={classes.amount}>
+        <Money dollars={investment.amount} />
+      </span>
+      {investment.status === 'COMPLETED' ? null : <StatusWord status={investment.status} />}
+      <span className={classes.soft}>
+        <DateText iso={investment.createdAt} />
+      </span>
+    </LinkCard>
+  );
+}

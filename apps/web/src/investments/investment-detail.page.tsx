@@ -17,16 +17,16 @@ import { DetailSkeleton } from '../ui/skeletons.tsx';
 import classes from './investments.module.css';
 import { investmentQuery } from './investments.queries.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'investId');
   if (id) void queryClient.prefetchQuery(investmentQuery(id));
   return null;
-};
+}
 
 const nothingChosen = new ApiError(404, 'No investment was chosen.');
 
 /** One investment of the viewer (spec §2 Investment Detail). */
-export const Component = () => {
+export function Component() {
   const id = useChosenId('investId');
   const { data, error, refetch } = useQuery({ ...investmentQuery(id), enabled: id !== '' });
   const missing = id === '' ? nothingChosen : data ? null : error;
@@ -81,4 +81,4 @@ export const Component = () => {
       )}
     </>
   );
-};
+}

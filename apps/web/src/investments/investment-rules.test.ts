@@ -3,10 +3,11 @@ import { chooseWallet, expectedReturn, investRules, leftToGoal } from './investm
 
 // Of `reserved`, what cards are being charged for at this moment, nothing is said: it is raised in a moment, or free.
 const project = { budgetRequired: 1000, raised: 300, reserved: 99.5, minInvestment: 50 };
-const complaint = (goal: typeof project, price: string) => {
+
+function complaint(goal: typeof project, price: string) {
   const values = { price, msg: 'For the mill', document: new File(['%PDF'], 'plan.pdf') as never };
   return investRules(goal).safeParse(values).error?.issues[0]?.message;
-};
+}
 
 test('what is raised is not left to invest, whatever waits for a card', () => {
   expect(leftToGoal(project)).toBe(70_000n);

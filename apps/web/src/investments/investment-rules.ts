@@ -5,24 +5,30 @@ import * as z from 'zod/mini';
 /** Dollars, as a project's details tell them. */
 type Goal = { budgetRequired: number; raised: number; minInvestment: number };
 
-const cents = (dollars: number) => parseCents(dollars) ?? 0n;
+function cents(dollars: number) {
+  return parseCents(dollars) ?? 0n;
+}
 
 /** What may still be invested in a project: its goal less what is raised. In cents. */
-export const leftToGoal = ({ budgetRequired, raised }: Goal): bigint => cents(budgetRequired) - cents(raised);
+export function leftToGoal({ budgetRequired, raised }: Goal): bigint {
+  return cents(budgetRequired) - cents(raised);
+}
 
 /** The contract's form for this project: when less than the minimum is left, exactly the rest may be invested (api.md). */
-export const investRules = (project: Goal) => {
+export function investRules(project: Goal) {
   const left = leftToGoal(project);
   const minimum = cents(project.minInvestment);
   const form = investForm(minimum < left ? minimum : left);
   const tooMuch = `Only ${formatCents(left)} can still be invested in this project.`;
   return z.extend(form, { price: form.shape.price.check(z.refine((price: bigint) => price <= left, tooMuch)) });
-};
+}
 
 /** Spec §4: 0 all by card, 1 when the wallet covers the total, 2 when it is less than the total. Amounts in cents. */
-export const chooseWallet = (wanted: boolean, wallet: bigint, total: bigint): 0 | 1 | 2 =>
-  !wanted || wallet <= 0n ? 0 : wallet >= total ? 1 : 2;
+export function chooseWallet(wanted: boolean, wallet: bigint, total: bigint): 0 | 1 | 2 {
+  return !wanted || wallet <= 0n ? 0 : wallet >= total ? 1 : 2;
+}
 
 /** api.md: amount × (1 + ROI % / 100), half a cent up; in cents. `roi` in percent with at most two decimals. */
-export const expectedReturn = (amount: bigint, roi: number): bigint =>
-  (amount * (10_000n + BigInt(Math.round(roi * 100))) + 5000n) / 10_000n;
+export function expectedReturn(amount: bigint, roi: number): bigint {
+  return (amount * (10_000n + BigInt(Math.round(roi * 100))) + 5000n) / 10_000n;
+}

@@ -18,14 +18,14 @@ const Portfolio = lazy(() => import('./portfolio.tsx').then((module) => ({ defau
 
 const address = { page: 1 };
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const { page } = readUrlState(new URL(request.url).searchParams, address);
   void queryClient.prefetchQuery(investmentsQuery(page));
   return null;
-};
+}
 
 /** What the viewer has invested (spec §2 Investments). */
-export const Component = () => {
+export function Component() {
   const [{ page }] = useUrlState(address);
   const { data, error, refetch } = useQuery(investmentsQuery(page));
   return (
@@ -59,4 +59,4 @@ export const Component = () => {
       )}
     </>
   );
-};
+}

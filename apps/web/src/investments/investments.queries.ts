@@ -11,20 +11,21 @@ export const pageSize = 48;
 const newest = [{ column: 2, dir: 'desc' }];
 
 /** One page of the caller's investments, newest first; `page` counts from 1. */
-export const investmentsQuery = (page: number) =>
-  queryOptions({
+export function investmentsQuery(page: number) {
+  return queryOptions({
     queryKey: ['investments', 'list', page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call(listInvestments, { start: (page - 1) * pageSize, length: pageSize, order: newest }, { signal }),
   });
+}
 
 const perCall = 100;
 const most = 1000;
 
 /** Every paid investment of the caller (the newest thousand), for the plots. */
-export const portfolioQuery = () =>
-  queryOptions({
+export function portfolioQuery() {
+  return queryOptions({
     queryKey: ['investments', 'portfolio'],
     meta: { quiet: true },
     queryFn: async ({ signal }) => {
@@ -39,13 +40,15 @@ export const portfolioQuery = () =>
       return all;
     },
   });
+}
 
 const askEveryMs = 3000;
 
 /** One investment, asked again while its card payment is under way. */
-export const investmentQuery = (id: string) =>
-  queryOptions({
+export function investmentQuery(id: string) {
+  return queryOptions({
     queryKey: ['investments', 'details', id],
     queryFn: ({ signal }) => call(investmentDetails, { id }, { signal }),
     refetchInterval: ({ state }) => (state.data?.paymentStatus === 'pending' ? askEveryMs : false),
   });
+}

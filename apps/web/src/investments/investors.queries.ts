@@ -9,8 +9,8 @@ const atOnce = 10;
 const mostAtOnce = 100;
 
 /** Who invested in one's own project, newest first, ten more each time. A document's link lasts ten minutes. */
-export const investorsQuery = (projectId: string) =>
-  infiniteQueryOptions({
+export function investorsQuery(projectId: string) {
+  return infiniteQueryOptions({
     queryKey: ['projects', 'investors', projectId],
     queryFn: ({ pageParam, signal }) =>
       call(listInvestors, { id: projectId, length: atOnce, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
@@ -18,9 +18,10 @@ export const investorsQuery = (projectId: string) =>
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
     refetchInterval: 5 * 60_000,
   });
+}
 
 /** All of them, however many pages that takes. */
-export const readAllInvestors = async (projectId: string): Promise<Investor[]> => {
+export async function readAllInvestors(projectId: string): Promise<Investor[]> {
   const all: Investor[] = [];
   for (let before = ''; ;) {
     const { records, more } = await call(listInvestors, {
@@ -32,4 +33,4 @@ export const readAllInvestors = async (projectId: string): Promise<Investor[]> =
     if (!more) return all;
     before = records.at(-1)!.id;
   }
-};
+}

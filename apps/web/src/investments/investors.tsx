@@ -16,7 +16,7 @@ import classes from './investments.module.css';
 import { investorsQuery, readAllInvestors } from './investors.queries.ts';
 
 /** For the creator of a project: who invested in it, what they wrote and sent along. */
-export const Investors = ({ project }: { project: Project }) => {
+export function Investors({ project }: { project: Project }) {
   const query = useInfiniteQuery(investorsQuery(project.id));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const { mutate: download, isPending } = useMutation({
@@ -107,4 +107,4 @@ export const Investors = ({ project }: { project: Project }) => {
       )}
     </section>
   );
-};
+}

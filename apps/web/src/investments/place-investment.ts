@@ -6,9 +6,9 @@ import { session } from '../api/session.ts';
 import { placed } from '../payments/placed.ts';
 
 /** Invests. Local storage keeps the investment's id (spec §3). */
-export const placeInvestment = async (input: Sent<InputOf<typeof invest>>, options: CallOptions) => {
+export async function placeInvestment(input: Sent<InputOf<typeof invest>>, options: CallOptions) {
   const { data, message } = await callWithMessage(invest, input, options);
   session.set({ investedId: data.investId });
   const { investId: id, due, paymentStatus } = data;
   return placed({ kind: 'invest', id, projectId: input.projectId, due, paymentStatus }, message);
-};
+}

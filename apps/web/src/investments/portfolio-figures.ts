@@ -5,10 +5,12 @@ import type { Investment } from './investments.queries.ts';
 /** A category's share; `amount` in dollars, `percent` to the tenth. */
 export type Part = { name: string; amount: number; percent: number };
 
-const cents = (dollars: number) => parseCents(dollars) ?? 0n;
+function cents(dollars: number) {
+  return parseCents(dollars) ?? 0n;
+}
 
 /** The largest first; what is beyond the sixth is taken together. */
-export const allocation = (investments: readonly Pick<Investment, 'categoryName' | 'amount'>[]): Part[] => {
+export function allocation(investments: readonly Pick<Investment, 'categoryName' | 'amount'>[]): Part[] {
   const sums = new Map<string, bigint>();
   for (const { categoryName, amount } of investments)
     sums.set(categoryName, (sums.get(categoryName) ?? 0n) + cents(amount));
@@ -21,12 +23,10 @@ export const allocation = (investments: readonly Pick<Investment, 'categoryName'
     amount: toDollars(amount),
     percent: Math.round(Number((amount * 10_000n) / total) / 10) / 10,
   }));
-};
+}
 
 /** What has become receivable by each day on which something does, from the first investment on. */
-export const receivableOverTime = (
-  investments: readonly Pick<Investment, 'roi' | 'dueAt' | 'createdAt'>[],
-): Point[] => {
+export function receivableOverTime(investments: readonly Pick<Investment, 'roi' | 'dueAt' | 'createdAt'>[]): Point[] {
   const byDay = new Map<string, bigint>();
   for (const { roi, dueAt } of investments) {
     const day = dueAt.slice(0, 10);
@@ -38,4 +38,4 @@ export const receivableOverTime = (
     .map(([date, amount]) => ({ date, value: toDollars((sum += amount)) }));
   const first = investments.map(({ createdAt }) => createdAt.slice(0, 10)).sort()[0];
   return first && first < points[0]!.date ? [{ date: first, value: 0 }, ...points] : points;
-};
+}

@@ -8,7 +8,7 @@ import { portfolioQuery } from './investments.queries.ts';
 import classes from './investments.module.css';
 
 /** Where the money is, and when it comes back. */
-export const Portfolio = () => {
+export function Portfolio() {
   const { data, error } = useQuery(portfolioQuery());
   if (error || data?.length === 0) return null;
   return (
@@ -33,4 +33,4 @@ export const Portfolio = () => {
       </section>
     </div>
   );
-};
+}

@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** One message: one's own on the right, the other's on the left; before it the day, if it begins one. */
-export const ChatBubble = ({ item, partner, onRetry, onDiscard }: Props) => {
+export function ChatBubble({ item, partner, onRetry, onDiscard }: Props) {
   const { day, own, picture, text, at, delivery, unsent } = item;
   return (
     <div className={classes.entry}>
@@ -53,9 +53,9 @@ export const ChatBubble = ({ item, partner, onRetry, onDiscard }: Props) => {
       </div>
     </div>
   );
-};
+}
 
-const DeliveryMark = ({ delivery }: { delivery: Delivery }) => {
+function DeliveryMark({ delivery }: { delivery: Delivery }) {
   const { label, Icon } = deliveries[delivery];
   return (
     <span className={classes.delivery} data-delivery={delivery} title={label}>
@@ -63,4 +63,4 @@ const DeliveryMark = ({ delivery }: { delivery: Delivery }) => {
       <span className={delivery === 'failed' ? undefined : 'gh-visually-hidden'}>{label}</span>
     </span>
   );
-};
+}

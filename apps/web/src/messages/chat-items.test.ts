@@ -4,18 +4,26 @@ import type { ChatMessage } from './chat-state.ts';
 
 const own = { id: 'me', picture: '/files/me' };
 const today = new Date(2026, 10, 21, 12);
-const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
-const message = (day: number, hour: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: `${day}-${hour}`,
-  sender_id: 'other',
-  sender_pic: '',
-  message: 'Hello',
-  datetime: at(day, hour),
-  read: false,
-  ...change,
-});
-const days = (messages: ChatMessage[], complete: boolean) =>
-  chatItems({ messages, complete, unsent: [] }, own, today).map(({ day }) => day);
+
+function at(day: number, hour: number) {
+  return new Date(2026, 10, day, hour).toISOString();
+}
+
+function message(day: number, hour: number, change: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: `${day}-${hour}`,
+    sender_id: 'other',
+    sender_pic: '',
+    message: 'Hello',
+    datetime: at(day, hour),
+    read: false,
+    ...change,
+  };
+}
+
+function days(messages: ChatMessage[], complete: boolean) {
+  return chatItems({ messages, complete, unsent: [] }, own, today).map(({ day }) => day);
+}
 
 test('a day is named before its first message', () => {
   expect(days([message(3, 9), message(20, 9), message(20, 10), message(21, 8)], true)).toEqual([

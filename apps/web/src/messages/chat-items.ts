@@ -17,17 +17,17 @@ export type ChatItem = {
 
 const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
-const nameOf = (date: Date, today: Date) => {
+function nameOf(date: Date, today: Date) {
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
   if (date.toDateString() === today.toDateString()) return 'Today';
   return date.toDateString() === yesterday.toDateString() ? 'Yesterday' : longDay.format(date);
-};
+}
 
 /**
  * What the log shows, oldest first. The first known message begins a day only when there is nothing older, so that an
  * entry never changes its height when older ones come before it.
  */
-export const chatItems = (chat: Chat, own: { id: string; picture: string }, today = new Date()): ChatItem[] => {
+export function chatItems(chat: Chat, own: { id: string; picture: string }, today = new Date()): ChatItem[] {
   const items = [
     ...chat.messages.map((message) => fromMessage(message, own.id)),
     ...chat.unsent.map((unsent) => fromUnsent(unsent, own.picture)),
@@ -40,26 +40,30 @@ export const chatItems = (chat: Chat, own: { id: string; picture: string }, toda
     before = day;
   }
   return items;
-};
+}
 
-const fromMessage = ({ id, sender_id, sender_pic, message, datetime, read }: ChatMessage, ownId: string): ChatItem => ({
-  key: id,
-  day: '',
-  own: sender_id === ownId,
-  picture: sender_pic,
-  text: message,
-  at: datetime,
-  delivery: sender_id === ownId ? (read ? 'read' : 'sent') : undefined,
-  unsent: undefined,
-});
+function fromMessage({ id, sender_id, sender_pic, message, datetime, read }: ChatMessage, ownId: string): ChatItem {
+  return {
+    key: id,
+    day: '',
+    own: sender_id === ownId,
+    picture: sender_pic,
+    text: message,
+    at: datetime,
+    delivery: sender_id === ownId ? (read ? 'read' : 'sent') : undefined,
+    unsent: undefined,
+  };
+}
 
-const fromUnsent = (unsent: Unsent, picture: string): ChatItem => ({
-  key: unsent.clientId,
-  day: '',
-  own: true,
-  picture,
-  text: unsent.message,
-  at: unsent.writtenAt,
-  delivery: unsent.failed ? 'failed' : 'sending',
-  unsent,
-});
+function fromUnsent(unsent: Unsent, picture: string): ChatItem {
+  return {
+    key: unsent.clientId,
+    day: '',
+    own: true,
+    picture,
+    text: unsent.message,
+    at: unsent.writtenAt,
+    delivery: unsent.failed ? 'failed' : 'sending',
+    unsent,
+  };
+}

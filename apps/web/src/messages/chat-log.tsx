@@ -26,7 +26,7 @@ const nearEnd = 48;
 const nearStart = 800;
 
 /** The messages, of which only those in sight are in the page. It stays at its end until somebody scrolls up. */
-export const ChatLog = ({ chat, own, partner, unseen, onEnd, onStart, onRetry, onDiscard }: Props) => {
+export function ChatLog({ chat, own, partner, unseen, onEnd, onStart, onRetry, onDiscard }: Props) {
   const list = useRef<VListHandle>(null);
   const { id: ownId, picture } = own;
   const items = useMemo(() => chatItems(chat, { id: ownId, picture }), [chat, ownId, picture]);
@@ -90,14 +90,14 @@ export const ChatLog = ({ chat, own, partner, unseen, onEnd, onStart, onRetry, o
       )}
     </div>
   );
-};
+}
 
 /** Whether entries have come before the one that was first: the place is then kept from the end. */
-const usePrepended = (first: string | undefined) => {
+function usePrepended(first: string | undefined) {
   const before = useRef(first);
   const prepended = before.current !== undefined && first !== before.current;
   useLayoutEffect(() => {
     before.current = first;
   }, [first]);
   return prepended;
-};
+}

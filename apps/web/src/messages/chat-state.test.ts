@@ -2,18 +2,26 @@ import { expect, test } from 'vitest';
 import type { Chat, ChatMessage } from './chat-state.ts';
 import { emptyChat, withMessage, withNewest, withOlder, withOwnMessage, withUnsent } from './chat-state.ts';
 
-const message = (second: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: `m${second}`,
-  sender_id: 'other',
-  sender_pic: '',
-  message: `Message ${second}`,
-  datetime: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString(),
-  read: false,
-  ...change,
-});
+function message(second: number, change: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: `m${second}`,
+    sender_id: 'other',
+    sender_pic: '',
+    message: `Message ${second}`,
+    datetime: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString(),
+    read: false,
+    ...change,
+  };
+}
+
 /** As the server tells them: newest first. */
-const told = (...seconds: number[]) => seconds.toReversed().map((second) => message(second));
-const seconds = (chat: Chat) => chat.messages.map(({ id }) => Number(id.slice(1)));
+function told(...seconds: number[]) {
+  return seconds.toReversed().map((second) => message(second));
+}
+
+function seconds(chat: Chat) {
+  return chat.messages.map(({ id }) => Number(id.slice(1)));
+}
 
 test('the newest part is joined to what is known', () => {
   const chat = withNewest(withNewest(emptyChat, told(1, 2, 3), 3), told(3, 4, 5), 3);

@@ -20,20 +20,20 @@ import { chatPartnerQuery } from './messages.queries.ts';
 import { useChat } from './use-chat.ts';
 import { useSending } from './use-sending.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'chatId');
   if (id) {
     void queryClient.prefetchQuery(chatPartnerQuery(id));
     void queryClient.prefetchQuery(chatQuery(id));
   }
   return null;
-};
+}
 
 const nothingChosen = new ApiError(404, 'No conversation was chosen.');
 const back = { to: paths.messages(), label: 'Go to Messages' };
 
 /** One conversation (spec §2 Chat). */
-export const Component = () => {
+export function Component() {
   const id = useChosenId('chatId');
   const { data: partner, error, refetch } = useQuery({ ...chatPartnerQuery(id), enabled: id !== '' });
   if (id === '' || (error && !partner))
@@ -45,11 +45,11 @@ export const Component = () => {
     );
   if (!partner) return <ListSkeleton />;
   return <Conversation key={id} partner={partner} />;
-};
+}
 
 type Partner = { id: string; name: string; type: string; profile_pic: string };
 
-const Conversation = ({ partner }: { partner: Partner }) => {
+function Conversation({ partner }: { partner: Partner }) {
   const { id: ownId, profilePic } = useSession();
   const [atEnd, setAtEnd] = useState(true);
   const { chat, error, refetch, unseen, loadOlder } = useChat(partner.id, ownId, atEnd);
@@ -84,4 +84,4 @@ const Conversation = ({ partner }: { partner: Partner }) => {
       <Composer id={partner.id} onSend={send} />
     </div>
   );
-};
+}

@@ -10,19 +10,23 @@ const firstPart = 50;
 const catchUpPart = 20;
 export const olderPart = 50;
 
-const chatKey = (id: string) => ['chat', id] as const;
+function chatKey(id: string) {
+  return ['chat', id] as const;
+}
 
 /** What could not be sent outlives a reload, so that nothing that was written is lost. */
-const draftName = (id: string) => `unsent-${id}`;
+function draftName(id: string) {
+  return `unsent-${id}`;
+}
 
-const freshChat = (id: string): Chat => {
+function freshChat(id: string): Chat {
   const { unsent = [] } = drafts.read(draftName(id), { unsent: [] as Unsent[] });
   return { messages: [], complete: false, unsent: unsent.map((each) => ({ ...each, failed: true })) };
-};
+}
 
 /** A conversation as far as it is known. Asking again catches up with the newest part, and marks it as read. */
-export const chatQuery = (id: string) =>
-  queryOptions({
+export function chatQuery(id: string) {
+  return queryOptions({
     queryKey: chatKey(id),
     staleTime: 0,
     gcTime: Infinity,
@@ -33,22 +37,26 @@ export const chatQuery = (id: string) =>
       return withNewest(queryClient.getQueryData<Chat>(chatKey(id)) ?? freshChat(id), newest, length);
     },
   });
+}
 
 /** Changes what is shown of a conversation. */
-export const updateChat = (id: string, change: (chat: Chat) => Chat) => {
+export function updateChat(id: string, change: (chat: Chat) => Chat) {
   const next = change(queryClient.getQueryData<Chat>(chatKey(id)) ?? freshChat(id));
   queryClient.setQueryData<Chat>(chatKey(id), next);
   if (next.unsent.length > 0) drafts.write(draftName(id), { unsent: next.unsent });
   else drafts.forget(draftName(id));
-};
+}
 
 /** The part before a message, newest first. */
-export const olderMessages = (id: string, before: string): Promise<ChatMessage[]> =>
-  queryClient.fetchQuery({
+export function olderMessages(id: string, before: string): Promise<ChatMessage[]> {
+  return queryClient.fetchQuery({
     queryKey: [...chatKey(id), 'before', before],
     queryFn: ({ signal }) => call(listMessages, { id, before, length: olderPart }, { signal }),
     gcTime: 0,
   });
+}
 
 /** Tells the header and the list of conversations that something has been read. */
-export const refreshConversations = () => queryClient.invalidateQueries({ queryKey: ['messages', 'conversations'] });
+export function refreshConversations() {
+  return queryClient.invalidateQueries({ queryKey: ['messages', 'conversations'] });
+}

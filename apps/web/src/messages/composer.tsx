@@ -11,7 +11,7 @@ const limit = 2000;
 const rule = sendMessage.input.shape.message;
 
 /** Where one writes: Enter sends, Shift and Enter begin a new line. What is not sent yet is kept for each conversation. */
-export const Composer = ({ id, onSend }: { id: string; onSend: (message: string) => void }) => {
+export function Composer({ id, onSend }: { id: string; onSend: (message: string) => void }) {
   const draft = `chat-${id}`;
   const [text, setText] = useState(() => drafts.read(draft, { text: '' }).text ?? '');
   const message = text.trim();
@@ -65,4 +65,4 @@ export const Composer = ({ id, onSend }: { id: string; onSend: (message: string)
       </Button>
     </form>
   );
-};
+}

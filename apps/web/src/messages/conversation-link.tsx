@@ -6,7 +6,7 @@ import classes from './messages.module.css';
 import type { Conversation } from './messages.queries.ts';
 
 /** One conversation: with whom, what was said last and when, and how much of it is new. */
-export const ConversationLink = ({ conversation }: { conversation: Conversation }) => {
+export function ConversationLink({ conversation }: { conversation: Conversation }) {
   const { id, name, type, profile_pic, lastMessage, lastMessageDate, unread } = conversation;
   return (
     <Link to={paths.chat(id)} className={classes.item} data-unread={unread > 0 || undefined}>
@@ -26,4 +26,4 @@ export const ConversationLink = ({ conversation }: { conversation: Conversation 
       )}
     </Link>
   );
-};
+}

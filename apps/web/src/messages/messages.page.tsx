@@ -15,13 +15,13 @@ import { ConversationLink } from './conversation-link.tsx';
 import classes from './messages.module.css';
 import { conversationPageQuery } from './messages.queries.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(conversationPageQuery(readPage(new URL(request.url).searchParams)));
   return null;
-};
+}
 
 /** Whom the caller talks with, newest first (spec §2 Messages). */
-export const Component = () => {
+export function Component() {
   const page = usePage();
   const { data, error, refetch } = useQuery(conversationPageQuery(page));
   const nobody = data?.rows.length === 0;
@@ -56,4 +56,4 @@ export const Component = () => {
       {data && <Pagination page={page} pages={data.pages} />}
     </>
   );
-};
+}

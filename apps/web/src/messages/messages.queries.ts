@@ -7,31 +7,36 @@ import { openChat } from './open-chat.ts';
 
 export type Conversation = DataOf<typeof listConversations>[number];
 
-const list = async (part: { start?: number; length?: number }, signal: AbortSignal): Promise<Conversation[]> =>
-  (await call(listConversations, part, { signal })).map((each) =>
+async function list(part: { start?: number; length?: number }, signal: AbortSignal): Promise<Conversation[]> {
+  return (await call(listConversations, part, { signal })).map((each) =>
     openChat.is(each.id) ? { ...each, unread: 0 } : each,
   );
+}
 
 const listKey = ['messages', 'conversations'];
 
 /** The caller's newest hundred conversations, newest first, each with its unread messages. */
-export const conversationsQuery = () => queryOptions({ queryKey: listKey, queryFn: ({ signal }) => list({}, signal) });
+export function conversationsQuery() {
+  return queryOptions({ queryKey: listKey, queryFn: ({ signal }) => list({}, signal) });
+}
 
 const pageSize = 50;
 
 /** One page of them. */
-export const conversationPageQuery = (page: number) =>
-  queryOptions({
+export function conversationPageQuery(page: number) {
+  return queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) => list(partOf(page, pageSize), signal),
     placeholderData: keepPreviousData,
     select: shownOf<Conversation>(page, pageSize),
   });
+}
 
 /** Who a chat is with, also before its first message. */
-export const chatPartnerQuery = (id: string) =>
-  queryOptions({
+export function chatPartnerQuery(id: string) {
+  return queryOptions({
     queryKey: ['messages', 'partner', id],
     queryFn: ({ signal }) => call(findChatPartner, { id }, { signal }),
     staleTime: 60_000,
   });
+}

@@ -13,7 +13,7 @@ type Handlers = {
 };
 
 /** Hears what happens in one conversation, on whatever server process the other party is. */
-export const useChatEvents = (id: string, { onOpen, onMessage, onRead }: Handlers) => {
+export function useChatEvents(id: string, { onOpen, onMessage, onRead }: Handlers) {
   useLive(
     'open',
     useCallback(() => void onOpen(), [onOpen]),
@@ -31,4 +31,4 @@ export const useChatEvents = (id: string, { onOpen, onMessage, onRead }: Handler
       [id, onMessage, onRead],
     ),
   );
-};
+}

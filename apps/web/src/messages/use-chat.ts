@@ -8,7 +8,7 @@ import { openChat } from './open-chat.ts';
 import { useChatEvents } from './use-chat-events.ts';
 
 /** A conversation, kept up to date. What arrives while its end is in sight (`atEnd`) is read at once. */
-export const useChat = (id: string, ownId: string, atEnd: boolean) => {
+export function useChat(id: string, ownId: string, atEnd: boolean) {
   const client = useQueryClient();
   const { data: chat, error, refetch, isSuccess } = useQuery(chatQuery(id));
   const attentive = useDocumentVisibility() === 'visible' && atEnd;
@@ -50,10 +50,10 @@ export const useChat = (id: string, ownId: string, atEnd: boolean) => {
   }, [attentive, unseen, catchUp]);
 
   return { chat, error, refetch, unseen, loadOlder: useOlder(id) };
-};
+}
 
 /** Loads what stands before the first known message. */
-const useOlder = (id: string) => {
+function useOlder(id: string) {
   const client = useQueryClient();
   const loading = useRef(false);
   return useCallback(async () => {
@@ -70,4 +70,4 @@ const useOlder = (id: string) => {
       loading.current = false;
     }
   }, [client, id]);
-};
+}

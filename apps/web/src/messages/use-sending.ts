@@ -6,7 +6,7 @@ import type { Unsent } from './chat-state.ts';
 import { withFailed, withMessage, withUnsent, withoutUnsent } from './chat-state.ts';
 
 /** Sends into a conversation: shown at once, and kept with a way to try again when it fails. */
-export const useSending = (id: string) => {
+export function useSending(id: string) {
   const { mutate } = useMutation({
     // One after another, so that they arrive in the order in which they were written.
     scope: { id: `chat-${id}` },
@@ -27,4 +27,4 @@ export const useSending = (id: string) => {
     },
     discard: ({ clientId }: Unsent) => updateChat(id, (chat) => withoutUnsent(chat, clientId)),
   };
-};
+}

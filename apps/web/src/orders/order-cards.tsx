@@ -21,7 +21,7 @@ const hints = {
 };
 
 /** One side's orders as cards. Each side has its own page in the address. */
-export const OrderCards = ({ type }: { type: OrderType }) => {
+export function OrderCards({ type }: { type: OrderType }) {
   const parameter = type === 'received' ? 'page' : 'orderedPage';
   const [state] = useUrlState({ [parameter]: 1 });
   const page = state[parameter] ?? 1;
@@ -61,4 +61,4 @@ export const OrderCards = ({ type }: { type: OrderType }) => {
       <Pagination page={page} pages={Math.ceil(data.recordsFiltered / pageSize)} parameter={parameter} />
     </>
   );
-};
+}

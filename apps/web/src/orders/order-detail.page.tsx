@@ -15,16 +15,16 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { DetailSkeleton } from '../ui/skeletons.tsx';
 import { orderQuery } from './orders.queries.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'orderId');
   if (id) void queryClient.prefetchQuery(orderQuery(id));
   return null;
-};
+}
 
 const nothingChosen = new ApiError(404, 'No order was chosen.');
 
 /** One order, for its buyer and its seller (spec §2 Order Detail). */
-export const Component = () => {
+export function Component() {
   const id = useChosenId('orderId');
   const { data, error, refetch } = useQuery({ ...orderQuery(id), enabled: id !== '' });
   const missing = id === '' ? nothingChosen : data ? null : error;
@@ -62,4 +62,4 @@ export const Component = () => {
       )}
     </>
   );
-};
+}

@@ -23,13 +23,15 @@ import { placeOrder } from './place-order.ts';
 type Project = { id: string; title: string; budgetRequired: number };
 type Props = { opened: boolean; onClose: () => void; project: Project; onDue: (due: Due) => void };
 
-export const OrderDialog = ({ opened, onClose, ...rest }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title="Order">
-    <OrderForm {...rest} onDone={onClose} />
-  </Dialog>
-);
+export function OrderDialog({ opened, onClose, ...rest }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Order">
+      <OrderForm {...rest} onDone={onClose} />
+    </Dialog>
+  );
+}
 
-const OrderForm = ({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> & { onDone: () => void }) => {
+function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> & { onDone: () => void }) {
   const form = useZodForm(orderForm, { numberOfUnit: '', address: '', postalCode: '', contactNo: '' });
   const { data, isError } = useQuery(walletQuery());
   const [wanted, setWanted] = useState(false);
@@ -84,4 +86,4 @@ const OrderForm = ({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
       <SubmitButton form={form}>Submit</SubmitButton>
     </Form>
   );
-};
+}

@@ -5,15 +5,15 @@ import { Tabs } from '../ui/tabs.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { ordersQuery } from './orders.queries.ts';
 
-export const loader = ({ request }: { request: Request }) => {
+export function loader({ request }: { request: Request }) {
   const params = new URL(request.url).searchParams;
   const received = session.get('userType') === '2' && params.get('tab') !== 'ordered';
   void queryClient.prefetchQuery(ordersQuery(received ? 'received' : 'ordered', 1));
   return null;
-};
+}
 
 /** What was ordered from the organization, and by the viewer (spec §2 Orders). */
-export const Component = () => {
+export function Component() {
   const { isOrganization } = useSession();
   const byYou = { value: 'ordered', label: 'BY YOU', panel: <OrderCards key="ordered" type="ordered" /> };
   const received = { value: 'received', label: 'ORDERS', panel: <OrderCards key="received" type="received" /> };
@@ -23,4 +23,4 @@ export const Component = () => {
       <Tabs label="Orders" tabs={isOrganization ? [received, byYou] : [byYou]} />
     </>
   );
-};
+}

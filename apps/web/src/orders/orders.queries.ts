@@ -9,8 +9,8 @@ export type OrderType = 'received' | 'ordered';
 export const pageSize = 48;
 
 /** One page of orders, newest first; `page` counts from 1. */
-export const ordersQuery = (orderType: OrderType, page: number) =>
-  queryOptions({
+export function ordersQuery(orderType: OrderType, page: number) {
+  return queryOptions({
     queryKey: ['orders', 'list', orderType, page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
@@ -18,13 +18,15 @@ export const ordersQuery = (orderType: OrderType, page: number) =>
       return call(listOrders, { orderType, start: (page - 1) * pageSize, length: pageSize, order }, { signal });
     },
   });
+}
 
 const askEveryMs = 3000;
 
 /** One order, asked again while its card payment is under way. */
-export const orderQuery = (id: string) =>
-  queryOptions({
+export function orderQuery(id: string) {
+  return queryOptions({
     queryKey: ['orders', 'details', id],
     queryFn: ({ signal }) => call(orderDetails, { id }, { signal }),
     refetchInterval: ({ state }) => (state.data?.paymentStatus === 'pending' ? askEveryMs : false),
   });
+}

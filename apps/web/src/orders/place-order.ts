@@ -6,9 +6,9 @@ import { session } from '../api/session.ts';
 import { placed } from '../payments/placed.ts';
 
 /** Orders units. Local storage keeps the order's id (spec §3). */
-export const placeOrder = async (input: Sent<InputOf<typeof order>>, options: CallOptions) => {
+export async function placeOrder(input: Sent<InputOf<typeof order>>, options: CallOptions) {
   const { data, message } = await callWithMessage(order, input, options);
   session.set({ orderedId: data.orderId });
   const { orderId: id, due, paymentStatus } = data;
   return placed({ kind: 'order', id, projectId: input.projectId, due, paymentStatus }, message);
-};
+}

@@ -18,7 +18,7 @@ import { useNothingFound } from './use-nothing-found.ts';
 export const listAddress = { category: '', page: 1 };
 
 /** Every organization, or those of one category, by name. `back` leads to the connected ones, where there are any. */
-export const AllOrganizations = ({ back }: { back: boolean }) => {
+export function AllOrganizations({ back }: { back: boolean }) {
   const [{ category, page }, setAddress] = useUrlState(listAddress);
   const { data, error, isPlaceholderData, refetch } = useQuery(allOrganizationsQuery(category, page));
   const { data: types = [], isPending: waitsForTypes } = useQuery(institutionTypesQuery());
@@ -63,7 +63,7 @@ export const AllOrganizations = ({ back }: { back: boolean }) => {
       {data && <Pagination page={page} pages={Math.ceil(data.total / pageSize)} />}
     </section>
   );
-};
+}
 
 type ButtonsProps = {
   categories: readonly { value: string; label: string }[];
@@ -71,7 +71,7 @@ type ButtonsProps = {
   onChoose: (id: string) => void;
 };
 
-const CategoryButtons = ({ categories, chosen, onChoose }: ButtonsProps) => {
+function CategoryButtons({ categories, chosen, onChoose }: ButtonsProps) {
   const options = [{ value: '', label: 'All' }, ...categories];
   return (
     <div role="group" aria-label="Category" className={classes.categories}>
@@ -88,4 +88,4 @@ const CategoryButtons = ({ categories, chosen, onChoose }: ButtonsProps) => {
       ))}
     </div>
   );
-};
+}

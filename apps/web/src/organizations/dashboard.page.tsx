@@ -25,15 +25,15 @@ const SearchDialog = lazyDialog(() => import('./search-dialog.tsx').then((module
 /** `all` is set by a search for nothing in particular, which finds every organization. */
 const address = { ...noFilters, all: '', ...listAddress };
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const { all, category, page, ...filters } = readUrlState(new URL(request.url).searchParams, address);
   if (all && !isSearch(filters)) void queryClient.prefetchQuery(allOrganizationsQuery(category, page));
   else void queryClient.prefetchQuery(organizationsQuery(filters, page));
   return null;
-};
+}
 
 /** The connected organizations, what a search finds, or all there are (spec §2 Dashboard). */
-export const Component = () => {
+export function Component() {
   const [{ all, category: _, page, ...filters }, setAddress] = useUrlState(address);
   const [searching, setSearching] = useState(false);
   const searched = isSearch(filters);
@@ -70,10 +70,10 @@ export const Component = () => {
       />
     </>
   );
-};
+}
 
 /** What a search finds; without one, the connected organizations. */
-const Organizations = ({ filters, page }: { filters: Filters; page: number }) => {
+function Organizations({ filters, page }: { filters: Filters; page: number }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(organizationsQuery(filters, page));
   const searched = isSearch(filters);
   useNothingFound(searched && !isPlaceholderData && data?.organizations.length === 0);
@@ -108,4 +108,4 @@ const Organizations = ({ filters, page }: { filters: Filters; page: number }) =>
       <Pagination page={page} pages={Math.ceil(data.total / pageSize)} />
     </>
   );
-};
+}

@@ -10,7 +10,7 @@ const nothingChosen = new ApiError(404, 'No organization was chosen.');
  * Whose screen it is, for the four that show one organization's things: its name, which leads back to it, and the error
  * when none was chosen or it does not exist.
  */
-export const useOfOrganization = (id: string) => {
+export function useOfOrganization(id: string) {
   const { data, error } = useQuery({ ...organizationQuery(id), enabled: id !== '', meta: { quiet: true } });
   const name = data?.userDetail.name;
   return {
@@ -23,4 +23,4 @@ export const useOfOrganization = (id: string) => {
       '\u00a0'
     ),
   };
-};
+}

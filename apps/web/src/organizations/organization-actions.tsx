@@ -12,7 +12,7 @@ const SendMessageDialog = lazyDialog(() =>
 );
 
 /** Connect, like and write. Nobody does so with themselves. */
-export const OrganizationActions = ({ id, organization }: { id: string; organization: Organization }) => {
+export function OrganizationActions({ id, organization }: { id: string; organization: Organization }) {
   const [writing, setWriting] = useState(false);
   const toggle = useToggle(id);
   const own = useSession().id === organization.userDetail.id;
@@ -56,4 +56,4 @@ export const OrganizationActions = ({ id, organization }: { id: string; organiza
       />
     </div>
   );
-};
+}

@@ -10,27 +10,31 @@ import classes from './organizations.module.css';
 type Props = { organization: z.output<typeof organizationCard>; eager: boolean };
 
 /** Name, type, likes, rating and what is open for investment. */
-export const OrganizationCard = ({ organization, eager }: Props) => (
-  <LinkCard
-    to={paths.organizationDetails(organization.userId)}
-    title={organization.name}
-    picture={organization.profilePic}
-    kind="organization"
-    eager={eager}
-    meta={[organization.type, organization.location].filter(Boolean).join(' · ')}
-  >
-    <Likes likes={organization.totalLikes} />
-    <Stars rating={organization.totalRating} count={organization.ratingCount} size={16} />
-    {organization.openProjects > 0 && (
-      <span className={classes.open}>{count(organization.openProjects, 'open project')}</span>
-    )}
-  </LinkCard>
-);
+export function OrganizationCard({ organization, eager }: Props) {
+  return (
+    <LinkCard
+      to={paths.organizationDetails(organization.userId)}
+      title={organization.name}
+      picture={organization.profilePic}
+      kind="organization"
+      eager={eager}
+      meta={[organization.type, organization.location].filter(Boolean).join(' · ')}
+    >
+      <Likes likes={organization.totalLikes} />
+      <Stars rating={organization.totalRating} count={organization.ratingCount} size={16} />
+      {organization.openProjects > 0 && (
+        <span className={classes.open}>{count(organization.openProjects, 'open project')}</span>
+      )}
+    </LinkCard>
+  );
+}
 
-export const Likes = ({ likes }: { likes: number }) => (
-  <span className={classes.fact}>
-    <IconHeart size={17} aria-hidden className={classes.heart} />
-    <span className="gh-tabular">{likes.toLocaleString('en-US')}</span>
-    <span className="gh-visually-hidden">{likes === 1 ? ' like' : ' likes'}</span>
-  </span>
-);
+export function Likes({ likes }: { likes: number }) {
+  return (
+    <span className={classes.fact}>
+      <IconHeart size={17} aria-hidden className={classes.heart} />
+      <span className="gh-tabular">{likes.toLocaleString('en-US')}</span>
+      <span className="gh-visually-hidden">{likes === 1 ? ' like' : ' likes'}</span>
+    </span>
+  );
+}

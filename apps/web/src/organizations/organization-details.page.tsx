@@ -15,16 +15,16 @@ import classes from './organizations.module.css';
 import { organizationQuery } from './organizations.queries.ts';
 import { RecentActivity } from './recent-activity.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'orgId');
   if (id) void queryClient.prefetchQuery(organizationQuery(id));
   return null;
-};
+}
 
 const nothingChosen = new ApiError(404, 'No organization was chosen.');
 
 /** One organization, and all that one can do there (spec §2 Organization details). */
-export const Component = () => {
+export function Component() {
   const id = useChosenId('orgId');
   const { data, error, refetch } = useQuery({ ...organizationQuery(id), enabled: id !== '' });
   if (id === '' || (error && !data))
@@ -58,4 +58,4 @@ export const Component = () => {
       </div>
     </>
   );
-};
+}

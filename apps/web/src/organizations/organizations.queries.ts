@@ -9,11 +9,13 @@ export const pageSize = 10;
 export const noFilters = { categoryId: '', userName: '', location: '', areaCode: '' };
 export type Filters = typeof noFilters;
 
-export const isSearch = (filters: Filters) => Object.values(filters).some((value) => value !== '');
+export function isSearch(filters: Filters) {
+  return Object.values(filters).some((value) => value !== '');
+}
 
 /** One page of cards: the connected organizations, or what a search finds among all. `page` counts from 1. */
-export const organizationsQuery = (filters: Filters, page: number) =>
-  queryOptions({
+export function organizationsQuery(filters: Filters, page: number) {
+  return queryOptions({
     queryKey: ['organizations', 'list', filters, page],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
@@ -26,10 +28,11 @@ export const organizationsQuery = (filters: Filters, page: number) =>
       return { organizations: userDetail, total: recordsTotal };
     },
   });
+}
 
 /** One page of all organizations, or of those of one category, by name. `page` counts from 1. */
-export const allOrganizationsQuery = (categoryId: string, page: number) =>
-  queryOptions({
+export function allOrganizationsQuery(categoryId: string, page: number) {
+  return queryOptions({
     queryKey: ['organizations', 'all', categoryId, page],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
@@ -38,9 +41,11 @@ export const allOrganizationsQuery = (categoryId: string, page: number) =>
       return { organizations: usersList, total: recordsTotal };
     },
   });
+}
 
-export const organizationQuery = (id: string) =>
-  queryOptions({
+export function organizationQuery(id: string) {
+  return queryOptions({
     queryKey: ['organizations', 'details', id],
     queryFn: ({ signal }) => call(organizationDetails, { id }, { signal }),
   });
+}

@@ -11,22 +11,24 @@ const words: Record<string, string> = {
 };
 
 /** What the organization has lately put up. */
-export const RecentActivity = ({ activity }: { activity: DataOf<typeof organizationDetails>['recentActivity'] }) => (
-  <section aria-labelledby="recent-activity" className={classes.activity}>
-    <h2 id="recent-activity">Recent Activity</h2>
-    {activity.length === 0 ? (
-      <p className={classes.soft}>Nothing has happened here yet.</p>
-    ) : (
-      <ol>
-        {activity.map((item) => (
-          <li key={`${item.kind} ${item.createdAt} ${item.title}`}>
-            <span>
-              <span className={classes.soft}>{words[item.kind] ?? item.kind}</span> {item.title}
-            </span>
-            <DateText iso={item.createdAt} />
-          </li>
-        ))}
-      </ol>
-    )}
-  </section>
-);
+export function RecentActivity({ activity }: { activity: DataOf<typeof organizationDetails>['recentActivity'] }) {
+  return (
+    <section aria-labelledby="recent-activity" className={classes.activity}>
+      <h2 id="recent-activity">Recent Activity</h2>
+      {activity.length === 0 ? (
+        <p className={classes.soft}>Nothing has happened here yet.</p>
+      ) : (
+        <ol>
+          {activity.map((item) => (
+            <li key={`${item.kind} ${item.createdAt} ${item.title}`}>
+              <span>
+                <span className={classes.soft}>{words[item.kind] ?? item.kind}</span> {item.title}
+              </span>
+              <DateText iso={item.createdAt} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -20,19 +20,21 @@ type Props = {
   onClear: () => void;
 };
 
-export const SearchDialog = ({ opened, onClose, ...props }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title="Search Organizations">
-    <SearchForm {...props} onDone={onClose} />
-  </Dialog>
-);
+export function SearchDialog({ opened, onClose, ...props }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Search Organizations">
+      <SearchForm {...props} onDone={onClose} />
+    </Dialog>
+  );
+}
 
 /** Filled with what the address says; all given filters hold together. */
-const SearchForm = ({
+function SearchForm({
   filters,
   onSearch,
   onClear,
   onDone,
-}: Omit<Props, 'opened' | 'onClose'> & { onDone: () => void }) => {
+}: Omit<Props, 'opened' | 'onClose'> & { onDone: () => void }) {
   const form = useZodForm(searchForm, filters);
   const { data: types = [] } = useQuery(institutionTypesQuery());
   const search = async (values: Filters) => {
@@ -62,11 +64,13 @@ const SearchForm = ({
       </div>
     </Form>
   );
-};
+}
 
-const trimmed = (values: Filters): Filters => ({
-  categoryId: values.categoryId,
-  userName: values.userName.trim(),
-  location: values.location.trim(),
-  areaCode: values.areaCode.trim(),
-});
+function trimmed(values: Filters): Filters {
+  return {
+    categoryId: values.categoryId,
+    userName: values.userName.trim(),
+    location: values.location.trim(),
+    areaCode: values.areaCode.trim(),
+  };
+}

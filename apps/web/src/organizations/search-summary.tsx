@@ -8,13 +8,13 @@ import type { Filters } from './organizations.queries.ts';
 const names = { categoryId: 'Category', userName: 'User Name', location: 'Location', areaCode: 'Area Code' };
 
 /** What is being searched for, each part with a way to take it back. */
-export const SearchSummary = ({
+export function SearchSummary({
   filters,
   onChange,
 }: {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
-}) => {
+}) {
   const { data: types = [] } = useQuery({ ...institutionTypesQuery(), enabled: filters.categoryId !== '' });
   const shown = (name: keyof Filters) =>
     name === 'categoryId'
@@ -35,4 +35,4 @@ export const SearchSummary = ({
         ))}
     </ul>
   );
-};
+}

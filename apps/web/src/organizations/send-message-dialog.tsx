@@ -9,21 +9,15 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 
 type Props = { opened: boolean; onClose: () => void; organizationId: string; name: string };
 
-export const SendMessageDialog = ({ opened, onClose, ...to }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title="Send Message">
-    <MessageForm {...to} onSent={onClose} />
-  </Dialog>
-);
+export function SendMessageDialog({ opened, onClose, ...to }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Send Message">
+      <MessageForm {...to} onSent={onClose} />
+    </Dialog>
+  );
+}
 
-const MessageForm = ({
-  organizationId,
-  name,
-  onSent,
-}: {
-  organizationId: string;
-  name: string;
-  onSent: () => void;
-}) => {
+function MessageForm({ organizationId, name, onSent }: { organizationId: string; name: string; onSent: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(organizationMessageForm, { message: '' });
 
@@ -45,4 +39,4 @@ const MessageForm = ({
       <SubmitButton form={form}>Send</SubmitButton>
     </Form>
   );
-};
+}

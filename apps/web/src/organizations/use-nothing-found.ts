@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { toast } from '../ui/toast.ts';
 
 /** Says by a toast, once, that there is nothing to show (spec §2 Dashboard; its words are the spec's). */
-export const useNothingFound = (nothing: boolean) => {
+export function useNothingFound(nothing: boolean) {
   useEffect(() => {
     if (nothing) toast.info('No Projects Found.');
   }, [nothing]);
-};
+}

@@ -15,13 +15,14 @@ const verbs = {
   like: { on: ['Like', 'like'], off: ['Unlike', 'unlike'] },
 } as const;
 
-const changed = (before: Organization, relation: Relation, on: boolean): Organization =>
-  relation === 'connect'
+function changed(before: Organization, relation: Relation, on: boolean): Organization {
+  return relation === 'connect'
     ? { ...before, isConnected: on }
     : { ...before, isLiked: on, totalLikes: before.totalLikes + Number(on) - Number(before.isLiked) };
+}
 
 /** Asks first; then shows the change at once and takes it back if the server refuses. */
-export const useToggle = (id: string) => {
+export function useToggle(id: string) {
   const client = useQueryClient();
   const { queryKey } = organizationQuery(id);
   const { mutate } = useMutation({
@@ -44,4 +45,4 @@ export const useToggle = (id: string) => {
     // The same button takes it back.
     if (await confirm({ title, message, destructive: false })) mutate({ relation, on });
   };
-};
+}

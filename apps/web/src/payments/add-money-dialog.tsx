@@ -13,7 +13,7 @@ import { TopUpPayment } from './top-up-payment.tsx';
 type Props = { opened: boolean; onClose: () => void; onAdded: (receipt: Receipt) => void };
 
 /** First the amount, then the card. */
-export const AddMoneyDialog = ({ opened, onClose, onAdded }: Props) => {
+export function AddMoneyDialog({ opened, onClose, onAdded }: Props) {
   const [amount, setAmount] = useState<string>();
   const close = () => {
     onClose();
@@ -37,9 +37,9 @@ export const AddMoneyDialog = ({ opened, onClose, onAdded }: Props) => {
       </Dialog>
     </>
   );
-};
+}
 
-const AmountForm = ({ onPay }: { onPay: (amount: string) => void }) => {
+function AmountForm({ onPay }: { onPay: (amount: string) => void }) {
   const form = useZodForm(addMoneyForm, { amount: '' });
   // Without an amount the button stays alive, so that it can say what is missing (spec §5).
   const nothing = Number(form.values.amount) === 0;
@@ -56,4 +56,4 @@ const AmountForm = ({ onPay }: { onPay: (amount: string) => void }) => {
       </Button>
     </Form>
   );
-};
+}

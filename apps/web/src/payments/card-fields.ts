@@ -14,24 +14,27 @@ export const cardFields = z.object({
 
 export type CardValues = { number: string; expiry: string; cvc: string };
 
-const digitsOf = (typed: string) => typed.replace(/\D/g, '');
+function digitsOf(typed: string) {
+  return typed.replace(/\D/g, '');
+}
 
 /** Digits in fours, as they stand on the card. */
-export const formatCardNumber = (typed: string) =>
-  digitsOf(typed)
+export function formatCardNumber(typed: string) {
+  return digitsOf(typed)
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
+}
 
 /** `MM / YY`; a year of four digits, as autofill gives it, stands as it is. */
-export const formatExpiry = (typed: string) => {
+export function formatExpiry(typed: string) {
   const digits = digitsOf(typed)
     .replace(/^([2-9])/, '0$1')
     .slice(0, 6);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
-};
+}
 
 /** What the provider's form is handed. */
-export const toCard = ({ number, expiry, cvc }: CardValues) => {
+export function toCard({ number, expiry, cvc }: CardValues) {
   const [expMonth = '', expYear = ''] = expiry.split(' / ');
   return { number, expMonth, expYear, cvc };
-};
+}

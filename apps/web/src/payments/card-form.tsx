@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The card checkout: number, expiry, CVC. The card goes to the provider alone, never to our own books. */
-export const CardForm = ({ amount, pay, said = '' }: Props) => {
+export function CardForm({ amount, pay, said = '' }: Props) {
   const form = useZodForm(cardFields, { number: '', expiry: '', cvc: '' });
   const [refused, setRefused] = useState('');
   const read = useRef({ key: '', token: '' });
@@ -81,22 +81,24 @@ export const CardForm = ({ amount, pay, said = '' }: Props) => {
       </SubmitButton>
     </Form>
   );
-};
+}
 
 type TypedField = { value: string; onChange: (value: string) => void };
 
 /** Formats while typing at the end. Whoever corrects something in the middle is left alone until the field is complete again. */
-const formatted = <F extends TypedField>(field: F, format: (typed: string) => string): F => ({
-  ...field,
-  onChange: (typed: string) => {
-    const input = document.activeElement instanceof HTMLInputElement ? document.activeElement : undefined;
-    const atEnd = input?.selectionStart == null || input.selectionStart >= typed.length;
-    field.onChange(atEnd ? format(typed) : typed);
-  },
-});
+function formatted<F extends TypedField>(field: F, format: (typed: string) => string): F {
+  return {
+    ...field,
+    onChange: (typed: string) => {
+      const input = document.activeElement instanceof HTMLInputElement ? document.activeElement : undefined;
+      const atEnd = input?.selectionStart == null || input.selectionStart >= typed.length;
+      field.onChange(atEnd ? format(typed) : typed);
+    },
+  };
+}
 
 /** The expiry is one field here and two in the call. */
-const aboutExpiry = (error: unknown): never => {
+function aboutExpiry(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { expMonth, expYear, ...fields } = error.fields;
   const expiry = expMonth ?? expYear;
@@ -107,10 +109,14 @@ const aboutExpiry = (error: unknown): never => {
     error.requestId,
     error.code,
   );
-};
+}
 
 /** Whether the provider took no money from the card: it was declined, or its token refused. */
-const isAboutCard = (error: unknown): error is ApiError => error instanceof ApiError && 'token' in error.fields;
+function isAboutCard(error: unknown): error is ApiError {
+  return error instanceof ApiError && 'token' in error.fields;
+}
 
 /** Whether the card was declined: what was to be paid with it has failed, too. A refused token leaves it payable. */
-export const isDeclined = (error: unknown): error is ApiError => isAboutCard(error) && error.code === 'card_declined';
+export function isDeclined(error: unknown): error is ApiError {
+  return isAboutCard(error) && error.code === 'card_declined';
+}

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** An amount that a form shows and that cannot be typed. */
-export const LabelledAmount = ({ label, cents }: Props) => {
+export function LabelledAmount({ label, cents }: Props) {
   const id = useId();
   return (
     <div className={classes.amount}>
@@ -20,11 +20,13 @@ export const LabelledAmount = ({ label, cents }: Props) => {
       </output>
     </div>
   );
-};
+}
 
-const Waiting = () => (
-  <>
-    <span className="gh-visually-hidden">Loading …</span>
-    <Skeleton height={20} width={96} />
-  </>
-);
+function Waiting() {
+  return (
+    <>
+      <span className="gh-visually-hidden">Loading …</span>
+      <Skeleton height={20} width={96} />
+    </>
+  );
+}

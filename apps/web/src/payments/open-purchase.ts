@@ -16,16 +16,17 @@ const name = 'card-payment';
 const none: Purchase = { kind: 'order', id: '', projectId: '', due: 0, confirmIntent: '', paymentIntent: '' };
 const listeners = new Set<() => void>();
 
-const read = (): Purchase | undefined => {
+function read(): Purchase | undefined {
   const kept = { ...none, ...drafts.read(name, none) };
   return kept.id ? kept : undefined;
-};
+}
 
 let current = read();
-const changed = () => {
+
+function changed() {
   current = read();
   for (const listener of listeners) listener();
-};
+}
 
 session.watch(changed);
 
@@ -43,9 +44,11 @@ export const openPurchase = {
   },
 };
 
-const watch = (listener: () => void) => {
+function watch(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
+}
 
-export const useOpenPurchase = () => useSyncExternalStore(watch, () => current);
+export function useOpenPurchase() {
+  return useSyncExternalStore(watch, () => current);
+}

@@ -5,19 +5,19 @@ export type PaymentNews = { paymentIntent: string; completed: boolean };
 
 const name = 'guildhall-payments';
 
-export const announcePayment = (news: PaymentNews) => {
+export function announcePayment(news: PaymentNews) {
   const channel = new BroadcastChannel(name);
   // A channel reaches this site alone and takes no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(news);
   channel.close();
-};
+}
 
 /** Hears of payments from other tabs. A browser may drop the word, so that whoever waits asks the server as well. */
-export const usePaymentNews = (listener: (news: PaymentNews) => void) => {
+export function usePaymentNews(listener: (news: PaymentNews) => void) {
   useEffect(() => {
     const channel = new BroadcastChannel(name);
     channel.onmessage = ({ data }: MessageEvent<PaymentNews>) => listener(data);
     return () => channel.close();
   }, [listener]);
-};
+}

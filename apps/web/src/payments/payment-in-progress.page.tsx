@@ -12,7 +12,7 @@ import type { Returned } from './returned-payment.ts';
 import { isComplete, readReturned, returnedPaymentQuery } from './returned-payment.ts';
 
 /** The window that a card payment comes back to (spec §2 Payment In Progress). */
-export const Component = () => {
+export function Component() {
   const returned = readReturned(useLocation().search);
   const { data: outcome, error, refetch, isFetching } = useQuery(returnedPaymentQuery(returned));
 
@@ -53,9 +53,9 @@ export const Component = () => {
       </p>
     </>
   );
-};
+}
 
-const Completed = ({ returned }: { returned: Returned }) => {
+function Completed({ returned }: { returned: Returned }) {
   const [stays, setStays] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -72,30 +72,32 @@ const Completed = ({ returned }: { returned: Returned }) => {
       {stays && <WayBack returned={returned} />}
     </div>
   );
-};
+}
 
 /** `over`: the payment and what it was for have failed, so that both can only be begun again. */
 type EndedProps = { title: string; returned: Returned; children: string; retry?: () => unknown; over?: boolean };
 
-const Ended = ({ title, returned, children, retry, over = false }: EndedProps) => (
-  <div className={classes.returned}>
-    <PageTitle>{title}</PageTitle>
-    <p role="alert">{children}</p>
-    {retry && (
-      <Button variant="default" onClick={() => retry()}>
-        Try again
-      </Button>
-    )}
-    {over && returned.projectId && returned.paymentType === 'invest' && (
-      <Button component={Link} to={paths.invest(returned.projectId)}>
-        Begin Again
-      </Button>
-    )}
-    <WayBack returned={returned} failed />
-  </div>
-);
+function Ended({ title, returned, children, retry, over = false }: EndedProps) {
+  return (
+    <div className={classes.returned}>
+      <PageTitle>{title}</PageTitle>
+      <p role="alert">{children}</p>
+      {retry && (
+        <Button variant="default" onClick={() => retry()}>
+          Try again
+        </Button>
+      )}
+      {over && returned.projectId && returned.paymentType === 'invest' && (
+        <Button component={Link} to={paths.invest(returned.projectId)}>
+          Begin Again
+        </Button>
+      )}
+      <WayBack returned={returned} failed />
+    </div>
+  );
+}
 
-const WayBack = ({ returned, failed = false }: { returned: Returned; failed?: boolean }) => {
+function WayBack({ returned, failed = false }: { returned: Returned; failed?: boolean }) {
   const { paymentType, purchaseId, projectId } = returned;
   if (!session.isOpen())
     return (
@@ -126,4 +128,4 @@ const WayBack = ({ returned, failed = false }: { returned: Returned; failed?: bo
       Go to the wallet
     </Link>
   );
-};
+}

@@ -5,7 +5,7 @@ export type PaymentTab = { goTo: (address: string) => void; close: () => void };
  * Opens it empty: only inside a click does a browser let a page do so, and the address comes with the provider's answer.
  * A browser that refuses is told nothing more; the waiting dialog has a button that tries again.
  */
-export const openPaymentTab = (): PaymentTab => {
+export function openPaymentTab(): PaymentTab {
   const tab = window.open('about:blank');
   if (tab) tab.document.body.textContent = 'Your payment is being prepared …';
   return {
@@ -14,14 +14,16 @@ export const openPaymentTab = (): PaymentTab => {
     },
     close: () => tab?.close(),
   };
-};
+}
 
 /** Shows the confirmation, from a click of its own. Not `noopener`: the page that it comes back to closes itself. */
-export const reopenPaymentTab = (address: string) => void window.open(address, 'guildhall-payment');
+export function reopenPaymentTab(address: string) {
+  return void window.open(address, 'guildhall-payment');
+}
 
 /** Waits until this page can be seen again: the other tab lies over it, and a toast passes in 2 s. */
-export const whenSeen = () =>
-  new Promise<void>((resolve) => {
+export function whenSeen() {
+  return new Promise<void>((resolve) => {
     const look = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', look);
@@ -30,3 +32,4 @@ export const whenSeen = () =>
     document.addEventListener('visibilitychange', look);
     look();
   });
+}

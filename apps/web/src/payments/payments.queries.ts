@@ -9,8 +9,8 @@ import type { Purchase } from './open-purchase.ts';
 const askEveryMs = 2000;
 
 /** How a purchase stands, asked again and again while it is pending: the tab with the confirmation may say nothing. */
-export const purchaseStatusQuery = ({ kind, id }: Pick<Purchase, 'kind' | 'id'>) =>
-  queryOptions({
+export function purchaseStatusQuery({ kind, id }: Pick<Purchase, 'kind' | 'id'>) {
+  return queryOptions({
     queryKey: ['payments', 'purchase', kind, id],
     queryFn: async ({ signal }) =>
       (await call(kind === 'order' ? orderDetails : investmentDetails, { id }, { signal })).paymentStatus,
@@ -19,17 +19,20 @@ export const purchaseStatusQuery = ({ kind, id }: Pick<Purchase, 'kind' | 'id'>)
     refetchIntervalInBackground: true,
     meta: { quiet: true },
   });
+}
 
 /** How a top-up stands that its payer confirms in another tab. */
-export const topUpStatusQuery = (paymentIntent: string) =>
-  queryOptions({
+export function topUpStatusQuery(paymentIntent: string) {
+  return queryOptions({
     queryKey: ['payments', 'topup', paymentIntent],
     queryFn: async ({ signal }) => (await call(captureIntent, { intent: paymentIntent }, { signal })).payment_status,
     refetchInterval: ({ state }) => (state.data === 'succeeded' || state.data === 'failed' ? false : askEveryMs),
     refetchIntervalInBackground: true,
     meta: { quiet: true },
   });
+}
 
 /** Whatever shows money is read again. */
-export const refreshMoney = () =>
-  Promise.all(['wallet', 'projects', 'orders', 'investments'].map((domain) => readAgain([domain])));
+export function refreshMoney() {
+  return Promise.all(['wallet', 'projects', 'orders', 'investments'].map((domain) => readAgain([domain])));
+}

@@ -14,7 +14,7 @@ const PurchasePaymentDialog = lazyDialog(() =>
 );
 
 /** A purchase that waits for its card, on the screens of its project and its own. The checkout can be opened again. */
-export const PendingNotice = ({ about }: { about: string }) => {
+export function PendingNotice({ about }: { about: string }) {
   const open = useOpenPurchase();
   // An opened checkout stays to say what became of its purchase.
   const [pinned, setPinned] = useState<Purchase>();
@@ -28,11 +28,11 @@ export const PendingNotice = ({ about }: { about: string }) => {
       onClose={() => setPinned(undefined)}
     />
   ) : null;
-};
+}
 
 type Props = { purchase: Purchase; opened: boolean; onOpen: () => void; onClose: () => void };
 
-const Notice = ({ purchase, opened, onOpen, onClose }: Props) => {
+function Notice({ purchase, opened, onOpen, onClose }: Props) {
   const { data: status } = useQuery(purchaseStatusQuery(purchase));
   const told = useRef(false);
   const { id, kind, due, confirmIntent } = purchase;
@@ -66,4 +66,4 @@ const Notice = ({ purchase, opened, onOpen, onClose }: Props) => {
       <PurchasePaymentDialog opened={opened} purchase={purchase} onClose={onClose} onPaid={paid} />
     </div>
   );
-};
+}

@@ -10,9 +10,9 @@ export type Due = { purchase: Purchase; again: () => Promise<Purchase | null> };
 type Answer = Pick<Purchase, 'kind' | 'id' | 'projectId' | 'due'> & { paymentStatus: string };
 
 /** `pending` triggers the card payment; anything else counts as done (spec §4). */
-export const placed = ({ paymentStatus, ...answer }: Answer, message: string): Placed => {
+export function placed({ paymentStatus, ...answer }: Answer, message: string): Placed {
   if (paymentStatus !== 'pending') return { purchase: null, message };
   const purchase = { ...answer, confirmIntent: '', paymentIntent: '' };
   openPurchase.keep(purchase);
   return { purchase, message };
-};
+}

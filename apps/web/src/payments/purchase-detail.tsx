@@ -11,14 +11,16 @@ type Props = {
 };
 
 /** An order or investment: the project's picture and all that was agreed. */
-export const PurchaseDetail = ({ photo, title, items, children }: Props) => (
-  <div className={classes.detail}>
-    <div className={classes.photo}>
-      <Picture src={photo} kind="project" name={title} eager />
+export function PurchaseDetail({ photo, title, items, children }: Props) {
+  return (
+    <div className={classes.detail}>
+      <div className={classes.photo}>
+        <Picture src={photo} kind="project" name={title} eager />
+      </div>
+      <div>
+        <DescriptionList items={items} />
+        {children}
+      </div>
     </div>
-    <div>
-      <DescriptionList items={items} />
-      {children}
-    </div>
-  </div>
-);
+  );
+}

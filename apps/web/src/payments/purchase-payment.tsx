@@ -30,23 +30,25 @@ type Props = {
 };
 
 /** The card checkout of an order or investment (spec §4 "Card flow"). */
-export const PurchasePaymentDialog = ({ opened, purchase, onClose, ...rest }: Props) => (
-  <Dialog opened={opened && Boolean(purchase)} onClose={onClose} title="Card Payment">
-    {purchase && <PurchasePayment purchase={purchase} onClose={onClose} {...rest} />}
-  </Dialog>
-);
+export function PurchasePaymentDialog({ opened, purchase, onClose, ...rest }: Props) {
+  return (
+    <Dialog opened={opened && Boolean(purchase)} onClose={onClose} title="Card Payment">
+      {purchase && <PurchasePayment purchase={purchase} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
 
 const words = {
   failed: 'The payment was not confirmed, and nothing was charged. You can try again, also with another card.',
   expired: 'This waited for too long and was given up. A charge that came later is in your wallet.',
 };
 
-const PurchasePayment = ({
+function PurchasePayment({
   purchase: first,
   placeAgain,
   onPaid,
   onClose,
-}: Pick<Props, 'placeAgain' | 'onPaid' | 'onClose'> & { purchase: Purchase }) => {
+}: Pick<Props, 'placeAgain' | 'onPaid' | 'onClose'> & { purchase: Purchase }) {
   const [purchase, setPurchase] = useState(first);
   const [said, setSaid] = useState('');
   /** The purchase has failed with its card and must be placed again before another one is tried. */
@@ -143,25 +145,28 @@ const PurchasePayment = ({
     );
   }
   return <CardForm amount={purchase.due} pay={pay} said={said} />;
-};
+}
 
 /** Why a card payment has failed, in words for the payer. */
-const whyFailed = async (intent: string) => {
+async function whyFailed(intent: string) {
   const { failure, failureCode } = await call(captureIntent, { intent }).catch(() => ({
     failure: '',
     failureCode: '',
   }));
   const isGone = failureCode === 'goal_exceeded';
   return { isGone, message: isGone && failure ? failure : words.failed };
-};
+}
 
 /** Where the payer comes back to (spec §4: the redirect query). */
-const returnAddress = ({ kind, id, due, projectId }: Purchase) =>
-  window.location.origin +
-  paths.paymentInProgress({
-    paymentType: kind,
-    investId: id,
-    ...(kind === 'order' ? { orderId: id } : {}),
-    amount: String(due),
-    projectId,
-  });
+function returnAddress({ kind, id, due, projectId }: Purchase) {
+  return (
+    window.location.origin +
+    paths.paymentInProgress({
+      paymentType: kind,
+      investId: id,
+      ...(kind === 'order' ? { orderId: id } : {}),
+      amount: String(due),
+      projectId,
+    })
+  );
+}

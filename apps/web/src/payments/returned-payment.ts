@@ -18,7 +18,7 @@ export type Returned = {
 /** `failure`: why it has failed, in the server's words, where it has some. */
 export type Outcome = { state: 'completed' | 'processing' | 'unconfirmed' | 'failed'; failure?: string };
 
-export const readReturned = (search: string): Returned => {
+export function readReturned(search: string): Returned {
   const query = new URLSearchParams(search);
   const get = (name: string) => query.get(name) ?? '';
   const paymentType = get('paymentType');
@@ -29,17 +29,20 @@ export const readReturned = (search: string): Returned => {
     amount: get('amount'),
     projectId: get('projectId'),
   };
-};
+}
 
 /** Whether the address names a payment at all, and somebody is there whose it can be. */
-export const isComplete = ({ paymentIntent, paymentType, amount }: Returned) =>
-  session.isOpen() && paymentIntent !== '' && amount !== '' && ['order', 'invest', 'wallet'].includes(paymentType);
+export function isComplete({ paymentIntent, paymentType, amount }: Returned) {
+  return (
+    session.isOpen() && paymentIntent !== '' && amount !== '' && ['order', 'invest', 'wallet'].includes(paymentType)
+  );
+}
 
 const askEveryMs = 1500;
 
 /** Captures the payment and saves it, once more as long as it is being processed. All of it may be told twice. */
-export const returnedPaymentQuery = (returned: Returned) =>
-  queryOptions({
+export function returnedPaymentQuery(returned: Returned) {
+  return queryOptions({
     queryKey: ['payments', 'returned', returned.paymentIntent],
     enabled: isComplete(returned),
     queryFn: async ({ signal }): Promise<Outcome> => {
@@ -59,8 +62,9 @@ export const returnedPaymentQuery = (returned: Returned) =>
     staleTime: Infinity,
     meta: { quiet: true },
   });
+}
 
-const save = ({ paymentIntent, paymentType, purchaseId, amount, projectId }: Returned) => {
+function save({ paymentIntent, paymentType, purchaseId, amount, projectId }: Returned) {
   const payment = { paymentId: paymentIntent, paymentStatus: 'COMPLETED', amount };
   if (paymentType === 'wallet') return call(addMoney, payment);
   const purchase = paymentType === 'order' ? { orderId: purchaseId } : { investId: purchaseId };
@@ -70,4 +74,4 @@ const save = ({ paymentIntent, paymentType, purchaseId, amount, projectId }: Ret
     paymentType: paymentType === 'order' ? 'order' : 'invest',
     projectId,
   });
-};
+}

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Before paying: how much, from where, and what is left afterwards. Empty while there is no amount. */
-export const ReviewLine = ({ verb, total, fromWallet, wallet, to = '' }: Props) => {
+export function ReviewLine({ verb, total, fromWallet, wallet, to = '' }: Props) {
   const byCard = total - fromWallet;
   const sources = [
     fromWallet > 0n && `${formatCents(fromWallet)} from your wallet`,
@@ -32,4 +32,4 @@ export const ReviewLine = ({ verb, total, fromWallet, wallet, to = '' }: Props) 
       )}
     </p>
   );
-};
+}

@@ -9,7 +9,7 @@ const looks = {
 } as const;
 
 /** How an order or investment stands: red while pending, green when paid (spec §2), and always in a word, too. */
-export const StatusWord = ({ status }: { status: string }) => {
+export function StatusWord({ status }: { status: string }) {
   const { state, word, Icon } = looks[status as keyof typeof looks] ?? {
     state: 'done',
     word: status,
@@ -21,4 +21,4 @@ export const StatusWord = ({ status }: { status: string }) => {
       {word}
     </span>
   );
-};
+}

@@ -10,7 +10,7 @@ const cards = [
 ] as const;
 
 /** While the provider is in test mode: which numbers do what. */
-export const TestCards = () => {
+export function TestCards() {
   const { data } = useQuery(configurationQuery());
   if (!data?.testMode) return null;
   return (
@@ -27,4 +27,4 @@ export const TestCards = () => {
       </ul>
     </div>
   );
-};
+}

@@ -21,7 +21,7 @@ const notConfirmed =
   'The payment was not confirmed, and nothing was charged. You can try again, also with another card.';
 
 /** The card checkout of a top-up: paid at once, or after the payer has confirmed in another tab. */
-export const TopUpPayment = ({ amount, onAdded }: Props) => {
+export function TopUpPayment({ amount, onAdded }: Props) {
   const [waiting, setWaiting] = useState({ paymentId: '', confirmIntent: '' });
   const [said, setSaid] = useState('');
   const adding = useRef(false);
@@ -67,4 +67,4 @@ export const TopUpPayment = ({ amount, onAdded }: Props) => {
   ) : (
     <CardForm amount={Number(amount)} pay={pay} said={said} />
   );
-};
+}

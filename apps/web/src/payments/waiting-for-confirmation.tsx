@@ -12,22 +12,24 @@ type Props = {
 };
 
 /** The card was taken; now the payer confirms in another tab. */
-export const WaitingForConfirmation = ({ amount, confirmIntent, otherwise }: Props) => (
-  <div className={classes.waiting}>
-    <p role="status" className={classes.waitingWords}>
-      <Loader size={20} aria-hidden />
-      <span>
-        <strong>Waiting for confirmation in the other tab</strong>
-        <br />
-        <Money dollars={amount} /> by card
-      </span>
-    </p>
-    <Button variant="default" onClick={() => reopenPaymentTab(confirmIntent)}>
-      Open the confirmation again
-    </Button>
-    <p className={classes.soft}>{otherwise}</p>
-  </div>
-);
+export function WaitingForConfirmation({ amount, confirmIntent, otherwise }: Props) {
+  return (
+    <div className={classes.waiting}>
+      <p role="status" className={classes.waitingWords}>
+        <Loader size={20} aria-hidden />
+        <span>
+          <strong>Waiting for confirmation in the other tab</strong>
+          <br />
+          <Money dollars={amount} /> by card
+        </span>
+      </p>
+      <Button variant="default" onClick={() => reopenPaymentTab(confirmIntent)}>
+        Open the confirmation again
+      </Button>
+      <p className={classes.soft}>{otherwise}</p>
+    </div>
+  );
+}
 
 /** What is told of an order or investment that nobody pays. */
 export const holdFalls =

@@ -16,9 +16,11 @@ import classes from './profile.module.css';
 import type { Profile } from './profile.queries.ts';
 import { ReadOnlyField } from './read-only-field.tsx';
 
-const today = () => new Date().toISOString().slice(0, 10);
+function today() {
+  return new Date().toISOString().slice(0, 10);
+}
 
-export const EditProfileForm = ({ profile }: { profile: Profile }) => {
+export function EditProfileForm({ profile }: { profile: Profile }) {
   const leave = useLeave();
   const client = useQueryClient();
   const isOrganization = profile.typeId !== '';
@@ -89,4 +91,4 @@ export const EditProfileForm = ({ profile }: { profile: Profile }) => {
       </div>
     </Form>
   );
-};
+}

@@ -7,13 +7,13 @@ import { EditProfileForm } from './edit-profile-form.tsx';
 import classes from './profile.module.css';
 import { profileQuery } from './profile.queries.ts';
 
-export const loader = () => {
+export function loader() {
   void queryClient.prefetchQuery(profileQuery());
   return null;
-};
+}
 
 /** One's own profile, to change (spec §2 Edit Profile). The form begins once the profile is there. */
-export const Component = () => {
+export function Component() {
   const { data, error, refetch } = useQuery(profileQuery());
   return (
     <div className={classes.sheet}>
@@ -27,4 +27,4 @@ export const Component = () => {
       )}
     </div>
   );
-};
+}

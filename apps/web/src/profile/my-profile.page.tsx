@@ -13,14 +13,14 @@ import { ProfileDetails } from './profile-details.tsx';
 import classes from './profile.module.css';
 import { profileQuery } from './profile.queries.ts';
 
-export const loader = () => {
+export function loader() {
   void queryClient.prefetchQuery(profileQuery());
   void queryClient.prefetchQuery(sessionsQuery());
   return null;
-};
+}
 
 /** One's own profile, to read (spec §2 My Profile). */
-export const Component = () => {
+export function Component() {
   const { data, error, refetch } = useQuery(profileQuery());
   return (
     <div className={classes.profile}>
@@ -43,4 +43,4 @@ export const Component = () => {
       <SessionsRegion />
     </div>
   );
-};
+}

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The profile picture, and beside it what it will look like. */
-export const PictureField = ({ name, current, field, progress }: Props) => {
+export function PictureField({ name, current, field, progress }: Props) {
   const preview = useObjectUrl(field.value);
   return (
     <div className={classes.picture}>
@@ -30,4 +30,4 @@ export const PictureField = ({ name, current, field, progress }: Props) => {
       <FileField label="Profile Picture" kind="profilePicture" preview={false} progress={progress} {...field} />
     </div>
   );
-};
+}

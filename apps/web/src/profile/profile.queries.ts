@@ -6,5 +6,6 @@ import { call } from '../api/call.ts';
 export type Profile = DataOf<typeof readProfile>;
 
 /** The caller's own profile. */
-export const profileQuery = () =>
-  queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => call(readProfile, {}, { signal }) });
+export function profileQuery() {
+  return queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => call(readProfile, {}, { signal }) });
+}

@@ -1,17 +1,19 @@
 import { TextField } from '../ui/fields/text-field.tsx';
 
-const nothing = () => {};
+function nothing() {}
 
 /** What stands in the account and is not for changing here. */
-export const ReadOnlyField = ({ label, value, note }: { label: string; value: string; note: string }) => (
-  <TextField
-    label={label}
-    description={note}
-    name={label.toLowerCase()}
-    value={value}
-    onChange={nothing}
-    onBlur={nothing}
-    error={undefined}
-    readOnly
-  />
-);
+export function ReadOnlyField({ label, value, note }: { label: string; value: string; note: string }) {
+  return (
+    <TextField
+      label={label}
+      description={note}
+      name={label.toLowerCase()}
+      value={value}
+      onChange={nothing}
+      onBlur={nothing}
+      error={undefined}
+      readOnly
+    />
+  );
+}

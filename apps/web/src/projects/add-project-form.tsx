@@ -27,7 +27,7 @@ const empty = {
 };
 
 /** What was typed is kept for this tab; only the two files have to be chosen again. */
-export const AddProjectForm = () => {
+export function AddProjectForm() {
   const leave = useLeave();
   const client = useQueryClient();
   const { data: categories = [] } = useQuery(projectCategoriesQuery());
@@ -90,4 +90,4 @@ export const AddProjectForm = () => {
       <SubmitButton form={form}>Submit</SubmitButton>
     </Form>
   );
-};
+}

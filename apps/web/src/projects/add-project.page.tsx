@@ -8,13 +8,13 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { AddProjectForm } from './add-project-form.tsx';
 import classes from './projects.module.css';
 
-export const loader = () => {
+export function loader() {
   void queryClient.prefetchQuery(projectCategoriesQuery());
   return null;
-};
+}
 
 /** A new project (spec §2 Add Project). */
-export const Component = () => {
+export function Component() {
   const { isOrganization } = useSession();
   if (!isOrganization)
     return (
@@ -33,4 +33,4 @@ export const Component = () => {
       <AddProjectForm />
     </div>
   );
-};
+}

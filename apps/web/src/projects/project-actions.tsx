@@ -17,7 +17,7 @@ const PurchasePaymentDialog = lazyDialog(() =>
 );
 
 /** Invest, order and refer: for everyone but the creator. */
-export const ProjectActions = ({ project }: { project: Project }) => {
+export function ProjectActions({ project }: { project: Project }) {
   const [opened, setOpened] = useState<'order' | 'refer' | 'payment'>();
   const [due, setDue] = useState<Due>();
   const close = () => setOpened(undefined);
@@ -58,4 +58,4 @@ export const ProjectActions = ({ project }: { project: Project }) => {
       <ReferDialog opened={opened === 'refer'} onClose={close} projectId={project.id} />
     </>
   );
-};
+}

@@ -16,32 +16,36 @@ const categoryCharacters = 20;
 type Props = { project: z.output<typeof projectCard>; eager?: boolean };
 
 /** A project as it lies on the counter: what it is, how far it has come, and on what terms one can join. */
-export const ProjectCard = ({ project, eager = false }: Props) => (
-  <LinkCard
-    to={paths.projectDetails(project.id)}
-    title={project.title}
-    picture={project.photo}
-    kind="project"
-    eager={eager}
-    meta={truncate(project.category, categoryCharacters)}
-  >
-    <FundingBar raised={project.raised} goal={project.budget} />
-    <span className={classes.terms}>
-      <Term label="ROI">{project.returnOnInvestment}%</Term>
-      <Term label="Duration">{count(project.duration, 'month')}</Term>
-      <Term label="Minimum">
-        <Money dollars={project.minInvestment} />
-      </Term>
-    </span>
-    <span className={classes.date}>
-      Date: <DateText iso={project.createdAt} />
-    </span>
-  </LinkCard>
-);
+export function ProjectCard({ project, eager = false }: Props) {
+  return (
+    <LinkCard
+      to={paths.projectDetails(project.id)}
+      title={project.title}
+      picture={project.photo}
+      kind="project"
+      eager={eager}
+      meta={truncate(project.category, categoryCharacters)}
+    >
+      <FundingBar raised={project.raised} goal={project.budget} />
+      <span className={classes.terms}>
+        <Term label="ROI">{project.returnOnInvestment}%</Term>
+        <Term label="Duration">{count(project.duration, 'month')}</Term>
+        <Term label="Minimum">
+          <Money dollars={project.minInvestment} />
+        </Term>
+      </span>
+      <span className={classes.date}>
+        Date: <DateText iso={project.createdAt} />
+      </span>
+    </LinkCard>
+  );
+}
 
-const Term = ({ label, children }: { label: string; children: ReactNode }) => (
-  <span>
-    <span className={classes.label}>{label} </span>
-    <span className={classes.value}>{children}</span>
-  </span>
-);
+function Term({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span>
+      <span className={classes.label}>{label} </span>
+      <span className={classes.value}>{children}</span>
+    </span>
+  );
+}

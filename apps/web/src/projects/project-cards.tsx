@@ -14,7 +14,7 @@ export const address = { page: 1 };
 type Props = { organizationId?: string; empty: ReactNode };
 
 /** An organization's projects as cards; without an id the caller's own. */
-export const ProjectCards = ({ organizationId, empty }: Props) => {
+export function ProjectCards({ organizationId, empty }: Props) {
   const [{ page }] = useUrlState(address);
   const { data, error, refetch } = useQuery(projectsQuery(organizationId, page));
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
@@ -32,4 +32,4 @@ export const ProjectCards = ({ organizationId, empty }: Props) => {
       <Pagination page={page} pages={Math.ceil(data.recordsTotal / pageSize)} />
     </>
   );
-};
+}

@@ -19,16 +19,16 @@ import { projectQuery } from './projects.queries.ts';
 
 const Investors = lazy(() => import('../investments/investors.tsx').then((module) => ({ default: module.Investors })));
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'projectId');
   if (id) void queryClient.prefetchQuery(projectQuery(id));
   return null;
-};
+}
 
 const nothingChosen = new ApiError(404, 'No project was chosen.');
 
 /** One project, and all that one can do about it (spec §2 Project Details). */
-export const Component = () => {
+export function Component() {
   const id = useChosenId('projectId');
   const { data, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });
   const viewer = useSession().id;
@@ -74,4 +74,4 @@ export const Component = () => {
       )}
     </>
   );
-};
+}

@@ -12,47 +12,49 @@ import classes from './project-details.module.css';
 import { projectFundingQuery } from './projects.queries.ts';
 
 /** What the project is about, on what terms, and how its funding grew. */
-export const ProjectTerms = ({ project }: { project: Project }) => (
-  <div className={classes.below}>
-    <section aria-labelledby="about">
-      <h2 id="about">About this project</h2>
-      <p className={classes.description}>{project.description}</p>
-      {project.document && (
-        <p className={classes.document}>
-          <IconFileText size={20} aria-hidden />
-          <a href={project.document} target="_blank" rel="noreferrer">
-            Document
-          </a>
-          <span className={classes.soft}>{project.documentName}</span>
-        </p>
-      )}
-    </section>
-    <div>
-      <section aria-labelledby="terms">
-        <h2 id="terms">Terms</h2>
-        <DescriptionList
-          label="Terms"
-          items={[
-            ['Budget', <Money key="budget" dollars={project.budgetRequired} />],
-            ['ROI', `${project.returnOnInvestment}%`],
-            ['Duration', count(project.duration, 'month')],
-            ['Minimum Investment', <Money key="minimum" dollars={project.minInvestment} />],
-            ['Category', project.categoryName],
-          ]}
-        />
+export function ProjectTerms({ project }: { project: Project }) {
+  return (
+    <div className={classes.below}>
+      <section aria-labelledby="about">
+        <h2 id="about">About this project</h2>
+        <p className={classes.description}>{project.description}</p>
+        {project.document && (
+          <p className={classes.document}>
+            <IconFileText size={20} aria-hidden />
+            <a href={project.document} target="_blank" rel="noreferrer">
+              Document
+            </a>
+            <span className={classes.soft}>{project.documentName}</span>
+          </p>
+        )}
       </section>
-      {project.raised > 0 && (
-        <section aria-labelledby="funding" className={classes.plot}>
-          <h2 id="funding">Funding</h2>
-          <FundingPlot project={project} />
+      <div>
+        <section aria-labelledby="terms">
+          <h2 id="terms">Terms</h2>
+          <DescriptionList
+            label="Terms"
+            items={[
+              ['Budget', <Money key="budget" dollars={project.budgetRequired} />],
+              ['ROI', `${project.returnOnInvestment}%`],
+              ['Duration', count(project.duration, 'month')],
+              ['Minimum Investment', <Money key="minimum" dollars={project.minInvestment} />],
+              ['Category', project.categoryName],
+            ]}
+          />
         </section>
-      )}
+        {project.raised > 0 && (
+          <section aria-labelledby="funding" className={classes.plot}>
+            <h2 id="funding">Funding</h2>
+            <FundingPlot project={project} />
+          </section>
+        )}
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 /** From nothing on the day it was published until today, against the goal. */
-const FundingPlot = ({ project: { id, createdAt, budgetRequired } }: { project: Project }) => {
+function FundingPlot({ project: { id, createdAt, budgetRequired } }: { project: Project }) {
   const { data, error, refetch } = useQuery(projectFundingQuery(id));
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={220} />;
   const points = data.map(({ date, raised }) => ({ date, value: raised }));
@@ -68,4 +70,4 @@ const FundingPlot = ({ project: { id, createdAt, budgetRequired } }: { project: 
       empty="Nothing has been raised yet."
     />
   );
-};
+}

@@ -11,14 +11,14 @@ import { readUrlState } from '../ui/use-url-state.ts';
 import { ProjectCards, address } from './project-cards.tsx';
 import { projectsQuery } from './projects.queries.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const { page } = readUrlState(new URL(request.url).searchParams, address);
   void queryClient.prefetchQuery(projectsQuery(undefined, page));
   return null;
-};
+}
 
 /** The projects of the organization that is logged in (spec §2 Projects). */
-export const Component = () => {
+export function Component() {
   const { isOrganization } = useSession();
   return (
     <>
@@ -49,4 +49,4 @@ export const Component = () => {
       />
     </>
   );
-};
+}

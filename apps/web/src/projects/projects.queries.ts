@@ -12,17 +12,18 @@ import { session } from '../api/session.ts';
 export const pageSize = 48;
 
 /** One page of an organization's projects, newest first; without `organizationId` the caller's own. `page` counts from 1. */
-export const projectsQuery = (organizationId: string | undefined, page: number) =>
-  queryOptions({
+export function projectsQuery(organizationId: string | undefined, page: number) {
+  return queryOptions({
     queryKey: ['projects', 'list', organizationId, page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call(listProjects, { orgId: organizationId, start: (page - 1) * pageSize, length: pageSize }, { signal }),
   });
+}
 
 /** One project; local storage keeps the least that may be invested (spec §3). */
-export const projectQuery = (id: string) =>
-  queryOptions({
+export function projectQuery(id: string) {
+  return queryOptions({
     queryKey: ['projects', 'details', id],
     queryFn: async ({ signal }) => {
       const project = await call(projectDetails, { id }, { signal });
@@ -30,18 +31,21 @@ export const projectQuery = (id: string) =>
       return project;
     },
   });
+}
 
 /** What a project had raised by the end of each day with an investment, for the plot. */
-export const projectFundingQuery = (id: string) =>
-  queryOptions({
+export function projectFundingQuery(id: string) {
+  return queryOptions({
     queryKey: ['projects', 'funding', id],
     queryFn: ({ signal }) => call(projectFunding, { id }, { signal }),
   });
+}
 
 /** The categories that a project can be published under. */
-export const projectCategoriesQuery = () =>
-  queryOptions({
+export function projectCategoriesQuery() {
+  return queryOptions({
     queryKey: ['project-categories'],
     queryFn: ({ signal }) => call(listProjectCategories, {}, { signal }),
     staleTime: 3_600_000,
   });
+}

@@ -20,14 +20,16 @@ const users: OptionsSource<{ id: string; name: string }> = {
   option: ({ id, name }) => ({ value: id, label: name }),
 };
 
-export const ReferDialog = ({ opened, onClose, projectId }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title="REFER USER">
-    <ReferForm projectId={projectId} onDone={onClose} />
-  </Dialog>
-);
+export function ReferDialog({ opened, onClose, projectId }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="REFER USER">
+      <ReferForm projectId={projectId} onDone={onClose} />
+    </Dialog>
+  );
+}
 
 /** Success and refusal alike close the dialog (spec §4, §8). */
-const ReferForm = ({ projectId, onDone }: { projectId: string; onDone: () => void }) => {
+function ReferForm({ projectId, onDone }: { projectId: string; onDone: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(referForm, { referal: '' });
 
@@ -43,4 +45,4 @@ const ReferForm = ({ projectId, onDone }: { projectId: string; onDone: () => voi
       <SubmitButton form={form}>REFER</SubmitButton>
     </Form>
   );
-};
+}

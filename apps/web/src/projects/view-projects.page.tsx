@@ -9,15 +9,15 @@ import { readUrlState } from '../ui/use-url-state.ts';
 import { ProjectCards, address } from './project-cards.tsx';
 import { projectsQuery } from './projects.queries.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'orgId');
   const { page } = readUrlState(new URL(request.url).searchParams, address);
   if (id) void queryClient.prefetchQuery(projectsQuery(id, page));
   return null;
-};
+}
 
 /** The projects of the chosen organization (spec §2 Projects). */
-export const Component = () => {
+export function Component() {
   const id = useChosenId('orgId');
   const { missing, lead } = useOfOrganization(id);
   return (
@@ -33,4 +33,4 @@ export const Component = () => {
       )}
     </>
   );
-};
+}

@@ -20,14 +20,14 @@ import { referralsQuery } from './referrals.queries.ts';
 
 const address = { search: '', page: 1 };
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const { search, page } = readUrlState(new URL(request.url).searchParams, address);
   void queryClient.prefetchQuery(referralsQuery(search, Math.max(page, 1)));
   return null;
-};
+}
 
 /** Whom the caller referred to which project (spec §2 Refer List). */
-export const Component = () => {
+export function Component() {
   const [state, setAddress] = useUrlState(address);
   const page = Math.max(state.page, 1);
   const [text, setText] = useTypedText(state.search, (search) => setAddress({ search, page: 1 }));
@@ -85,4 +85,4 @@ export const Component = () => {
       {data && <Pagination page={page} pages={data.hasNext ? page + 1 : page} />}
     </>
   );
-};
+}

@@ -5,8 +5,8 @@ import { call } from '../api/call.ts';
 export const pageSize = 20;
 
 /** One page of the caller's referrals, newest first. The call tells no total: one more is asked for to know of a next page. */
-export const referralsQuery = (search: string, page: number) =>
-  queryOptions({
+export function referralsQuery(search: string, page: number) {
+  return queryOptions({
     queryKey: ['referrals', search, page],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
@@ -15,3 +15,4 @@ export const referralsQuery = (search: string, page: number) =>
       return { referrals: found.slice(0, pageSize), hasNext: found.length > pageSize };
     },
   });
+}

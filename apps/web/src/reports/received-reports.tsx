@@ -12,7 +12,7 @@ import type { Report } from './reports.queries.ts';
 const UploadDialog = lazyDialog(() => import('./upload-dialog.tsx').then((module) => module.UploadDialog));
 
 /** What others asked of the organization, to be answered with a document. */
-export const ReceivedReports = () => {
+export function ReceivedReports() {
   const page = usePage();
   const query = useQuery(receivedReportsQuery(page));
   const [opened, setOpened] = useState(false);
@@ -48,4 +48,4 @@ export const ReceivedReports = () => {
       {chosen && <UploadDialog opened={opened} onClose={() => setOpened(false)} report={chosen} />}
     </>
   );
-};
+}

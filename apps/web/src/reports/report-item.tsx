@@ -17,10 +17,12 @@ type Props = {
 };
 
 /** Describes a button or link of the item to those who hear it. */
-export const itemId = (report: Report) => `report-${report.id}`;
+export function itemId(report: Report) {
+  return `report-${report.id}`;
+}
 
 /** One report: its name, id and date as spec §2 labels them, and its document once there is one. */
-export const ReportItem = ({ report, title, meta, action }: Props) => {
+export function ReportItem({ report, title, meta, action }: Props) {
   const id = itemId(report);
   return (
     <Card as="article" label={report.reportId}>
@@ -55,4 +57,4 @@ export const ReportItem = ({ report, title, meta, action }: Props) => {
       </div>
     </Card>
   );
-};
+}

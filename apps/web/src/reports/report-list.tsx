@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A page of reports one under another, or 'No reports found!' */
-export const ReportList = ({ query: { data, error, refetch }, page, parameter, label, hint, children }: Props) => {
+export function ReportList({ query: { data, error, refetch }, page, parameter, label, hint, children }: Props) {
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
   if (!data) return <ListSkeleton />;
   if (data.rows.length === 0 && page === 1) return <EmptyState hint={hint}>No reports found!</EmptyState>;
@@ -31,4 +31,4 @@ export const ReportList = ({ query: { data, error, refetch }, page, parameter, l
       <Pagination page={page} pages={data.pages} {...(parameter && { parameter })} />
     </>
   );
-};
+}

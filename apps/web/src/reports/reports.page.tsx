@@ -11,17 +11,17 @@ import { SentReports } from './sent-reports.tsx';
 const received = { value: 'received', label: 'RECEIVED', panel: <ReceivedReports /> };
 const sent = { value: 'sent', label: 'SEND', panel: <SentReports /> };
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const shown = params.get('tab') ?? received.value;
   const isOrganization = session.get('userType') === '2';
   if (isOrganization && shown !== sent.value) void queryClient.prefetchQuery(receivedReportsQuery(readPage(params)));
   else void queryClient.prefetchQuery(sentReportsQuery(readPage(params, 'sentPage')));
   return null;
-};
+}
 
 /** Report requests: those received, for an organization, and those sent (spec §2 Reports). */
-export const Component = () => {
+export function Component() {
   const { isOrganization } = useSession();
   return (
     <>
@@ -29,4 +29,4 @@ export const Component = () => {
       <Tabs label="Reports" tabs={isOrganization ? [received, sent] : [sent]} />
     </>
   );
-};
+}

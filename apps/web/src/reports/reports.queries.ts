@@ -15,32 +15,37 @@ const refetchInterval = 300_000;
 
 const pageSize = 20;
 
-const listOf = (page: number) => ({
-  refetchInterval,
-  placeholderData: keepPreviousData,
-  select: shownOf<Report>(page, pageSize),
-});
+function listOf(page: number) {
+  return {
+    refetchInterval,
+    placeholderData: keepPreviousData,
+    select: shownOf<Report>(page, pageSize),
+  };
+}
 
 /** Of each list below one page, counted from 1, newest first. */
-export const receivedReportsQuery = (page: number) =>
-  queryOptions({
+export function receivedReportsQuery(page: number) {
+  return queryOptions({
     queryKey: ['reports', 'received', page],
     queryFn: ({ signal }) => call(listReceivedReports, partOf(page, pageSize), { signal }),
     ...listOf(page),
   });
+}
 
-export const sentReportsQuery = (page: number) =>
-  queryOptions({
+export function sentReportsQuery(page: number) {
+  return queryOptions({
     queryKey: ['reports', 'sent', page],
     queryFn: ({ signal }) => call(listSentReports, partOf(page, pageSize), { signal }),
     ...listOf(page),
   });
+}
 
 /** What one viewer sees of an organization's reports. */
-export const organizationReportsQuery = (organizationId: string, page: number) =>
-  queryOptions({
+export function organizationReportsQuery(organizationId: string, page: number) {
+  return queryOptions({
     queryKey: ['reports', 'of', organizationId, page],
     queryFn: ({ signal }) =>
       call(listOrganizationReports, { id: organizationId, ...partOf(page, pageSize) }, { signal }),
     ...listOf(page),
   });
+}

@@ -13,13 +13,15 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 type Props = { opened: boolean; onClose: () => void; organizationId: string };
 
 /** Asks an organization for a report. */
-export const RequestDialog = ({ opened, onClose, organizationId }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title="Request for Report">
-    <RequestForm organizationId={organizationId} onSent={onClose} />
-  </Dialog>
-);
+export function RequestDialog({ opened, onClose, organizationId }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Request for Report">
+      <RequestForm organizationId={organizationId} onSent={onClose} />
+    </Dialog>
+  );
+}
 
-const RequestForm = ({ organizationId, onSent }: { organizationId: string; onSent: () => void }) => {
+function RequestForm({ organizationId, onSent }: { organizationId: string; onSent: () => void }) {
   const client = useQueryClient();
   const stillHere = useWait();
   const form = useZodForm(reportRequestForm, { reportId: '', message: '' });
@@ -47,4 +49,4 @@ const RequestForm = ({ organizationId, onSent }: { organizationId: string; onSen
       <SubmitButton form={form}>Add</SubmitButton>
     </Form>
   );
-};
+}

@@ -5,7 +5,7 @@ import { ReportList } from './report-list.tsx';
 import { sentReportsQuery } from './reports.queries.ts';
 
 /** What the caller asked of organizations. */
-export const SentReports = () => {
+export function SentReports() {
   const page = usePage('sentPage');
   return (
     <ReportList
@@ -18,4 +18,4 @@ export const SentReports = () => {
       {(report) => <ReportItem report={report} title={report.toName} />}
     </ReportList>
   );
-};
+}

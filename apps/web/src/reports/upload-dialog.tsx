@@ -15,13 +15,15 @@ import type { Report } from './reports.queries.ts';
 type Props = { opened: boolean; onClose: () => void; report: Report };
 
 /** Answers a request with its document, once. */
-export const UploadDialog = ({ opened, onClose, report }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title="Upload Report">
-    <UploadForm report={report} onUploaded={onClose} />
-  </Dialog>
-);
+export function UploadDialog({ opened, onClose, report }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Upload Report">
+      <UploadForm report={report} onUploaded={onClose} />
+    </Dialog>
+  );
+}
 
-const UploadForm = ({ report, onUploaded }: { report: Report; onUploaded: () => void }) => {
+function UploadForm({ report, onUploaded }: { report: Report; onUploaded: () => void }) {
   const client = useQueryClient();
   const stillHere = useWait();
   const form = useZodForm(uploadReport.input, { id: report.id, reportName: '', document: null, shared: false });
@@ -50,4 +52,4 @@ const UploadForm = ({ report, onUploaded }: { report: Report; onUploaded: () => 
       <SubmitButton form={form}>{'Select & Upload'}</SubmitButton>
     </Form>
   );
-};
+}

@@ -17,14 +17,14 @@ import { organizationReportsQuery } from './reports.queries.ts';
 
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then((module) => module.RequestDialog));
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'orgId');
   if (id) void queryClient.prefetchQuery(organizationReportsQuery(id, readPage(new URL(request.url).searchParams)));
   return null;
-};
+}
 
 /** What one sees of the chosen organization's reports (spec §2 View Reports). Nobody asks themselves. */
-export const Component = () => {
+export function Component() {
   const id = useChosenId('orgId');
   const [asking, setAsking] = useState(false);
   const own = useSession().id === id;
@@ -61,4 +61,4 @@ export const Component = () => {
       <RequestDialog opened={asking} onClose={() => setAsking(false)} organizationId={id} />
     </>
   );
-};
+}

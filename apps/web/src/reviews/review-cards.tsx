@@ -6,21 +6,23 @@ import { Stars } from '../ui/stars.tsx';
 import classes from './reviews.module.css';
 
 /** What people say, in two columns: who, how many stars, and in which words. */
-export const ReviewCards = ({ reviews }: { reviews: DataOf<typeof listReviews>['records'] }) => (
-  <ul className={classes.grid} aria-label="Reviews">
-    {reviews.map((review) => (
-      <li key={review.id}>
-        <Card as="article" label={review.name}>
-          <div className={classes.review}>
-            <div className={classes.head}>
-              <h2>{review.name}</h2>
-              <DateText iso={review.createdAt} />
+export function ReviewCards({ reviews }: { reviews: DataOf<typeof listReviews>['records'] }) {
+  return (
+    <ul className={classes.grid} aria-label="Reviews">
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <Card as="article" label={review.name}>
+            <div className={classes.review}>
+              <div className={classes.head}>
+                <h2>{review.name}</h2>
+                <DateText iso={review.createdAt} />
+              </div>
+              <Stars rating={review.rating} />
+              <p className={classes.message}>{review.msg}</p>
             </div>
-            <Stars rating={review.rating} />
-            <p className={classes.message}>{review.msg}</p>
-          </div>
-        </Card>
-      </li>
-    ))}
-  </ul>
-);
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

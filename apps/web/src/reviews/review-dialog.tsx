@@ -13,13 +13,15 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 type Props = { opened: boolean; onClose: () => void; organizationId: string };
 
 /** Closing it resets the words and the stars, since the form goes with it. */
-export const ReviewDialog = ({ opened, onClose, organizationId }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title="Rate and Review">
-    <ReviewForm organizationId={organizationId} onSaved={onClose} />
-  </Dialog>
-);
+export function ReviewDialog({ opened, onClose, organizationId }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Rate and Review">
+      <ReviewForm organizationId={organizationId} onSaved={onClose} />
+    </Dialog>
+  );
+}
 
-const ReviewForm = ({ organizationId, onSaved }: { organizationId: string; onSaved: () => void }) => {
+function ReviewForm({ organizationId, onSaved }: { organizationId: string; onSaved: () => void }) {
   const client = useQueryClient();
   // Five stars to begin with (spec §3).
   const form = useZodForm(reviewForm, { message: '', rating: '5' });
@@ -50,4 +52,4 @@ const ReviewForm = ({ organizationId, onSaved }: { organizationId: string; onSav
       <SubmitButton form={form}>Add</SubmitButton>
     </Form>
   );
-};
+}

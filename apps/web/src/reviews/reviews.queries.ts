@@ -6,10 +6,11 @@ import { call } from '../api/call.ts';
 export const pageSize = 10;
 
 /** One page of an organization's reviews, newest first. `page` counts from 1. */
-export const reviewsQuery = (organizationId: string, page: number) =>
-  queryOptions({
+export function reviewsQuery(organizationId: string, page: number) {
+  return queryOptions({
     queryKey: ['reviews', organizationId, page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call(listReviews, { orgId: organizationId, start: (page - 1) * pageSize, length: pageSize }, { signal }),
   });
+}

@@ -21,15 +21,15 @@ const ReviewDialog = lazyDialog(() => import('./review-dialog.tsx').then((module
 
 const address = { page: 1 };
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'orgId');
   const { page } = readUrlState(new URL(request.url).searchParams, address);
   if (id) void queryClient.prefetchQuery(reviewsQuery(id, page));
   return null;
-};
+}
 
 /** What people say about the chosen organization (spec §2 Reviews). Nobody reviews themselves. */
-export const Component = () => {
+export function Component() {
   const id = useChosenId('orgId');
   const [{ page }] = useUrlState(address);
   const [writing, setWriting] = useState(false);
@@ -67,4 +67,4 @@ export const Component = () => {
       <ReviewDialog opened={writing} onClose={() => setWriting(false)} organizationId={id} />
     </>
   );
-};
+}

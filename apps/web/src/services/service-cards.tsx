@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Services as cards: title, price and date (spec §2 Services). */
-export const ServiceCards = ({ organizationId, empty, children }: Props) => {
+export function ServiceCards({ organizationId, empty, children }: Props) {
   const { data, error, refetch } = useQuery(servicesQuery(organizationId));
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
   if (!data) return <CardGridSkeleton picture={false} />;
@@ -43,4 +43,4 @@ export const ServiceCards = ({ organizationId, empty, children }: Props) => {
       ))}
     </CardGrid>
   );
-};
+}

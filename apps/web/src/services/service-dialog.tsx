@@ -16,13 +16,15 @@ type Props = {
 };
 
 /** "Add Service" and "Edit Service". */
-export const ServiceDialog = ({ opened, onClose, service }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title={service ? 'Edit Service' : 'Add Service'}>
-    <ServiceForm service={service} onDone={onClose} />
-  </Dialog>
-);
+export function ServiceDialog({ opened, onClose, service }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={service ? 'Edit Service' : 'Add Service'}>
+      <ServiceForm service={service} onDone={onClose} />
+    </Dialog>
+  );
+}
 
-const ServiceForm = ({ service, onDone }: Pick<Props, 'service'> & { onDone: () => void }) => {
+function ServiceForm({ service, onDone }: Pick<Props, 'service'> & { onDone: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(serviceForm, {
     title: service?.title ?? '',
@@ -45,4 +47,4 @@ const ServiceForm = ({ service, onDone }: Pick<Props, 'service'> & { onDone: () 
       <SubmitButton form={form}>{service ? 'Update' : 'Add'}</SubmitButton>
     </Form>
   );
-};
+}

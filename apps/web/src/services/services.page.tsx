@@ -13,15 +13,15 @@ import { useDeleteService } from './use-delete-service.ts';
 
 const ServiceDialog = lazyDialog(() => import('./service-dialog.tsx').then((module) => module.ServiceDialog));
 
-export const loader = () => {
+export function loader() {
   void queryClient.prefetchQuery(servicesQuery());
   return null;
-};
+}
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** The services of the organization that is logged in (spec §2 Services). */
-export const Component = () => {
+export function Component() {
   const { isOrganization } = useSession();
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<Service>();
@@ -80,4 +80,4 @@ export const Component = () => {
       <ServiceDialog opened={opened} onClose={() => setOpened(false)} service={chosen} />
     </>
   );
-};
+}

@@ -7,8 +7,9 @@ import { call } from '../api/call.ts';
 export type Service = DataOf<typeof listServices>['servicesList'][number];
 
 /** An organization's services, newest first; without an id the caller's own. */
-export const servicesQuery = (organizationId?: string) =>
-  queryOptions({
+export function servicesQuery(organizationId?: string) {
+  return queryOptions({
     queryKey: ['services', organizationId],
     queryFn: async ({ signal }) => (await call(listServices, { orgId: organizationId }, { signal })).servicesList,
   });
+}

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts';
 import type { Service } from './services.queries.ts';
 
 /** Asks first, then takes a service away. */
-export const useDeleteService = () => {
+export function useDeleteService() {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (id: string) => callWithMessage(deleteService, { id }),
@@ -19,4 +19,4 @@ export const useDeleteService = () => {
     const message = `Are you sure? You want to delete ${title}!`;
     if (await confirm({ title: 'Delete Service', message, destructive: true })) mutate(id);
   };
-};
+}

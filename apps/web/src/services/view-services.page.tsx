@@ -8,14 +8,14 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { servicesQuery } from './services.queries.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'orgId');
   if (id) void queryClient.prefetchQuery(servicesQuery(id));
   return null;
-};
+}
 
 /** The services of the chosen organization, to read (spec §2 Services). */
-export const Component = () => {
+export function Component() {
   const id = useChosenId('orgId');
   const { missing, lead } = useOfOrganization(id);
   return (
@@ -31,4 +31,4 @@ export const Component = () => {
       )}
     </>
   );
-};
+}

@@ -12,7 +12,7 @@ import type { OpenSession } from './sessions.queries.ts';
 import { useEndSession } from './use-end-session.ts';
 
 /** Where one is logged in, and the ways to end it. */
-export const SessionsRegion = () => {
+export function SessionsRegion() {
   const { data, error, refetch } = useQuery(sessionsQuery());
   const title = useId();
   return (
@@ -46,9 +46,9 @@ export const SessionsRegion = () => {
       )}
     </section>
   );
-};
+}
 
-const SessionItem = ({ session }: { session: OpenSession }) => {
+function SessionItem({ session }: { session: OpenSession }) {
   const end = useEndSession();
   const device = session.device || 'Unknown device';
   const seen = formatDateTime(session.lastSeenAt);
@@ -84,4 +84,4 @@ const SessionItem = ({ session }: { session: OpenSession }) => {
       )}
     </li>
   );
-};
+}

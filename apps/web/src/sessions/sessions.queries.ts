@@ -6,5 +6,6 @@ import { call } from '../api/call.ts';
 export type OpenSession = DataOf<typeof listSessions>['records'][number];
 
 /** The sessions that are open in the caller's account. */
-export const sessionsQuery = () =>
-  queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call(listSessions, {}, { signal }) });
+export function sessionsQuery() {
+  return queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call(listSessions, {}, { signal }) });
+}

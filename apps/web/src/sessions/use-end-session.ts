@@ -5,11 +5,11 @@ import { toast } from '../ui/toast.ts';
 import type { OpenSession } from './sessions.queries.ts';
 
 /** Ends another session of the account and shows the list without it. */
-export const useEndSession = () => {
+export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: OpenSession) => callWithMessage(endSession, { id }),
     onSuccess: ({ message }) => toast.success(message),
     onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
-};
+}

@@ -5,11 +5,14 @@ import { useSession } from '../api/session.ts';
 import { Picture } from '../ui/picture.tsx';
 import classes from './account-menu.module.css';
 
-const loadMenu = () => import('./account-menu.tsx');
+function loadMenu() {
+  return import('./account-menu.tsx');
+}
+
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
 /** The user's picture, which opens the profile menu. The menu's code comes when a hand or the focus comes near. */
-export const AccountButton = ({ unread }: { unread: number }) => {
+export function AccountButton({ unread }: { unread: number }) {
   const [wanted, setWanted] = useState(false);
   const button = <Face unread={unread} onPointerEnter={loadMenu} onFocus={loadMenu} onClick={() => setWanted(true)} />;
   return wanted ? (
@@ -19,9 +22,9 @@ export const AccountButton = ({ unread }: { unread: number }) => {
   ) : (
     button
   );
-};
+}
 
-const Face = ({ unread, ...props }: { unread: number } & ComponentProps<'button'>) => {
+function Face({ unread, ...props }: { unread: number } & ComponentProps<'button'>) {
   const { profilePic } = useSession();
   return (
     <UnstyledButton className={classes.button} aria-label="Account" aria-haspopup="menu" {...props}>
@@ -29,4 +32,4 @@ const Face = ({ unread, ...props }: { unread: number } & ComponentProps<'button'
       {unread > 0 && <span className={classes.dot} aria-hidden />}
     </UnstyledButton>
   );
-};
+}

@@ -12,7 +12,7 @@ import { Unread } from './unread.tsx';
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** The profile menu of spec §2. It comes because it was asked for, and so opens at once. */
-export const AccountMenu = ({ unread, button }: { unread: number; button: ReactNode }) => {
+export function AccountMenu({ unread, button }: { unread: number; button: ReactNode }) {
   const { email } = useSession();
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
@@ -54,4 +54,4 @@ export const AccountMenu = ({ unread, button }: { unread: number; button: ReactN
       </Menu.Dropdown>
     </Menu>
   );
-};
+}

@@ -13,18 +13,20 @@ const links = [
 ];
 
 /** The five places a thumb goes to most, on a narrow screen. */
-export const BottomNav = ({ unread }: { unread: number }) => (
-  <nav aria-label="Shortcuts" className={classes.nav}>
-    {links.map(({ label, to, Icon }) => (
-      <NavLink key={to} to={to} className={classes.link}>
-        <Icon size={22} aria-hidden />
-        <span>{label}</span>
-        {to === paths.messages() && (
-          <span className={classes.badge}>
-            <Unread count={unread} />
-          </span>
-        )}
-      </NavLink>
-    ))}
-  </nav>
-);
+export function BottomNav({ unread }: { unread: number }) {
+  return (
+    <nav aria-label="Shortcuts" className={classes.nav}>
+      {links.map(({ label, to, Icon }) => (
+        <NavLink key={to} to={to} className={classes.link}>
+          <Icon size={22} aria-hidden />
+          <span>{label}</span>
+          {to === paths.messages() && (
+            <span className={classes.badge}>
+              <Unread count={unread} />
+            </span>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

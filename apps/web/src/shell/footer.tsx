@@ -2,10 +2,12 @@ import { paths } from '../paths.ts';
 import classes from './footer.module.css';
 
 /** Links to the pages that say on what terms, with which data and how. The server writes them, so they are plain links. */
-export const Footer = () => (
-  <footer className={classes.footer}>
-    <a href={paths.terms()}>Terms</a>
-    <a href={paths.privacy()}>Privacy</a>
-    <a href={paths.help()}>Help</a>
-  </footer>
-);
+export function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <a href={paths.terms()}>Terms</a>
+      <a href={paths.privacy()}>Privacy</a>
+      <a href={paths.help()}>Help</a>
+    </footer>
+  );
+}

@@ -4,14 +4,14 @@ import { session } from '../api/session.ts';
 import { guard } from './guard.ts';
 
 /** What the guard does with a visit: lets it through, or answers where it sends it. */
-const visit = async (address: string): Promise<string> => {
+async function visit(address: string): Promise<string> {
   const request = new Request(`http://hall.example${address}`);
   try {
     return (await guard({ request } as Parameters<typeof guard>[0], async () => 'through')) as string;
   } catch (answer) {
     return (answer as Response).headers.get('location') ?? '';
   }
-};
+}
 
 test.each([
   ['nothing', {}],

@@ -7,7 +7,7 @@ import { useNotifications } from './use-notifications.ts';
 import { useUnread } from './use-unread.ts';
 
 /** The frame of every screen with a header. */
-export const Component = () => {
+export function Component() {
   const unread = useUnread();
   useNotifications();
   return (
@@ -25,4 +25,4 @@ export const Component = () => {
       <BottomNav unread={unread} />
     </>
   );
-};
+}

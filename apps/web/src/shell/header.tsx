@@ -14,7 +14,7 @@ import { TestBadge } from './test-badge.tsx';
 const NarrowMenu = lazyDialog(() => import('./narrow-menu.tsx').then((module) => module.NarrowMenu));
 
 /** The house's name, the navigation, and the account. */
-export const Header = ({ unread }: { unread: number }) => {
+export function Header({ unread }: { unread: number }) {
   const [menuOpened, setMenuOpened] = useState(false);
   return (
     <header className={classes.header}>
@@ -44,4 +44,4 @@ export const Header = ({ unread }: { unread: number }) => {
       <NarrowMenu opened={menuOpened} onClose={() => setMenuOpened(false)} />
     </header>
   );
-};
+}

@@ -4,5 +4,6 @@ import { redirect, replace } from 'react-router';
  * Leads a visit to another address. The one that was asked for leaves the history where it stands there already, as when
  * the page was loaded at it: Back would lead to it and so to the same place again.
  */
-export const leadTo = (request: Request, to: string) =>
-  new URL(request.url).pathname === window.location.pathname ? replace(to) : redirect(to);
+export function leadTo(request: Request, to: string) {
+  return new URL(request.url).pathname === window.location.pathname ? replace(to) : redirect(to);
+}

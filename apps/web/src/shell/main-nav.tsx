@@ -4,7 +4,7 @@ import classes from './main-nav.module.css';
 import { mainLinks } from './links.ts';
 
 /** The navigation "Main": in a row in the header, or one under another in the menu of a narrow screen. */
-export const MainNav = ({ stacked = false, onNavigate }: { stacked?: boolean; onNavigate?: () => void }) => {
+export function MainNav({ stacked = false, onNavigate }: { stacked?: boolean; onNavigate?: () => void }) {
   const { isOrganization } = useSession();
   return (
     <nav aria-label="Main" className={stacked ? classes.stacked : classes.row}>
@@ -15,4 +15,4 @@ export const MainNav = ({ stacked = false, onNavigate }: { stacked?: boolean; on
       ))}
     </nav>
   );
-};
+}

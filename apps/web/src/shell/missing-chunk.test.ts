@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { isMissingChunk } from './missing-chunk.ts';
 
-const missing = (name: string) => new TypeError(`Failed to fetch dynamically imported module: /assets/${name}.js`);
+function missing(name: string) {
+  return new TypeError(`Failed to fetch dynamically imported module: /assets/${name}.js`);
+}
 
 test('a page’s code that is gone is reloaded once, and then is an error', () => {
   expect(isMissingChunk(missing('orders-1'), '/assets/index-1.js')).toBe(true);

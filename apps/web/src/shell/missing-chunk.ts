@@ -5,7 +5,7 @@ const mark = 'chunk-reloaded';
  * for each piece of code of each version: what is still missing after the reload is an error. `version` is the address of
  * the code that runs, which every version has its own of.
  */
-export const isMissingChunk = (error: unknown, version = import.meta.url): boolean => {
+export function isMissingChunk(error: unknown, version = import.meta.url): boolean {
   const missing =
     error instanceof TypeError &&
     /dynamically imported module|module script failed|error loading dynamically/i.test(error.message);
@@ -15,4 +15,4 @@ export const isMissingChunk = (error: unknown, version = import.meta.url): boole
   if (reloadedFor.includes(what)) return false;
   sessionStorage.setItem(mark, JSON.stringify([...reloadedFor, what]));
   return true;
-};
+}

@@ -4,7 +4,7 @@ import { OfflineDialog } from '../ui/offline-dialog.tsx';
 import classes from './root-layout.module.css';
 
 /** What stands on every screen, whatever its frame. */
-export const RootLayout = () => {
+export function RootLayout() {
   const moving = useNavigation().state !== 'idle';
   return (
     <>
@@ -15,4 +15,4 @@ export const RootLayout = () => {
       <ScrollRestoration />
     </>
   );
-};
+}

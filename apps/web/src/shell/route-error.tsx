@@ -6,7 +6,7 @@ import { setTitle } from '../ui/document-title.ts';
 import classes from './route-error.module.css';
 
 /** What is left when a page breaks: words, the request's number if there is one, and a way on. */
-export const RouteError = () => {
+export function RouteError() {
   const error = useRouteError();
   useEffect(() => {
     setTitle('Something went wrong');
@@ -19,4 +19,4 @@ export const RouteError = () => {
       <ErrorState error={error} retry={() => window.location.reload()} />
     </main>
   );
-};
+}

@@ -10,23 +10,25 @@ import classes from './sheet-layout.module.css';
 const TestBadge = lazy(() => import('./test-badge.tsx').then((module) => ({ default: module.TestBadge })));
 
 /** The frame without a header: one sheet of paper under the house's name, before the hall's front. */
-export const SheetLayout = () => (
-  <div className={classes.ground}>
-    <header className={classes.brand}>
-      <Link to={session.isOpen() ? paths.dashboard() : paths.login()} className={classes.name}>
-        <Mark size={34} />
-        <span>Guildhall</span>
-      </Link>
-      {session.isOpen() && (
-        <Suspense>
-          <TestBadge />
-        </Suspense>
-      )}
-    </header>
-    <main className={classes.sheet}>
-      <Outlet />
-    </main>
-    <HallFront className={classes.front} preserveAspectRatio="xMidYMax meet" />
-    <Footer />
-  </div>
-);
+export function SheetLayout() {
+  return (
+    <div className={classes.ground}>
+      <header className={classes.brand}>
+        <Link to={session.isOpen() ? paths.dashboard() : paths.login()} className={classes.name}>
+          <Mark size={34} />
+          <span>Guildhall</span>
+        </Link>
+        {session.isOpen() && (
+          <Suspense>
+            <TestBadge />
+          </Suspense>
+        )}
+      </header>
+      <main className={classes.sheet}>
+        <Outlet />
+      </main>
+      <HallFront className={classes.front} preserveAspectRatio="xMidYMax meet" />
+      <Footer />
+    </div>
+  );
+}

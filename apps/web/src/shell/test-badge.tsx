@@ -3,11 +3,11 @@ import { configurationQuery } from '../configuration/configuration.queries.ts';
 import classes from './header.module.css';
 
 /** Says, on every screen of somebody signed in, that no real money moves here. */
-export const TestBadge = () => {
+export function TestBadge() {
   const { data } = useQuery(configurationQuery());
   return data?.testMode ? (
     <span className={classes.test} title="Payments are made with test cards; no money moves.">
       TEST
     </span>
   ) : null;
-};
+}

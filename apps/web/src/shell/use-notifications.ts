@@ -61,7 +61,7 @@ const say: { [Kind in keyof Told]: (told: Told[Kind]) => void } = {
 };
 
 /** Says what others did that concerns the caller, wherever in the product the caller is. */
-export const useNotifications = () => {
+export function useNotifications() {
   useLive(
     'notification',
     useCallback((data: unknown) => {
@@ -70,4 +70,4 @@ export const useNotifications = () => {
       if (told?.kind && Object.hasOwn(say, told.kind)) (say[told.kind as keyof Told] as (told: unknown) => void)(told);
     }, []),
   );
-};
+}

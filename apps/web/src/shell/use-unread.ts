@@ -5,16 +5,22 @@ import { readAgain } from '../api/query-client.ts';
 import { conversationsQuery } from '../messages/messages.queries.ts';
 import { setUnread } from '../ui/document-title.ts';
 
-const readMessages = () => void readAgain(['messages']);
-const readWallet = () => void readAgain(['wallet']);
-const readAll = ({ again }: { again: boolean }) => {
+function readMessages() {
+  return void readAgain(['messages']);
+}
+
+function readWallet() {
+  return void readAgain(['wallet']);
+}
+
+function readAll({ again }: { again: boolean }) {
   if (!again) return;
   readMessages();
   readWallet();
-};
+}
 
 /** How many messages wait to be read: for the badge and the tab's name. A live event asks again. */
-export const useUnread = (): number => {
+export function useUnread(): number {
   const { data: unread = 0 } = useQuery({
     ...conversationsQuery(),
     select: (conversations) => conversations.reduce((sum, conversation) => sum + conversation.unread, 0),
@@ -26,4 +32,4 @@ export const useUnread = (): number => {
   useEffect(() => setUnread(unread), [unread]);
   useEffect(() => () => setUnread(0), []);
   return unread;
-};
+}

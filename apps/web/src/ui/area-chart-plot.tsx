@@ -21,7 +21,7 @@ const pixelsPerLetter = 7;
 const pixelsPerDate = 130;
 
 /** The line itself. Drawn here, since a library for it weighs more than three screens may. */
-export const AreaChartPlot = ({ points, format, mark }: Props) => {
+export function AreaChartPlot({ points, format, mark }: Props) {
   const { ref, width } = useElementSize();
   const [shown, setShown] = useState<Point>();
   const dateOf = (time: number) => formatDate(new Date(time).toISOString().slice(0, 10));
@@ -92,4 +92,4 @@ export const AreaChartPlot = ({ points, format, mark }: Props) => {
       )}
     </div>
   );
-};
+}

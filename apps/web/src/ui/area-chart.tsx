@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A line over time for those who look, and a table behind it for those who read. One moment is no line: it is told in words. */
-export const AreaChart = ({ label, points: given, measure, format, mark, empty }: Props) => {
+export function AreaChart({ label, points: given, measure, format, mark, empty }: Props) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const points = untilDay(given, today);
   const [first] = points;
@@ -65,4 +65,4 @@ export const AreaChart = ({ label, points: given, measure, format, mark, empty }
       </details>
     </figure>
   );
-};
+}

@@ -3,7 +3,9 @@ import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/cor
 const name = 'color-scheme';
 const year = 31_536_000;
 
-const stored = () => /(?:^|; )color-scheme=(light|dark)/.exec(document.cookie)?.[1] as MantineColorScheme | undefined;
+function stored() {
+  return /(?:^|; )color-scheme=(light|dark)/.exec(document.cookie)?.[1] as MantineColorScheme | undefined;
+}
 
 /** Keeps the chosen colours in a cookie, since log-in and log-out clear local storage. public/color-scheme.js reads it before the first paint. */
 export const colorSchemeManager: MantineColorSchemeManager = {

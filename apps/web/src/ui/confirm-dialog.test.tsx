@@ -6,10 +6,14 @@ import { theme } from './theme.ts';
 
 afterEach(cleanup);
 
-const ask = (destructive: boolean) =>
-  render(<ConfirmDialog question={{ title: 'Delete', message: 'Are you sure?', destructive, answer: () => {} }} />, {
-    wrapper: ({ children }) => <MantineProvider theme={theme}>{children}</MantineProvider>,
-  });
+function ask(destructive: boolean) {
+  return render(
+    <ConfirmDialog question={{ title: 'Delete', message: 'Are you sure?', destructive, answer: () => {} }} />,
+    {
+      wrapper: ({ children }) => <MantineProvider theme={theme}>{children}</MantineProvider>,
+    },
+  );
+}
 
 test.each([
   [true, 'Cancel'],

@@ -5,7 +5,7 @@ import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 /** The dialog behind `confirm()`. It keeps its words until it is gone. */
-export const ConfirmDialog = ({ question }: { question: Asked | undefined }) => {
+export function ConfirmDialog({ question }: { question: Asked | undefined }) {
   const [last, setLast] = useState(question);
   useEffect(() => {
     if (question) setLast(question);
@@ -35,4 +35,4 @@ export const ConfirmDialog = ({ question }: { question: Asked | undefined }) => 
       </div>
     </Dialog>
   );
-};
+}

@@ -13,14 +13,14 @@ export type Asked = Question & { answer: (yes: boolean) => void };
 let asked: Asked | undefined;
 const listeners = new Set<() => void>();
 
-const ask = (question: Asked | undefined) => {
+function ask(question: Asked | undefined) {
   asked = question;
   for (const listener of listeners) listener();
-};
+}
 
 /** Asks in a dialog with "Yes" and "Cancel". Escape is "Cancel". */
-export const confirm = (question: Question): Promise<boolean> =>
-  new Promise((resolve) => {
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
     asked?.answer(false);
     ask({
       ...question,
@@ -30,18 +30,19 @@ export const confirm = (question: Question): Promise<boolean> =>
       },
     });
   });
+}
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
-const watch = (listener: () => void) => {
+function watch(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
+}
 
 let everAsked = false;
 
 /** Stands once in the page and shows the questions. */
-export const ConfirmHost = () => {
+export function ConfirmHost() {
   const question = useSyncExternalStore(watch, () => asked);
   everAsked ||= Boolean(question);
   return everAsked ? (
@@ -49,4 +50,4 @@ export const ConfirmHost = () => {
       <ConfirmDialog question={question} />
     </Suspense>
   ) : null;
-};
+}

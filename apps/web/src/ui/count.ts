@@ -1,3 +1,4 @@
 /** "1 open project", "3 open projects". */
-export const count = (number: number, one: string, many = `${one}s`) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+export function count(number: number, one: string, many = `${one}s`) {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+}

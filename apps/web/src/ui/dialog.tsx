@@ -6,7 +6,7 @@ import classes from './dialog.module.css';
 let opener: Element | null = null;
 
 /** A dialog that another one opened finds that one gone when it closes: the focus then goes back to where both began. */
-const keepFocus = () => {
+function keepFocus() {
   const active = document.activeElement;
   if (!active?.closest('[role="dialog"]')) opener = active;
   return () => {
@@ -15,14 +15,14 @@ const keepFocus = () => {
       if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     }, 50);
   };
-};
+}
 
 const field = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)';
 
 /** Marks where the dialog opens: on its first field, unless something in it has asked for the focus already. */
-const openOnFirstField = (body: HTMLElement | null) => {
+function openOnFirstField(body: HTMLElement | null) {
   if (!body?.querySelector('[data-autofocus]')) body?.querySelector(field)?.setAttribute('data-autofocus', '');
-};
+}
 
 type Props = {
   opened: boolean;
@@ -35,7 +35,7 @@ type Props = {
 };
 
 /** A modal on a desk, a sheet from below on a phone. Escape closes it, and the focus goes back to what opened it. */
-export const Dialog = ({ opened, onClose, title, children, size = 'md', withCloseButton = true }: Props) => {
+export function Dialog({ opened, onClose, title, children, size = 'md', withCloseButton = true }: Props) {
   // Opening is always a change, also for a dialog that is mounted open: only then is the focus remembered.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
@@ -62,4 +62,4 @@ export const Dialog = ({ opened, onClose, title, children, size = 'md', withClos
       </Modal.Content>
     </Modal.Root>
   );
-};
+}

@@ -1,18 +1,18 @@
 let title = '';
 let unread = 0;
 
-const write = () => {
+function write() {
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${title ? `${title} · ` : ''}Guildhall`;
-};
+}
 
 /** Names the tab after the screen. */
-export const setTitle = (value: string) => {
+export function setTitle(value: string) {
   title = value;
   write();
-};
+}
 
 /** Puts the number of unread messages before the tab's name. */
-export const setUnread = (value: number) => {
+export function setUnread(value: number) {
   unread = value;
   write();
-};
+}

@@ -1,4 +1,6 @@
-const place = (name: string) => `draft:${name}`;
+function place(name: string) {
+  return `draft:${name}`;
+}
 
 /** What was typed into a long form, kept for this tab so that a reload or an ended session loses nothing. */
 export const drafts = {

@@ -1,52 +1,58 @@
 import type { ReactNode, SVGProps } from 'react';
 
-const Drawing = ({ children, ...props }: SVGProps<SVGSVGElement> & { children: ReactNode }) => (
-  <svg
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden
-    {...props}
-  >
-    {children}
-  </svg>
-);
+function Drawing({ children, ...props }: SVGProps<SVGSVGElement> & { children: ReactNode }) {
+  return (
+    <svg
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      {...props}
+    >
+      {children}
+    </svg>
+  );
+}
 
 /** The mark: a gable over three arches. */
-export const Mark = ({ size = 28 }: { size?: number }) => (
-  <Drawing width={size} height={size} viewBox="0 0 32 32" strokeWidth="1.8">
-    <path d="M4 13 16 5l12 8z" />
-    <path d="M4 27h24M7 27v-8a3 3 0 0 1 6 0v8m0-8a3 3 0 0 1 6 0v8m0-8a3 3 0 0 1 6 0v8" />
-  </Drawing>
-);
+export function Mark({ size = 28 }: { size?: number }) {
+  return (
+    <Drawing width={size} height={size} viewBox="0 0 32 32" strokeWidth="1.8">
+      <path d="M4 13 16 5l12 8z" />
+      <path d="M4 27h24M7 27v-8a3 3 0 0 1 6 0v8m0-8a3 3 0 0 1 6 0v8m0-8a3 3 0 0 1 6 0v8" />
+    </Drawing>
+  );
+}
 
 /** The guildhall's front with its tower and arcade, in one thin line. */
-export const HallFront = (props: SVGProps<SVGSVGElement>) => (
-  <Drawing viewBox="0 0 480 200" strokeWidth="1" {...props}>
-    <path d="M0 199h480" />
-    <path d="M60 199V104h150V199M270 199V104h150V199M52 104h166M262 104h166" />
-    <path d="M60 104 76 78h118l16 26M270 104l16-26h118l16 26" />
-    <path d="M210 199V58h60v141M204 58h72M210 58l30-40 30 40M240 18V4M240 5l13 4-13 4" />
-    <circle cx="240" cy="80" r="11" />
-    <path d="M240 80v-7M240 80l5 3" />
-    <path d="M226 199v-42a14 14 0 0 1 28 0v42M240 199v-55M222 112h36M228 112v18h24v-18M240 112v18" />
-    {[0, 1, 2, 3].map((arch) => (
-      <path
-        key={arch}
-        d={`M${70 + arch * 34} 199v-34a12 12 0 0 1 24 0v34M${76 + arch * 34} 136v-12a6 6 0 0 1 12 0v12z`}
-      />
-    ))}
-    {[0, 1, 2, 3].map((arch) => (
-      <path
-        key={arch}
-        d={`M${284 + arch * 34} 199v-34a12 12 0 0 1 24 0v34M${290 + arch * 34} 136v-12a6 6 0 0 1 12 0v12z`}
-      />
-    ))}
-    <path d="M18 199v-34M18 165c-12 0-14-22 0-34 14 12 12 34 0 34zM458 199v-30M458 169c-10 0-12-19 0-29 12 10 10 29 0 29z" />
-  </Drawing>
-);
+export function HallFront(props: SVGProps<SVGSVGElement>) {
+  return (
+    <Drawing viewBox="0 0 480 200" strokeWidth="1" {...props}>
+      <path d="M0 199h480" />
+      <path d="M60 199V104h150V199M270 199V104h150V199M52 104h166M262 104h166" />
+      <path d="M60 104 76 78h118l16 26M270 104l16-26h118l16 26" />
+      <path d="M210 199V58h60v141M204 58h72M210 58l30-40 30 40M240 18V4M240 5l13 4-13 4" />
+      <circle cx="240" cy="80" r="11" />
+      <path d="M240 80v-7M240 80l5 3" />
+      <path d="M226 199v-42a14 14 0 0 1 28 0v42M240 199v-55M222 112h36M228 112v18h24v-18M240 112v18" />
+      {[0, 1, 2, 3].map((arch) => (
+        <path
+          key={arch}
+          d={`M${70 + arch * 34} 199v-34a12 12 0 0 1 24 0v34M${76 + arch * 34} 136v-12a6 6 0 0 1 12 0v12z`}
+        />
+      ))}
+      {[0, 1, 2, 3].map((arch) => (
+        <path
+          key={arch}
+          d={`M${284 + arch * 34} 199v-34a12 12 0 0 1 24 0v34M${290 + arch * 34} 136v-12a6 6 0 0 1 12 0v12z`}
+        />
+      ))}
+      <path d="M18 199v-34M18 165c-12 0-14-22 0-34 14 12 12 34 0 34zM458 199v-30M458 169c-10 0-12-19 0-29 12 10 10 29 0 29z" />
+    </Drawing>
+  );
+}
 
 /** Houses for organizations that have not put a picture up: which one is told by the name, so that it stays theirs. */
 const houses = [
@@ -89,36 +95,45 @@ const plans = [
 ];
 
 /** Always the same number for the same name. */
-const pick = <T,>(drawn: readonly T[], name: string) =>
-  drawn[[...name].reduce((sum, char) => (sum * 31 + char.codePointAt(0)!) % 9973, 7) % drawn.length];
+function pick<T>(drawn: readonly T[], name: string) {
+  return drawn[[...name].reduce((sum, char) => (sum * 31 + char.codePointAt(0)!) % 9973, 7) % drawn.length];
+}
 
 type Fallback = SVGProps<SVGSVGElement> & { name: string };
 
-const HouseDrawing = ({ name, ...props }: Fallback) => (
-  <Drawing viewBox="0 0 160 90" strokeWidth="1.25" {...props}>
-    {pick(houses, name)}
-  </Drawing>
-);
+function HouseDrawing({ name, ...props }: Fallback) {
+  return (
+    <Drawing viewBox="0 0 160 90" strokeWidth="1.25" {...props}>
+      {pick(houses, name)}
+    </Drawing>
+  );
+}
 
-const PlanDrawing = ({ name, ...props }: Fallback) => (
-  <Drawing viewBox="0 0 160 90" strokeWidth="1.25" {...props}>
-    {pick(plans, name)}
-  </Drawing>
-);
+function PlanDrawing({ name, ...props }: Fallback) {
+  return (
+    <Drawing viewBox="0 0 160 90" strokeWidth="1.25" {...props}>
+      {pick(plans, name)}
+    </Drawing>
+  );
+}
 
-const PersonDrawing = ({ name: _, ...props }: Fallback) => (
-  <Drawing viewBox="0 0 40 40" {...props}>
-    <circle cx="20" cy="15.5" r="6.5" />
-    <path d="M7.5 35c1-8 6-12 12.5-12s11.5 4 12.5 12" />
-  </Drawing>
-);
+function PersonDrawing({ name: _, ...props }: Fallback) {
+  return (
+    <Drawing viewBox="0 0 40 40" {...props}>
+      <circle cx="20" cy="15.5" r="6.5" />
+      <path d="M7.5 35c1-8 6-12 12.5-12s11.5 4 12.5 12" />
+    </Drawing>
+  );
+}
 
 export const drawings = { organization: HouseDrawing, project: PlanDrawing, person: PersonDrawing } as const;
 
 /** An open ledger with nothing in it yet. */
-export const EmptyLedger = () => (
-  <Drawing width={112} height={80} viewBox="0 0 112 80" strokeWidth="1.25">
-    <path d="M56 22c-9-7-22-9-42-8v48c20-1 33 1 42 8 9-7 22-9 42-8V14c-20-1-33 1-42 8zM56 22v48" />
-    <path d="M24 28c8 0 14 1 20 4M24 39c8 0 14 1 20 4M24 50c8 0 14 1 20 4M88 28c-8 0-14 1-20 4M88 39c-8 0-14 1-20 4" />
-  </Drawing>
-);
+export function EmptyLedger() {
+  return (
+    <Drawing width={112} height={80} viewBox="0 0 112 80" strokeWidth="1.25">
+      <path d="M56 22c-9-7-22-9-42-8v48c20-1 33 1 42 8 9-7 22-9 42-8V14c-20-1-33 1-42 8zM56 22v48" />
+      <path d="M24 28c8 0 14 1 20 4M24 39c8 0 14 1 20 4M24 50c8 0 14 1 20 4M88 28c-8 0-14 1-20 4M88 39c-8 0-14 1-20 4" />
+    </Drawing>
+  );
+}

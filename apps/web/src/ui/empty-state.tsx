@@ -12,11 +12,13 @@ type Props = {
 };
 
 /** A list with nothing in it. */
-export const EmptyState = ({ children, hint, action }: Props) => (
-  <div className={classes.empty}>
-    <EmptyLedger />
-    <p className={classes.text}>{children}</p>
-    {hint && <p className={classes.hint}>{hint}</p>}
-    {action}
-  </div>
-);
+export function EmptyState({ children, hint, action }: Props) {
+  return (
+    <div className={classes.empty}>
+      <EmptyLedger />
+      <p className={classes.text}>{children}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {action}
+    </div>
+  );
+}

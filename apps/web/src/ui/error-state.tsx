@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A page or list that could not be had: what happened, what to do, and the number to report. */
-export const ErrorState = ({ error, retry, back = { to: '/dashboard', label: 'Go to Home' } }: Props) => {
+export function ErrorState({ error, retry, back = { to: '/dashboard', label: 'Go to Home' } }: Props) {
   const known = error instanceof ApiError ? error : undefined;
   const missing = isNotFound(error);
   return (
@@ -36,11 +36,13 @@ export const ErrorState = ({ error, retry, back = { to: '/dashboard', label: 'Go
       )}
     </Panel>
   );
-};
+}
 
-const Panel = ({ children }: { children: ReactNode }) => (
-  <div className={classes.empty}>
-    <EmptyLedger />
-    {children}
-  </div>
-);
+function Panel({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.empty}>
+      <EmptyLedger />
+      {children}
+    </div>
+  );
+}

@@ -1,2 +1,4 @@
 /** Text as it is compared: without case and accents. */
-export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
+export function fold(text: string) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
+}

@@ -13,27 +13,31 @@ type FormProps = {
 };
 
 /** One column of fields. The browser's own bubbles are off: errors stand under their fields. */
-export const Form = ({ form, onSubmit, children, label }: FormProps) => (
-  <form
-    ref={form.element}
-    className={classes.form}
-    noValidate
-    onSubmit={onSubmit}
-    onFocus={loadToasts}
-    aria-label={label}
-  >
-    <p className={classes.note}>
-      Fields marked <span className={classes.mark}>*</span> are required.
-    </p>
-    {children}
-  </form>
-);
+export function Form({ form, onSubmit, children, label }: FormProps) {
+  return (
+    <form
+      ref={form.element}
+      className={classes.form}
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={loadToasts}
+      aria-label={label}
+    >
+      <p className={classes.note}>
+        Fields marked <span className={classes.mark}>*</span> are required.
+      </p>
+      {children}
+    </form>
+  );
+}
 
 type SubmitProps = { form: FormState; children: string; fullWidth?: boolean };
 
 /** Disabled while the form is invalid or in flight (spec §4). */
-export const SubmitButton = ({ form, children, fullWidth }: SubmitProps) => (
-  <Button type="submit" disabled={!form.valid || form.busy} loading={form.busy} fullWidth={fullWidth ?? false}>
-    {children}
-  </Button>
-);
+export function SubmitButton({ form, children, fullWidth }: SubmitProps) {
+  return (
+    <Button type="submit" disabled={!form.valid || form.busy} loading={form.busy} fullWidth={fullWidth ?? false}>
+      {children}
+    </Button>
+  );
+}

@@ -9,11 +9,12 @@ type Props = {
 };
 
 /** Whole percent, rounded down, so that nothing reads as full before it is. */
-export const percentOf = (raised: number, goal: number) =>
-  goal > 0 ? Math.min(100, Math.floor((raised / goal) * 100)) : 0;
+export function percentOf(raised: number, goal: number) {
+  return goal > 0 ? Math.min(100, Math.floor((raised / goal) * 100)) : 0;
+}
 
 /** How much of its goal a project has raised: in brass, in money and in percent. */
-export const FundingBar = ({ raised, goal }: Props) => {
+export function FundingBar({ raised, goal }: Props) {
   const percent = percentOf(raised, goal);
   return (
     <span className={classes.funding}>
@@ -31,4 +32,4 @@ export const FundingBar = ({ raised, goal }: Props) => {
       </span>
     </span>
   );
-};
+}

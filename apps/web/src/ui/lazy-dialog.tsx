@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
  * A dialog whose code comes when it is first opened and then stays, so that it can close with grace:
  * `const SearchDialog = lazyDialog(() => import('./search-dialog.tsx').then((module) => module.SearchDialog));`
  */
-export const lazyDialog = <Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) => {
+export function lazyDialog<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy(async () => ({ default: await load() }));
   const LazyDialog = (props: Props) => {
     const [wanted, setWanted] = useState(props.opened);
@@ -17,4 +17,4 @@ export const lazyDialog = <Props extends { opened: boolean }>(load: () => Promis
     ) : null;
   };
   return LazyDialog;
-};
+}

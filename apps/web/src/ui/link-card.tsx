@@ -18,26 +18,30 @@ type Props = {
 };
 
 /** A card that is one link as a whole; its name begins with its title. */
-export const LinkCard = ({ to, title, picture, kind = 'organization', meta, children, eager = false }: Props) => (
-  <Link to={to} className={classes.card}>
-    {picture !== undefined && <Picture src={picture} kind={kind} name={title} eager={eager} />}
-    <span className={classes.body}>
-      <span className={classes.title}>{title}</span>
-      {meta && <span className={classes.meta}>{meta}</span>}
-      {children && <span className={classes.facts}>{children}</span>}
-    </span>
-  </Link>
-);
+export function LinkCard({ to, title, picture, kind = 'organization', meta, children, eager = false }: Props) {
+  return (
+    <Link to={to} className={classes.card}>
+      {picture !== undefined && <Picture src={picture} kind={kind} name={title} eager={eager} />}
+      <span className={classes.body}>
+        <span className={classes.title}>{title}</span>
+        {meta && <span className={classes.meta}>{meta}</span>}
+        {children && <span className={classes.facts}>{children}</span>}
+      </span>
+    </Link>
+  );
+}
 
 /** Cards side by side, as many as fit. */
-export const CardGrid = ({ children, label }: { children: ReactNode; label: string }) => (
-  <ul className={classes.grid} aria-label={label}>
-    {children}
-  </ul>
-);
+export function CardGrid({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <ul className={classes.grid} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
 
 /** A card that is not a link: a frame for things with buttons of their own. */
-export const Card = ({
+export function Card({
   children,
   label,
   as: Element = 'section',
@@ -45,8 +49,10 @@ export const Card = ({
   children: ReactNode;
   label?: string;
   as?: 'section' | 'article' | 'div';
-}) => (
-  <Element className={classes.plain} aria-label={label}>
-    {children}
-  </Element>
-);
+}) {
+  return (
+    <Element className={classes.plain} aria-label={label}>
+      {children}
+    </Element>
+  );
+}

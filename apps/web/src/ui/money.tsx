@@ -12,9 +12,11 @@ type Props = {
 const signs = { credit: '+', debit: '−' } as const;
 
 /** An amount, always with its currency, in figures that stand under one another. */
-export const Money = ({ dollars, direction, size }: Props) => (
-  <span className={`${classes.money} gh-tabular`} data-direction={direction} data-size={size}>
-    {direction && signs[direction]}
-    {formatDollars(Math.abs(dollars))}
-  </span>
-);
+export function Money({ dollars, direction, size }: Props) {
+  return (
+    <span className={`${classes.money} gh-tabular`} data-direction={direction} data-size={size}>
+      {direction && signs[direction]}
+      {formatDollars(Math.abs(dollars))}
+    </span>
+  );
+}

@@ -3,7 +3,7 @@ import { useOffline } from '../api/connection.ts';
 import classes from './offline-dialog.module.css';
 
 /** Blocks the page while the connection is gone, and goes by itself when it is back (spec §4). */
-export const OfflineDialog = () => {
+export function OfflineDialog() {
   const offline = useOffline();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -25,4 +25,4 @@ export const OfflineDialog = () => {
       <p id="offline-text">Please check your internet connection!</p>
     </dialog>
   );
-};
+}

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The head of every screen. */
-export const PageTitle = ({ children: title, lead, actions }: Props) => {
+export function PageTitle({ children: title, lead, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => setTitle(title), [title]);
   useEffect(() => focusAfterNavigation(heading.current), []);
@@ -28,16 +28,16 @@ export const PageTitle = ({ children: title, lead, actions }: Props) => {
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>
   );
-};
+}
 
 const loadedAt = window.location.pathname;
 /** Whether another screen has been shown since: coming back to the first one is a navigation, too. */
 let moved = false;
 
 /** A new screen begins at its title for those who cannot see it change; whoever is already elsewhere in it is left there. */
-const focusAfterNavigation = (heading: HTMLElement | null) => {
+function focusAfterNavigation(heading: HTMLElement | null) {
   moved ||= window.location.pathname !== loadedAt;
   const active = document.activeElement;
   const left = !active || active === document.body || active.closest('nav') !== null;
   if (left && moved) heading?.focus({ preventScroll: true });
-};
+}

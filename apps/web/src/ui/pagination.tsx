@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Links to at most seven pages, and to the first, previous, next and last. Hidden when there is only one. */
-export const Pagination = ({ page, pages, parameter = 'page' }: Props) => {
+export function Pagination({ page, pages, parameter = 'page' }: Props) {
   const location = useLocation();
   const narrow = useMediaQuery('(max-width: 36rem)');
   const { range } = usePagination({
@@ -60,4 +60,4 @@ export const Pagination = ({ page, pages, parameter = 'page' }: Props) => {
       {step('Last', pages, <IconChevronsRight size={18} aria-hidden />)}
     </nav>
   );
-};
+}

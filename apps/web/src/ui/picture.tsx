@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A picture in its place: 16:9 or round, with a drawing where there is none or it cannot be had. */
-export const Picture = ({ src, kind, name = '', shape = 'wide', size, alt = '', eager = false }: Props) => {
+export function Picture({ src, kind, name = '', shape = 'wide', size, alt = '', eager = false }: Props) {
   const [broken, setBroken] = useState('');
   const Fallback = drawings[kind];
   const style = size ? { width: size, height: size } : undefined;
@@ -37,4 +37,4 @@ export const Picture = ({ src, kind, name = '', shape = 'wide', size, alt = '', 
       )}
     </span>
   );
-};
+}

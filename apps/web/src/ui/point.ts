@@ -5,7 +5,7 @@ export type Point = { date: string; value: number };
 export type Mark = { value: number; label: string };
 
 /** Points whose last value still holds, up to the given day. */
-export const untilDay = (points: readonly Point[], day: string): readonly Point[] => {
+export function untilDay(points: readonly Point[], day: string): readonly Point[] {
   const last = points.at(-1);
   return last && last.date < day ? [...points, { date: day, value: last.value }] : points;
-};
+}

@@ -32,14 +32,14 @@ type Props<Row, Key extends QueryKey> = {
 const sizes = ['10', '25', '50', '100'];
 
 /** A list that the server pages, orders and searches: a table on a desk, cards on a phone. Its state lives in the address. */
-export const ServerTable = <Row, Key extends QueryKey>({
+export function ServerTable<Row, Key extends QueryKey>({
   caption,
   columns,
   rowKey,
   query,
   sort,
   empty,
-}: Props<Row, Key>) => {
+}: Props<Row, Key>) {
   const [state, setState] = useTableState(sort);
   const [search, setSearch] = useTypedText(state.search, (text) => setState({ search: text, page: 1 }));
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
@@ -123,17 +123,19 @@ export const ServerTable = <Row, Key extends QueryKey>({
       {data && <Pagination page={state.page} pages={Math.ceil(data.recordsFiltered / state.rows)} />}
     </div>
   );
-};
+}
 
-const SortIcon = ({ dir }: { dir: string | undefined }) => {
+function SortIcon({ dir }: { dir: string | undefined }) {
   const Icon = dir === 'asc' ? IconArrowUp : dir === 'desc' ? IconArrowDown : IconArrowsSort;
   return <Icon size={15} aria-hidden opacity={dir ? 1 : 0.45} />;
-};
+}
 
-const Range = ({ start, count, total }: { start: number; count: number; total: number }) => (
-  <p className={classes.range} role="status">
-    {count > 0
-      ? `${start + 1}–${start + count} of ${total.toLocaleString('en-US')}`
-      : `None of ${total.toLocaleString('en-US')} here`}
-  </p>
-);
+function Range({ start, count, total }: { start: number; count: number; total: number }) {
+  return (
+    <p className={classes.range} role="status">
+      {count > 0
+        ? `${start + 1}–${start + count} of ${total.toLocaleString('en-US')}`
+        : `None of ${total.toLocaleString('en-US')} here`}
+    </p>
+  );
+}

@@ -3,61 +3,73 @@ import type { ReactNode } from 'react';
 import cards from './link-card.module.css';
 import classes from './skeletons.module.css';
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+function times(count: number) {
+  return Array.from({ length: count }, (_, index) => index);
+}
 
 /** Waiting is said once, in words, and shown in the shape of what comes. */
-const Waiting = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
-  <div role="status" className={className}>
-    <span className="gh-visually-hidden">Loading …</span>
-    {children}
-  </div>
-);
-
-export const CardGridSkeleton = ({ count = 6, picture = true }: { count?: number; picture?: boolean }) => (
-  <Waiting className={cards.grid}>
-    {times(count).map((index) => (
-      <div key={index} className={cards.card}>
-        {picture && <Skeleton className={classes.picture} radius={0} />}
-        <div className={cards.body}>
-          <Skeleton height={22} width="65%" />
-          <Skeleton height={16} width="40%" mt={10} />
-          <Skeleton height={16} width="80%" mt={24} />
-        </div>
-      </div>
-    ))}
-  </Waiting>
-);
-
-export const ListSkeleton = ({ count = 5 }: { count?: number }) => (
-  <Waiting className={classes.list}>
-    {times(count).map((index) => (
-      <div key={index} className={classes.row}>
-        <Skeleton circle height={44} />
-        <div className={classes.words}>
-          <Skeleton height={18} width="35%" />
-          <Skeleton height={14} width="70%" mt={10} />
-        </div>
-      </div>
-    ))}
-  </Waiting>
-);
-
-export const DetailSkeleton = () => (
-  <Waiting className={classes.detail}>
-    <Skeleton className={classes.picture} radius={10} />
-    <div>
-      <Skeleton height={36} width="60%" />
-      {times(5).map((index) => (
-        <Skeleton key={index} height={18} width={`${90 - index * 9}%`} mt={20} />
-      ))}
+function Waiting({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return (
+    <div role="status" className={className}>
+      <span className="gh-visually-hidden">Loading …</span>
+      {children}
     </div>
-  </Waiting>
-);
+  );
+}
 
-export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
-  <Waiting>
-    {times(rows).map((index) => (
-      <Skeleton key={index} height={20} my={22} />
-    ))}
-  </Waiting>
-);
+export function CardGridSkeleton({ count = 6, picture = true }: { count?: number; picture?: boolean }) {
+  return (
+    <Waiting className={cards.grid}>
+      {times(count).map((index) => (
+        <div key={index} className={cards.card}>
+          {picture && <Skeleton className={classes.picture} radius={0} />}
+          <div className={cards.body}>
+            <Skeleton height={22} width="65%" />
+            <Skeleton height={16} width="40%" mt={10} />
+            <Skeleton height={16} width="80%" mt={24} />
+          </div>
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+export function ListSkeleton({ count = 5 }: { count?: number }) {
+  return (
+    <Waiting className={classes.list}>
+      {times(count).map((index) => (
+        <div key={index} className={classes.row}>
+          <Skeleton circle height={44} />
+          <div className={classes.words}>
+            <Skeleton height={18} width="35%" />
+            <Skeleton height={14} width="70%" mt={10} />
+          </div>
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+export function DetailSkeleton() {
+  return (
+    <Waiting className={classes.detail}>
+      <Skeleton className={classes.picture} radius={10} />
+      <div>
+        <Skeleton height={36} width="60%" />
+        {times(5).map((index) => (
+          <Skeleton key={index} height={18} width={`${90 - index * 9}%`} mt={20} />
+        ))}
+      </div>
+    </Waiting>
+  );
+}
+
+export function TableSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <Waiting>
+      {times(rows).map((index) => (
+        <Skeleton key={index} height={20} my={22} />
+      ))}
+    </Waiting>
+  );
+}

@@ -5,11 +5,11 @@ import { StarRow, Stars } from './stars.tsx';
 afterEach(cleanup);
 
 /** How far each of the stars is filled, from 0 to 1. */
-const filled = (rating: number) => {
+function filled(rating: number) {
   const { container } = render(<StarRow rating={rating} />);
   const parts = [...container.querySelectorAll<SVGPathElement>('path[style]')].map((path) => path.style.clipPath);
   return parts.map((part) => 1 - Number(/inset\(0px? (\d+)%/.exec(part)![1]) / 100);
-};
+}
 
 test.each([
   [5, [1, 1, 1, 1, 1]],

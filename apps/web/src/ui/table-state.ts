@@ -11,11 +11,12 @@ export type TableInput = {
 type TableState = { page: number; rows: number; column: number; dir: string; search: string };
 
 /** A table's page, size, order and search text, kept in the address. */
-export const useTableState = (sort: { column: number; dir: 'asc' | 'desc' }) =>
-  useUrlState({ page: 1, rows: 10, column: sort.column, dir: sort.dir, search: '' });
+export function useTableState(sort: { column: number; dir: 'asc' | 'desc' }) {
+  return useUrlState({ page: 1, rows: 10, column: sort.column, dir: sort.dir, search: '' });
+}
 
 /** What a table's state asks the server for. */
-export const tablePage = ({ page, rows, column, dir, search }: TableState): TableInput => {
+export function tablePage({ page, rows, column, dir, search }: TableState): TableInput {
   const length = Math.min(Math.max(rows, 1), 100);
   return {
     start: (Math.max(page, 1) - 1) * length,
@@ -23,4 +24,4 @@ export const tablePage = ({ page, rows, column, dir, search }: TableState): Tabl
     order: [{ column, dir: dir === 'desc' ? 'desc' : 'asc' }],
     search,
   };
-};
+}

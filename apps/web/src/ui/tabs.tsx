@@ -5,7 +5,7 @@ import { useUrlState } from './use-url-state.ts';
 type Tab = { value: string; label: string; panel: ReactNode };
 
 /** Tabs whose choice lives in the address as `?tab=`. The first is the default; a tab that is not there counts as the first. */
-export const Tabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => {
+export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const first = tabs[0]!.value;
   const [{ tab }, setState] = useUrlState({ tab: first });
   const value = tabs.some((each) => each.value === tab) ? tab : first;
@@ -30,4 +30,4 @@ export const Tabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) =
       ))}
     </MantineTabs>
   );
-};
+}

@@ -18,19 +18,21 @@ let shower: Promise<Show> | undefined;
 let count = 0;
 
 /** The toasts' own code and style come with the first one, so that log-in does not wait for them. */
-export const loadToasts = () => (shower ??= import('./toaster.tsx').then((module) => module.mountToaster()));
+export function loadToasts() {
+  return (shower ??= import('./toaster.tsx').then((module) => module.mountToaster()));
+}
 
 const carriedKey = 'toasts';
 type Carried = Pick<Toast, 'tone' | 'message'> & { until: number };
 let said: Carried[] = [];
 
-const show = (tone: Toast['tone'], message: string, closesAfterMs: number, link?: ToastLink) => {
+function show(tone: Toast['tone'], message: string, closesAfterMs: number, link?: ToastLink) {
   if (!message) return;
   const now = Date.now();
   said = [...said.filter(({ until }) => until > now), { tone, message, until: now + closesAfterMs }];
   const toast = { id: `toast-${++count}`, tone, message, closesAfterMs, link };
   void loadToasts().then((toasts) => toasts.show(toast));
-};
+}
 
 export const toast = {
   success: (message: string) => show('success', message, delays.toast),

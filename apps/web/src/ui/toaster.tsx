@@ -21,31 +21,34 @@ const looks = {
 } as const;
 
 /** The toasts stand outside of the pages' router, so that a link of theirs hands its address over. */
-const Linked = ({ id, message, link }: { id: string; message: string; link: ToastLink }) => (
-  <>
-    <span>{message}</span>{' '}
-    <a
-      href={link.to}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        hideNotification(id);
-        navigateTo(link.to);
-      }}
-    >
-      {link.label}
-    </a>
-  </>
-);
+function Linked({ id, message, link }: { id: string; message: string; link: ToastLink }) {
+  return (
+    <>
+      <span>{message}</span>{' '}
+      <a
+        href={link.to}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          hideNotification(id);
+          navigateTo(link.to);
+        }}
+      >
+        {link.label}
+      </a>
+    </>
+  );
+}
 
-const wordsOf = (id: string, message: string, link?: ToastLink) =>
-  link ? <Linked id={id} message={message} link={link} /> : message;
+function wordsOf(id: string, message: string, link?: ToastLink) {
+  return link ? <Linked id={id} message={message} link={link} /> : message;
+}
 
 /** The bar under a toast, which the library hides from those who do not see it. */
 const progress = { role: 'progressbar', 'aria-label': 'Time left', 'aria-hidden': false };
 
 /** Puts the corner for toasts into the page, in a tree of its own, and gives the means to use it. */
-export const mountToaster = () => {
+export function mountToaster() {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
@@ -90,4 +93,4 @@ export const mountToaster = () => {
       cleanNotifications();
     },
   };
-};
+}

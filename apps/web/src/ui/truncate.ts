@@ -1,5 +1,5 @@
 /** The first so many characters and " ..." where the text is longer (spec §9). */
-export const truncate = (text: string, characters: number) => {
+export function truncate(text: string, characters: number) {
   const all = [...text];
   return all.length > characters ? `${all.slice(0, characters).join('')} ...` : text;
-};
+}

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(cleanup);
 
 /** A form that leads to /login after 3 s, opened from /before; and how to wait. */
-const open = async (late?: Promise<unknown>) => {
+async function open(late?: Promise<unknown>) {
   const ready = vi.fn<(leave: ReturnType<typeof useLeave>) => void>();
   const Form = () => {
     const leave = useLeave();
@@ -32,7 +32,7 @@ const open = async (late?: Promise<unknown>) => {
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
     at: () => router.state.location.pathname,
   };
-};
+}
 
 test('a finished form is left after its delay, and Back does not lead into it again', async () => {
   const { router, send, pass, at } = await open();

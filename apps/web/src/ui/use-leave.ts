@@ -7,7 +7,7 @@ import { useWait } from './use-wait.ts';
  * leads into a form that was sent. Whoever has left the page meanwhile, or is on the way, stays where they went: the
  * answer is then false.
  */
-export const useLeave = () => {
+export function useLeave() {
   const navigate = useNavigate();
   const stillHere = useWait();
   const state = useNavigation().state;
@@ -23,4 +23,4 @@ export const useLeave = () => {
     },
     [navigate, stillHere],
   );
-};
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** An address for a chosen file, for as long as it is shown; the empty text for none. */
-export const useObjectUrl = (file: File | null): string => {
+export function useObjectUrl(file: File | null): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
     if (!file) return setAddress('');
@@ -10,4 +10,4 @@ export const useObjectUrl = (file: File | null): string => {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return address;
-};
+}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const pauseMs = 250;
 
 /** Text that is acted on when the typing pauses. A new `settled` from outside – the back button – is taken over. */
-export const useTypedText = (settled: string, onSettled: (text: string) => void) => {
+export function useTypedText(settled: string, onSettled: (text: string) => void) {
   const [text, setText] = useState(settled);
   const timer = useRef<number>(undefined);
   const latest = useRef(onSettled);
@@ -18,4 +18,4 @@ export const useTypedText = (settled: string, onSettled: (text: string) => void)
     timer.current = window.setTimeout(() => latest.current(next.trim()), pauseMs);
   };
   return [text, type] as const;
-};
+}

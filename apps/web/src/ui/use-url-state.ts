@@ -7,7 +7,7 @@ type State = Record<string, string | number>;
  * What a list shows – page, search, sort, tab – kept in the address. `initial` names the parameters and their defaults,
  * which do not appear in the address. A change of page is a step for the back button; other changes replace.
  */
-export const useUrlState = <S extends State>(initial: S) => {
+export function useUrlState<S extends State>(initial: S) {
   const [params, setParams] = useSearchParams();
   const state = readUrlState(params, initial);
   const names = JSON.stringify(initial);
@@ -28,23 +28,27 @@ export const useUrlState = <S extends State>(initial: S) => {
     [setParams, names],
   );
   return [state, set] as const;
-};
+}
 
 type Read<S extends State> = { [Name in keyof S]: S[Name] extends number ? number : string };
 
 /** The same for a loader. A number that is none reads as its default. */
-export const readUrlState = <S extends State>(params: URLSearchParams, initial: S): Read<S> =>
-  Object.fromEntries(
+export function readUrlState<S extends State>(params: URLSearchParams, initial: S): Read<S> {
+  return Object.fromEntries(
     Object.entries(initial).map(([name, fallback]) => {
       const given = params.get(name);
       if (typeof fallback === 'string') return [name, given ?? fallback];
       return [name, given !== null && /^\d{1,9}$/.test(given) ? Number(given) : fallback];
     }),
   ) as Read<S>;
+}
 
 /** The page of a list, from 1, as the address tells it in `parameter`. */
-export const readPage = (params: URLSearchParams, parameter = 'page'): number =>
-  Math.max(Number(readUrlState(params, { [parameter]: 1 })[parameter]), 1);
+export function readPage(params: URLSearchParams, parameter = 'page'): number {
+  return Math.max(Number(readUrlState(params, { [parameter]: 1 })[parameter]), 1);
+}
 
 /** The same inside a page. */
-export const usePage = (parameter = 'page'): number => readPage(useSearchParams()[0], parameter);
+export function usePage(parameter = 'page'): number {
+  return readPage(useSearchParams()[0], parameter);
+}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { wait } from '../delays.ts';
 
 /** Waits so many milliseconds and tells whether the page or dialog that asked is still there. */
-export const useWait = () => {
+export function useWait() {
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
@@ -14,4 +14,4 @@ export const useWait = () => {
     if (ms > 0) await wait(ms);
     return !gone.current;
   }, []);
-};
+}

@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 type Send = (values: { email: string; password: string }, options: CallOptions) => Promise<unknown>;
 
-const LogIn = ({ send }: { send: Send }) => {
+function LogIn({ send }: { send: Send }) {
   const form = useZodForm(loginForm, { email: '', password: '' });
   return (
     <Form form={form} onSubmit={form.submit(send)}>
@@ -25,21 +25,21 @@ const LogIn = ({ send }: { send: Send }) => {
       <SubmitButton form={form}>Sign In</SubmitButton>
     </Form>
   );
-};
+}
 
-const show = (send: Send = async () => {}) => {
+function show(send: Send = async () => {}) {
   render(<LogIn send={send} />, { wrapper: ({ children }) => <MantineProvider>{children}</MantineProvider> });
   return {
     email: screen.getByLabelText('Email'),
     password: screen.getByLabelText('Password'),
     button: screen.getByRole('button', { name: 'Sign In' }),
   };
-};
+}
 
-const fill = async ({ email, password }: ReturnType<typeof show>) => {
+async function fill({ email, password }: ReturnType<typeof show>) {
   await userEvent.type(email, 'ada@example.org');
   await userEvent.type(password, 'secret1');
-};
+}
 
 test('an untouched form shows no error and cannot be sent', () => {
   const { button, email } = show();

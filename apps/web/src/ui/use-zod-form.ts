@@ -41,7 +41,7 @@ type Options = {
  * A form whose rules and texts are the contract's. Errors are derived from the schema on every render and shown once a
  * field is dirty, was left, or the form was submitted; what the server says of a field stands until that field changes.
  */
-export const useZodForm = <S extends z.ZodMiniType>(schema: S, initial: FormValues<S>, { draft }: Options = {}) => {
+export function useZodForm<S extends z.ZodMiniType>(schema: S, initial: FormValues<S>, { draft }: Options = {}) {
   type Values = FormValues<S>;
   type Name = keyof Values & string;
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...drafts.read(draft, initial) }));
@@ -136,17 +136,18 @@ export const useZodForm = <S extends z.ZodMiniType>(schema: S, initial: FormValu
     };
 
   return { values, set, reset, field, submit, busy, progress, valid: parsed.success, element };
-};
+}
 
 /** The fields that the schema refuses when they are empty. */
-const requiredNames = (schema: z.ZodMiniType, values: Record<string, unknown>): ReadonlySet<string> => {
+function requiredNames(schema: z.ZodMiniType, values: Record<string, unknown>): ReadonlySet<string> {
   const empty = Object.entries(values).map(([name, value]) => [name, emptied(value)]);
   const issues = schema.safeParse(Object.fromEntries(empty)).error?.issues ?? [];
   return new Set(issues.map((issue) => String(issue.path[0] ?? '')));
-};
+}
 
-const emptied = (value: unknown) =>
-  typeof value === 'string' ? '' : typeof value === 'boolean' ? false : Array.isArray(value) ? [] : null;
+function emptied(value: unknown) {
+  return typeof value === 'string' ? '' : typeof value === 'boolean' ? false : Array.isArray(value) ? [] : null;
+}
 
 /** What `Form` and `SubmitButton` need of a form. */
 export type FormState = Pick<ReturnType<typeof useZodForm>, 'busy' | 'valid' | 'element'>;

@@ -13,45 +13,51 @@ type Wallet = DataOf<typeof walletCall>;
 type Props = { wallet: Wallet | undefined; error?: unknown; retry?: () => unknown; plot?: boolean };
 
 /** What is free to spend, what is held apart, and how it came about. */
-export const Balance = ({ wallet, error, retry, plot = true }: Props) => (
-  <section aria-label="Balance" className={classes.balance}>
-    {error && !wallet ? (
-      <ErrorState error={error} {...(retry ? { retry } : {})} />
-    ) : (
-      <>
-        <div className={classes.figures}>{wallet ? <Figures wallet={wallet} /> : <FiguresSkeleton />}</div>
-        {plot && (
-          <div className={classes.plot}>
-            <BalancePlot />
-          </div>
-        )}
-      </>
-    )}
-  </section>
-);
+export function Balance({ wallet, error, retry, plot = true }: Props) {
+  return (
+    <section aria-label="Balance" className={classes.balance}>
+      {error && !wallet ? (
+        <ErrorState error={error} {...(retry ? { retry } : {})} />
+      ) : (
+        <>
+          <div className={classes.figures}>{wallet ? <Figures wallet={wallet} /> : <FiguresSkeleton />}</div>
+          {plot && (
+            <div className={classes.plot}>
+              <BalancePlot />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
 
-const Figures = ({ wallet }: { wallet: Wallet }) => (
-  <>
-    <p className={classes.soft}>Free to spend</p>
-    <Money dollars={wallet.amount} size="lg" />
-    {wallet.held > 0 && (
-      <p className={classes.soft}>
-        <Money dollars={wallet.held} /> held for payments and withdrawals under way
-      </p>
-    )}
-  </>
-);
+function Figures({ wallet }: { wallet: Wallet }) {
+  return (
+    <>
+      <p className={classes.soft}>Free to spend</p>
+      <Money dollars={wallet.amount} size="lg" />
+      {wallet.held > 0 && (
+        <p className={classes.soft}>
+          <Money dollars={wallet.held} /> held for payments and withdrawals under way
+        </p>
+      )}
+    </>
+  );
+}
 
-const FiguresSkeleton = () => (
-  <div role="status">
-    <span className="gh-visually-hidden">Loading …</span>
-    <Skeleton height={20} width={110} />
-    <Skeleton height={44} width={220} mt={12} />
-  </div>
-);
+function FiguresSkeleton() {
+  return (
+    <div role="status">
+      <span className="gh-visually-hidden">Loading …</span>
+      <Skeleton height={20} width={110} />
+      <Skeleton height={44} width={220} mt={12} />
+    </div>
+  );
+}
 
 /** The balance of each day on which it changed, and of today. */
-const BalancePlot = () => {
+function BalancePlot() {
   const { data, error, refetch } = useQuery(walletBalancesQuery());
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={220} />;
   return (
@@ -63,4 +69,4 @@ const BalancePlot = () => {
       empty="No money has come in or gone out yet. Once it has, your balance over time is drawn here."
     />
   );
-};
+}

@@ -8,15 +8,17 @@ import classes from './wallet.module.css';
 export type Receipt = { amount: number; at: string; paymentId: string };
 
 /** What was just added, to keep. */
-export const ReceiptLine = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => (
-  <section aria-label="Receipt" className={classes.receipt}>
-    <IconReceipt size={22} aria-hidden />
-    <p>
-      <Money dollars={receipt.amount} direction="credit" /> added by card on <DateText iso={receipt.at} withTime />.{' '}
-      <span className={classes.soft}>
-        Payment <span className={classes.number}>{receipt.paymentId}</span>
-      </span>
-    </p>
-    <CloseButton aria-label="Close the receipt" onClick={onClose} />
-  </section>
-);
+export function ReceiptLine({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  return (
+    <section aria-label="Receipt" className={classes.receipt}>
+      <IconReceipt size={22} aria-hidden />
+      <p>
+        <Money dollars={receipt.amount} direction="credit" /> added by card on <DateText iso={receipt.at} withTime />.{' '}
+        <span className={classes.soft}>
+          Payment <span className={classes.number}>{receipt.paymentId}</span>
+        </span>
+      </p>
+      <CloseButton aria-label="Close the receipt" onClick={onClose} />
+    </section>
+  );
+}

@@ -21,16 +21,18 @@ const columns: Column<Transaction>[] = [
 ];
 
 /** Everything that came and left, newest first. */
-export const TransactionHistory = () => (
-  <section aria-labelledby="history" className={classes.history}>
-    <h2 id="history">Transaction History</h2>
-    <ServerTable
-      caption="Transaction History"
-      columns={columns}
-      rowKey={(row) => row.id}
-      query={walletHistoryQuery}
-      sort={{ column: 2, dir: 'desc' }}
-      empty="Nothing has come or left yet."
-    />
-  </section>
-);
+export function TransactionHistory() {
+  return (
+    <section aria-labelledby="history" className={classes.history}>
+      <h2 id="history">Transaction History</h2>
+      <ServerTable
+        caption="Transaction History"
+        columns={columns}
+        rowKey={(row) => row.id}
+        query={walletHistoryQuery}
+        sort={{ column: 2, dir: 'desc' }}
+        empty="Nothing has come or left yet."
+      />
+    </section>
+  );
+}

@@ -19,15 +19,15 @@ const AddMoneyDialog = lazyDialog(() =>
   import('../payments/add-money-dialog.tsx').then((module) => module.AddMoneyDialog),
 );
 
-export const loader = () => {
+export function loader() {
   void queryClient.prefetchQuery(walletQuery());
   void queryClient.prefetchQuery(walletBalancesQuery());
   void queryClient.prefetchInfiniteQuery(withdrawalsQuery());
   return null;
-};
+}
 
 /** The balance, the way in, the way out, and everything that moved (spec §2 Wallet). */
-export const Component = () => {
+export function Component() {
   const [adding, setAdding] = useState(false);
   const [receipt, setReceipt] = useState<Receipt>();
   const { data, error, refetch } = useQuery(walletQuery());
@@ -54,4 +54,4 @@ export const Component = () => {
       <AddMoneyDialog opened={adding} onClose={() => setAdding(false)} onAdded={setReceipt} />
     </>
   );
-};
+}

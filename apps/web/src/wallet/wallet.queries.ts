@@ -5,8 +5,8 @@ import { session } from '../api/session.ts';
 import type { TableInput } from '../ui/table-state.ts';
 
 /** What is free and what is held; local storage keeps the free amount (spec §3). */
-export const walletQuery = () =>
-  queryOptions({
+export function walletQuery() {
+  return queryOptions({
     queryKey: ['wallet', 'balance'],
     queryFn: async ({ signal }) => {
       const found = await call(wallet, {}, { signal });
@@ -14,13 +14,19 @@ export const walletQuery = () =>
       return found;
     },
   });
+}
 
 /** The balance over the last year, for the plot. */
-export const walletBalancesQuery = () =>
-  queryOptions({ queryKey: ['wallet', 'balances'], queryFn: ({ signal }) => call(walletBalances, {}, { signal }) });
+export function walletBalancesQuery() {
+  return queryOptions({
+    queryKey: ['wallet', 'balances'],
+    queryFn: ({ signal }) => call(walletBalances, {}, { signal }),
+  });
+}
 
-export const walletHistoryQuery = (input: TableInput) =>
-  queryOptions({
+export function walletHistoryQuery(input: TableInput) {
+  return queryOptions({
     queryKey: ['wallet', 'history', input],
     queryFn: ({ signal }) => call(walletHistory, input, { signal }),
   });
+}

@@ -7,7 +7,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** Asks first, then takes a withdrawal back. The list is read again also when that is refused: an operator was quicker. */
-export const useCancelWithdrawal = () => {
+export function useCancelWithdrawal() {
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => callWithMessage(cancelWithdrawal, { id }),
     onSuccess: ({ message }) => toast.success(message),
@@ -18,4 +18,4 @@ export const useCancelWithdrawal = () => {
     if (await confirm({ title: 'Cancel Withdrawal', message, destructive: true })) mutate(id);
   };
   return { cancel, isPending };
-};
+}

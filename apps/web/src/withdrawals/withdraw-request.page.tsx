@@ -19,16 +19,16 @@ import { withdrawalsQuery } from './withdrawals.queries.ts';
 import { WithdrawalReview } from './withdrawal-review.tsx';
 import classes from './withdrawals.module.css';
 
-export const loader = () => {
+export function loader() {
   void queryClient.prefetchQuery(walletQuery());
   void queryClient.prefetchInfiniteQuery(withdrawalsQuery());
   return null;
-};
+}
 
 const empty = { amount: '', bankName: '', accountHolderName: '', accountNumber: '', sortCode: '', swiftCode: '' };
 
 /** Money out of the wallet, to a bank account (spec §2 Withdraw Request). */
-export const Component = () => {
+export function Component() {
   const leave = useLeave();
   const { data, error, refetch } = useQuery(walletQuery());
   const free = data && (parseCents(data.amount) ?? 0n);
@@ -72,4 +72,4 @@ export const Component = () => {
       <Withdrawals />
     </div>
   );
-};
+}

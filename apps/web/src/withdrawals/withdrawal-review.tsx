@@ -8,14 +8,16 @@ type Props = {
 };
 
 /** What leaves the wallet and what then is left; also when the wallet has too little. */
-export const WithdrawalReview = ({ amount, wallet }: Props) => (
-  <p className={`${payments.review} gh-tabular`} aria-live="polite">
-    {amount === 0n
-      ? 'What you withdraw, and what is left, stands here before you ask for it.'
-      : wallet === undefined
-        ? `You withdraw ${formatCents(amount)} from your wallet to your bank.`
-        : amount > wallet
-          ? `Your wallet has ${formatCents(wallet)} free, which is less than ${formatCents(amount)}.`
-          : `You withdraw ${formatCents(amount)} from your wallet to your bank. Your wallet then has ${formatCents(wallet - amount)}.`}
-  </p>
-);
+export function WithdrawalReview({ amount, wallet }: Props) {
+  return (
+    <p className={`${payments.review} gh-tabular`} aria-live="polite">
+      {amount === 0n
+        ? 'What you withdraw, and what is left, stands here before you ask for it.'
+        : wallet === undefined
+          ? `You withdraw ${formatCents(amount)} from your wallet to your bank.`
+          : amount > wallet
+            ? `Your wallet has ${formatCents(wallet)} free, which is less than ${formatCents(amount)}.`
+            : `You withdraw ${formatCents(amount)} from your wallet to your bank. Your wallet then has ${formatCents(wallet - amount)}.`}
+    </p>
+  );
+}

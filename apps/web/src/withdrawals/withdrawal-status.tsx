@@ -11,7 +11,7 @@ const looks = {
 } as const;
 
 /** How a withdrawal stands, in a word and a sign. */
-export const WithdrawalStatusWord = ({ status }: { status: WithdrawalStatus }) => {
+export function WithdrawalStatusWord({ status }: { status: WithdrawalStatus }) {
   const { state, word, Icon } = looks[status];
   return (
     <span className={classes.status} data-state={state}>
@@ -19,4 +19,4 @@ export const WithdrawalStatusWord = ({ status }: { status: WithdrawalStatus }) =
       {word}
     </span>
   );
-};
+}

@@ -5,11 +5,12 @@ import { call } from '../api/call.ts';
 const atOnce = 10;
 
 /** One's own withdrawals, newest first, ten more each time. Under the wallet's key, since the same events change both. */
-export const withdrawalsQuery = () =>
-  infiniteQueryOptions({
+export function withdrawalsQuery() {
+  return infiniteQueryOptions({
     queryKey: ['wallet', 'withdrawals'],
     queryFn: ({ pageParam, signal }) =>
       call(listWithdrawals, { length: atOnce, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
   });
+}

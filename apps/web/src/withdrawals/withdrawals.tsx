@@ -12,7 +12,7 @@ import classes from './withdrawals.module.css';
 import { withdrawalsQuery } from './withdrawals.queries.ts';
 
 /** What one has asked to be paid out, how each stands, and the way back while nobody has decided. */
-export const Withdrawals = () => {
+export function Withdrawals() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(withdrawalsQuery());
   const { cancel, isPending } = useCancelWithdrawal();
   const rows = data?.pages.flatMap(({ records }) => records) ?? [];
@@ -84,4 +84,4 @@ export const Withdrawals = () => {
       )}
     </section>
   );
-};
+}

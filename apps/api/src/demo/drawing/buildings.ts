@@ -121,7 +121,7 @@ function windows(canvas: Canvas, x: number, top: number, options: HouseOptions, 
   });
 }
 
-const WALLS = (canvas: Canvas) => {
+function WALLS(canvas: Canvas) {
   const { colors } = canvas;
   return [
     colors.wall,
@@ -131,7 +131,7 @@ const WALLS = (canvas: Canvas) => {
     mix(colors.wall, colors.paper, 0.6),
     mix(colors.wall, colors.leaf, 0.35),
   ];
-};
+}
 
 /** A row of town houses, shoulder to shoulder, standing on `y` across the whole picture or from `from` to `to`. */
 export function street(canvas: Canvas, y: number, size: number, from = -40, to = canvas.width + 40): string {

@@ -150,13 +150,16 @@ const PATTERNS: readonly Draw[] = [
   },
 ];
 
-const ring = (ink: Ink, r: number): string =>
-  circle(MIDDLE, MIDDLE, r, 'none', { stroke: ink.accent, 'stroke-width': 4 });
-const regular = (corners: number, r: number, turn = 0): (readonly [number, number])[] =>
-  Array.from({ length: corners }, (_, n) => [
+function ring(ink: Ink, r: number): string {
+  return circle(MIDDLE, MIDDLE, r, 'none', { stroke: ink.accent, 'stroke-width': 4 });
+}
+
+function regular(corners: number, r: number, turn = 0): (readonly [number, number])[] {
+  return Array.from({ length: corners }, (_, n) => [
     MIDDLE + r * Math.sin(((n + turn) / corners) * 2 * Math.PI),
     MIDDLE - r * Math.cos(((n + turn) / corners) * 2 * Math.PI),
   ]);
+}
 
 const SEALS: readonly Draw[] = [
   (ink) => circle(MIDDLE, MIDDLE, 130, ink.seal) + ring(ink, 119),

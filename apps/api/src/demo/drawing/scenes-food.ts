@@ -2,7 +2,7 @@ import { awning } from './buildings.ts';
 import { type Canvas, sky } from './landscape.ts';
 import { circle, ellipse, line, mix, path, place, polygon, rect, repeat, stroke } from './shapes.ts';
 
-const loaf = ({ random, colors }: Canvas, dark: string): string => {
+function loaf({ random, colors }: Canvas, dark: string): string {
   const crust = mix(colors.brass, dark, random.between(0.1, 0.45));
   const long = random.chance(0.4);
   return long
@@ -10,7 +10,7 @@ const loaf = ({ random, colors }: Canvas, dark: string): string => {
         repeat(4, (n) => line(-36 + n * 22, -24, -24 + n * 22, -8, mix(crust, colors.paper, 0.55), 4))
     : path('M-44 0C-56 -50 56 -50 44 0Z', crust) +
         stroke('M-20 -26q20 -12 40 0M-26 -14q26 -12 52 0', mix(crust, colors.paper, 0.5), 4);
-};
+}
 
 /** The front of a bakery or café. */
 function shopfront(canvas: Canvas): string {

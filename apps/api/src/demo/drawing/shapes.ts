@@ -5,7 +5,9 @@ type Point = readonly [x: number, y: number];
 /** Attributes beyond the shape; a number is written with one decimal at most. */
 export type Attributes = Record<string, string | number>;
 
-export const round = (value: number): number => Math.round(value * 10) / 10;
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
 
 function write(name: string, attributes: Attributes, content?: string): string {
   const text = Object.entries(attributes)

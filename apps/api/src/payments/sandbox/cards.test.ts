@@ -3,15 +3,19 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readCard } from './cards.ts';
 
 const now = new Date('2030-06-15T12:00:00Z');
-const read = (number: string, expMonth = 6, expYear = 2030) => readCard({ number, expMonth, expYear, cvc: '123' }, now);
-const refusal = (work: () => unknown): Refusal => {
+
+function read(number: string, expMonth = 6, expYear = 2030) {
+  return readCard({ number, expMonth, expYear, cvc: '123' }, now);
+}
+
+function refusal(work: () => unknown): Refusal {
   try {
     work();
   } catch (error) {
     if (error instanceof Refusal) return error;
   }
   throw new Error('It was not refused.');
-};
+}
 
 it('knows the well-known test numbers, spaces or none', () => {
   expect(read('4242 4242 4242 4242')).toEqual({ outcome: 'authorized', failure: '', last4: '4242' });

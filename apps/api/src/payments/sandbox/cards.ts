@@ -13,24 +13,25 @@ const testCards = new Map<string, CardOutcome>([
 ]);
 
 /** Whether the check digit fits, by Luhn's rule. */
-const checkDigitFits = (digits: string): boolean => {
+function checkDigitFits(digits: string): boolean {
   let sum = 0;
   for (const [place, digit] of [...digits].reverse().entries()) {
     const weighed = place % 2 === 1 ? Number(digit) * 2 : Number(digit);
     sum += weighed > 9 ? weighed - 9 : weighed;
   }
   return sum % 10 === 0;
-};
+}
 
 /** Whether the last day of that month, in UTC, is over. A year of two digits is of this century. */
-const isPast = (month: number, year: number, now: Date): boolean =>
-  Date.UTC(year < 100 ? 2000 + year : year, month) <= now.getTime();
+function isPast(month: number, year: number, now: Date): boolean {
+  return Date.UTC(year < 100 ? 2000 + year : year, month) <= now.getTime();
+}
 
 /**
  * What becomes of a payment with this card.
  * @throws Refusal `validation` on a number that is no card's or no test card's, and on an expiry in the past
  */
-export const readCard = (card: Card, now = new Date()): CardOutcome & { last4: string } => {
+export function readCard(card: Card, now = new Date()): CardOutcome & { last4: string } {
   const digits = card.number.replaceAll(' ', '');
   if (!checkDigitFits(digits)) throw invalid('number', 'Please check the card number.');
   if (isPast(card.expMonth, card.expYear, now)) {
@@ -40,4 +41,4 @@ export const readCard = (card: Card, now = new Date()): CardOutcome & { last4: s
   const known = testCards.get(digits);
   if (!known) throw invalid('number', 'Only test cards work here. Please use 4242 4242 4242 4242.');
   return { ...known, last4: digits.slice(-4) };
-};
+}

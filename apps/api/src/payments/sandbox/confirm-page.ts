@@ -3,6 +3,7 @@ const style = `
 @media (prefers-color-scheme: dark) {
   :root { --paper: #161d1b; --surface: #1d2623; --ink: #ebe6da; --soft: #aeb4ab; --line: #2f3b36; --action: #8fc7b8; --on-action: #161d1b; --brass: #dfbd78; --track: #38362a; }
 }
+
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; }
 main { width: 100%; max-width: 26rem; padding: 2rem; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
@@ -17,7 +18,8 @@ button:focus-visible { outline: 2px solid var(--action); outline-offset: 2px; }
 `;
 
 /** The page where a payer answers for a test card that asks for it. The form posts to the page's own address. */
-export const confirmPage = (amount: string): string => `<!doctype html>
+export function confirmPage(amount: string): string {
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -41,3 +43,4 @@ export const confirmPage = (amount: string): string => `<!doctype html>
 </body>
 </html>
 `;
+}

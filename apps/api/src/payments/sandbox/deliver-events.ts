@@ -8,9 +8,8 @@ export type Post = (body: Buffer<ArrayBuffer>, headers: Record<string, string>) 
 const batch = 20;
 
 /** Posts to a merchant's webhook address. Anything but a 200 means that the event was not taken. */
-export const postTo =
-  (address: () => string): Post =>
-  async (body, headers) => {
+export function postTo(address: () => string): Post {
+  return async (body, headers) => {
     try {
       const signal = AbortSignal.timeout(10_000);
       const response = await fetch(address(), { method: 'POST', body, headers, redirect: 'error', signal });
@@ -20,16 +19,17 @@ export const postTo =
       return false;
     }
   };
+}
 
 /** The body and headers of an event, signed anew at each delivery. */
-export const signedEvent = (event: SandboxEvent, secret: string, now = Date.now()) => {
+export function signedEvent(event: SandboxEvent, secret: string, now = Date.now()) {
   const body = Buffer.from(JSON.stringify(event));
   const signature = signEvent(secret, body, Math.floor(now / 1000));
   return { body, headers: { 'content-type': 'application/json', [signatureHeader]: signature } };
-};
+}
 
 /** Delivers every event that is due, each at least once. Answers whether some were not taken and stay for later. */
-export const deliverEvents = async (db: Db, secret: string, post: Post): Promise<{ someLeft: boolean }> => {
+export async function deliverEvents(db: Db, secret: string, post: Post): Promise<{ someLeft: boolean }> {
   let someLeft = false;
   for (;;) {
     const events = await claimEvents(db, batch);
@@ -44,4 +44,4 @@ export const deliverEvents = async (db: Db, secret: string, post: Post): Promise
     someLeft ||= delivered.length < events.length;
     await noteDelivered(db, delivered);
   }
-};
+}

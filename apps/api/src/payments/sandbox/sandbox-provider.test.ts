@@ -7,11 +7,20 @@ import { deliverEvents, signedEvent } from './deliver-events.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 const secret = 'a secret of this test alone';
-const jobs = () => ({ send: async () => {}, ready: () => true, stop: async () => {} });
-const open = (db: Database, signing = secret) =>
-  sandboxProvider(db, { secret: signing, selfUrl: () => 'http://127.0.0.1:1', jobs });
+
+function jobs() {
+  return { send: async () => {}, ready: () => true, stop: async () => {} };
+}
+
+function open(db: Database, signing = secret) {
+  return sandboxProvider(db, { secret: signing, selfUrl: () => 'http://127.0.0.1:1', jobs });
+}
+
 const numbers = { authorized: '4242424242424242', requires_action: '4000 0027 6000 3184', failed: '4000000000000002' };
-const card = (number: string) => ({ number, expMonth: 12, expYear: 2099, cvc: '123' });
+
+function card(number: string) {
+  return { number, expMonth: 12, expYear: 2099, cvc: '123' };
+}
 
 let server: TestDatabase;
 let db: Database;

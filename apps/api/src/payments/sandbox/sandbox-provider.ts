@@ -12,34 +12,35 @@ const deliverJob = 'sandbox.deliver-events';
 const notConfirmed = 'The payment was not confirmed.';
 
 /** Where the payer confirms an intent: on the site that they come back to. */
-const confirmUrl = (intent: sql.Intent): string =>
-  intent.status === 'failed' || intent.status === 'canceled'
+function confirmUrl(intent: sql.Intent): string {
+  return intent.status === 'failed' || intent.status === 'canceled'
     ? ''
     : new URL(`/sandbox/confirm/${intent.id}`, intent.returnUrl).href;
+}
 
-const told = (intent: sql.Intent): ProviderPayment => {
+function told(intent: sql.Intent): ProviderPayment {
   const { returnUrl: _, ...rest } = intent;
   return { ...rest, currency: intent.currency.toUpperCase(), confirmUrl: confirmUrl(intent) };
-};
+}
 
-const readBody = (body: Buffer): ProviderEvent | null => {
+function readBody(body: Buffer): ProviderEvent | null {
   try {
     const { id, paymentId } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
     return typeof id === 'string' && typeof paymentId === 'string' ? { id, paymentId } : null;
   } catch {
     return null;
   }
-};
+}
 
 /**
  * The embedded provider: test cards, payments captured by hand, signed webhooks. It keeps its own books in the tables
  * `sandbox_*`, and its webhooks take the same way as a real provider's, over HTTP to `selfUrl`.
  * @throws when the secret that signs its webhooks is empty or short, so that nobody can forge them
  */
-export const sandboxProvider = (
+export function sandboxProvider(
   db: Db,
   settings: { secret: string; selfUrl: () => string; jobs: () => Jobs; post?: Post },
-): Sandbox => {
+): Sandbox {
   const { secret } = settings;
   if (secret.length < 16) throw new Error('SANDBOX_WEBHOOK_SECRET must have at least 16 characters.');
   const post = settings.post ?? postTo(() => `${settings.selfUrl()}/api/payments/webhook/sandbox`);
@@ -103,4 +104,4 @@ export const sandboxProvider = (
       },
     ],
   };
-};
+}

@@ -60,11 +60,13 @@ export type Intent = {
 
 export type SandboxEvent = { id: string; type: string; paymentId: string };
 
-const one = async (db: Db, statement: { name: string; text: string }, params: unknown[]): Promise<Intent | null> =>
-  (await db.query<Intent>(statement, params))[0] ?? null;
+async function one(db: Db, statement: { name: string; text: string }, params: unknown[]): Promise<Intent | null> {
+  return (await db.query<Intent>(statement, params))[0] ?? null;
+}
 
-export const addToken = (db: Db, hash: Buffer, card: CardOutcome & { last4: string }) =>
-  db.query(sql.addToken, [hash, card.last4, card.outcome, card.failure]);
+export function addToken(db: Db, hash: Buffer, card: CardOutcome & { last4: string }) {
+  return db.query(sql.addToken, [hash, card.last4, card.outcome, card.failure]);
+}
 
 export type NewIntent = {
   tokenHash: Buffer;
@@ -75,23 +77,38 @@ export type NewIntent = {
 };
 
 /** The new intent, which uses up the token; null when the key has one already, or the token is unknown, used or too old. */
-export const createIntent = (db: Db, i: NewIntent) =>
-  one(db, sql.create, [i.tokenHash, i.id, i.key, i.amountCents, i.returnUrl]);
+export function createIntent(db: Db, i: NewIntent) {
+  return one(db, sql.create, [i.tokenHash, i.id, i.key, i.amountCents, i.returnUrl]);
+}
 
-export const intentById = (db: Db, id: string) => one(db, sql.byId, [id]);
+export function intentById(db: Db, id: string) {
+  return one(db, sql.byId, [id]);
+}
 
-export const intentByKey = (db: Db, key: string) => one(db, sql.byKey, [key]);
+export function intentByKey(db: Db, key: string) {
+  return one(db, sql.byKey, [key]);
+}
 
 /** The captured intent; null when it was not authorized. */
-export const captureIntent = (db: Db, id: string) => one(db, sql.capture, [id]);
+export function captureIntent(db: Db, id: string) {
+  return one(db, sql.capture, [id]);
+}
 
 /** The canceled intent; null when it had ended or been captured. */
-export const cancelIntent = (db: Db, id: string) => one(db, sql.cancel, [id]);
+export function cancelIntent(db: Db, id: string) {
+  return one(db, sql.cancel, [id]);
+}
 
 /** Authorizes an intent that waits for its payer, or fails it with these words; null when it did not wait. */
-export const confirmIntent = (db: Db, id: string, failure: string) => one(db, sql.confirm, [id, failure]);
+export function confirmIntent(db: Db, id: string, failure: string) {
+  return one(db, sql.confirm, [id, failure]);
+}
 
 /** Up to `most` events that are due. Each comes again later, at growing distances, unless it is noted as delivered. */
-export const claimEvents = (db: Db, most: number) => db.query<SandboxEvent>(sql.claimEvents, [most]);
+export function claimEvents(db: Db, most: number) {
+  return db.query<SandboxEvent>(sql.claimEvents, [most]);
+}
 
-export const noteDelivered = (db: Db, ids: string[]) => db.query(sql.delivered, [ids]);
+export function noteDelivered(db: Db, ids: string[]) {
+  return db.query(sql.delivered, [ids]);
+}

@@ -6,22 +6,24 @@ export const signatureHeader = 'sandbox-signature';
 /** How far the time of a signature may be from ours, in seconds. */
 const tolerance = 300;
 
-const digest = (secret: string, time: string, body: Buffer) =>
-  createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+function digest(secret: string, time: string, body: Buffer) {
+  return createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+}
 
 /** Signs a body at a time given in Unix seconds. */
-export const signEvent = (secret: string, body: Buffer, time: number): string =>
-  `t=${time},v1=${digest(secret, String(time), body).toString('hex')}`;
+export function signEvent(secret: string, body: Buffer, time: number): string {
+  return `t=${time},v1=${digest(secret, String(time), body).toString('hex')}`;
+}
 
 /** Whether the signature is of this body, by this secret, and not older or newer than five minutes. */
-export const signatureFits = (
+export function signatureFits(
   secret: string,
   body: Buffer,
   signature: string | string[] | undefined,
   now = Date.now() / 1000,
-): boolean => {
+): boolean {
   if (typeof signature !== 'string') return false;
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature);
   if (!match || Math.abs(now - Number(match[1])) > tolerance) return false;
   return timingSafeEqual(Buffer.from(match[2]!, 'hex'), digest(secret, match[1]!, body));
-};
+}

@@ -18,7 +18,7 @@ type Props = Omit<Field<File | null>, 'value'> & {
  * A file: the system's own input, so that dropping, the keyboard and every reader work as they always do. What cannot be
  * taken is refused as it is chosen; what was chosen shows its size, and can be taken back.
  */
-export const FileField = ({ name, label, description, kind, progress, preview = true, required, ...field }: Props) => {
+export function FileField({ name, label, description, kind, progress, preview = true, required, ...field }: Props) {
   const id = useId();
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -78,12 +78,13 @@ export const FileField = ({ name, label, description, kind, progress, preview = 
       {progress !== undefined && <Progress mt={8} value={progress * 100} aria-label="Upload progress" />}
     </Input.Wrapper>
   );
-};
+}
 
-const Preview = ({ file }: { file: File }) => {
+function Preview({ file }: { file: File }) {
   const address = useObjectUrl(file.type.startsWith('image/') ? file : null);
   return address ? <img src={address} alt="" className={classes.preview} /> : null;
-};
+}
 
-const sizeOf = ({ size }: File) =>
-  size < 1024 * 1024 ? `${Math.max(1, Math.round(size / 1024))} kB` : `${(size / 1024 / 1024).toFixed(1)} MB`;
+function sizeOf({ size }: File) {
+  return size < 1024 * 1024 ? `${Math.max(1, Math.round(size / 1024))} kB` : `${(size / 1024 / 1024).toFixed(1)} MB`;
+}

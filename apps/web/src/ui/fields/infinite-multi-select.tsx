@@ -11,7 +11,7 @@ import { useOptionList } from './use-option-list.ts';
 type Props<Row> = Field<string[]> & { source: OptionsSource<Row>; placeholder?: string };
 
 /** Several entries of a long list: as InfiniteSelect, with what is chosen as pills that can be taken back. */
-export const InfiniteMultiSelect = <Row,>({
+export function InfiniteMultiSelect<Row>({
   source,
   value,
   onChange,
@@ -20,7 +20,7 @@ export const InfiniteMultiSelect = <Row,>({
   placeholder = 'Type to search',
   required,
   ...field
-}: Props<Row>) => {
+}: Props<Row>) {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState(false);
   const list = useInfiniteOptions(source, search, opened);
@@ -84,4 +84,4 @@ export const InfiniteMultiSelect = <Row,>({
       </Pill.Group>
     </PillsInput>
   );
-};
+}

@@ -6,11 +6,13 @@ import { useInfiniteOptions } from './infinite-options.ts';
 afterEach(cleanup);
 
 type Row = { id: string; name: string };
-const people = (from: number, count: number): Row[] =>
-  Array.from({ length: count }, (_, n) => ({ id: String(from + n), name: `Person ${from + n}` }));
+
+function people(from: number, count: number): Row[] {
+  return Array.from({ length: count }, (_, n) => ({ id: String(from + n), name: `Person ${from + n}` }));
+}
 
 /** A list of so many people, and what was asked for. */
-const open = (total: number, pageSize: number, moved = 0) => {
+function open(total: number, pageSize: number, moved = 0) {
   const asked: Parameters<Parameters<typeof useInfiniteOptions<Row>>[0]['load']>[0][] = [];
   const source = {
     name: `people-${pageSize}`,
@@ -40,7 +42,7 @@ const open = (total: number, pageSize: number, moved = 0) => {
       result.current.scrolled(end);
     });
   return { asked, result, scroll };
-};
+}
 
 test.each([10, 1000])('a list of %i a page grows by as many when it is scrolled to its end', async (pageSize) => {
   const { asked, result, scroll } = open(2 * pageSize + 3, pageSize);

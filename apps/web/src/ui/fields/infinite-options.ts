@@ -30,7 +30,7 @@ const scrollDistance = 1;
  * The options that match a text, page after page as the list is scrolled to its end. What the server found for an
  * earlier text is narrowed at once; the server is asked when the typing pauses.
  */
-export const useInfiniteOptions = <Row>(source: OptionsSource<Row>, typed: string, enabled: boolean) => {
+export function useInfiniteOptions<Row>(source: OptionsSource<Row>, typed: string, enabled: boolean) {
   const [search] = useDebouncedValue(typed.trim(), pauseMs);
   const query = useInfiniteQuery({
     queryKey: ['options', source.name, search],
@@ -58,4 +58,4 @@ export const useInfiniteOptions = <Row>(source: OptionsSource<Row>, typed: strin
     if (left <= scrollDistance && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, throttleMs);
   return { options, loading: query.isFetching, hasNextPage, scrolled };
-};
+}

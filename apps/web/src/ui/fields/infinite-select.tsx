@@ -9,7 +9,7 @@ import { useOptionList } from './use-option-list.ts';
 type Props<Row> = Field<string> & { source: OptionsSource<Row>; placeholder?: string };
 
 /** One entry of a long list, searched by the server without regard to case and accents, loaded as it is scrolled. */
-export const InfiniteSelect = <Row,>({
+export function InfiniteSelect<Row>({
   source,
   value,
   onChange,
@@ -17,7 +17,7 @@ export const InfiniteSelect = <Row,>({
   placeholder = 'Type to search',
   required,
   ...field
-}: Props<Row>) => {
+}: Props<Row>) {
   const [chosen, setChosen] = useState('');
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState(false);
@@ -57,4 +57,4 @@ export const InfiniteSelect = <Row,>({
       }}
     />
   );
-};
+}

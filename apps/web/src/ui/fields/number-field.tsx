@@ -4,9 +4,11 @@ import type { Field } from './text-field.tsx';
 type Props = Field<string> & { placeholder?: string; unit?: string };
 
 /** A whole number, as text: what was typed is never changed under the hand, the contract's rule speaks instead. */
-export const NumberField = (props: Props) => <TextField {...props} inputMode="numeric" autoComplete="off" />;
+export function NumberField(props: Props) {
+  return <TextField {...props} inputMode="numeric" autoComplete="off" />;
+}
 
 /** Dollars with at most two decimals, as text for the same reason. */
-export const MoneyField = (props: Props) => (
-  <TextField {...props} inputMode="decimal" autoComplete="off" leftSection={<span aria-hidden>$</span>} />
-);
+export function MoneyField(props: Props) {
+  return <TextField {...props} inputMode="decimal" autoComplete="off" leftSection={<span aria-hidden>$</span>} />;
+}

@@ -22,7 +22,7 @@ type Props = {
 const optionHeight = 40;
 
 /** The list under a searched select. However long it is, only what is in sight is in the page. */
-export const OptionList = ({
+export function OptionList({
   listId,
   options,
   optionId,
@@ -32,7 +32,7 @@ export const OptionList = ({
   loading,
   hasNextPage,
   scrolled,
-}: Props) => {
+}: Props) {
   const list = useRef<VirtualizerHandle>(null);
   useEffect(() => {
     if (active >= 0) list.current?.scrollToIndex(active, { align: 'nearest' });
@@ -85,12 +85,14 @@ export const OptionList = ({
       )}
     </div>
   );
-};
+}
 
 /** Puts a list right under the box of a field, above the field's error. */
-export const under = (list: ReactNode) => (box: ReactNode) => (
-  <div className={classes.field}>
-    {box}
-    {list}
-  </div>
-);
+export function under(list: ReactNode) {
+  return (box: ReactNode) => (
+    <div className={classes.field}>
+      {box}
+      {list}
+    </div>
+  );
+}

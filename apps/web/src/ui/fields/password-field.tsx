@@ -5,7 +5,7 @@ import type { Field } from './text-field.tsx';
 type Props = Field<string> & { autoComplete: 'current-password' | 'new-password' };
 
 /** A password, hidden until its owner wants to see it. */
-export const PasswordField = ({ onChange, required, ...props }: Props) => {
+export function PasswordField({ onChange, required, ...props }: Props) {
   const [visible, setVisible] = useState(false);
   const toggle = {
     'aria-label': visible ? 'Hide characters' : 'Show characters',
@@ -25,4 +25,4 @@ export const PasswordField = ({ onChange, required, ...props }: Props) => {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
-};
+}

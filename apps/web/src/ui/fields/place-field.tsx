@@ -22,7 +22,7 @@ const shortest = 2;
  * A location, with suggestions while typing; what was typed stands when none is taken. The list is our own, since
  * Mantine's would bring 24 kB to the registration for the sake of one short list under its field.
  */
-export const PlaceField = ({ value, onChange, onPlace, onBlur, required, ...field }: Props) => {
+export function PlaceField({ value, onChange, onPlace, onBlur, required, ...field }: Props) {
   const listId = useId();
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(-1);
@@ -105,4 +105,4 @@ export const PlaceField = ({ value, onChange, onPlace, onBlur, required, ...fiel
       )}
     </div>
   );
-};
+}

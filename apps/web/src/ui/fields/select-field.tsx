@@ -8,13 +8,15 @@ type Props = Field<string> & {
 };
 
 /** A choice from a short list: the system's own select, which a phone shows best. Long lists take an InfiniteSelect. */
-export const SelectField = ({ onChange, placeholder, options, required, ...props }: Props) => (
-  <NativeSelect
-    size="md"
-    {...props}
-    aria-required={required || undefined}
-    data={[{ value: '', label: placeholder }, ...options]}
-    data-empty={props.value === '' || undefined}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-);
+export function SelectField({ onChange, placeholder, options, required, ...props }: Props) {
+  return (
+    <NativeSelect
+      size="md"
+      {...props}
+      aria-required={required || undefined}
+      data={[{ value: '', label: placeholder }, ...options]}
+      data-empty={props.value === '' || undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

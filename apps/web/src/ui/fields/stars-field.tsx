@@ -9,7 +9,7 @@ type Props = { label: string; value: number; onChange: (rating: number) => void;
 const size = 40;
 
 /** A rating from half a star to five, by mouse, finger and arrow keys. */
-export const StarsField = ({ label, value, onChange, error }: Props) => {
+export function StarsField({ label, value, onChange, error }: Props) {
   const id = useId();
   const [hovered, setHovered] = useState<number>();
   const under = (event: PointerEvent<HTMLInputElement>) => {
@@ -51,4 +51,4 @@ export const StarsField = ({ label, value, onChange, error }: Props) => {
       </span>
     </Input.Wrapper>
   );
-};
+}

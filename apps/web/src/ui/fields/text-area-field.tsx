@@ -5,7 +5,7 @@ import classes from './fields.module.css';
 type Props = Field<string> & { limit: number; rows?: number; placeholder?: string };
 
 /** Several lines, with a counter of the characters against the contract's limit. */
-export const TextAreaField = ({ onChange, limit, rows = 4, label, required, ...props }: Props) => {
+export function TextAreaField({ onChange, limit, rows = 4, label, required, ...props }: Props) {
   const length = [...props.value.trim()].length;
   return (
     <div className={classes.counted}>
@@ -24,4 +24,4 @@ export const TextAreaField = ({ onChange, limit, rows = 4, label, required, ...p
       </span>
     </div>
   );
-};
+}

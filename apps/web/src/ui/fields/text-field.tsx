@@ -23,11 +23,13 @@ type Props = Field<string> &
   >;
 
 /** One line of text. */
-export const TextField = ({ onChange, required, ...props }: Props) => (
-  <TextInput
-    size="md"
-    {...props}
-    aria-required={required || undefined}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-);
+export function TextField({ onChange, required, ...props }: Props) {
+  return (
+    <TextInput
+      size="md"
+      {...props}
+      aria-required={required || undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

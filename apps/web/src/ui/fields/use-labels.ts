@@ -5,7 +5,7 @@ import type { Option, OptionsSource } from './infinite-options.ts';
 const unknown = '…';
 
 /** What chosen entries are called: as the list told when they were chosen, or else each asked for by its id. */
-export const useLabels = <Row>(source: OptionsSource<Row>, chosen: readonly string[], options: readonly Option[]) => {
+export function useLabels<Row>(source: OptionsSource<Row>, chosen: readonly string[], options: readonly Option[]) {
   const labels = useRef(new Map<string, string>());
   for (const option of options) labels.current.set(option.value, option.label);
   const { one } = source;
@@ -21,4 +21,4 @@ export const useLabels = <Row>(source: OptionsSource<Row>, chosen: readonly stri
   });
   for (const { data } of asked) if (data) labels.current.set(data.value, data.label);
   return (id: string) => labels.current.get(id) ?? unknown;
-};
+}

@@ -8,11 +8,11 @@ type State = { opened: boolean; setOpened: (opened: boolean) => void };
  * The keyboard's way through options of which only those in sight are in the page: what the combobox's input is given,
  * and what the list has to know. The list is our own, since Mantine's would bring 24 kB for one list under its field.
  */
-export const useOptionList = (
+export function useOptionList(
   options: readonly Option[],
   choose: (value: string) => void,
   { opened, setOpened }: State,
-) => {
+) {
   const listId = useId();
   const [active, setActive] = useState(-1);
   const optionId = (option: Option) => `${listId}-${option.value}`;
@@ -54,4 +54,4 @@ export const useOptionList = (
       onKeyDown,
     } as const,
   };
-};
+}
