@@ -9,8 +9,8 @@ const seconds = Number(process.argv[3] ?? 10);
 const connections = 32;
 // Limit and product take turns, so that a machine that slows down meanwhile slows both.
 const rounds = 5;
-const hall = fork(fileURLToPath(new URL('hall.mjs', import.meta.url)), [String(rows)]);
-const [{ limit, ours, category, project, token }] = await once(hall, 'message');
+const app = fork(fileURLToPath(new URL('app.mjs', import.meta.url)), [String(rows)]);
+const [{ limit, ours, category, project, token }] = await once(app, 'message');
 
 async function measure(port, [method, path, body]) {
   const options = {
@@ -66,6 +66,6 @@ console.log(
   `${rows} organizations, ${connections} connections, median of ${rounds} turns of ${seconds / rounds} s each`,
 );
 console.table(table);
-hall.send('stop');
-await once(hall, 'exit');
+app.send('stop');
+await once(app, 'exit');
 process.exit(0);

@@ -11,8 +11,8 @@ const logIns = 200;
 const readers = 8;
 const calmSeconds = 8;
 
-const hall = fork(fileURLToPath(new URL('hall.mjs', import.meta.url)), [String(rows)]);
-const [{ ours, category, token }] = await once(hall, 'message');
+const app = fork(fileURLToPath(new URL('app.mjs', import.meta.url)), [String(rows)]);
+const [{ ours, category, token }] = await once(app, 'message');
 const agents = { readers: new Agent({ keepAlive: true }), logIns: new Agent({ keepAlive: true }) };
 
 function post(agent, authorization, path, body) {
@@ -93,6 +93,6 @@ console.log(
 );
 console.table([row('calm', calm), row('storm', rough)]);
 console.log(`p99 in the storm / calm: ${(at(rough, 0.99) / at(calm, 0.99)).toFixed(2)}`);
-hall.send('stop');
-await once(hall, 'exit');
+app.send('stop');
+await once(app, 'exit');
 process.exit(0);

@@ -23,26 +23,26 @@ const browser = await chromium.launch({
 });
 try {
   const baseURL = process.env.E2E_BASE_URL;
-  const town = await demoTown(baseURL);
-  if (process.argv.includes('--readme')) await drawReadme({ browser, baseURL, town, open });
-  else for (const size of sizes) for (const scheme of ['light', 'dark']) await takeAll(baseURL, town, size, scheme);
+  const fixture = await demoFixture(baseURL);
+  if (process.argv.includes('--readme')) await drawReadme({ browser, baseURL, fixture, open });
+  else for (const size of sizes) for (const scheme of ['light', 'dark']) await takeAll(baseURL, fixture, size, scheme);
 } finally {
   await browser.close();
   await stop?.();
 }
 
-async function takeAll(baseURL, town, size, scheme) {
+async function takeAll(baseURL, fixture, size, scheme) {
   mkdirSync(out, { recursive: true });
   for (const screen of screens) {
     const name = nameOf(screen);
     if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
-    const page = await open({ browser, baseURL, town, screen, size, scheme });
+    const page = await open({ browser, baseURL, fixture, screen, size, scheme });
     const file = `${size.width}-${scheme}-${name.slice(1).replaceAll(/[/ ]/g, '-')}`;
     await stretch(page, size);
     await page.screenshot({ path: join(out, `${file}.png`) });
     await page.setViewportSize(size);
     for (const modal of screen.modals ?? []) {
-      await openModal(page, modal, town).then(
+      await openModal(page, modal, fixture).then(
         async () => {
           await settle(page);
           await page.screenshot({ path: join(out, `${file}-${modal.dialog.replaceAll(' ', '-')}.png`) });
@@ -57,8 +57,8 @@ async function takeAll(baseURL, town, size, scheme) {
 }
 
 /** A page that shows a screen with everything loaded. */
-async function open({ browser, baseURL, town, screen, size, scheme }) {
-  const account = screen.as && town[screen.as];
+async function open({ browser, baseURL, fixture, screen, size, scheme }) {
+  const account = screen.as && fixture[screen.as];
   const localStorage = account
     ? ['id', 'email', 'token', 'userType', 'profilePic'].map((name) => ({ name, value: String(account[name]) }))
     : [];
@@ -72,7 +72,7 @@ async function open({ browser, baseURL, town, screen, size, scheme }) {
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  await page.goto(addressOf(screen, town));
+  await page.goto(addressOf(screen, fixture));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settle(page);
   return page;
@@ -98,7 +98,7 @@ async function settle(page) {
 }
 
 /** The demo's two accounts, and what is theirs. */
-async function demoTown(baseURL) {
+async function demoFixture(baseURL) {
   const call = async (token, path, body) => {
     const response = await fetch(`${baseURL}/api${path}`, {
       method: body ? 'POST' : 'GET',

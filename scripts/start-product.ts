@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithUs } from '../apps/api/src/platform/end-with-us.ts';
+import { exitWithParent } from '../apps/api/src/platform/exit-with-parent.ts';
 
 const patienceMs = 180_000;
 
@@ -26,7 +26,7 @@ export type Product = {
  */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const home = mkdtempSync(join(tmpdir(), 'guildhall-product-'));
-  const release = endWithUs(home);
+  const release = exitWithParent(home);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(home, 'product.log');

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endWithUs } from '../apps/api/src/platform/end-with-us.ts';
+import { exitWithParent } from '../apps/api/src/platform/exit-with-parent.ts';
 
 let home: string;
 let release: () => void;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'guildhall-start-'));
-  release = endWithUs(home);
+  release = exitWithParent(home);
 });
 afterAll(() => {
   rmSync(home, { recursive: true, force: true });

@@ -57,8 +57,8 @@ const workers = people.map(async (by, n) => {
   for (let round = 0; running; round++) {
     tried++;
     if (round % 3 === 0) {
-      const told = await topUp(base, by, 10);
-      const sure = told.length === 3 && told[2]!.status === 200;
+      const results = await topUp(base, by, 10);
+      const sure = results.length === 3 && results[2]!.status === 200;
       money.get(by.id)![sure ? 'sure' : 'perhaps'] += 10;
       if (sure) acknowledged++;
     } else if (round % 3 === 1) {

@@ -59,10 +59,10 @@ const workers = people.map(async (by, n) => {
   for (let round = 0; running; round++) {
     let status: number;
     if ((round + n) % 4 === 0) {
-      const told = await topUp(base, by, 10);
-      status = told.at(-1)!.status;
+      const results = await topUp(base, by, 10);
+      status = results.at(-1)!.status;
       const sum = paid.get(by.id)!;
-      if (told.length === 3 && status === 200) sum.sure += 10;
+      if (results.length === 3 && status === 200) sum.sure += 10;
       else sum.perhaps += 10;
     } else if ((round + n) % 4 === 1) status = (await complain(base, by, guild, pdf, `Number ${round}`)).status;
     else status = (await call(base, 'GET', '/wallet', { token: by.token })).status;

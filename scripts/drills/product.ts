@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { endWithUs } from '../../apps/api/src/platform/end-with-us.ts';
+import { exitWithParent } from '../../apps/api/src/platform/exit-with-parent.ts';
 
 const main = join(import.meta.dirname, '../../apps/api/src/main.ts');
 
 /** A folder of its own for a drill, removed at its end together with the database server that works in it. */
 export function scratch(): { home: string; remove: () => void } {
   const home = mkdtempSync(join(tmpdir(), 'guildhall-drill-'));
-  const release = endWithUs(home);
+  const release = exitWithParent(home);
   return {
     home,
     remove: () => {

@@ -73,10 +73,10 @@ const counts = { requests: 0, uploads: 0, payments: 0, streams: 0 };
 const failures: string[] = [];
 let running = true;
 
-function note(what: string, told: { status: number; message: string }) {
+function note(what: string, result: { status: number; message: string }) {
   counts.requests++;
-  if (told.status === 200) return;
-  failures.push(`${new Date().toISOString()} ${what}: ${told.status} ${told.message}`);
+  if (result.status === 200) return;
+  failures.push(`${new Date().toISOString()} ${what}: ${result.status} ${result.message}`);
   if (failures.length <= 20) console.log(failures.at(-1));
 }
 
@@ -110,7 +110,7 @@ const load = setInterval(() => {
       note('upload', await complain(base, by, guild, pdf, `Number ${n}`));
     } else if (n % 10 === 5) {
       counts.payments++;
-      for (const told of await topUp(base, by, 10)) note('payment', told);
+      for (const result of await topUp(base, by, 10)) note('payment', result);
     } else note('read', await call(base, 'GET', n % 2 ? '/wallet' : '/profile', { token: by.token }));
   };
   const job = work().finally(() => pending.delete(job));

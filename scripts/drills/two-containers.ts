@@ -38,13 +38,13 @@ for (let n = 0; n < tries; n++) {
   await untilReady(serving);
   for (let i = 0; i < 3; i++) {
     const someone = await signUp(serving.base);
-    const told = await topUp(serving.base, someone, 50);
-    if (told.at(-1)!.status !== 200) problems.push(`Try ${n}: ${told.at(-1)!.status} ${told.at(-1)!.message}`);
+    const results = await topUp(serving.base, someone, 50);
+    if (results.at(-1)!.status !== 200) problems.push(`Try ${n}: ${results.at(-1)!.status} ${results.at(-1)!.message}`);
     else everybody.push(someone);
   }
   for (const someone of everybody.slice(-6)) {
-    const told = await call(serving.base, 'GET', '/wallet/balances', { token: someone.token });
-    if (told.status !== 200) problems.push(`Try ${n}: a wallet answers ${told.status}.`);
+    const results = await call(serving.base, 'GET', '/wallet/balances', { token: someone.token });
+    if (results.status !== 200) problems.push(`Try ${n}: a wallet answers ${results.status}.`);
   }
   // At once like a machine that is switched off, or in order: the end of its input is the end of its parent.
   if (n % 2 === 0) serving.child.kill('SIGKILL');

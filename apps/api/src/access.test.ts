@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from './organizations/test-organizations.ts';
 import type { Person } from './test-app.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let ada: Person;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  ada = await hall.signUp();
+  app = await organizationsApp();
+  ada = await app.signUp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 const routes = Object.entries(api as Record<string, Route>);
 
@@ -18,10 +18,10 @@ function of(...access: Access[]) {
   return routes.filter(([, route]) => access.includes(route.access));
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const nilUuid = '00000000-0000-4000-8000-000000000000';
 
 function ask({ method, path }: Route, token: string | null) {
-  return hall.call(method, path.replaceAll(/:\w+/g, nobody), {
+  return app.call(method, path.replaceAll(/:\w+/g, nilUuid), {
     token,
     ...(method === 'POST' ? { body: {} } : {}),
   });
@@ -33,7 +33,7 @@ describe('who may call (spec §6)', () => {
   it.each(of('user', 'organization', 'operator'))(
     '%s: the default token and no header get 401',
     async (_name, route) => {
-      expect(await ask(route, hall.services.config.publicToken)).toMatchObject(unauthorized);
+      expect(await ask(route, app.resources.config.publicToken)).toMatchObject(unauthorized);
       expect(await ask(route, null)).toMatchObject(unauthorized);
       expect(await ask(route, 'an-unknown-token')).toMatchObject(unauthorized);
     },
@@ -44,7 +44,7 @@ describe('who may call (spec §6)', () => {
   });
 
   it.each(of('public'))('%s: the default token opens it, no header does not', async (_name, route) => {
-    expect((await ask(route, hall.services.config.publicToken)).status).not.toBe(401);
+    expect((await ask(route, app.resources.config.publicToken)).status).not.toBe(401);
     expect(await ask(route, null)).toMatchObject(unauthorized);
   });
 
@@ -79,14 +79,14 @@ describe('who may call (spec §6)', () => {
   });
 
   it('an unknown, a revoked and an expired token get 401', async () => {
-    const bo = await hall.signUp();
-    const wallet = (token: string) => hall.call('GET', '/wallet', { token });
+    const bo = await app.signUp();
+    const wallet = (token: string) => app.call('GET', '/wallet', { token });
     expect(await wallet(bo.token)).toMatchObject({ status: 200 });
     expect(await wallet(`${bo.token}x`)).toMatchObject(unauthorized);
-    await hall.call('GET', '/auth/logout', { token: bo.token });
+    await app.call('GET', '/auth/logout', { token: bo.token });
     expect(await wallet(bo.token)).toMatchObject(unauthorized);
-    const cy = await hall.signUp();
-    await hall.owner(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [cy.id]);
+    const cy = await app.signUp();
+    await app.owner(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [cy.id]);
     expect(await wallet(cy.token)).toMatchObject(unauthorized);
   });
 });

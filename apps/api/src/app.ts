@@ -16,7 +16,7 @@ import { warnOfProxy } from './platform/proxy-warning.ts';
 import { secureHeaders } from './platform/secure-headers.ts';
 import { sandboxPages } from './payments/sandbox.pages.ts';
 import { served } from './routes.ts';
-import type { Services } from './services.ts';
+import type { Resources } from './resources.ts';
 import { cutSlowSenders, usualPace, type Pace } from './platform/slow-senders.ts';
 import { readingPages } from './pages/reading.pages.ts';
 import { webPages } from './platform/web.pages.ts';
@@ -26,13 +26,13 @@ import { webPages } from './platform/web.pages.ts';
  * how long the headers of a request may take to arrive, in milliseconds; a body may take longer while it keeps `pace`.
  */
 export async function createApp(
-  services: Services,
+  resources: Resources,
   options: { checkAnswers?: boolean; webDir?: string; patience?: number; pace?: Pace } = {},
 ): Promise<FastifyInstance> {
-  const { config } = services;
+  const { config } = resources;
   const { patience = 30_000, pace = usualPace } = options;
   const app = Fastify({
-    loggerInstance: services.log,
+    loggerInstance: resources.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // One proxy in front: what it was told by others it passes on, and that anybody can write.
@@ -54,7 +54,7 @@ export async function createApp(
   // We promise nothing but to read the request, so an expectation of another kind is passed over.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   cutSlowSenders(app.server, pace);
-  drainConnections(app, services.drain);
+  drainConnections(app, resources.drain);
   app.removeAllContentTypeParsers();
   const whole = { parseAs: 'buffer' as const };
   app.addContentTypeParser('application/json', whole, (request, body: Buffer, done) => {
@@ -86,16 +86,16 @@ export async function createApp(
 
   secureHeaders(app, config);
   warnOfProxy(app, config);
-  metricsPages(app, services);
-  mount(app, served, services, options);
-  await livePages(app, services);
-  filePages(app, services);
-  sandboxPages(app, services);
-  mailboxPages(app, services);
-  healthPages(app, services);
-  docsPages(app, services);
-  await readingPages(app, services, options.webDir);
-  await webPages(app, services, options.webDir);
+  metricsPages(app, resources);
+  mount(app, served, resources, options);
+  await livePages(app, resources);
+  filePages(app, resources);
+  sandboxPages(app, resources);
+  mailboxPages(app, resources);
+  healthPages(app, resources);
+  docsPages(app, resources);
+  await readingPages(app, resources, options.webDir);
+  await webPages(app, resources, options.webDir);
   return app;
 }
 

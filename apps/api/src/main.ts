@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { throughOutages } from './platform/lost-connection.ts';
 import { openLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
-import { startServices, withSecrets } from './start-services.ts';
+import { startResources, withSecrets } from './start-resources.ts';
 
 const closers: (() => Promise<void>)[] = [];
 let drainFor = 0;
@@ -48,26 +48,26 @@ async function start(): Promise<void> {
   await throughOutages(log, () => migrate(databaseUrl));
 
   let port = config.port;
-  const { services, stop: stopServices } = await startServices(config, databaseUrl, log, {
+  const { resources, stop: stopResources } = await startResources(config, databaseUrl, log, {
     places: true,
     port: () => port,
   });
-  closers.push(stopServices);
-  if (config.stance === 'production') await throughOutages(log, () => refuseDemo(services.database));
-  const app = await createApp(services);
+  closers.push(stopResources);
+  if (config.stance === 'production') await throughOutages(log, () => refuseDemo(resources.database));
+  const app = await createApp(resources);
   closers.push(() => app.close());
   const demo = config.demo ? await import('./demo/fill-demo.ts') : null;
-  const logIns = demo ? await throughOutages(log, () => demo.fillDemo(services, databaseUrl)) : [];
+  const logIns = demo ? await throughOutages(log, () => demo.fillDemo(resources, databaseUrl)) : [];
   if (stopping) return;
   await app.listen({ port: config.port, host: config.host });
   port = (app.server.address() as { port: number }).port;
   drainFor = config.drainSeconds;
   closers.push(async () => {
-    services.drain.begin();
+    resources.drain.begin();
     await sleep(drainFor * 1000, undefined, { signal: hurry.signal }).catch(() => {});
   });
 
-  process.stdout.write(`${describeStart(config, services.site.origin(), port, logIns).join('\n')}\n`);
+  process.stdout.write(`${describeStart(config, resources.site.origin(), port, logIns).join('\n')}\n`);
   for (const warning of config.warnings) process.stderr.write(`Warning: ${warning}\n`);
 }
 

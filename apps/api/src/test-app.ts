@@ -6,8 +6,8 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openLog } from './platform/log.ts';
 import { testDatabase } from './platform/test-database.ts';
-import type { Services } from './services.ts';
-import { startServices } from './start-services.ts';
+import type { Resources } from './resources.ts';
+import { startResources } from './start-resources.ts';
 
 export type Answer = {
   status: number;
@@ -20,8 +20,9 @@ export type Answer = {
 export type Person = { id: string; email: string; token: string; name: string };
 
 export type TestApp = {
-  app: FastifyInstance;
-  services: Services;
+  /** The HTTP server without a port, for requests that are no calls. */
+  server: FastifyInstance;
+  resources: Resources;
   ownerUrl: string;
   /** Calls the API below `/api`, from the network address `from`; a body with a Buffer, or with `{filename, bytes}` for a file, goes as multipart. */
   call(
@@ -53,14 +54,14 @@ export async function testApp(
     ...env,
   });
   let port = 0;
-  const { services, stop } = await startServices(config, database.ownerUrl, options.log ?? openLog(config.logLevel), {
+  const { resources, stop } = await startResources(config, database.ownerUrl, options.log ?? openLog(config.logLevel), {
     work: options.work ?? false,
     port: () => port || config.port,
   });
-  const app = await createApp(services, { checkAnswers: true });
+  const server = await createApp(resources, { checkAnswers: true });
   if (options.work) {
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    port = (app.server.address() as { port: number }).port;
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    port = (server.server.address() as { port: number }).port;
   }
 
   const call: TestApp['call'] = async (method, path, { token, body, key, form, from } = {}) => {
@@ -90,7 +91,7 @@ export async function testApp(
       payload = JSON.stringify(body);
       headers['content-type'] = 'application/json';
     }
-    const response = await app.inject({
+    const response = await server.inject({
       method,
       url: `/api${path}`,
       headers,
@@ -123,13 +124,13 @@ export async function testApp(
   };
 
   return {
-    app,
-    services,
+    server,
+    resources,
     ownerUrl: database.ownerUrl,
     call,
     signUp,
     stop: async () => {
-      await app.close();
+      await server.close();
       await stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

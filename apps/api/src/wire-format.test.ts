@@ -2,34 +2,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from './organizations/test-organizations.ts';
 import type { Person } from './test-app.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let ada: Person;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  ada = await hall.signUp();
-  for (const name of ['Ångström Labs', 'Bakery', 'Cooper', 'Dyer']) await hall.add(name);
+  app = await organizationsApp();
+  ada = await app.signUp();
+  for (const name of ['Ångström Labs', 'Bakery', 'Cooper', 'Dyer']) await app.add(name);
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 async function inject(contentType: string, payload: string) {
-  const headers = { authorization: hall.services.config.publicToken, 'content-type': contentType };
-  const answer = await hall.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+  const headers = { authorization: app.resources.config.publicToken, 'content-type': contentType };
+  const answer = await app.server.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
   return answer.json();
 }
 
 async function names(form: string) {
-  const { data } = await hall.call('POST', '/complain/userList', { token: ada.token, form });
+  const { data } = await app.call('POST', '/complain/userList', { token: ada.token, form });
   return data.records.map(({ name }: { name: string }) => name);
 }
 
 describe('every answer', () => {
   it('is the envelope: success, statusCode, message and data', async () => {
-    const right = await hall.app.inject({ url: '/api/wallet', headers: { authorization: ada.token } });
+    const right = await app.server.inject({ url: '/api/wallet', headers: { authorization: ada.token } });
     expect(right.json()).toEqual({ success: true, statusCode: 200, message: 'Your wallet.', data: expect.any(Object) });
-    const wrong = await hall.app.inject({ url: '/api/wallet' });
+    const wrong = await app.server.inject({ url: '/api/wallet' });
     expect(wrong.statusCode).toBe(401);
     expect(wrong.json()).toEqual({ success: false, statusCode: 401, message: 'Please log in again.', data: null });
-    const nowhere = await hall.app.inject({ url: '/api/no/such/call', headers: { authorization: ada.token } });
+    const nowhere = await app.server.inject({ url: '/api/no/such/call', headers: { authorization: ada.token } });
     expect(nowhere.json()).toEqual({ success: false, statusCode: 404, message: expect.any(String), data: null });
   });
 });
@@ -54,7 +54,7 @@ describe('a call takes', () => {
 describe('a list', () => {
   it('is paged by start and length, and told how long it is', async () => {
     const body = { start: 1, length: 2, order: [{ column: 1, dir: 'asc' }], search: '' };
-    const { data } = await hall.call('POST', '/complain/userList', { token: ada.token, body });
+    const { data } = await app.call('POST', '/complain/userList', { token: ada.token, body });
     expect(data).toMatchObject({ recordsTotal: 4, recordsFiltered: 4 });
     expect(data.records.map(({ name }: { name: string }) => name)).toEqual(['Bakery', 'Cooper']);
   });
@@ -75,6 +75,6 @@ describe('a list', () => {
       'Ångström Labs',
     ]);
     const body = { search: { value: 'dye' } };
-    expect((await hall.call('POST', '/complain/userList', { token: ada.token, body })).data.recordsFiltered).toBe(1);
+    expect((await app.call('POST', '/complain/userList', { token: ada.token, body })).data.recordsFiltered).toBe(1);
   });
 });

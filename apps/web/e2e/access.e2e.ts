@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { anotherSession, call, enter, isOpen } from './hall.ts';
-import type { Account } from './hall.ts';
+import { anotherSession, call, enter, isOpen } from './requests.ts';
+import type { Account } from './requests.ts';
 import { cut, refuse } from './network.ts';
 import { addressOf, guardedScreens, headingOf, nameOf, publicScreens, screens } from './screens.ts';
 import type { Screen } from './screens.ts';
-import { projectTitle, test } from './town.ts';
-import type { Town } from './town.ts';
+import { projectTitle, test } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 
 function header(page: Page) {
   return page.getByRole('button', { name: 'Account' });
 }
 
 /** The screen stands there as screens.md has it: its one title, the tab's name, and the header or not. */
-async function expectScreen(page: Page, screen: Screen, town: Town) {
-  const title = headingOf(screen, town);
+async function expectScreen(page: Page, screen: Screen, fixture: Fixture) {
+  const title = headingOf(screen, fixture);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
   await expect(page).toHaveTitle(`${title} · Guildhall`);
   await expect(page.getByRole('main')).toHaveCount(1);
@@ -23,28 +23,28 @@ async function expectScreen(page: Page, screen: Screen, town: Town) {
 
 test.describe('Nobody in particular', () => {
   for (const screen of publicScreens)
-    test(`sees ${screen.path}`, async ({ page, town }) => {
+    test(`sees ${screen.path}`, async ({ page, fixture }) => {
       await page.goto(screen.path);
-      await expectScreen(page, screen, town);
+      await expectScreen(page, screen, fixture);
     });
 
-  test('is led to the log-in by every guarded screen', async ({ page, town }) => {
+  test('is led to the log-in by every guarded screen', async ({ page, fixture }) => {
     test.setTimeout(90_000);
     for (const screen of guardedScreens) {
-      await page.goto(addressOf(screen, town));
+      await page.goto(addressOf(screen, fixture));
       await expect(page, screen.path).toHaveURL('/login');
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
   });
 
-  test('gets to the wanted screen after the log-in, its choice included', async ({ page, town }) => {
-    for (const wanted of [`/organization/details?id=${town.organization.id}`, '/wallet?search=mill']) {
+  test('gets to the wanted screen after the log-in, its choice included', async ({ page, fixture }) => {
+    for (const wanted of [`/organization/details?id=${fixture.organization.id}`, '/wallet?search=mill']) {
       await page.goto('/login');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
       await page.goto(wanted);
       await expect(page).toHaveURL('/login');
-      await page.getByLabel('Email').fill(town.person.email);
-      await page.getByLabel('Password', { exact: true }).fill(town.person.password);
+      await page.getByLabel('Email').fill(fixture.person.email);
+      await page.getByLabel('Password', { exact: true }).fill(fixture.person.password);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page).toHaveURL(wanted);
     }
@@ -69,13 +69,13 @@ for (const who of ['person', 'organization'] as const)
     test.use({ as: who });
 
     for (const screen of guardedScreens.filter(({ as }) => as === who))
-      test(`sees ${nameOf(screen)}`, async ({ page, town }) => {
-        await page.goto(addressOf(screen, town));
-        await expectScreen(page, screen, town);
-        if (screen.shows) await expect(page.getByText(screen.shows(town)).first()).toBeVisible();
+      test(`sees ${nameOf(screen)}`, async ({ page, fixture }) => {
+        await page.goto(addressOf(screen, fixture));
+        await expectScreen(page, screen, fixture);
+        if (screen.shows) await expect(page.getByText(screen.shows(fixture)).first()).toBeVisible();
         const address = page.url();
         await page.reload();
-        await expectScreen(page, screen, town);
+        await expectScreen(page, screen, fixture);
         expect(page.url()).toBe(address);
       });
 
@@ -106,8 +106,8 @@ for (const who of ['person', 'organization'] as const)
 
 test.describe('The end of a session', () => {
   let mine: Account;
-  test.beforeEach(async ({ page, request, town }) => {
-    mine = await anotherSession(request, town.person);
+  test.beforeEach(async ({ page, request, fixture }) => {
+    mine = await anotherSession(request, fixture.person);
     await enter(page, mine);
   });
   const logOut = async (page: Page) => {
@@ -190,8 +190,8 @@ test.describe('Somebody logged in', () => {
     }
   });
 
-  test('goes back and forth between two organizations', async ({ page, town }) => {
-    const [first, second] = [town.organization, town.neighbour];
+  test('goes back and forth between two organizations', async ({ page, fixture }) => {
+    const [first, second] = [fixture.organization, fixture.neighbour];
     const title = page.getByRole('heading', { level: 1 });
     await page.goto(`/organization/details?id=${first.id}`);
     await expect(title).toHaveText(first.name);
@@ -204,21 +204,21 @@ test.describe('Somebody logged in', () => {
     await expect(title).toHaveText(second.name);
   });
 
-  test('keeps the chosen organization without an id in the address', async ({ page, town }) => {
-    await page.goto(`/organization/details?id=${town.organization.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(town.organization.name);
+  test('keeps the chosen organization without an id in the address', async ({ page, fixture }) => {
+    await page.goto(`/organization/details?id=${fixture.organization.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fixture.organization.name);
     await page.goto('/organization/details');
-    await expect(page).toHaveURL(`/organization/details?id=${town.organization.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(town.organization.name);
+    await expect(page).toHaveURL(`/organization/details?id=${fixture.organization.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fixture.organization.name);
   });
 
-  test('looks at two organizations in two tabs', async ({ page, context, town }) => {
+  test('looks at two organizations in two tabs', async ({ page, context, fixture }) => {
     const other = await context.newPage();
-    await page.goto(`/organization/details?id=${town.organization.id}`);
-    await other.goto(`/organization/details?id=${town.neighbour.id}`);
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(town.neighbour.name);
+    await page.goto(`/organization/details?id=${fixture.organization.id}`);
+    await other.goto(`/organization/details?id=${fixture.neighbour.id}`);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(fixture.neighbour.name);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(town.organization.name);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fixture.organization.name);
     await other.reload();
     await page.getByRole('link', { name: 'View Projects' }).click();
     await expect(page.getByText(projectTitle)).toBeVisible();
@@ -226,12 +226,12 @@ test.describe('Somebody logged in', () => {
     await expect(other.getByText('New Looms')).toBeVisible();
     // The page itself goes back: the browser may not know yet of a step that the page has just made.
     await other.evaluate(() => window.history.back());
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(town.neighbour.name);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(fixture.neighbour.name);
   });
 
-  test('logs out without a word of error and can log in again at once', async ({ page, request, town }) => {
-    const { email, password } = town.newcomer;
-    await enter(page, { ...town.newcomer, ...(await call(request, undefined, '/auth/login', { email, password })) });
+  test('logs out without a word of error and can log in again at once', async ({ page, request, fixture }) => {
+    const { email, password } = fixture.newcomer;
+    await enter(page, { ...fixture.newcomer, ...(await call(request, undefined, '/auth/login', { email, password })) });
     await page.goto('/orders');
     await expect(page.getByText('No Orders available!')).toBeVisible();
     await header(page).click();

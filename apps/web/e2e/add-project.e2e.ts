@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { enter, pdf, png, signUp } from './hall.ts';
+import { enter, pdf, png, signUp } from './requests.ts';
 
 const words = {
   Title: 'Mill Wheel',

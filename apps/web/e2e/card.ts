@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, pdf } from './hall.ts';
-import type { Account } from './hall.ts';
+import { call, pdf } from './requests.ts';
+import type { Account } from './requests.ts';
 
 /** The test cards of screens.md. */
 export const cards = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { call, enter, signUp } from './hall.ts';
+import { call, enter, signUp } from './requests.ts';
 
 async function fill(page: Page, old: string) {
   await page.goto('/change/password');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, enter, expectAccessible, signUp } from './hall.ts';
-import type { Account } from './hall.ts';
+import { call, enter, expectAccessible, signUp } from './requests.ts';
+import type { Account } from './requests.ts';
 
 function log(page: Page) {
   return page.getByRole('log', { name: 'Messages' });

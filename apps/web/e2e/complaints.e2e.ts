@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { call, enter, expectAccessible, pdf, signUp } from './hall.ts';
-import type { Account } from './hall.ts';
+import { call, enter, expectAccessible, pdf, signUp } from './requests.ts';
+import type { Account } from './requests.ts';
 
 function complain(request: Parameters<typeof call>[0], by: Account, about: Account, subject = 'Late delivery') {
   return call(request, by, '/complain/send', {
@@ -127,8 +127,8 @@ test('a complaint goes to all chosen organizations, found without regard to case
 
   const names = await sentNames(page);
   await send(page).click();
-  const told = page.getByRole('status').filter({ hasText: 'Your complaint has been sent.' });
-  await expect(told).toBeVisible();
+  const result = page.getByRole('status').filter({ hasText: 'Your complaint has been sent.' });
+  await expect(result).toBeVisible();
   await expect(send(page)).toBeDisabled();
   expect((await names()).toSorted()).toEqual([
     'attachment',
@@ -139,7 +139,7 @@ test('a complaint goes to all chosen organizations, found without regard to case
     'subject',
   ]);
   await expect(page).toHaveURL('/dashboard');
-  await expect(told).toBeHidden();
+  await expect(result).toBeHidden();
   for (const organization of [first, second])
     expect(await call(request, organization, '/complain/list')).toMatchObject([{ subject: 'Late delivery' }]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { holdClock, leads, passes, said, stopClock, ticksUntil } from './clock.ts';
-import { call, enter, pdf, signUp } from './hall.ts';
-import { codeIn, letterTo } from './letter.ts';
+import { call, enter, pdf, signUp } from './requests.ts';
+import { codeIn, mailTo } from './mailbox.ts';
 import { refuse } from './network.ts';
 import { inputOf } from './rules.ts';
-import { fund, publish } from './town.ts';
+import { fund, publish } from './fixture.ts';
 
 test.beforeEach(({ page }) => holdClock(page));
 
@@ -92,7 +92,7 @@ test('forgotPassword: 1 s, then the code; passwordReset: 1 s after an emptied lo
   await expect(said(page, 'If this e-mail belongs to an account')).toBeVisible();
   await leads(page, 1000, '/forgot/passsword', '/enter/otp');
 
-  await fill(page, { OTP: codeIn(await letterTo(request, email, 'Your verification code')) });
+  await fill(page, { OTP: codeIn(await mailTo(request, email, 'Your verification code')) });
   await press(page, 'Submit');
   await expect(page).toHaveURL('/reset/password');
   await fill(page, { 'New Password': 'secret14', 'Confirm Password': 'secret14' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { hold } from './network.ts';
-import { projectTitle, test } from './town.ts';
+import { projectTitle, test } from './fixture.ts';
 
 test.use({ as: 'person' });
 
@@ -17,22 +17,22 @@ function category(page: Page) {
 
 test('the photo and the category of a project stand on its own screen and on those of what one bought of it', async ({
   page,
-  town,
+  fixture,
 }) => {
-  await page.goto(`/project/details?id=${town.projectId}`);
+  await page.goto(`/project/details?id=${fixture.projectId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(projectTitle);
   const photo = page.getByRole('main').locator('img').first();
   await expect(photo).toHaveAttribute('src', /^\/files\//);
   const src = (await photo.getAttribute('src'))!;
   const name = await category(page).innerText();
-  for (const address of [`/order/detail?id=${town.orderId}`, `/investment/detail?id=${town.investmentId}`]) {
+  for (const address of [`/order/detail?id=${fixture.orderId}`, `/investment/detail?id=${fixture.investmentId}`]) {
     await page.goto(address);
     await expect(category(page), address).toHaveText(name);
     await expect(page.getByRole('main').locator('img').first(), address).toHaveAttribute('src', src);
   }
 });
 
-test('complaints, conversations and referrals tell their date', async ({ page, town: _town }) => {
+test('complaints, conversations and referrals tell their date', async ({ page, fixture: _fixture }) => {
   for (const [path, item] of [
     ['/complaints', page.getByRole('article', { name: 'Noise' })],
     ['/messages', page.getByRole('list', { name: 'Conversations' }).getByRole('link').first()],
@@ -47,11 +47,11 @@ test('complaints, conversations and referrals tell their date', async ({ page, t
 
 test('a conversation shows the picture, name and type of the other party; each message the picture of its sender', async ({
   page,
-  town,
+  fixture,
 }) => {
   await page.goto('/messages');
   const item = page.getByRole('list', { name: 'Conversations' }).getByRole('link').first();
-  await expect(item).toContainText(town.organization.name);
+  await expect(item).toContainText(fixture.organization.name);
   await expect(item, 'its type').toContainText('Agriculture');
   await expect(item.locator('img, svg').first(), 'its picture, or a drawn one').toBeVisible();
   await item.click();

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { call, enter, signUp } from './hall.ts';
-import { letterTo } from './letter.ts';
+import { call, enter, signUp } from './requests.ts';
+import { mailTo } from './mailbox.ts';
 
 test('the link of the e-mail verifies the address once, and thanks each time', async ({ page, request }) => {
   const ada = await signUp(request);
-  const mail = await letterTo(request, ada.email, 'Please verify your e-mail address');
+  const mail = await mailTo(request, ada.email, 'Please verify your e-mail address');
   const link = /\/email\/verified\?key=[\w-]+/.exec(mail.text)![0];
   await page.goto(link);
   await expect(page.getByRole('status')).toHaveText('Thank you. Your e-mail address is verified, and you can log in.');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { addressOf, headingOf, nameOf, openModal, screens } from './screens.ts';
-import { test } from './town.ts';
+import { test } from './fixture.ts';
 
 /** What can be filled in, whatever it is built of. */
 const fields = 'input:not([type=hidden]), select, textarea';
@@ -120,23 +120,23 @@ for (const as of [undefined, 'person', 'organization'] as const)
 
     test('shows where the focus is, opens its dialogs on the first field, and can be hit by a thumb', async ({
       page,
-      town,
+      fixture,
     }) => {
       test.setTimeout(120_000);
       const small: Record<string, string[]> = {};
       let forms = 0;
       await page.goto('/404');
       for (const screen of screens.filter((each) => each.as === as)) {
-        await goTo(page, addressOf(screen, town));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(screen, town));
-        if (screen.shows) await expect(page.getByText(screen.shows(town)).first()).toBeVisible();
+        await goTo(page, addressOf(screen, fixture));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(screen, fixture));
+        if (screen.shows) await expect(page.getByText(screen.shows(fixture)).first()).toBeVisible();
         const targets = await smallTargets(page);
         if (targets.length) small[nameOf(screen)] = targets;
         forms += await expectRings(page, page.getByRole('main'), nameOf(screen));
         expect(await badNames(page.getByRole('main'))).toEqual([]);
 
         for (const modal of screen.modals ?? []) {
-          const dialog = await openModal(page, modal, town);
+          const dialog = await openModal(page, modal, fixture);
           const first = dialog.locator(fields).first();
           const asks = await dialog.getByRole('button', { name: 'Yes' }).count();
           await expect(asks ? dialog.locator('[data-autofocus]') : first, modal.dialog).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { call, enter, signUp } from './hall.ts';
-import { test } from './town.ts';
+import { call, enter, signUp } from './requests.ts';
+import { test } from './fixture.ts';
 
 test.describe('The header', () => {
   test.use({ as: 'organization' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { call, enter, expectAccessible, pdf, signUp } from './hall.ts';
-import { fund, publish } from './town.ts';
+import { call, enter, expectAccessible, pdf, signUp } from './requests.ts';
+import { fund, publish } from './fixture.ts';
 
 test('the creator of a project hears of an investment, reads who invested, and opens the document; the investor sees that', async ({
   page,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { cards, checkout, expectCompleted, payByCard, payInNewTab, walletOf } from './card.ts';
-import { call, pdf, png } from './hall.ts';
-import type { Account } from './hall.ts';
-import { publish } from './town.ts';
+import { call, pdf, png } from './requests.ts';
+import type { Account } from './requests.ts';
+import { publish } from './fixture.ts';
 
 const unique = randomUUID().slice(0, 8);
 const person = { name: `Jo Journey ${unique}`, email: `jo-${unique}@e2e.example` };
-const hall = { name: `Journey Mill ${unique}`, email: `mill-${unique}@e2e.example` };
+const organization = { name: `Journey Mill ${unique}`, email: `mill-${unique}@e2e.example` };
 const password = 'secret12';
 
 function main(page: Page) {
@@ -111,8 +111,8 @@ test('a person and an organization meet, and every amount is right to the cent',
   let mill!: Account;
 
   await test.step('an organization signs up and publishes a project with photo and document', async () => {
-    await signUpAndLogIn(office, hall, true);
-    mill = await account(request, hall);
+    await signUpAndLogIn(office, organization, true);
+    mill = await account(request, organization);
     await menu(office, 'Projects');
     await office.getByRole('link', { name: 'Add New' }).click();
     await office.getByLabel('Category').selectOption({ index: 1 });
@@ -137,9 +137,9 @@ test('a person and an organization meet, and every amount is right to the cent',
     jo = await account(request, person);
     await page.getByRole('button', { name: 'Search' }).click();
     const search = page.getByRole('dialog', { name: 'Search Organizations' });
-    await search.getByLabel('User Name').fill(hall.name);
+    await search.getByLabel('User Name').fill(organization.name);
     await search.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('link', { name: new RegExp(`^${hall.name}`) }).click();
+    await page.getByRole('link', { name: new RegExp(`^${organization.name}`) }).click();
     await page.getByRole('button', { name: 'Connect' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { pdf, signUp } from './hall.ts';
-import { publish, test } from './town.ts';
+import { pdf, signUp } from './requests.ts';
+import { publish, test } from './fixture.ts';
 
 /** Whether somebody who looks can tell that this has the focus: an outline, a ring, or the caret of a field. */
 function showsFocus(target: Locator) {

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { crowdName, gatherCrowd, many } from './crowd.ts';
-import type { Crowd } from './crowd.ts';
-import { enter } from './hall.ts';
+import { bulkUserName, seedBulkUsers, many } from './bulk-users.ts';
+import type { BulkUsers } from './bulk-users.ts';
+import { enter } from './requests.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 
 const mostElements = 3000;
 const mostBytes = 200_000;
 
-let crowd: Crowd;
+let bulkUsers: BulkUsers;
 let answers: { call: string; bytes: Promise<number> }[];
 
 test.describe.configure({ timeout: 120_000 });
@@ -18,7 +18,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const database = openProductDatabase();
   const request = await playwright.request.newContext({ baseURL: baseURL! });
   try {
-    crowd = await gatherCrowd(database, request);
+    bulkUsers = await seedBulkUsers(database, request);
   } finally {
     await request.dispose();
     await database.close();
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
       ),
     });
   });
-  await enter(page, crowd.person);
+  await enter(page, bulkUsers.person);
 });
 
 test.afterEach(async ({ page }) => {
@@ -84,9 +84,9 @@ test('10,000 connected organizations', async ({ page }) => {
 test('10,000 organizations found', async ({ page }) => {
   await page.goto('/dashboard?userName=zz+crowd+hall');
   await expect(items(page, 'Organizations found')).toHaveCount(10);
-  await expect(page.getByRole('link', { name: crowdName(1) })).toBeVisible();
+  await expect(page.getByRole('link', { name: bulkUserName(1) })).toBeVisible();
   await toLast(page);
-  await expect(page.getByRole('link', { name: crowdName(many) })).toBeVisible();
+  await expect(page.getByRole('link', { name: bulkUserName(many) })).toBeVisible();
 });
 
 test('10,000 organizations to complain about, a thousand a page', async ({ page }) => {
@@ -96,7 +96,7 @@ test('10,000 organizations to complain about, a thousand a page', async ({ page 
   await select.click();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectFewElements(page);
-  const last = page.getByRole('option', { name: crowdName(many) });
+  const last = page.getByRole('option', { name: bulkUserName(many) });
   await expect(async () => {
     await scrollToEnd(list);
     await expect(last).toBeVisible({ timeout: 250 });
@@ -104,14 +104,14 @@ test('10,000 organizations to complain about, a thousand a page', async ({ page 
   expect(partsOf('/api/complain/userList')).toBeGreaterThanOrEqual(many / 1000);
   await expectFewElements(page);
   await last.click();
-  await expect(page.getByRole('button', { name: `Remove ${crowdName(many)}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${bulkUserName(many)}` })).toBeVisible();
   await select.fill('zz crowd hall 04711');
-  await page.getByRole('option', { name: crowdName(4711) }).click();
+  await page.getByRole('option', { name: bulkUserName(4711) }).click();
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2);
 });
 
 test('10,000 users to refer, ten a page', async ({ page }) => {
-  await page.goto(`/project/details?id=${crowd.projectId}`);
+  await page.goto(`/project/details?id=${bulkUsers.projectId}`);
   await page.getByRole('button', { name: 'Refer User' }).click();
   const dialog = page.getByRole('dialog', { name: 'REFER USER' });
   const select = dialog.getByRole('combobox', { name: 'User' });
@@ -123,7 +123,7 @@ test('10,000 users to refer, ten a page', async ({ page }) => {
   }).toPass();
   await expectFewElements(page);
   await select.fill('ZZ CROWD HALL 09999');
-  await dialog.getByRole('option', { name: crowdName(9999) }).click();
+  await dialog.getByRole('option', { name: bulkUserName(9999) }).click();
   await expect(dialog.getByRole('button', { name: 'REFER' })).toBeEnabled();
 });
 
@@ -145,7 +145,7 @@ test('10,000 transactions', async ({ page }) => {
 });
 
 test('10,000 messages with somebody', async ({ page }) => {
-  await page.goto(`/chat?id=${crowd.organization.id}`);
+  await page.goto(`/chat?id=${bulkUsers.organization.id}`);
   const log = page.getByRole('log', { name: 'Messages' });
   await expect(log.getByText(`Message ${many}`, { exact: true })).toBeInViewport();
   // Whoever looks at the top asks for still older ones, so that the first one shown is at least so old.
@@ -185,9 +185,9 @@ test('10,000 reports', async ({ page }) => {
   await expect(items(page, 'Sent report requests')).toHaveCount(20);
   await page.goto(`/reports?sentPage=${many / 20}`);
   await expect(items(page, 'Sent report requests').last()).toContainText(`Report ${many}`);
-  await page.goto(`/view/reports?id=${crowd.organization.id}&page=2`);
+  await page.goto(`/view/reports?id=${bulkUsers.organization.id}&page=2`);
   await expect(items(page, 'Reports').first()).toContainText('Report 21');
-  await enter(page, crowd.organization);
+  await enter(page, bulkUsers.organization);
   await page.goto('/reports?page=3');
   await expect(items(page, 'Received report requests').first()).toContainText('Report 41');
   await page.goto('/complaints?page=2');
@@ -195,7 +195,7 @@ test('10,000 reports', async ({ page }) => {
 });
 
 test('10,000 reviews', async ({ page }) => {
-  await page.goto(`/view/reviews?id=${crowd.organization.id}`);
+  await page.goto(`/view/reviews?id=${bulkUsers.organization.id}`);
   await expect(items(page, 'Reviews')).toHaveCount(10);
   await toLast(page);
   await expect(page).toHaveURL(new RegExp(`page=${many / 10}`));
@@ -208,5 +208,5 @@ test('10,000 referrals', async ({ page }) => {
   await page.goto(`/referList?page=${many / 20}`);
   await expect(items(page, 'Referrals')).toHaveCount(20);
   await page.getByRole('searchbox', { name: 'Search' }).fill('crowd hall 04711');
-  await expect(items(page, 'Referrals')).toHaveText([new RegExp(crowdName(4711))]);
+  await expect(items(page, 'Referrals')).toHaveText([new RegExp(bulkUserName(4711))]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { call, enter, signUp } from './hall.ts';
-import type { Account } from './hall.ts';
+import { call, enter, signUp } from './requests.ts';
+import type { Account } from './requests.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { startSecondServer } from './second-server.ts';
 import type { Server } from './second-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call, enter, expectAccessible, signUp } from './hall.ts';
+import { call, enter, expectAccessible, signUp } from './requests.ts';
 
 test('the conversations stand newest first, with what is unread, and lead to the chat', async ({ page, request }) => {
   const [person, first, second] = [

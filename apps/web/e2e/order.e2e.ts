@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { call, enter, expectAccessible, signUp } from './hall.ts';
+import { call, enter, expectAccessible, signUp } from './requests.ts';
 import { walletOf } from './card.ts';
-import { fund, publish } from './town.ts';
+import { fund, publish } from './fixture.ts';
 
 const required = {
   'No of Units': 'No of unit is Required',

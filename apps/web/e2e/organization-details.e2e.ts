@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { call, enter, expectAccessible, png, signUp } from './hall.ts';
-import { publish } from './town.ts';
+import { call, enter, expectAccessible, png, signUp } from './requests.ts';
+import { publish } from './fixture.ts';
 
 function press(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { call, enter, signUp } from './hall.ts';
-import { codeIn, letterTo } from './letter.ts';
+import { call, enter, signUp } from './requests.ts';
+import { codeIn, mailTo } from './mailbox.ts';
 
 const subject = 'Your verification code';
 const sent = 'If this e-mail belongs to an account, a verification code is on its way.';
@@ -31,7 +31,7 @@ test('a forgotten password: the e-mail, the code, a new password, the log-in', a
   expect(await stored(page)).toEqual({ email: ada.email });
   await expect(page.getByLabel('OTP')).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByRole('link', { name: 'open the mailbox' })).toHaveAttribute('href', '/mailbox');
-  await page.getByLabel('OTP').fill(codeIn(await letterTo(request, ada.email, subject)));
+  await page.getByLabel('OTP').fill(codeIn(await mailTo(request, ada.email, subject)));
   await page.getByRole('button', { name: 'Submit' }).click();
 
   await expect(page).toHaveURL('/reset/password');
@@ -51,10 +51,10 @@ test('a wrong code says so under its field; a new one is sent on demand and ends
 }) => {
   const ada = await signUp(request);
   await ask(page, ada.email);
-  const first = await letterTo(request, ada.email, subject);
+  const first = await mailTo(request, ada.email, subject);
   await page.getByRole('button', { name: 'RESEND OTP' }).click();
   await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
-  const second = await letterTo(request, ada.email, subject, first.path);
+  const second = await mailTo(request, ada.email, subject, first.path);
 
   const otp = page.getByLabel('OTP');
   await otp.fill(codeIn(first) === codeIn(second) ? '000000' : codeIn(first));

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { invest } from './card.ts';
-import { call, enter, expectAccessible, signUp } from './hall.ts';
-import type { Account } from './hall.ts';
-import { fund, publish } from './town.ts';
+import { call, enter, expectAccessible, signUp } from './requests.ts';
+import type { Account } from './requests.ts';
+import { fund, publish } from './fixture.ts';
 
 // West of the server's days: a date without a time must not slip to the day before.
 test.use({ timezoneId: 'America/Los_Angeles' });

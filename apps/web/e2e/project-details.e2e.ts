@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { invest } from './card.ts';
-import { call, enter, expectAccessible, signUp } from './hall.ts';
-import { fund, publish } from './town.ts';
+import { call, enter, expectAccessible, signUp } from './requests.ts';
+import { fund, publish } from './fixture.ts';
 
 test('a project shows its terms, its document, and what it has raised', async ({ page, request }) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import { call, enter, pdf, png, signUp } from './hall.ts';
-import type { Account } from './hall.ts';
+import { call, enter, pdf, png, signUp } from './requests.ts';
+import type { Account } from './requests.ts';
 
 type Category = { id: string; name: string };
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { enter, signUp } from './hall.ts';
+import { enter, signUp } from './requests.ts';
 
 const titles = ['Terms', 'Privacy', 'Help'];
 

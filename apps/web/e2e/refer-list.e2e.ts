@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { call, enter, expectAccessible, signUp } from './hall.ts';
-import { publish } from './town.ts';
+import { call, enter, expectAccessible, signUp } from './requests.ts';
+import { publish } from './fixture.ts';
 
 test('the referrals are listed, searched in the address, and lead to the project', async ({ page, request }) => {
   const [caller, ada, zoe, organization] = [
@@ -63,7 +63,7 @@ test('a long list comes in pages', async ({ page, request }) => {
   await expect(items).toHaveCount(1);
 });
 
-test('who is referred hears of it at once, wherever in the hall, with a way to the project', async ({
+test('who is referred hears of it at once, on whatever screen, with a way to the project', async ({
   page,
   request,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call, expectAccessible } from './hall.ts';
+import { call, expectAccessible } from './requests.ts';
 import { inputOf } from './rules.ts';
 
 const fields = ['Name', 'Mobile Number', 'Email', 'Password', 'Confirm Password', 'Location', 'Area Code'];

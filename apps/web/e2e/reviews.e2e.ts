@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { call, enter, signUp } from './hall.ts';
+import { call, enter, signUp } from './requests.ts';
 
 async function open(page: Page) {
   await page.getByRole('button', { name: 'Rate and Review' }).click();

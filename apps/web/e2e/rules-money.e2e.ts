@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { enter, signUp } from './hall.ts';
+import { enter, signUp } from './requests.ts';
 import { expectRules, inputOf, long, right } from './rules.ts';
-import { publish } from './town.ts';
+import { publish } from './fixture.ts';
 
 test('adding money', async ({ page, request }) => {
   await enter(page, await signUp(request));

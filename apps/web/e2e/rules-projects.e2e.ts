@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enter, signUp } from './hall.ts';
+import { enter, signUp } from './requests.ts';
 import { expectRules, inputOf, long, right } from './rules.ts';
 
 const tooLong = '1000000000000';

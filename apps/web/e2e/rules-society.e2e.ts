@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { call, enter, signUp } from './hall.ts';
+import { call, enter, signUp } from './requests.ts';
 import { expectRules, inputOf, long, right } from './rules.ts';
 
 /** Opens a dialog by its button. */

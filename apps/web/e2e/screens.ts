@@ -1,13 +1,13 @@
 import { api } from '@guildhall/contract/api.ts';
 import type { Locator, Page } from '@playwright/test';
-import { projectTitle } from './town.ts';
-import type { Resident, Town } from './town.ts';
+import { projectTitle } from './fixture.ts';
+import type { Actor, Fixture } from './fixture.ts';
 
 export type Call = keyof typeof api;
 
 /** What opens over a screen: the button that opens it and the dialog's name. */
 export type Modal = {
-  button: string | ((town: Town) => string);
+  button: string | ((fixture: Fixture) => string);
   dialog: string;
   /** What has to be filled in first, by label. */
   fill?: Record<string, string>;
@@ -18,40 +18,40 @@ export type Modal = {
 /** One screen of screens.md, as somebody with data sees it. */
 export type Screen = {
   path: string;
-  h1: string | ((town: Town) => string);
+  h1: string | ((fixture: Fixture) => string);
   /** Public screens need no session (spec §2 "Route table"). */
   access: 'public' | 'guarded';
   /** Without the header (spec §2 "Header and menu"). */
   quiet?: true;
   /** Who looks at it with data. */
-  as?: Resident;
+  as?: Actor;
   /** The chosen item. */
-  id?: (town: Town) => string;
+  id?: (fixture: Fixture) => string;
   /** Further parts of the address. */
   query?: Record<string, string>;
   /** Some text that only the loaded data brings. */
-  shows?: (town: Town) => string | RegExp;
+  shows?: (fixture: Fixture) => string | RegExp;
   /** The call without which there is nothing to see. */
   loads?: Call;
   /** The further calls it makes at once. */
   helps?: Call[];
   modals?: Modal[];
   /** How it looks to those who have nothing yet. */
-  empty?: { as: Resident; id?: (town: Town) => string; text: string; toast?: true };
+  empty?: { as: Actor; id?: (fixture: Fixture) => string; text: string; toast?: true };
 };
 
 const card = { dialog: 'Card Payment' };
 
-function organizationId(town: Town) {
-  return town.organization.id;
+function organizationId(fixture: Fixture) {
+  return fixture.organization.id;
 }
 
-function newHallId(town: Town) {
-  return town.newHall.id;
+function newOrganizationId(fixture: Fixture) {
+  return fixture.newOrganization.id;
 }
 
-function projectId(town: Town) {
-  return town.projectId;
+function projectId(fixture: Fixture) {
+  return fixture.projectId;
 }
 
 const guarded = { access: 'guarded', as: 'person' } as const;
@@ -75,14 +75,14 @@ export const screens: Screen[] = [
     path: '/dashboard',
     h1: 'Organizations',
     loads: 'dashboard',
-    shows: (town) => town.organization.name,
+    shows: (fixture) => fixture.organization.name,
     modals: [{ button: 'Search', dialog: 'Search Organizations' }],
     empty: { as: 'newcomer', text: 'No Connected Organizations Found!' },
   },
   {
     ...guarded,
     path: '/organization/details',
-    h1: (town) => town.organization.name,
+    h1: (fixture) => fixture.organization.name,
     id: organizationId,
     loads: 'organizationDetails',
     shows: () => 'Recent Activity',
@@ -117,7 +117,7 @@ export const screens: Screen[] = [
     loads: 'listReceivedReports',
     shows: () => 'R-2',
     modals: [{ button: 'Upload', dialog: 'Upload Report' }],
-    empty: { as: 'newHall', text: 'No reports found!' },
+    empty: { as: 'newOrganization', text: 'No reports found!' },
   },
   {
     ...guarded,
@@ -127,7 +127,7 @@ export const screens: Screen[] = [
     loads: 'listOrganizationReports',
     shows: () => 'R-1',
     modals: [{ button: 'REQUEST', dialog: 'Request for Report' }],
-    empty: { as: 'newcomer', id: newHallId, text: 'No reports found!' },
+    empty: { as: 'newcomer', id: newOrganizationId, text: 'No reports found!' },
   },
   {
     ...guarded,
@@ -143,7 +143,7 @@ export const screens: Screen[] = [
     h1: 'Complaints',
     loads: 'listReceivedComplaints',
     shows: () => 'The wheel creaks.',
-    empty: { as: 'newHall', text: 'No Complaints available!' },
+    empty: { as: 'newOrganization', text: 'No Complaints available!' },
   },
   { ...guarded, path: '/add/complaint', h1: 'Add Complaint', id: organizationId, helps: ['listComplaintUsers'] },
   {
@@ -160,13 +160,13 @@ export const screens: Screen[] = [
     h1: 'Orders',
     loads: 'listOrders',
     shows: () => projectTitle,
-    empty: { as: 'newHall', text: 'No Orders available!' },
+    empty: { as: 'newOrganization', text: 'No Orders available!' },
   },
   {
     ...guarded,
     path: '/order/detail',
     h1: 'Order Detail',
-    id: (town) => town.orderId,
+    id: (fixture) => fixture.orderId,
     loads: 'orderDetails',
     shows: () => '1 Mill Lane, Riverside',
   },
@@ -176,7 +176,7 @@ export const screens: Screen[] = [
     h1: 'My Projects',
     loads: 'listProjects',
     shows: () => projectTitle,
-    empty: { as: 'newHall', text: 'No Projects Found.' },
+    empty: { as: 'newOrganization', text: 'No Projects Found.' },
   },
   {
     ...guarded,
@@ -185,20 +185,20 @@ export const screens: Screen[] = [
     id: organizationId,
     loads: 'listProjects',
     shows: () => projectTitle,
-    empty: { as: 'newcomer', id: newHallId, text: 'No Projects Found.' },
+    empty: { as: 'newcomer', id: newOrganizationId, text: 'No Projects Found.' },
   },
   {
     ...byOrganization,
     path: '/services',
     h1: 'My Services',
     loads: 'listServices',
-    shows: (town) => town.serviceTitle,
+    shows: (fixture) => fixture.serviceTitle,
     modals: [
       { button: 'Add New', dialog: 'Add Service' },
-      { button: (town) => `Edit ${town.serviceTitle}`, dialog: 'Edit Service' },
-      { button: (town) => `Delete ${town.serviceTitle}`, dialog: 'Delete Service' },
+      { button: (fixture) => `Edit ${fixture.serviceTitle}`, dialog: 'Edit Service' },
+      { button: (fixture) => `Delete ${fixture.serviceTitle}`, dialog: 'Delete Service' },
     ],
-    empty: { as: 'newHall', text: 'No Services Found.' },
+    empty: { as: 'newOrganization', text: 'No Services Found.' },
   },
   {
     ...guarded,
@@ -206,8 +206,8 @@ export const screens: Screen[] = [
     h1: 'Services',
     id: organizationId,
     loads: 'listServices',
-    shows: (town) => town.serviceTitle,
-    empty: { as: 'newcomer', id: newHallId, text: 'No Services Found.' },
+    shows: (fixture) => fixture.serviceTitle,
+    empty: { as: 'newcomer', id: newOrganizationId, text: 'No Services Found.' },
   },
   {
     ...guarded,
@@ -217,7 +217,7 @@ export const screens: Screen[] = [
     loads: 'listReviews',
     shows: () => 'Honest scales and good flour.',
     modals: [{ button: 'Rate and Review', dialog: 'Rate and Review' }],
-    empty: { as: 'newcomer', id: newHallId, text: 'No Reviews Found.' },
+    empty: { as: 'newcomer', id: newOrganizationId, text: 'No Reviews Found.' },
   },
   {
     ...guarded,
@@ -245,7 +245,7 @@ export const screens: Screen[] = [
     ...guarded,
     path: '/investment/detail',
     h1: 'Investment Detail',
-    id: (town) => town.investmentId,
+    id: (fixture) => fixture.investmentId,
     loads: 'investmentDetails',
     shows: () => '$562.50',
   },
@@ -254,13 +254,13 @@ export const screens: Screen[] = [
     path: '/messages',
     h1: 'Messages',
     loads: 'listConversations',
-    shows: (town) => town.organization.name,
+    shows: (fixture) => fixture.organization.name,
     empty: { as: 'newcomer', text: 'No Users Found.', toast: true },
   },
   {
     ...guarded,
     path: '/chat',
-    h1: (town) => town.organization.name,
+    h1: (fixture) => fixture.organization.name,
     id: organizationId,
     loads: 'listMessages',
     helps: ['findChatPartner'],
@@ -274,7 +274,7 @@ export const screens: Screen[] = [
     shows: () => projectTitle,
     empty: { as: 'newcomer', text: 'No Refers Found.', toast: true },
   },
-  { ...guarded, path: '/my/profile', h1: 'My Profile', loads: 'readProfile', shows: (town) => town.person.email },
+  { ...guarded, path: '/my/profile', h1: 'My Profile', loads: 'readProfile', shows: (fixture) => fixture.person.email },
   { ...guarded, path: '/edit/profile', h1: 'Edit Profile', loads: 'readProfile' },
   { ...guarded, path: '/change/password', h1: 'Change Password', quiet: true },
 ];
@@ -287,13 +287,13 @@ export function nameOf({ path, as }: Screen) {
   return as === 'organization' ? `${path} of an organization` : path;
 }
 
-export function headingOf({ h1 }: Screen, town: Town) {
-  return typeof h1 === 'string' ? h1 : h1(town);
+export function headingOf({ h1 }: Screen, fixture: Fixture) {
+  return typeof h1 === 'string' ? h1 : h1(fixture);
 }
 
 /** Where a screen is, with the chosen item. */
-export function addressOf({ path, id, query }: Screen, town: Town, chosen = id) {
-  const search = new URLSearchParams({ ...(chosen ? { id: chosen(town) } : {}), ...query }).toString();
+export function addressOf({ path, id, query }: Screen, fixture: Fixture, chosen = id) {
+  const search = new URLSearchParams({ ...(chosen ? { id: chosen(fixture) } : {}), ...query }).toString();
   return search ? `${path}?${search}` : path;
 }
 
@@ -305,16 +305,18 @@ export function isCall(name: Call, method: string, url: string) {
 }
 
 /** The button of a modal, in the screen or in the dialog that it stands in. */
-export function buttonOf(scope: Page | Locator, { button }: Modal, town: Town) {
-  return scope.getByRole('button', { name: typeof button === 'string' ? button : button(town), exact: true }).first();
+export function buttonOf(scope: Page | Locator, { button }: Modal, fixture: Fixture) {
+  return scope
+    .getByRole('button', { name: typeof button === 'string' ? button : button(fixture), exact: true })
+    .first();
 }
 
 /** Opens a modal of the screen that is shown, and gives its dialog. */
-export async function openModal(page: Page, modal: Modal, town: Town): Promise<Locator> {
-  const scope = modal.within ? await openModal(page, modal.within, town) : page.getByRole('main');
+export async function openModal(page: Page, modal: Modal, fixture: Fixture): Promise<Locator> {
+  const scope = modal.within ? await openModal(page, modal.within, fixture) : page.getByRole('main');
   for (const [label, value] of Object.entries(modal.fill ?? {}))
     await scope.getByLabel(label, { exact: true }).fill(value);
-  await buttonOf(scope, modal, town).click();
+  await buttonOf(scope, modal, fixture).click();
   const opened = page.getByRole('dialog', { name: modal.dialog, exact: true });
   await opened.waitFor();
   return opened;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call, enter, signUp } from './hall.ts';
+import { call, enter, signUp } from './requests.ts';
 
 test('an organization adds a service, changes it and takes it away', async ({ page, request }) => {
   await enter(page, await signUp(request, 2));

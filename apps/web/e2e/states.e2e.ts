@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { cut, hold, refuse, restore } from './network.ts';
 import { addressOf, headingOf, nameOf, screens } from './screens.ts';
-import { test } from './town.ts';
-import type { Town } from './town.ts';
+import { test } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 
 function waiting(page: Page) {
   return page.getByRole('status').filter({ hasText: 'Loading' });
@@ -27,19 +27,19 @@ for (const screen of screens)
   test.describe(nameOf(screen), () => {
     test.use({ as: screen.as });
     const { loads, shows } = screen;
-    const expectData = async (page: Page, town: Town) => {
+    const expectData = async (page: Page, fixture: Fixture) => {
       await expect(waiting(page)).toHaveCount(0);
-      await expect(title(page)).toHaveText(headingOf(screen, town));
-      if (shows) await expect(page.getByText(shows(town)).first()).toBeVisible();
+      await expect(title(page)).toHaveText(headingOf(screen, fixture));
+      if (shows) await expect(page.getByText(shows(fixture)).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     };
 
-    test('says that it is loading, and when the connection is gone', async ({ page, context, town }) => {
+    test('says that it is loading, and when the connection is gone', async ({ page, context, fixture }) => {
       const letGo = loads && (await hold(page, loads));
-      await page.goto(addressOf(screen, town));
+      await page.goto(addressOf(screen, fixture));
       if (letGo) await expect(waiting(page).first()).toBeVisible();
       await letGo?.();
-      await expectData(page, town);
+      await expectData(page, fixture);
       await context.setOffline(true);
       await expect(offline(page)).toHaveText(/Please check your internet connection!/);
       await page.keyboard.press('Escape');
@@ -48,18 +48,18 @@ for (const screen of screens)
       await expect(offline(page)).toBeVisible();
       await context.setOffline(false);
       await expect(offline(page)).toBeHidden();
-      await expectData(page, town);
+      await expectData(page, fixture);
     });
 
     if (!loads) return;
 
-    test('tells every failure, tries again, and ends the session on a 401 (spec §8)', async ({ page, town }) => {
+    test('tells every failure, tries again, and ends the session on a 401 (spec §8)', async ({ page, fixture }) => {
       await page.clock.install();
       const again = () => page.getByRole('button', { name: 'Try again' }).click();
       const [fault, refusal, noSession] = ['Something broke here.', 'This cannot be shown so.', 'Please log in again.'];
 
       await refuse(page, loads, 500, fault);
-      await page.goto(addressOf(screen, town));
+      await page.goto(addressOf(screen, fixture));
       for (const [message, next] of [
         [fault, () => refuse(page, loads, 422, refusal)],
         [refusal, () => cut(page, loads)],
@@ -73,7 +73,7 @@ for (const screen of screens)
         await next();
         await again();
       }
-      await expectData(page, town);
+      await expectData(page, fixture);
 
       await refuse(page, loads, 401, noSession);
       await page.reload();
@@ -91,8 +91,8 @@ for (const { empty, ...screen } of screens)
     test.describe(nameOf(screen), () => {
       test.use({ as: empty.as });
 
-      test(`says “${empty.text}” to those who have nothing yet`, async ({ page, town }) => {
-        await page.goto(addressOf(screen, town, empty.id));
+      test(`says “${empty.text}” to those who have nothing yet`, async ({ page, fixture }) => {
+        await page.goto(addressOf(screen, fixture, empty.id));
         await expect(page.getByRole('main').getByText(empty.text, { exact: true })).toBeVisible();
         if (empty.toast) await expect(toast(page, empty.text)).toBeVisible();
       });

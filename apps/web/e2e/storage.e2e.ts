@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { enter, pdf, signUp } from './hall.ts';
-import { codeIn, letterTo } from './letter.ts';
+import { enter, pdf, signUp } from './requests.ts';
+import { codeIn, mailTo } from './mailbox.ts';
 import { inputOf } from './rules.ts';
-import { fund, projectTitle, publish, test } from './town.ts';
+import { fund, projectTitle, publish, test } from './fixture.ts';
 
 function kept(page: Page, key: string) {
   return page.evaluate((name) => localStorage.getItem(name), key);
@@ -12,29 +12,29 @@ function kept(page: Page, key: string) {
 const uuid = /^[0-9a-f-]{36}$/;
 
 test.describe('local storage (spec §3) of nobody', () => {
-  test('holds the five values of the session after the log-in', async ({ page, town }) => {
+  test('holds the five values of the session after the log-in', async ({ page, fixture }) => {
     await page.goto('/login');
-    await page.getByLabel('Email').fill(town.person.email);
-    await page.getByLabel('Password', { exact: true }).fill(town.person.password);
+    await page.getByLabel('Email').fill(fixture.person.email);
+    await page.getByLabel('Password', { exact: true }).fill(fixture.person.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/dashboard');
     const stored = await page.evaluate(() => ({ ...localStorage }));
     expect(stored).toEqual({
-      id: town.person.id,
-      email: town.person.email,
+      id: fixture.person.id,
+      email: fixture.person.email,
       token: expect.stringMatching(/^[\w-]{40,}$/),
       userType: '1',
       profilePic: '',
     });
   });
 
-  test('holds the userKey of a password reset', async ({ page, request, town }) => {
+  test('holds the userKey of a password reset', async ({ page, request, fixture }) => {
     await page.goto('/forgot/passsword');
-    await page.getByLabel('Email').fill(town.newcomer.email);
+    await page.getByLabel('Email').fill(fixture.newcomer.email);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page).toHaveURL('/enter/otp');
-    const letter = await letterTo(request, town.newcomer.email, 'Your verification code');
-    await page.getByLabel('OTP').fill(codeIn(letter));
+    const mail = await mailTo(request, fixture.newcomer.email, 'Your verification code');
+    await page.getByLabel('OTP').fill(codeIn(mail));
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL('/reset/password');
     expect(await kept(page, 'userKey')).toMatch(/^[\w-]{40,}$/);
@@ -72,14 +72,20 @@ test.describe('local storage (spec §3) of nobody', () => {
 test.describe('local storage (spec §3) of a person', () => {
   test.use({ as: 'person' });
 
-  test('holds what was chosen last', async ({ page, town }) => {
+  test('holds what was chosen last', async ({ page, fixture }) => {
     const card = (name: string) => page.getByRole('main').getByRole('link', { name }).first();
     for (const [list, name, screen, key, id] of [
-      ['/dashboard', town.organization.name, '/organization/details', 'orgId', town.organization.id],
-      ['/orders', projectTitle, '/order/detail', 'orderId', town.orderId],
-      ['/investments', projectTitle, '/investment/detail', 'investId', town.investmentId],
-      [`/view/projects?id=${town.organization.id}`, projectTitle, '/project/details', 'projectId', town.projectId],
-      ['/messages', town.organization.name, '/chat', 'chatId', town.organization.id],
+      ['/dashboard', fixture.organization.name, '/organization/details', 'orgId', fixture.organization.id],
+      ['/orders', projectTitle, '/order/detail', 'orderId', fixture.orderId],
+      ['/investments', projectTitle, '/investment/detail', 'investId', fixture.investmentId],
+      [
+        `/view/projects?id=${fixture.organization.id}`,
+        projectTitle,
+        '/project/details',
+        'projectId',
+        fixture.projectId,
+      ],
+      ['/messages', fixture.organization.name, '/chat', 'chatId', fixture.organization.id],
     ] as const) {
       await page.goto(list);
       await card(name).click();

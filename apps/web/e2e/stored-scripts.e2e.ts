@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { call, enter, pdf, png, signUp } from './hall.ts';
-import type { Account } from './hall.ts';
-import { mailbox } from './letter.ts';
+import { call, enter, pdf, png, signUp } from './requests.ts';
+import type { Account } from './requests.ts';
+import { mailbox } from './mailbox.ts';
 import { addressOf, guardedScreens, nameOf } from './screens.ts';
-import { fund, test } from './town.ts';
-import type { Town } from './town.ts';
+import { fund, test } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 
 /** Short enough for names (30 characters) and titles (20). */
 const shortPayloads = [
@@ -59,7 +59,7 @@ function short(i: number) {
 type Request = Parameters<typeof signUp>[0];
 
 /** Writes the payloads into every text and file name that the calls take, by a person and an organization. */
-async function write(request: Request): Promise<Town> {
+async function write(request: Request): Promise<Fixture> {
   const [person, organization, newcomer] = await Promise.all([
     signUp(request, 1, short(0)),
     signUp(request, 2, short(1)),
@@ -139,7 +139,7 @@ async function write(request: Request): Promise<Town> {
   await mal('/message/send', { orgId, message: everything });
   await eve('/message/send', { orgId: person.id, message: everything });
   for (const project of projects) await mal('/project/refer', { projectId: project, referal: newcomer.id });
-  const unused = { neighbour: organization, newcomer, newHall: organization };
+  const unused = { neighbour: organization, newcomer, newOrganization: organization };
   return { person, organization, ...unused, projectId, serviceTitle: short(0), orderId, investmentId };
 }
 
@@ -182,7 +182,7 @@ function markup(page: Page) {
 test('no stored text or file name runs a script or becomes markup on any screen or mail', async ({ page, request }) => {
   test.setTimeout(240_000);
   expect(payloads).toHaveLength(30);
-  const town = await write(request);
+  const fixture = await write(request);
   const seen = await watch(page);
   const problems: Record<string, string[]> = {};
   const look = async (name: string) => {
@@ -190,9 +190,9 @@ test('no stored text or file name runs a script or becomes markup on any screen 
     if (found.length > 0) problems[name] = found;
   };
   for (const as of ['person', 'organization'] as const) {
-    await enter(page, town[as]);
+    await enter(page, fixture[as]);
     for (const screen of guardedScreens.filter((each) => each.as === as)) {
-      await page.goto(addressOf(screen, town));
+      await page.goto(addressOf(screen, fixture));
       await expect(page.getByRole('heading', { level: 1 }), nameOf(screen)).toHaveCount(1);
       await expect(page.getByRole('status').filter({ hasText: 'Loading' }), nameOf(screen)).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Try again' }), nameOf(screen)).toHaveCount(0);

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { enter, pdf, png, signUp } from './hall.ts';
+import { enter, pdf, png, signUp } from './requests.ts';
 import { inputOf } from './rules.ts';
 import { isCall } from './screens.ts';
 import type { Call } from './screens.ts';
-import { fund, publish } from './town.ts';
+import { fund, publish } from './fixture.ts';
 
-type Hall = { request: APIRequestContext; organizationId: string; projectId: string };
+type Setup = { request: APIRequestContext; organizationId: string; projectId: string };
 /** A form that is filled in rightly: where it is, what opens it, what goes in, what sends it, and the call that this makes. */
 type Filled = {
   name: string;
-  path: (hall: Hall) => string;
+  path: (setup: Setup) => string;
   as?: 1 | 2;
   /** What the account's wallet holds, in dollars. */
   wallet?: number;
@@ -34,11 +34,11 @@ const bank = {
 };
 
 function about(path: string) {
-  return (hall: Hall) => `${path}?id=${hall.organizationId}`;
+  return (setup: Setup) => `${path}?id=${setup.organizationId}`;
 }
 
 function ofProject(path: string) {
-  return (hall: Hall) => `${path}?id=${hall.projectId}`;
+  return (setup: Setup) => `${path}?id=${setup.projectId}`;
 }
 
 const forms: Filled[] = [
@@ -159,17 +159,17 @@ const forms: Filled[] = [
   },
 ];
 
-let hall: Hall;
+let setup: Setup;
 test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL: process.env.E2E_BASE_URL! });
   const organization = await signUp(request, 2);
-  hall = {
+  setup = {
     request,
     organizationId: organization.id,
     projectId: await publish(request, organization, 'Riverside Mill'),
   };
 });
-test.afterAll(() => hall.request.dispose());
+test.afterAll(() => setup.request.dispose());
 
 async function open(page: Page, form: Filled) {
   const scope = form.opens ? page.getByRole('dialog', { name: form.opens[1] }) : page.getByRole('main');
@@ -191,7 +191,7 @@ for (const form of forms)
       if (form.wallet) await fund(request, caller, form.wallet);
       await enter(page, caller);
     }
-    await page.goto(form.path(hall));
+    await page.goto(form.path(setup));
     let { scope, submit } = await open(page, form);
     await expect(submit).toBeEnabled();
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { cards, checkout, invest, payByCard, payInNewTab, walletOf } from './card.ts';
-import { call, enter, expectAccessible, signUp } from './hall.ts';
-import { fund, publish } from './town.ts';
+import { call, enter, expectAccessible, signUp } from './requests.ts';
+import { fund, publish } from './fixture.ts';
 
 test('adding money by card: the rules, the toast, the balance and a receipt', async ({ page, request }) => {
   test.slow();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { addressOf, nameOf, screens } from './screens.ts';
-import { test } from './town.ts';
+import { test } from './fixture.ts';
 
 function kB(bytes: number) {
   return `${(bytes / 1000).toFixed(1)} kB`;
@@ -79,7 +79,7 @@ for (const who of ['person', 'organization'] as const)
   test.describe(`What a further screen adds for the ${who}`, () => {
     test.use({ as: who });
 
-    test('is at most 25 kB', async ({ page, context, town, baseURL }) => {
+    test('is at most 25 kB', async ({ page, context, fixture, baseURL }) => {
       test.setTimeout(120_000);
       const foreign: string[] = [];
       context.on('request', (request) => {
@@ -90,7 +90,7 @@ for (const who of ['person', 'organization'] as const)
       const known = new Set((await assetsOf(page)).keys());
       const added: [name: string, bytes: number][] = [];
       for (const screen of screens.filter(({ as }) => as === who)) {
-        await page.goto(addressOf(screen, town));
+        await page.goto(addressOf(screen, fixture));
         await settle(page);
         const assets = await assetsOf(page);
         added.push([nameOf(screen), sum([...assets].filter(([url]) => !known.has(url)).map(([, size]) => size))]);
@@ -111,13 +111,13 @@ test.describe('A person', () => {
   test.use({ as: 'person' });
 
   for (const width of [390, 1280])
-    test(`sees nothing jump on any screen ${width} pixels wide`, async ({ page, town }) => {
+    test(`sees nothing jump on any screen ${width} pixels wide`, async ({ page, fixture }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 844 });
       const jumps: [name: string, shift: number][] = [];
       for (const screen of screens.filter(({ as }) => as === 'person')) {
-        await page.goto(addressOf(screen, town));
-        if (screen.shows) await expect(page.getByText(screen.shows(town)).first()).toBeVisible();
+        await page.goto(addressOf(screen, fixture));
+        if (screen.shows) await expect(page.getByText(screen.shows(fixture)).first()).toBeVisible();
         jumps.push([nameOf(screen), await shiftsOf(page)]);
       }
       expect(jumps.filter(([, shift]) => shift > 0.02)).toEqual([]);

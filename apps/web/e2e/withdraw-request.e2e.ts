@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { walletOf } from './card.ts';
-import { call, enter, expectAccessible, signUp } from './hall.ts';
-import { fund } from './town.ts';
+import { call, enter, expectAccessible, signUp } from './requests.ts';
+import { fund } from './fixture.ts';
 
 const required = {
   Amount: 'Withdrawal amount is Required',

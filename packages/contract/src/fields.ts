@@ -348,14 +348,14 @@ export function optionalUpload() {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** An id that no row has, so that a malformed id finds nothing, the same as one that does not exist. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+export const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /** An id in a path or body: opaque to the client. A malformed one reads as one that does not exist. */
 export function id(required = 'Please choose one.') {
   return reads<string, string>(
     (value, ctx) => {
       if (blank(value)) return fail(ctx, required);
-      return typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : nobody;
+      return typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : nilUuid;
     },
     { type: 'string', format: 'uuid' },
   );
@@ -366,7 +366,7 @@ export function optionalId() {
   return readsOptional<string, string | null>(
     (value) => {
       if (blank(value)) return null;
-      return typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : nobody;
+      return typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : nilUuid;
     },
     { type: 'string', format: 'uuid' },
   );

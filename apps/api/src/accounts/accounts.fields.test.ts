@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMail } from '../mail/mailbox.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 beforeAll(async () => {
-  hall = await organizationsApp({}, { work: true });
+  app = await organizationsApp({}, { work: true });
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function post(path: string, body: Record<string, unknown>) {
-  return hall.call('POST', path, { body });
+  return app.call('POST', path, { body });
 }
 
 async function stored(email: string) {
   return (
-    await hall.owner(
+    await app.owner(
       `SELECT name, mobile, email, country, state, city, area, area_code, institution_type_id AS type_id, type
        FROM users WHERE email = $1`,
       [email],
@@ -49,7 +49,7 @@ describe('the fields of spec §3 for accounts', () => {
 
   it('an organization registers with the same fields, and typeId', async () => {
     const email = 'an.organization@example.com';
-    const typeId = hall.categories[1];
+    const typeId = app.categories[1];
     const payload = {
       name: 'Mill House',
       mobile: '5550000002',
@@ -71,7 +71,7 @@ describe('the fields of spec §3 for accounts', () => {
   });
 
   it('a log-in answers what is stored in the browser', async () => {
-    const { id, email } = await hall.signUp(2);
+    const { id, email } = await app.signUp(2);
     const { data } = await post('/auth/login', { email, password: 'secret12' });
     expect(data).toEqual({
       id,
@@ -90,7 +90,7 @@ describe('the fields of spec §3 for accounts', () => {
   });
 
   it('a code is checked with email and otp, and its userKey resets the password', async () => {
-    const { email } = await hall.signUp();
+    const { email } = await app.signUp();
     await post('/auth/forgotPassword', { email });
     const otp = await codeFor(email);
     const { data } = await post('/auth/otpVerify', { email, otp });
@@ -103,7 +103,7 @@ describe('the fields of spec §3 for accounts', () => {
 
 async function codeFor(email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
-    const mails = await listMail(join(hall.services.config.dataDir, 'mail'));
+    const mails = await listMail(join(app.resources.config.dataDir, 'mail'));
     const mail = mails.find(({ to, subject }) => to === email && subject === 'Your verification code');
     if (mail) return /\b\d{6}\b/.exec(mail.text)![0];
     await new Promise((resolve) => setTimeout(resolve, 50));

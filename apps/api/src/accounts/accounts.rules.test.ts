@@ -5,20 +5,20 @@ import { organizationsApp, type OrganizationsApp } from '../organizations/test-o
 import type { Person } from '../test-app.ts';
 import { long, refused } from '../test-refusal.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let ada: Person;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  ada = await hall.signUp();
+  app = await organizationsApp();
+  ada = await app.signUp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function post(path: string, body: Record<string, unknown>, token?: string) {
-  return hall.call('POST', path, { body, ...(token ? { token } : {}) });
+  return app.call('POST', path, { body, ...(token ? { token } : {}) });
 }
 
 async function users() {
-  return (await hall.owner<{ n: number }>('SELECT count(*)::int AS n FROM users'))[0]!.n;
+  return (await app.owner<{ n: number }>('SELECT count(*)::int AS n FROM users'))[0]!.n;
 }
 
 let count = 0;
@@ -89,7 +89,7 @@ describe('the rules of spec §5 for accounts', () => {
     ['typeId', '00000000-0000-4000-8000-000000000000', 'Category Name is Required'],
   ])('an organization with %s %j is refused: %s', async (field, value, text) => {
     const before = await users();
-    const body = { ...person({ type: 2, areaCode: '10115', typeId: hall.categories[0] }), [field]: value };
+    const body = { ...person({ type: 2, areaCode: '10115', typeId: app.categories[0] }), [field]: value };
     expect(await post('/auth/signup', body)).toMatchObject(refused(field, text));
     expect(await users(), 'nothing has changed').toBe(before);
   });
@@ -101,18 +101,18 @@ describe('the rules of spec §5 for accounts', () => {
       expect(await post('/auth/signup', person({ type: 1, email, password: easy }))).toMatchObject(
         refused('password', easyToGuess),
       );
-      const organization = { type: 2, areaCode: '10115', typeId: hall.categories[0], email, password: easy };
+      const organization = { type: 2, areaCode: '10115', typeId: app.categories[0], email, password: easy };
       expect(await post('/auth/signup', person(organization))).toMatchObject(refused('password', easyToGuess));
 
-      const owner = await hall.signUp(1, 'Ada Weaver');
-      await hall.owner('UPDATE users SET email = $2 WHERE id = $1', [owner.id, `rules-test@${++count}.example.com`]);
-      const [account] = await hall.owner<{ email: string }>('SELECT email FROM users WHERE id = $1', [owner.id]);
+      const owner = await app.signUp(1, 'Ada Weaver');
+      await app.owner('UPDATE users SET email = $2 WHERE id = $1', [owner.id, `rules-test@${++count}.example.com`]);
+      const [account] = await app.owner<{ email: string }>('SELECT email FROM users WHERE id = $1', [owner.id]);
       const chosen = { newPassword: easy, confirmPassword: easy };
       expect(await post('/auth/changePassword', { oldPassword: 'secret12', ...chosen }, owner.token)).toMatchObject(
         refused('newPassword', easyToGuess),
       );
       await post('/auth/forgotPassword', account!);
-      const otp = await lastCodeTo(hall, account!.email);
+      const otp = await lastCodeTo(app, account!.email);
       const { userKey } = (await post('/auth/otpVerify', { ...account!, otp })).data;
       expect(await post('/auth/resetPassword', { userKey, ...chosen })).toMatchObject(
         refused('newPassword', easyToGuess),

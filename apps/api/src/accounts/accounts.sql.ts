@@ -1,4 +1,4 @@
-import type { Recipient } from '../mail/letter.ts';
+import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database.ts';
 
 const sql = {

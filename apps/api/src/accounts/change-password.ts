@@ -41,7 +41,7 @@ export async function changePassword(ctx: UserCtx, input: ParsedOf<typeof route>
     // From here it succeeds.
     await endCodes(db, id);
     await revokeSessions(db, id, ctx.tokenHash);
-    await ctx.services.mailer.send(passwordMail(owner), db);
+    await ctx.resources.mailer.send(passwordMail(owner), db);
   });
   return null;
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { forgotPassword as route } from '@guildhall/contract/accounts.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import { letter } from '../mail/letter.ts';
+import { emailTemplate } from '../mail/email-template.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { Ctx } from '../platform/context.ts';
 import { isOwnMachine, networkOf } from '../platform/network-address.ts';
@@ -30,10 +30,10 @@ export async function forgotPassword(ctx: Ctx, input: ParsedOf<typeof route>): P
   if (wait > 0) throw new Refusal('tooMany', tooMany, undefined, wait);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(ctx, async ({ db }) => {
-    const account = await issueCode(db, email, hashCode(ctx.services.config.secret, email, code), network);
+    const account = await issueCode(db, email, hashCode(ctx.resources.config.secret, email, code), network);
     // The job is written for unknown e-mails too, so that both take the same time; without an address it does nothing.
-    await ctx.services.mailer.send(
-      letter({
+    await ctx.resources.mailer.send(
+      emailTemplate({
         to: account ?? { email: '', name: '', emailVerified: false },
         subject: 'Your verification code',
         lines: [

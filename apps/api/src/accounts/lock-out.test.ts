@@ -3,13 +3,13 @@ import { lastCodeTo, mailsTo } from '../mail/test-mail.ts';
 import { hashPassword } from './passwords.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let passwordHash: string;
 beforeAll(async () => {
-  hall = await organizationsApp();
+  app = await organizationsApp();
   passwordHash = await hashPassword('secret12');
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 const home = '192.0.2.1';
 /** An address of a network of its own. */
@@ -18,15 +18,15 @@ function stranger(n: number) {
 }
 
 function logIn(email: string, password: string, from: string) {
-  return hall.call('POST', '/auth/login', { body: { email, password }, from });
+  return app.call('POST', '/auth/login', { body: { email, password }, from });
 }
 
 function forgot(email: string, from: string) {
-  return hall.call('POST', '/auth/forgotPassword', { body: { email }, from });
+  return app.call('POST', '/auth/forgotPassword', { body: { email }, from });
 }
 
 function verify(email: string, otp: string, from: string) {
-  return hall.call('POST', '/auth/otpVerify', { body: { email, otp }, from });
+  return app.call('POST', '/auth/otpVerify', { body: { email, otp }, from });
 }
 
 async function statuses(count: number, ask: (i: number) => Promise<{ status: number }>) {
@@ -43,7 +43,7 @@ let count = 0;
 /** An account whose owner has logged in at home, and an e-mail without one: what is asked of strangers, each answers alike. */
 async function both(): Promise<[owned: string, unknown: string]> {
   const email = `owner-${++count}@example.com`;
-  await hall.owner(`INSERT INTO users (type, name, email, password_hash) VALUES (1, 'Owner', $1, $2)`, [
+  await app.owner(`INSERT INTO users (type, name, email, password_hash) VALUES (1, 'Owner', $1, $2)`, [
     email,
     passwordHash,
   ]);
@@ -76,7 +76,7 @@ describe('wrong passwords of strangers', { timeout: 120_000 }, () => {
         const closed = await at(200 + i);
         expect(closed.status).toBe(429);
         mine.push(Math.round(Number(closed.headers['retry-after']) / 60));
-        await hall.owner('UPDATE login_failures SET closed_until = now() WHERE email = $1', [email]);
+        await app.owner('UPDATE login_failures SET closed_until = now() WHERE email = $1', [email]);
         expect((await at(210 + i)).status).toBe(422);
       }
       waits.push(mine);
@@ -91,9 +91,9 @@ describe('wrong passwords of strangers', { timeout: 120_000 }, () => {
     expect((await logIn(email, 'secret12', newNetwork)).status).toBe(429);
     expect((await logIn(email, 'secret12', home)).status, 'a network that logged in before').toBe(200);
     await forgot(email, newNetwork);
-    const { userKey } = (await verify(email, await lastCodeTo(hall, email), newNetwork)).data;
+    const { userKey } = (await verify(email, await lastCodeTo(app, email), newNetwork)).data;
     const body = { userKey, newPassword: 'secret14', confirmPassword: 'secret14' };
-    expect((await hall.call('POST', '/auth/resetPassword', { body, from: newNetwork })).status).toBe(200);
+    expect((await app.call('POST', '/auth/resetPassword', { body, from: newNetwork })).status).toBe(200);
     for (const from of [newNetwork, stranger(4)]) expect((await logIn(email, 'secret14', from)).status).toBe(200);
   });
 });
@@ -121,7 +121,7 @@ describe('one-time codes asked for by strangers', { timeout: 120_000 }, () => {
     const [email] = await both();
     await Promise.all(Array.from({ length: 20 }, (_, i) => forgot(email, stranger(i))));
     expect(await statuses(3, () => forgot(email, home))).toEqual([200, 200, 429]);
-    const codes = (await mailsTo(hall, email)).filter(({ subject }) => subject === 'Your verification code');
+    const codes = (await mailsTo(app, email)).filter(({ subject }) => subject === 'Your verification code');
     expect(codes).toHaveLength(10);
   });
 
@@ -136,7 +136,7 @@ describe('one-time codes asked for by strangers', { timeout: 120_000 }, () => {
   it('are not used up by strangers who try: of the five tries, two are left to the network that asked', async () => {
     const [email] = await both();
     await forgot(email, home);
-    const otp = await lastCodeTo(hall, email);
+    const otp = await lastCodeTo(app, email);
     const wrong = otp === '000000' ? '000001' : '000000';
     await Promise.all(Array.from({ length: 12 }, (_, i) => verify(email, wrong, stranger(i))));
     expect((await verify(email, otp, stranger(20))).status).toBe(422);

@@ -2,16 +2,16 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  ada = await hall.signUp();
+  app = await testApp();
+  ada = await app.signUp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function logIn(email: string, password: string) {
-  return hall.call('POST', '/auth/login', { body: { email, password } });
+  return app.call('POST', '/auth/login', { body: { email, password } });
 }
 
 describe('logging in', () => {
@@ -22,8 +22,8 @@ describe('logging in', () => {
   });
 
   it('takes the token bare and as Bearer', async () => {
-    expect(await hall.call('GET', '/dashboard', { token: ada.token })).toMatchObject({ status: 200 });
-    expect(await hall.call('GET', '/dashboard', { token: `Bearer ${ada.token}` })).toMatchObject({ status: 200 });
+    expect(await app.call('GET', '/dashboard', { token: ada.token })).toMatchObject({ status: 200 });
+    expect(await app.call('GET', '/dashboard', { token: `Bearer ${ada.token}` })).toMatchObject({ status: 200 });
   });
 
   it('gives a wrong e-mail and a wrong password the same answer', async () => {
@@ -34,7 +34,7 @@ describe('logging in', () => {
   });
 
   it('stops an account after ten failures, however parallel, and says how long to wait', async () => {
-    const { email } = await hall.signUp();
+    const { email } = await app.signUp();
     const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(email, 'guess-it')));
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(10);
     const stopped = await logIn(email, 'secret12');
@@ -46,11 +46,11 @@ describe('logging in', () => {
     'makes a hundred wait at most; more get 503, when to come again, and no try counted',
     { timeout: 60_000 },
     async () => {
-      const client = new Client({ connectionString: hall.ownerUrl });
+      const client = new Client({ connectionString: app.ownerUrl });
       await client.connect();
       await client.query('DELETE FROM login_failures');
       const stranger = (i: number) =>
-        hall.call('POST', '/auth/login', {
+        app.call('POST', '/auth/login', {
           body: { email: `stranger-${i}@example.com`, password: 'guess-it' },
           from: `198.51.100.${i}`,
         });
@@ -69,7 +69,7 @@ describe('logging in', () => {
   );
 
   it('does not count what was right', async () => {
-    const { email } = await hall.signUp();
+    const { email } = await app.signUp();
     for (let i = 0; i < 12; i++) expect((await logIn(email, 'secret12')).status).toBe(200);
   });
 
@@ -85,9 +85,9 @@ describe('logging in', () => {
 
 describe('sessions', () => {
   it('end at once on log-out', async () => {
-    const { token } = await hall.signUp();
-    expect(await hall.call('GET', '/auth/logout', { token })).toMatchObject({ status: 200 });
-    expect(await hall.call('GET', '/dashboard', { token })).toMatchObject({
+    const { token } = await app.signUp();
+    expect(await app.call('GET', '/auth/logout', { token })).toMatchObject({ status: 200 });
+    expect(await app.call('GET', '/dashboard', { token })).toMatchObject({
       status: 401,
       success: false,
       statusCode: 401,
@@ -96,8 +96,8 @@ describe('sessions', () => {
 
   it('are asked for: no header, the default token and an invented one open nothing', async () => {
     for (const token of [null, 'guildhall-public', 'invented'])
-      expect(await hall.call('GET', '/dashboard', { token })).toMatchObject({ status: 401 });
-    expect(await hall.call('POST', '/institutional/type', { token: null })).toMatchObject({ status: 401 });
-    expect(await hall.call('POST', '/institutional/type', { token: 'invented' })).toMatchObject({ status: 401 });
+      expect(await app.call('GET', '/dashboard', { token })).toMatchObject({ status: 401 });
+    expect(await app.call('POST', '/institutional/type', { token: null })).toMatchObject({ status: 401 });
+    expect(await app.call('POST', '/institutional/type', { token: 'invented' })).toMatchObject({ status: 401 });
   });
 });

@@ -27,8 +27,8 @@ const tooMany = 'Too many failed log-ins. Please wait a while before you try aga
  * `unavailable` when too many log-ins wait already, which then count as no try
  */
 export async function logIn(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  const { db, services } = ctx;
-  const { config } = services;
+  const { db, resources } = ctx;
+  const { config } = resources;
   const email = input.email.toLowerCase();
   const network = networkOf(ctx.address);
   const limits: LoginLimits = { here: config.loginTries, elsewhere: config.loginTriesPerAccount };

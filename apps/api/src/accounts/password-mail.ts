@@ -1,9 +1,9 @@
-import { letter, type Recipient } from '../mail/letter.ts';
+import { emailTemplate, type Recipient } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** The mail that tells an account's owner of a new password, in case that somebody else has set it. */
 export function passwordMail(to: Recipient): Mail {
-  return letter({
+  return emailTemplate({
     to,
     subject: 'Your password was changed',
     lines: ['the password of your Guildhall account was changed just now, and other devices were logged out.'],

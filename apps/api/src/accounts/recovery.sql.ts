@@ -1,4 +1,4 @@
-import type { Recipient } from '../mail/letter.ts';
+import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database.ts';
 
 // `used_at` is when a code or its key was used or ended: either holds only while it is empty.

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMail } from '../mail/mailbox.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  hall = await testApp({}, { work: true });
+  app = await testApp({}, { work: true });
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function post(path: string, body: Record<string, unknown>, token?: string) {
-  return hall.call('POST', path, { body, ...(token ? { token } : {}) });
+  return app.call('POST', path, { body, ...(token ? { token } : {}) });
 }
 
 function mailFolder() {
-  return join(hall.services.config.dataDir, 'mail');
+  return join(app.resources.config.dataDir, 'mail');
 }
 
 /** Waits for the newest mail with this subject to an address; `after` so many are there. */
@@ -34,7 +34,7 @@ async function newestCode(email: string, nth = 1) {
 
 describe('a mail', () => {
   it('names the account only once its address is verified', async () => {
-    const { email, name } = await hall.signUp(1, 'Visit evil.example');
+    const { email, name } = await app.signUp(1, 'Visit evil.example');
     const welcome = await mailTo(email, 'Please verify your e-mail address');
     await post('/auth/forgotPassword', { email });
     const before = await mailTo(email, 'Your verification code');
@@ -48,13 +48,13 @@ describe('a mail', () => {
 
 describe('a forgotten password', () => {
   it('is reset by the code that was mailed, which ends every session', async () => {
-    const { email, token } = await hall.signUp();
+    const { email, token } = await app.signUp();
     expect((await post('/auth/forgotPassword', { email })).status).toBe(200);
     const { userKey } = (await post('/auth/otpVerify', { email, otp: await newestCode(email) })).data;
     expect(
       await post('/auth/resetPassword', { userKey, newPassword: 'newpass1', confirmPassword: 'newpass1' }),
     ).toMatchObject({ status: 200 });
-    expect((await hall.call('GET', '/profile', { token })).status).toBe(401);
+    expect((await app.call('GET', '/profile', { token })).status).toBe(401);
     expect((await mailTo(email, 'Your password was changed')).text).toContain('If it was not you');
     expect((await post('/auth/login', { email, password: 'newpass1' })).status).toBe(200);
     expect((await post('/auth/login', { email, password: 'secret12' })).status).toBe(422);
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
   });
 
   it('answers the same for known and unknown e-mails', async () => {
-    const { email } = await hall.signUp();
+    const { email } = await app.signUp();
     for (const path of ['/auth/forgotPassword', '/auth/resendOtp']) {
       const known = await post(path, { email });
       const unknown = await post(path, { email: 'nobody-here@example.com' });
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
   });
 
   it('takes the newest code only, and each code once', async () => {
-    const { email } = await hall.signUp();
+    const { email } = await app.signUp();
     await post('/auth/forgotPassword', { email });
     const first = await newestCode(email);
     await post('/auth/resendOtp', { email });
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
   });
 
   it('allows five tries in all, however parallel', async () => {
-    const { email } = await hall.signUp();
+    const { email } = await app.signUp();
     await post('/auth/forgotPassword', { email });
     const otp = await newestCode(email);
     const wrong = otp === '000000' ? '000001' : '000000';
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
   });
 
   it('sends at most three codes a day for one network', async () => {
-    const { email } = await hall.signUp();
+    const { email } = await app.signUp();
     const answers = [];
     for (let i = 0; i < 5; i++) answers.push((await post('/auth/resendOtp', { email })).status);
     expect(answers).toEqual([200, 200, 200, 429, 429]);
@@ -148,19 +148,19 @@ describe('a forgotten password', () => {
 
 describe('the verification mail', () => {
   it('leads to the page that verifies the address, once', async () => {
-    const { email, token } = await hall.signUp();
+    const { email, token } = await app.signUp();
     const mail = await mailTo(email, 'Please verify your e-mail address');
     const key = /email\/verified\?key=([\w-]+)/.exec(mail.text)![1];
-    expect((await hall.call('GET', '/profile', { token })).data.emailVerified).toBe(false);
+    expect((await app.call('GET', '/profile', { token })).data.emailVerified).toBe(false);
     expect((await post('/auth/verifyEmail', { key })).status).toBe(200);
-    expect((await hall.call('GET', '/profile', { token })).data.emailVerified).toBe(true);
+    expect((await app.call('GET', '/profile', { token })).data.emailVerified).toBe(true);
     expect((await post('/auth/verifyEmail', { key })).status).toBe(422);
   });
 });
 
 describe('changing the password', () => {
   it("ends every session but the caller's own", async () => {
-    const { email, token } = await hall.signUp();
+    const { email, token } = await app.signUp();
     const other = (await post('/auth/login', { email, password: 'secret12' })).data.token;
     expect(
       (
@@ -171,13 +171,13 @@ describe('changing the password', () => {
         )
       ).status,
     ).toBe(200);
-    expect((await hall.call('GET', '/profile', { token })).status).toBe(200);
-    expect((await hall.call('GET', '/profile', { token: other })).status).toBe(401);
+    expect((await app.call('GET', '/profile', { token })).status).toBe(200);
+    expect((await app.call('GET', '/profile', { token: other })).status).toBe(401);
     expect((await mailTo(email, 'Your password was changed')).text).not.toContain('newpass1');
   });
 
   it('sends no mail when it is refused', async () => {
-    const { email, token } = await hall.signUp();
+    const { email, token } = await app.signUp();
     const passwords = { oldPassword: 'wrong-one', newPassword: 'newpass1', confirmPassword: 'newpass1' };
     expect((await post('/auth/changePassword', passwords, token)).status).toBe(422);
     await post('/auth/forgotPassword', { email });
@@ -204,7 +204,7 @@ describe('changing the password', () => {
       { confirmPassword: 'New password & Confirm password should match' },
     ],
   ])('refuses %j', async (body, errors) => {
-    const { token } = await hall.signUp();
+    const { token } = await app.signUp();
     expect(await post('/auth/changePassword', body, token)).toMatchObject({ status: 422, data: { errors } });
   });
 });

@@ -40,7 +40,7 @@ export async function resetPassword(ctx: Ctx, input: ParsedOf<typeof route>): Pr
     // Who reads the account's mail is its owner: strangers' wrong passwords keep them out no longer.
     await clearTries(db, userId);
     await rememberNetwork(db, userId, networkOf(ctx.address));
-    await ctx.services.mailer.send(passwordMail(owner), db);
+    await ctx.resources.mailer.send(passwordMail(owner), db);
   });
   return null;
 }

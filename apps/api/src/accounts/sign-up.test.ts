@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let typeId: string;
 beforeAll(async () => {
-  hall = await testApp();
-  typeId = (await hall.call('POST', '/institutional/type')).data[0].id;
+  app = await testApp();
+  typeId = (await app.call('POST', '/institutional/type')).data[0].id;
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 let count = 0;
 
@@ -28,7 +28,7 @@ function person(changes: Record<string, unknown> = {}) {
 }
 
 function signUp(changes: Record<string, unknown> = {}) {
-  return hall.call('POST', '/auth/signup', { body: person(changes) });
+  return app.call('POST', '/auth/signup', { body: person(changes) });
 }
 
 describe('signing up', () => {
@@ -44,9 +44,9 @@ describe('signing up', () => {
 
   it('keeps a mobile number as ten digits, however it was written', async () => {
     const right = person({ mobile: '+1 (555) 123-4567' });
-    expect(await hall.call('POST', '/auth/signup', { body: right })).toMatchObject({ status: 200 });
-    const login = await hall.call('POST', '/auth/login', { body: { email: right.email, password: right.password } });
-    const { data } = await hall.call('GET', '/profile', { token: login.data.token });
+    expect(await app.call('POST', '/auth/signup', { body: right })).toMatchObject({ status: 200 });
+    const login = await app.call('POST', '/auth/login', { body: { email: right.email, password: right.password } });
+    const { data } = await app.call('GET', '/profile', { token: login.data.token });
     expect(data).toMatchObject({ mobile: '5551234567' });
   });
 

@@ -15,7 +15,7 @@ import { verificationMail } from './verification-mail.ts';
  * @throws Refusal `validation` when the e-mail is taken or the category does not exist, `tooMany` past the address's limit
  */
 export async function signUp(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  const { config, mailer } = ctx.services;
+  const { config, mailer } = ctx.resources;
   if (!isOwnMachine(ctx.address))
     await takeRate(ctx.db, `signup:${networkOf(ctx.address)}`, { most: config.signupsPerAddress, seconds: 3600 });
   const institutionTypeId = 'typeId' in input ? input.typeId : null;
@@ -41,7 +41,7 @@ export async function signUp(ctx: Ctx, input: ParsedOf<typeof route>): Promise<D
     // From here it succeeds.
     const key = newSecret();
     await addVerification(db, hashSecret(key), id);
-    await mailer.send(verificationMail(user.email, `${ctx.services.site.origin()}/email/verified?key=${key}`), db);
+    await mailer.send(verificationMail(user.email, `${ctx.resources.site.origin()}/email/verified?key=${key}`), db);
     return { id, email: user.email };
   });
 }

@@ -1,9 +1,9 @@
-import { letter } from '../mail/letter.ts';
+import { emailTemplate } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** The mail that asks a new account to confirm its address. */
 export function verificationMail(email: string, link: string): Mail {
-  return letter({
+  return emailTemplate({
     to: { email, name: '', emailVerified: false },
     subject: 'Please verify your e-mail address',
     lines: [

@@ -14,7 +14,7 @@ export async function verifyCode(ctx: Ctx, input: ParsedOf<typeof route>): Promi
   const traded = await tradeCode(
     ctx.db,
     email,
-    hashCode(ctx.services.config.secret, email, input.otp),
+    hashCode(ctx.resources.config.secret, email, input.otp),
     hashSecret(userKey),
     networkOf(ctx.address),
   );

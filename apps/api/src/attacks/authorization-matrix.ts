@@ -1,4 +1,4 @@
-import type { AttackedHall } from './attacked-hall.ts';
+import type { AttackedApp } from './attacked-app.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
 
 /** Accounts by their part: who owns the things, an account of the same type that has nothing to do with them, and who made what the call is about. */
@@ -28,7 +28,7 @@ function own(status: number): Pick<Row, Part> {
  * (api.md: what belongs to someone else is 404 like what does not exist, what the account type may not do is 403).
  * A call of the contract without a row does not compile.
  */
-export function authorizationMatrix(app: AttackedHall, cardToken: string): Record<CallName, Row> {
+export function authorizationMatrix(app: AttackedApp, cardToken: string): Record<CallName, Row> {
   const right = rightRequests(app);
   const { ada } = app;
   const row = (
@@ -129,7 +129,7 @@ export function authorizationMatrix(app: AttackedHall, cardToken: string): Recor
 }
 
 /** What only Ada, or she and the guild, may see: none of it may stand in an answer to anybody else. */
-export function privateMarks({ ada, guild, bo, things }: AttackedHall): string[] {
+export function privateMarks({ ada, guild, bo, things }: AttackedApp): string[] {
   return [
     ada.email,
     guild.email,

@@ -2,15 +2,15 @@ import { api } from '@guildhall/contract/api.ts';
 import type { Access, Route } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { served } from '../routes.ts';
-import { attackedHall, expireSession, type AttackedHall } from './attacked-hall.ts';
+import { attackedApp, expireSession, type AttackedApp } from './attacked-app.ts';
 import { authorizationMatrix, privateMarks, type Part } from './authorization-matrix.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
 
-let hall: AttackedHall;
+let app: AttackedApp;
 beforeAll(async () => {
-  hall = await attackedHall();
+  app = await attackedApp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 /** What somebody who may call is answered to an empty request: that much and no more. */
 const answerToEmpty: Record<CallName, number> = {
@@ -94,20 +94,20 @@ const calls = served.map(({ route, auth }) => ({ name: nameOf(route), route, aut
 /** Each kind of caller, and what they show. */
 const callers = {
   'no header': async () => null,
-  'the default token': async () => hall.services.config.publicToken,
+  'the default token': async () => app.resources.config.publicToken,
   'an invented token': async () => 'A'.repeat(43),
   'a revoked token': async () => {
-    const token = await hall.session(hall.mallory);
-    await hall.call('GET', '/auth/logout', { token });
+    const token = await app.session(app.mallory);
+    await app.call('GET', '/auth/logout', { token });
     return token;
   },
   'an expired token': async () => {
-    const token = await hall.session(hall.mallory);
-    await expireSession(hall, token);
+    const token = await app.session(app.mallory);
+    await expireSession(app, token);
     return token;
   },
-  'a person': () => hall.session(hall.mallory),
-  'an organization': () => hall.session(hall.rival),
+  'a person': () => app.session(app.mallory),
+  'an organization': () => app.session(app.rival),
 };
 type CallerKind = keyof typeof callers;
 
@@ -129,9 +129,9 @@ describe('who may call', () => {
 
   describe.each(Object.keys(callers) as CallerKind[])('%s', (kind) => {
     it.each(calls)('$name', async ({ name, route }) => {
-      const { path } = rightRequests(hall)[name];
+      const { path } = rightRequests(app)[name];
       const token = await callers[kind]();
-      const answer = await hall.call(route.method, path, { token, ...(route.method === 'POST' ? { body: {} } : {}) });
+      const answer = await app.call(route.method, path, { token, ...(route.method === 'POST' ? { body: {} } : {}) });
       const status = promised(route.access, kind) ?? answerToEmpty[name];
       expect(answer).toMatchObject({ status, statusCode: status, success: status === 200 });
       if (status === 401 || status === 403) expect(answer.data).toBeNull();
@@ -141,39 +141,39 @@ describe('who may call', () => {
   it.each((Object.keys(callers) as CallerKind[]).filter((kind) => promised('user', kind) === 401))(
     'the live stream is closed to %s',
     async (kind) => {
-      expect(await hall.call('GET', '/live', { token: await callers[kind]() })).toMatchObject({ status: 401 });
+      expect(await app.call('GET', '/live', { token: await callers[kind]() })).toMatchObject({ status: 401 });
     },
   );
 
   it.each(['Basic', 'Token', 'Bearer:', 'Bearer\tBearer', 'null', 'undefined'])(
     'a token after %s opens nothing',
     async (word) => {
-      const token = `${word} ${await hall.session(hall.mallory)}`;
-      expect((await hall.call('GET', '/wallet', { token })).status).toBe(401);
+      const token = `${word} ${await app.session(app.mallory)}`;
+      expect((await app.call('GET', '/wallet', { token })).status).toBe(401);
     },
   );
 
   it('a token in the address or the body opens nothing', async () => {
-    const token = await hall.session(hall.mallory);
+    const token = await app.session(app.mallory);
     for (const name of ['token', 'authorization', 'Authorization', 'access_token'])
-      expect((await hall.call('GET', `/wallet?${name}=${token}`, { token: null })).status).toBe(401);
+      expect((await app.call('GET', `/wallet?${name}=${token}`, { token: null })).status).toBe(401);
     const body = { token, authorization: token };
-    expect((await hall.call('POST', '/wallet/history', { token: null, body })).status).toBe(401);
+    expect((await app.call('POST', '/wallet/history', { token: null, body })).status).toBe(401);
   });
 });
 
 describe('the owner of a thing, another account, and the creator of what a call is about', () => {
   it.each(calls)('$name', async ({ name, route }) => {
-    const { path, body, ...parts } = authorizationMatrix(hall, await hall.token())[name];
-    const marks = privateMarks(hall);
+    const { path, body, ...parts } = authorizationMatrix(app, await app.token())[name];
+    const marks = privateMarks(app);
     for (const part of ['other', 'creator', 'owner'] as const satisfies Part[]) {
       const [account, status] = parts[part];
-      const token = await hall.session(hall[account]);
-      const answer = await hall.call(route.method, path, { token, ...(route.method === 'POST' ? { body } : {}) });
+      const token = await app.session(app[account]);
+      const answer = await app.call(route.method, path, { token, ...(route.method === 'POST' ? { body } : {}) });
       expect({ part, account, ...answer }).toMatchObject({ part, account, status, success: status === 200 });
       if (status === 401 || status === 403 || status === 404) expect(answer.data).toBeNull();
       if (part !== 'other') continue;
-      const seen = marks.filter((mark) => mark !== hall[account].email && JSON.stringify(answer).includes(mark));
+      const seen = marks.filter((mark) => mark !== app[account].email && JSON.stringify(answer).includes(mark));
       expect({ account, seen }).toEqual({ account, seen: [] });
     }
   });

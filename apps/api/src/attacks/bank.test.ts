@@ -61,11 +61,13 @@ it(
       const body = anOrder(id, 1 + Math.floor(random() * 3), true);
       const request = { token: who.token, body: { ...body, payFromWallet: 1 }, key: name };
       const times = random() < 0.1 ? 2 : 1;
-      const told = await Promise.all(Array.from({ length: times }, () => bank.call('POST', '/project/order', request)));
-      const bought = told.filter((answer) => answer.status === 200);
+      const results = await Promise.all(
+        Array.from({ length: times }, () => bank.call('POST', '/project/order', request)),
+      );
+      const bought = results.filter((answer) => answer.status === 200);
       // Of two at once the first may be refused, and the second find what came in meanwhile; never are both bought.
       expect(new Set(bought.map(({ data }) => data.orderId)).size).toBeLessThanOrEqual(1);
-      const status = bought[0]?.status ?? told[0]!.status;
+      const status = bought[0]?.status ?? results[0]!.status;
       if (bought.length > 0) {
         const cents = price * BigInt(body.numberOfUnit);
         who.expected.balance -= cents;
@@ -88,7 +90,7 @@ it(
       if (!withdrawal) return 200;
       const { id, of, cents } = withdrawal;
       const approve = random() < 0.1;
-      await decideInLedger(bank.services.database, {
+      await decideInLedger(bank.resources.database, {
         id,
         approve,
         operatorId: null,
@@ -109,8 +111,8 @@ it(
         key: name,
       });
       const body = { amount, paymentId: begun.data.paymentId };
-      const told = await Promise.all([1, 2].map(() => bank.call('POST', '/wallet/add', { token, body })));
-      expect(told.map(({ status }) => status)).toEqual([200, 200]);
+      const results = await Promise.all([1, 2].map(() => bank.call('POST', '/wallet/add', { token, body })));
+      expect(results.map(({ status }) => status)).toEqual([200, 200]);
       who.expected.balance += BigInt(amount) * 100n;
       return 200;
     };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 /** So many accounts, and as many e-mails without one; each of the calls asks once for each of them in a turn. */
 const samples = 200;
 const mostTurns = 10;
@@ -17,13 +17,13 @@ function unknown(i: number) {
 
 beforeAll(async () => {
   const noLimits = { LOGIN_TRIES_PER_ADDRESS: '1000000', RATE_LIMIT_PERCENT: '1000000' };
-  hall = await organizationsApp({ ...noLimits, LOGIN_TRIES_PER_ACCOUNT: '1000' });
-  await hall.owner(
+  app = await organizationsApp({ ...noLimits, LOGIN_TRIES_PER_ACCOUNT: '1000' });
+  await app.owner(
     `INSERT INTO users (type, name, email, password_hash) SELECT 1, 'Known', 'known-' || i || '@example.com', $1 FROM generate_series(0, $2) AS i`,
     [await hashPassword('secret12'), samples],
   );
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 const asks = [
   ['/auth/login', { password: 'wrong-one' }],
@@ -34,7 +34,7 @@ const asks = [
 
 async function ask(path: string, body: Record<string, unknown>, from = '127.0.0.1') {
   const began = performance.now();
-  const { headers, ...answer } = await hall.call('POST', path, { body, from });
+  const { headers, ...answer } = await app.call('POST', path, { body, from });
   const took = performance.now() - began;
   // What is new in each answer, whatever it says.
   const { date: _d, 'x-request-id': _x, ...constant } = headers;
@@ -43,8 +43,8 @@ async function ask(path: string, body: Record<string, unknown>, from = '127.0.0.
 
 /** As if the day were over. */
 async function forgetAsked() {
-  for (const table of ['rate_limits', 'login_failures', 'code_requests']) await hall.owner(`DELETE FROM ${table}`);
-  await hall.owner('UPDATE one_time_codes SET tries = 0');
+  for (const table of ['rate_limits', 'login_failures', 'code_requests']) await app.owner(`DELETE FROM ${table}`);
+  await app.owner('UPDATE one_time_codes SET tries = 0');
 }
 
 function median(numbers: number[]) {
@@ -95,7 +95,7 @@ describe('whether an e-mail has an account is not told', () => {
     for (const email of [known(samples), unknown(samples)]) {
       await ask('/auth/forgotPassword', { email });
       for (const otp of ['000000', '111111', '222222']) await ask('/auth/otpVerify', { email, otp });
-      const [newest] = await hall.owner<{ tries: number }>(
+      const [newest] = await app.owner<{ tries: number }>(
         'SELECT tries FROM one_time_codes WHERE user_id = code_owner($1) ORDER BY id DESC LIMIT 1',
         [email],
       );
@@ -120,7 +120,7 @@ describe('who asks for many codes from one place', () => {
   it('is stopped, whosever they are', async () => {
     await forgetAsked();
     const from = (remoteAddress: string, i: number) =>
-      hall.app.inject({
+      app.server.inject({
         method: 'POST',
         url: '/api/auth/forgotPassword',
         headers: { authorization: 'guildhall-public', 'content-type': 'application/json' },

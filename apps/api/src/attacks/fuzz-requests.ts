@@ -1,7 +1,7 @@
 import { api } from '@guildhall/contract/api.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import fc from 'fast-check';
-import type { AttackedHall } from './attacked-hall.ts';
+import type { AttackedApp } from './attacked-app.ts';
 import { nameEnds, oddHeaders, oddIds, oddJson, oddQueries, oddTokens } from './odd-values.ts';
 import type { CallName, RightRequest } from './right-requests.ts';
 
@@ -140,13 +140,13 @@ const tails = {
 };
 
 /** What is sent. */
-export function requestOf(hall: AttackedHall, attack: Attack, right: RightRequest) {
+export function requestOf(app: AttackedApp, attack: Attack, right: RightRequest) {
   const route = (api as Record<string, Route>)[attack.call]!;
   const method = attack.method ?? route.method;
   const authorization = {
-    right: hall[right.by].token,
-    other: hall[right.by === 'mallory' ? 'rival' : 'mallory'].token,
-    public: hall.services.config.publicToken,
+    right: app[right.by].token,
+    other: app[right.by === 'mallory' ? 'rival' : 'mallory'].token,
+    public: app.resources.config.publicToken,
     odd: oddTokens[attack.query.length % oddTokens.length]!,
     none: undefined,
   }[attack.by];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { openDatabase } from '../platform/database.ts';
-import { attackedHall, type AttackedHall } from './attacked-hall.ts';
+import { attackedApp, type AttackedApp } from './attacked-app.ts';
 import { attacks, fieldSweep, requestOf, type Attack } from './fuzz-requests.ts';
 import { rightRequests, type CallName, type RightRequest } from './right-requests.ts';
 
@@ -21,21 +21,21 @@ const noLimits = {
   UPLOAD_MB_TOTAL: '1000000',
 };
 
-let hall: AttackedHall;
+let app: AttackedApp;
 let right: Record<CallName, RightRequest>;
 beforeAll(async () => {
-  hall = await attackedHall(noLimits);
-  right = rightRequests(hall);
+  app = await attackedApp(noLimits);
+  right = rightRequests(app);
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 /** Sends one and answers what is wrong with what comes back; '' when nothing is. */
 async function faultOf(attack: Attack): Promise<string> {
-  const request = requestOf(hall, attack, right[attack.call]);
-  const answer = await hall.app.inject(request);
-  const told = `${request.method} ${request.url.slice(0, 200)} was answered ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-  if (answer.statusCode >= 500) return told;
-  if (request.method === ('HEAD' as string)) return answer.body === '' ? '' : told;
+  const request = requestOf(app, attack, right[attack.call]);
+  const answer = await app.server.inject(request);
+  const result = `${request.method} ${request.url.slice(0, 200)} was answered ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+  if (answer.statusCode >= 500) return result;
+  if (request.method === ('HEAD' as string)) return answer.body === '' ? '' : result;
   try {
     const { success, statusCode, message, data, ...more } = answer.json();
     const fits =
@@ -45,9 +45,9 @@ async function faultOf(attack: Attack): Promise<string> {
       message.length > 0 &&
       data !== undefined &&
       Object.keys(more).length === 0;
-    return fits ? '' : told;
+    return fits ? '' : result;
   } catch {
-    return told;
+    return result;
   }
 }
 
@@ -90,7 +90,7 @@ describe('whatever is sent', () => {
   );
 
   it('leaves the ledger in order', async () => {
-    const owner = openDatabase(hall.ownerUrl, { max: 2 });
+    const owner = openDatabase(app.ownerUrl, { max: 2 });
     try {
       expect(await verifyLedger(owner)).toEqual([]);
     } finally {

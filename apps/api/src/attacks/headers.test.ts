@@ -12,10 +12,10 @@ import type { Mail } from '../mail/mailer.ts';
 import { newDrain } from '../platform/drain.ts';
 import { openLog } from '../platform/log.ts';
 import { siteOf } from '../platform/site.ts';
-import { attackedHall, must, type AttackedHall } from './attacked-hall.ts';
+import { attackedApp, must, type AttackedApp } from './attacked-app.ts';
 
-let hall: AttackedHall;
-let app: FastifyInstance;
+let app: AttackedApp;
+let server: FastifyInstance;
 let webDir: string;
 let picture: string;
 let confirm: string;
@@ -23,27 +23,27 @@ const mailboxKey = 'a-key-that-only-this-test-knows';
 
 function withConfig(config: Partial<Config>) {
   return {
-    ...hall.services,
-    // Of its own, since closing one app begins it.
+    ...app.resources,
+    // Of its own, since closing one server begins it.
     drain: newDrain(),
-    config: { ...hall.services.config, ...config },
+    config: { ...app.resources.config, ...config },
   };
 }
 
 beforeAll(async () => {
-  hall = await attackedHall();
+  app = await attackedApp();
   webDir = await mkdtemp(join(tmpdir(), 'guildhall-web-'));
   await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Guildhall</title>');
   await writeFile(join(webDir, 'robots.txt'), '');
-  app = await createApp(withConfig({ mailboxKey }), { checkAnswers: true, webDir });
-  const body = { profilePic: { filename: 'me.png', bytes: hall.files.png } };
-  picture = must(await hall.call('POST', '/profile/update', { token: hall.ada.token, body })).profilePic;
-  confirm = `/sandbox/confirm/${await hall.topUp(hall.ada, 30, cards.asks)}`;
+  server = await createApp(withConfig({ mailboxKey }), { checkAnswers: true, webDir });
+  const body = { profilePic: { filename: 'me.png', bytes: app.files.png } };
+  picture = must(await app.call('POST', '/profile/update', { token: app.ada.token, body })).profilePic;
+  confirm = `/sandbox/confirm/${await app.topUp(app.ada, 30, cards.asks)}`;
 });
 afterAll(async () => {
-  await app.close();
+  await server.close();
   await rm(webDir, { recursive: true, force: true });
-  await hall.stop();
+  await app.stop();
 });
 
 type Ask = {
@@ -56,7 +56,7 @@ type Ask = {
 const json = { 'content-type': 'application/json' };
 
 function ask({ method = 'GET', url, token, payload }: Ask) {
-  return app.inject({
+  return server.inject({
     method,
     url,
     headers: {
@@ -70,7 +70,7 @@ function ask({ method = 'GET', url, token, payload }: Ask) {
 
 function pages(): Record<string, Ask> {
   return {
-    'an answer': { url: '/api/wallet', token: hall.ada.token, status: 200 },
+    'an answer': { url: '/api/wallet', token: app.ada.token, status: 200 },
     'a refusal': { url: '/api/wallet', status: 401 },
     'a validation error': {
       method: 'POST',
@@ -91,13 +91,13 @@ function pages(): Record<string, Ask> {
     'a broken address': { url: '/api/%zz', status: 404 },
     'another method': { method: 'PUT', url: '/api/wallet', status: 404 },
     'a question for options': { method: 'OPTIONS', url: '/api/wallet', status: 404 },
-    'a HEAD': { method: 'HEAD', url: '/api/wallet', token: hall.ada.token, status: 404 },
+    'a HEAD': { method: 'HEAD', url: '/api/wallet', token: app.ada.token, status: 404 },
     'a page': { url: '/dashboard', status: 200 },
     'the first page': { url: '/', status: 200 },
     'a file of the page': { url: '/robots.txt', status: 200 },
     'an unknown file': { url: '/assets/none.js', status: 404 },
     'a picture': { url: picture, status: 200 },
-    'a document': { url: hall.things.documentLink, status: 200 },
+    'a document': { url: app.things.documentLink, status: 200 },
     'an unknown document': { url: '/files/none', status: 404 },
     'a card to confirm': { url: confirm, status: 200 },
     health: { url: '/health/ready', status: 200 },
@@ -133,7 +133,7 @@ describe('every kind of answer', () => {
   });
 });
 
-/** The names must be known before the hall stands. */
+/** The names must be known before the app stands. */
 function pageNames(): string[] {
   return [
     'an answer',
@@ -165,7 +165,7 @@ function pageNames(): string[] {
 
 describe('files', () => {
   it('that are documents are downloads, in a sandbox, and not kept by anybody', async () => {
-    const { headers } = await app.inject({ url: hall.things.documentLink });
+    const { headers } = await server.inject({ url: app.things.documentLink });
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment; filename="plan\.pdf"/),
@@ -176,7 +176,7 @@ describe('files', () => {
   });
 
   it('that are pictures are what they were encoded to, whatever they were called', async () => {
-    const { headers } = await app.inject({ url: picture });
+    const { headers } = await server.inject({ url: picture });
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'content-security-policy': "sandbox; default-src 'none'",
@@ -185,7 +185,7 @@ describe('files', () => {
 });
 
 describe('the mailbox, which holds codes', () => {
-  const ask = async (url: string, headers: Record<string, string> = {}, to: FastifyInstance = app) =>
+  const ask = async (url: string, headers: Record<string, string> = {}, to: FastifyInstance = server) =>
     to.inject({ url, headers: { host: 'localhost:3000', ...headers }, remoteAddress: '127.0.0.1' });
 
   it('stays shut without its key, also for this machine, behind whose name a proxy may stand', async () => {
@@ -261,12 +261,12 @@ describe('an https address', () => {
 
 describe('the reference', () => {
   it('has no inline script, and says the address that is configured', async () => {
-    const page = await app.inject({ url: '/docs', headers: { host: 'evil.example' } });
+    const page = await server.inject({ url: '/docs', headers: { host: 'evil.example' } });
     expect(page.body.match(/<script(?! src="\/docs\/js\/scalar\.js"><\/script>)/g)).toBeNull();
-    const { headers, body } = await app.inject({ url: '/docs/js/scalar.js' });
+    const { headers, body } = await server.inject({ url: '/docs/js/scalar.js' });
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(body.length).toBeGreaterThan(100_000);
-    const document = await app.inject({ url: '/docs/openapi.json', headers: { host: 'evil.example' } });
+    const document = await server.inject({ url: '/docs/openapi.json', headers: { host: 'evil.example' } });
     expect(document.json().servers).toEqual([{ url: 'http://localhost/api' }]);
   });
 });
@@ -342,11 +342,11 @@ describe('HEAD', () => {
   it.each(calls.map(({ path }) => path))(
     'of %s runs no verb: it is answered like what does not exist',
     async (path) => {
-      const id = path === '/service/delete/:id' ? hall.things.service : hall.things.project;
+      const id = path === '/service/delete/:id' ? app.things.service : app.things.project;
       const answer = await ask({
         method: 'HEAD',
         url: `/api${path.replace(/:\w+/, id)}`,
-        token: hall.guild.token,
+        token: app.guild.token,
         status: 404,
       });
       expect(answer.statusCode).toBe(404);
@@ -354,8 +354,8 @@ describe('HEAD', () => {
   );
 
   it('has neither deleted a service nor ended the session', async () => {
-    const { data } = await hall.call('POST', '/service/list', { token: hall.guild.token });
-    expect(data.servicesList).toContainEqual(expect.objectContaining({ id: hall.things.service }));
+    const { data } = await app.call('POST', '/service/list', { token: app.guild.token });
+    expect(data.servicesList).toContainEqual(expect.objectContaining({ id: app.things.service }));
   });
 
   it('of the health pages is answered, as balancers ask so', async () => {

@@ -5,53 +5,53 @@ import { lastCodeTo, mailsTo } from '../mail/test-mail.ts';
 import { openLog } from '../platform/log.ts';
 import { cards } from '../payments/test-payments.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
-import { attackedHall, must, type AttackedHall } from './attacked-hall.ts';
+import { attackedApp, must, type AttackedApp } from './attacked-app.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
 
 const lines: string[] = [];
-let hall: AttackedHall;
+let app: AttackedApp;
 beforeAll(async () => {
   const log = openLog('debug', { write: (line) => void lines.push(line) });
-  hall = await attackedHall({ LOG_LEVEL: 'debug' }, { log, work: true });
+  app = await attackedApp({ LOG_LEVEL: 'debug' }, { log, work: true });
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 const iban = 'DE89370400440532013000';
 const account = '9876543210';
 const bank = { bankName: 'Quillwater Savings', accountHolderName: 'Xenia Quarrington', sortCode: '73-91-46' };
 const newPassword = 'fresh-pw-77';
 
-function names(told: string, secrets: Record<string, string>) {
+function names(results: string, secrets: Record<string, string>) {
   return Object.entries(secrets)
-    .filter(([, secret]) => told.includes(secret))
+    .filter(([, secret]) => results.includes(secret))
     .map(([name]) => name);
 }
 
 async function keyOf(email: string) {
-  const texts = (await mailsTo(hall, email)).map(({ text }) => text);
+  const texts = (await mailsTo(app, email)).map(({ text }) => text);
   return /email\/verified\?key=([\w-]+)/.exec(texts.find((text) => text.includes('?key='))!)![1]!;
 }
 
 /** Does everything that the product can do, right and wrong, and answers the secrets that passed by. */
 async function everything(): Promise<Record<string, string>> {
-  const right = rightRequests(hall);
-  const { mallory, ada } = hall;
-  const card = await hall.token();
+  const right = rightRequests(app);
+  const { mallory, ada } = app;
+  const card = await app.token();
   const post = (path: string, body: Record<string, unknown>, token = mallory.token) =>
-    hall.call('POST', path, { token, body });
+    app.call('POST', path, { token, body });
   const withdrawal = { ...right.withdraw.body, ...bank, accountNumber: account, swiftCode: iban };
   const once = { token: mallory.token, key: 'a-withdrawal', body: withdrawal };
-  for (let twice = 0; twice < 2; twice++) must(await hall.call('POST', '/wallet/withdraw', once));
+  for (let twice = 0; twice < 2; twice++) must(await app.call('POST', '/wallet/withdraw', once));
   await post('/wallet/withdraw', { ...withdrawal, amount: 'NaN' });
   await post('/wallet/withdraw', { ...withdrawal, amount: 9999 });
   const listed = must(await post('/wallet/withdrawals', {}));
   expect(listed.records[0].account).toBe('•••• 3210');
   await decideWithdrawal(
-    { db: hall.services.database },
+    { db: app.resources.database },
     { id: listed.records[0].id, approve: false, operatorId: null },
   );
   await post('/wallet/topup', { ...right.topUp.body, token: card });
-  await post('/wallet/topup', { ...right.topUp.body, token: await hall.token(cards.declined) });
+  await post('/wallet/topup', { ...right.topUp.body, token: await app.token(cards.declined) });
   await post('/sandbox/token', { ...right.createToken.body, cvc: '987', number: cards.good.slice(0, -1) });
   await post('/auth/login', { email: mallory.email, password: 'wrong-pw-55' });
   const answers = await Promise.all(
@@ -60,21 +60,21 @@ async function everything(): Promise<Record<string, string>> {
       .map((name) => post(right[name].path, right[name].body)),
   );
   await Promise.all(
-    Object.values(right).map(({ path }) => hall.call('GET', `${path}?token=${ada.token}`, { token: mallory.token })),
+    Object.values(right).map(({ path }) => app.call('GET', `${path}?token=${ada.token}`, { token: mallory.token })),
   );
   // After the right requests, one of which changes the password and so ends every code and key.
   must(await post('/auth/forgotPassword', { email: mallory.email }, 'guildhall-public'));
-  const [otp, key] = [await lastCodeTo(hall, mallory.email), await keyOf(mallory.email)];
+  const [otp, key] = [await lastCodeTo(app, mallory.email), await keyOf(mallory.email)];
   must(await post('/auth/verifyEmail', { key }, 'guildhall-public'));
   const { userKey } = must(await post('/auth/otpVerify', { email: mallory.email, otp }, 'guildhall-public'));
   must(await post('/auth/resetPassword', { userKey, newPassword, confirmPassword: newPassword }, 'guildhall-public'));
   const { token } = must(
     await post('/auth/login', { email: mallory.email, password: newPassword }, 'guildhall-public'),
   );
-  must(await hall.call('GET', '/auth/logout', { token }));
-  await hall.app.inject({ url: `/files/x?expires=1&signature=${ada.token}` });
-  await hall.app.inject({ url: `/${ada.token}%zz` });
-  await hall.app.inject({ method: 'POST', url: '/api/payments/webhook/sandbox', payload: { id: ada.token } });
+  must(await app.call('GET', '/auth/logout', { token }));
+  await app.server.inject({ url: `/files/x?expires=1&signature=${ada.token}` });
+  await app.server.inject({ url: `/${ada.token}%zz` });
+  await app.server.inject({ method: 'POST', url: '/api/payments/webhook/sandbox', payload: { id: ada.token } });
   expect(answers.length).toBeGreaterThan(50);
   return {
     'a session': ada.token,
@@ -92,9 +92,9 @@ async function everything(): Promise<Record<string, string>> {
     'an account holder': bank.accountHolderName,
     'a sort code': bank.sortCode,
     'an IBAN': iban,
-    'the signature of a link': new URLSearchParams(hall.things.documentLink.split('?')[1]).get('signature')!,
-    'the secret that signs links': hall.services.config.secret,
-    'the secret that signs webhooks': hall.services.config.sandboxSecret,
+    'the signature of a link': new URLSearchParams(app.things.documentLink.split('?')[1]).get('signature')!,
+    'the secret that signs links': app.resources.config.secret,
+    'the secret that signs webhooks': app.resources.config.sandboxSecret,
     'an e-mail address': mallory.email,
     'a code': `"${otp}"`,
   };
@@ -115,8 +115,8 @@ describe('after a session of everything', () => {
   });
 
   it('the log hides secrets also where somebody logs them by mistake', () => {
-    const told: string[] = [];
-    const log = openLog('info', { write: (line) => void told.push(line) });
+    const results: string[] = [];
+    const log = openLog('info', { write: (line) => void results.push(line) });
     log.info(
       { password: 'p-1', body: { token: 't-1', otp: 'o-1', accountNumber: 'a-1' }, number: 'n-1', cvc: 'c-1' },
       'x',
@@ -129,58 +129,57 @@ describe('after a session of everything', () => {
       },
       'x',
     );
-    expect(told.join('')).not.toMatch(/[potancsuhq]-1/);
+    expect(results.join('')).not.toMatch(/[potancsuhq]-1/);
   });
 
   it('yet it tells of each log-in, refused or opened, by the id of the account', () => {
     const logIns = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'log-in');
-    expect(logIns).toContainEqual(expect.objectContaining({ account: hall.mallory.id, opened: true }));
-    expect(logIns).toContainEqual(expect.objectContaining({ account: hall.mallory.id, opened: false }));
+    expect(logIns).toContainEqual(expect.objectContaining({ account: app.mallory.id, opened: true }));
+    expect(logIns).toContainEqual(expect.objectContaining({ account: app.mallory.id, opened: false }));
   });
 
   it('neither do metrics, health, the configuration and the reference', async () => {
     for (const url of ['/metrics', '/health/live', '/health/ready', '/docs/openapi.json', '/api/config']) {
-      const { body, statusCode } = await hall.app.inject({ url, headers: { authorization: 'guildhall-public' } });
+      const { body, statusCode } = await app.server.inject({ url, headers: { authorization: 'guildhall-public' } });
       expect(statusCode).toBe(200);
       expect(names(body, secrets)).toEqual([]);
-      expect(body).not.toContain(hall.ada.id);
+      expect(body).not.toContain(app.ada.id);
     }
   });
 
   it('and the database keeps none of them readable but what it must', async () => {
-    const told = JSON.stringify(await hall.standing());
+    const results = JSON.stringify(await app.standing());
     const { 'an e-mail address': _e, ...never } = secrets;
-    expect(names(told, never)).toEqual([]);
-    const passing =
-      await hall.owner(`SELECT s::text FROM sessions AS s UNION ALL SELECT c::text FROM one_time_codes AS c
+    expect(names(results, never)).toEqual([]);
+    const passing = await app.owner(`SELECT s::text FROM sessions AS s UNION ALL SELECT c::text FROM one_time_codes AS c
       UNION ALL SELECT k::text FROM idempotency_keys AS k UNION ALL SELECT t::text FROM sandbox_tokens AS t`);
     expect(names(JSON.stringify(passing), never)).toEqual([]);
   });
 
   it('nor does the queue of jobs, which every mail waits in', async () => {
-    const jobs = await hall.owner<{ job: string }>(
+    const jobs = await app.owner<{ job: string }>(
       `SELECT j::text AS job FROM pgboss.job AS j WHERE name = 'mail.send'`,
     );
     expect(jobs.length).toBeGreaterThan(5);
-    const told = jobs.map(({ job }) => job).join('\n');
-    expect(names(told, secrets)).toEqual([]);
-    expect(told).not.toContain(`<strong>${secrets['a code']!.slice(1, -1)}</strong>`);
+    const results = jobs.map(({ job }) => job).join('\n');
+    expect(names(results, secrets)).toEqual([]);
+    expect(results).not.toContain(`<strong>${secrets['a code']!.slice(1, -1)}</strong>`);
   });
 
   it('no table of the database holds bank details readably, nor does a mail', async () => {
-    const tables = await hall.owner<{ name: string }>(
+    const tables = await app.owner<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
     );
     expect(tables.map(({ name }) => name)).toContain('pgboss.job');
     const details = [...Object.values(bank), account, iban];
     // A column of bytes is written in hexadecimal.
-    const told = [...details, ...details.map((detail) => Buffer.from(detail).toString('hex'))];
+    const results = [...details, ...details.map((detail) => Buffer.from(detail).toString('hex'))];
     for (const { name } of tables) {
-      const rows = await hall.owner<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t`);
-      const found = told.filter((detail) => rows.some(({ row }) => row.includes(detail)));
+      const rows = await app.owner<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t`);
+      const found = results.filter((detail) => rows.some(({ row }) => row.includes(detail)));
       expect({ name, found }).toEqual({ name, found: [] });
     }
-    const folder = join(hall.services.config.dataDir, 'mail');
+    const folder = join(app.resources.config.dataDir, 'mail');
     for (const file of await readdir(folder)) {
       const mail = await readFile(join(folder, file), 'utf8');
       expect(details.filter((detail) => mail.includes(detail))).toEqual([]);

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { listening } from './listening.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let person: Person;
 let port: number;
 beforeAll(async () => {
-  hall = await testApp();
-  person = await hall.signUp();
-  port = await listening(hall.app);
+  app = await testApp();
+  person = await app.signUp();
+  port = await listening(app.server);
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function opened(token: string, method = 'GET') {
   return new Promise<Socket>((resolve) => {
@@ -24,7 +24,7 @@ function opened(token: string, method = 'GET') {
 }
 
 function connections() {
-  return new Promise<number>((resolve) => hall.app.server.getConnections((_error, count) => resolve(count)));
+  return new Promise<number>((resolve) => app.server.server.getConnections((_error, count) => resolve(count)));
 }
 
 async function none() {
@@ -37,7 +37,7 @@ it('a page that does not read what it is told is let go, and the process keeps n
   const socket = await opened(person.token);
   const data = 'x'.repeat(7000);
   for (let i = 0; i < 3000 && (await connections()) > 0; i++)
-    await hall.services.live.tell(hall.services.database, person.id, { event: 'notification', data });
+    await app.resources.live.tell(app.resources.database, person.id, { event: 'notification', data });
   expect(await none()).toBe(0);
   socket.destroy();
 });
@@ -49,15 +49,15 @@ it('a page that goes away is heard no more', async () => {
 });
 
 it('nobody else hears it', async () => {
-  const other = await hall.signUp();
+  const other = await app.signUp();
   const heard: string[] = [];
   const [mine, theirs] = [await opened(person.token), await opened(other.token)];
   theirs.on('data', (chunk) => heard.push(chunk.toString()));
-  const told = new Promise<string>((resolve) =>
+  const result = new Promise<string>((resolve) =>
     mine.on('data', (chunk) => chunk.includes('secret-word') && resolve('told')),
   );
-  await hall.services.live.tell(hall.services.database, person.id, { event: 'notification', data: 'secret-word' });
-  expect(await told).toBe('told');
+  await app.resources.live.tell(app.resources.database, person.id, { event: 'notification', data: 'secret-word' });
+  expect(await result).toBe('told');
   expect(heard.join('')).not.toContain('secret-word');
   mine.destroy();
   theirs.destroy();

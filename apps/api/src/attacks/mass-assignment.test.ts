@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attackedHall, must, type AttackedHall } from './attacked-hall.ts';
+import { attackedApp, must, type AttackedApp } from './attacked-app.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
 
-let hall: AttackedHall;
+let app: AttackedApp;
 beforeAll(async () => {
-  hall = await attackedHall();
+  app = await attackedApp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 /** What nobody may say of their own things, in every spelling that comes to mind. */
 function extras() {
-  const { ada, guild } = hall;
+  const { ada, guild } = app;
   const people = ['id', 'userId', 'user_id', 'ownerId', 'createdBy', 'created_by', 'sender_id', 'buyerId', 'caller'];
   return {
     ...Object.fromEntries(people.map((name) => [name, ada.id])),
@@ -51,16 +51,16 @@ function extras() {
 
 /** A call with everything right and too much besides. */
 function send(name: CallName, path: string, changes: Record<string, unknown> = {}) {
-  const { by, body } = rightRequests(hall)[name];
-  return hall.call('POST', path, { token: hall[by].token, body: { ...extras(), ...body, ...changes } });
+  const { by, body } = rightRequests(app)[name];
+  return app.call('POST', path, { token: app[by].token, body: { ...extras(), ...body, ...changes } });
 }
 
 async function row(text: string, params: unknown[] = []) {
-  return (await hall.owner<Record<string, unknown>>(text, params))[0]!;
+  return (await app.owner<Record<string, unknown>>(text, params))[0]!;
 }
 
 function people() {
-  return hall.owner(
+  return app.owner(
     `SELECT u.id, u.type, u.name, u.email, u.mobile, u.operator, u.email_verified_at, u.password_hash, a.balance_cents
      FROM users AS u LEFT JOIN accounts AS a ON a.id = u.id ORDER BY u.id`,
   );
@@ -71,7 +71,7 @@ const recent = expect.toSatisfy((at: Date) => Date.now() - at.getTime() < 3_600_
 describe('what is not for the caller to say is not believed', () => {
   it('at sign-up', async () => {
     const email = 'newcomer@example.com';
-    must(await send('signUp', '/auth/signup', { email, typeId: hall.things.institutionType }));
+    must(await send('signUp', '/auth/signup', { email, typeId: app.things.institutionType }));
     expect(await row('SELECT * FROM users WHERE email = $1', [email])).toMatchObject({
       type: 1,
       operator: false,
@@ -99,10 +99,10 @@ describe('what is not for the caller to say is not believed', () => {
     };
     must(await send('updateProfile', '/profile/update', changes));
     expect(await people()).toEqual(before);
-    const { data } = await hall.call('GET', '/profile', { token: hall.mallory.token });
+    const { data } = await app.call('GET', '/profile', { token: app.mallory.token });
     expect(data).toMatchObject({
       businessName: 'Mischief',
-      email: hall.mallory.email,
+      email: app.mallory.email,
       userType: 1,
       emailVerified: false,
     });
@@ -111,7 +111,7 @@ describe('what is not for the caller to say is not believed', () => {
   it('of a project', async () => {
     const { id } = must(await send('createProject', '/project/create'));
     expect(await row('SELECT * FROM projects WHERE id = $1', [id])).toMatchObject({
-      created_by: hall.rival.id,
+      created_by: app.rival.id,
       raised_cents: 0n,
       capturing_cents: 0n,
       investors: 0,
@@ -122,9 +122,9 @@ describe('what is not for the caller to say is not believed', () => {
   it('of a service, nor by changing it', async () => {
     const { id } = must(await send('createService', '/service/create'));
     must(await send('updateService', `/service/update/${id}`, { title: 'Renamed' }));
-    const mine = { organization_id: hall.rival.id, title: 'Renamed', budget_cents: 100n, created_at: recent };
+    const mine = { organization_id: app.rival.id, title: 'Renamed', budget_cents: 100n, created_at: recent };
     expect(await row('SELECT * FROM services WHERE id = $1', [id])).toMatchObject(mine);
-    expect(await row('SELECT * FROM services WHERE id = $1', [hall.things.service])).toMatchObject({ title: 'Baking' });
+    expect(await row('SELECT * FROM services WHERE id = $1', [app.things.service])).toMatchObject({ title: 'Baking' });
   });
 
   it('of an order: the total, its state, whose it is and from whom', async () => {
@@ -133,8 +133,8 @@ describe('what is not for the caller to say is not believed', () => {
     const { orderId, paymentStatus, due } = must(await send('order', '/project/order', changes));
     expect({ paymentStatus, due }).toEqual({ paymentStatus: 'pending', due: 5000 });
     expect(await row('SELECT * FROM orders WHERE id = $1', [orderId])).toMatchObject({
-      user_id: hall.mallory.id,
-      seller_id: hall.guild.id,
+      user_id: app.mallory.id,
+      seller_id: app.guild.id,
       total_cents: 500000n,
       status: 'pending',
       created_at: recent,
@@ -144,13 +144,13 @@ describe('what is not for the caller to say is not believed', () => {
 
   it('of an investment: that it is paid, by whom, how much of it', async () => {
     const before = await people();
-    const paid = { paymentStatus: 'COMPLETED', paymentId: hall.things.unusedTopup, amount: 0.01 };
+    const paid = { paymentStatus: 'COMPLETED', paymentId: app.things.unusedTopup, amount: 0.01 };
     const { investId, paymentStatus, due } = must(
       await send('invest', '/project/invest', { ...paid, payFromWallet: 0 }),
     );
     expect({ paymentStatus, due }).toEqual({ paymentStatus: 'pending', due: 50 });
     expect(await row('SELECT * FROM investments WHERE id = $1', [investId])).toMatchObject({
-      user_id: hall.mallory.id,
+      user_id: app.mallory.id,
       amount_cents: 5000n,
       card_cents: 5000n,
       created_at: recent,
@@ -162,7 +162,7 @@ describe('what is not for the caller to say is not believed', () => {
     const before = await people();
     const { id } = must(await send('withdraw', '/wallet/withdraw', { approved: true, status: 'approved' }));
     expect(await row('SELECT * FROM withdrawals WHERE id = $1', [id])).toMatchObject({
-      user_id: hall.mallory.id,
+      user_id: app.mallory.id,
       status: 'pending',
     });
     expect(await people()).toEqual(before);
@@ -170,10 +170,10 @@ describe('what is not for the caller to say is not believed', () => {
 
   it('of a payment: that it is paid, its currency, its provider', async () => {
     const before = await people();
-    const token = await hall.token();
+    const token = await app.token();
     const { paymentId } = must(await send('topUp', '/wallet/topup', { token, paymentStatus: 'succeeded' }));
     expect(await row('SELECT * FROM payments WHERE provider_id = $1', [paymentId])).toMatchObject({
-      user_id: hall.mallory.id,
+      user_id: app.mallory.id,
       provider: 'sandbox',
       currency: 'USD',
       amount_cents: 1000n,
@@ -187,8 +187,8 @@ describe('what is not for the caller to say is not believed', () => {
       await send('requestReport', '/report/request', { shared: 1, reportName: 'Mine', image: '/files/x' }),
     );
     expect(await row('SELECT * FROM reports WHERE id = $1', [id])).toMatchObject({
-      user_id: hall.mallory.id,
-      organization_id: hall.guild.id,
+      user_id: app.mallory.id,
+      organization_id: app.guild.id,
       document_file_id: null,
       shared: false,
       created_at: recent,
@@ -201,29 +201,29 @@ describe('what is not for the caller to say is not believed', () => {
     must(await send('sendComplaint', '/complain/send'));
     must(await send('referUser', '/project/refer'));
     const mine = { created_at: recent };
-    const { id } = hall.mallory;
+    const { id } = app.mallory;
     expect(await row('SELECT * FROM reviews WHERE user_id = $1', [id])).toMatchObject({ ...mine, half_stars: 1 });
     expect(await row('SELECT * FROM messages WHERE sender_id = $1', [id])).toMatchObject(mine);
     expect(await row('SELECT * FROM complaints WHERE user_id = $1', [id])).toMatchObject(mine);
     expect(await row('SELECT * FROM referrals WHERE user_id = $1', [id])).toMatchObject(mine);
-    expect((await hall.owner('SELECT 1 FROM reviews WHERE user_id = $1', [hall.ada.id])).length).toBe(0);
-    const told = await hall.call('GET', `/message/${hall.guild.id}`, { token: hall.mallory.token });
-    expect(told.data[0]).toMatchObject({ sender_id: id, read: false });
+    expect((await app.owner('SELECT 1 FROM reviews WHERE user_id = $1', [app.ada.id])).length).toBe(0);
+    const result = await app.call('GET', `/message/${app.guild.id}`, { token: app.mallory.token });
+    expect(result.data[0]).toMatchObject({ sender_id: id, read: false });
   });
 
   it('of a like: for whom', async () => {
     must(await send('like', '/project/like', { on: 1 }));
     must(await send('connect', '/project/connect'));
     for (const table of ['likes', 'connections'])
-      expect(await hall.owner(`SELECT user_id, organization_id FROM ${table}`)).toEqual([
-        { user_id: hall.mallory.id, organization_id: hall.guild.id },
+      expect(await app.owner(`SELECT user_id, organization_id FROM ${table}`)).toEqual([
+        { user_id: app.mallory.id, organization_id: app.guild.id },
       ]);
   });
 
   it("in a body, the caller is never taken from `orgId`: one's own lists stay one's own", async () => {
     const ask = (path: string, body: Record<string, unknown>) =>
-      hall.call('POST', path, { token: hall.mallory.token, body });
-    const foreign = { ...extras(), orgId: hall.ada.id };
+      app.call('POST', path, { token: app.mallory.token, body });
+    const foreign = { ...extras(), orgId: app.ada.id };
     // Ada has investments, and Mallory none.
     expect((await ask('/investment/list', foreign)).data.records).toEqual([]);
     expect((await ask('/complain/myComplaint', foreign)).data).toHaveLength(1);

@@ -1,14 +1,14 @@
 import { api } from '@guildhall/contract/api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attackedHall, type AttackedHall } from './attacked-hall.ts';
+import { attackedApp, type AttackedApp } from './attacked-app.ts';
 import { noAmounts } from './odd-values.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
 
-let hall: AttackedHall;
+let app: AttackedApp;
 beforeAll(async () => {
-  hall = await attackedHall();
+  app = await attackedApp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 /** `takes`: what this field does take of the list, as absent or as a number of its own. `json` puts a value in its place. */
 type NumberField = { call: CallName; field: string; takes?: string[]; by?: 'ada'; json?: (value: string) => string };
@@ -59,21 +59,21 @@ const fields: NumberField[] = [
 ];
 
 function send(field: NumberField, type: string, payload: string) {
-  const { by, path } = rightRequests(hall)[field.call];
-  const authorization = hall[field.by ?? by].token;
+  const { by, path } = rightRequests(app)[field.call];
+  const authorization = app[field.by ?? by].token;
   const { method } = api[field.call];
-  return hall.app.inject({ method, url: `/api${path}`, headers: { authorization, 'content-type': type }, payload });
+  return app.server.inject({ method, url: `/api${path}`, headers: { authorization, 'content-type': type }, payload });
 }
 
 /** The right request as JSON, but for one value. */
 function asJson({ call, field, json = (value: string) => value }: NumberField, value: string) {
-  const { [field]: _, ...rest } = rightRequests(hall)[call].body;
+  const { [field]: _, ...rest } = rightRequests(app)[call].body;
   return `{${JSON.stringify(field)}:${json(value)},${JSON.stringify(rest).slice(1)}`;
 }
 
 /** The same as a form; null for what a form cannot say. */
 function asForm({ call, field, json }: NumberField, value: string) {
-  const { [field]: _, ...rest } = rightRequests(hall)[call].body;
+  const { [field]: _, ...rest } = rightRequests(app)[call].body;
   const read: unknown = JSON.parse(value);
   if (typeof read !== 'string' && typeof read !== 'number') return null;
   const form = new URLSearchParams(
@@ -85,7 +85,7 @@ function asForm({ call, field, json }: NumberField, value: string) {
 
 describe('no number but a plain one within bounds', () => {
   it.each(fields)('$call $field', async (field) => {
-    const before = await hall.standing();
+    const before = await app.standing();
     for (const value of noAmounts.filter((value) => !field.takes?.includes(value))) {
       const answers = [await send(field, 'application/json', asJson(field, value))];
       const form = asForm(field, value);
@@ -93,14 +93,14 @@ describe('no number but a plain one within bounds', () => {
         answers.push(await send(field, 'application/x-www-form-urlencoded', form));
       for (const answer of answers) {
         const { statusCode, data } = answer.json();
-        expect({ value, statusCode, told: typeof data?.errors?.[field.field] }).toEqual({
+        expect({ value, statusCode, result: typeof data?.errors?.[field.field] }).toEqual({
           value,
           statusCode: 422,
-          told: 'string',
+          result: 'string',
         });
       }
     }
-    expect(await hall.standing()).toEqual(before);
+    expect(await app.standing()).toEqual(before);
   });
 
   it.each([
@@ -110,8 +110,8 @@ describe('no number but a plain one within bounds', () => {
     ['/wallet/add', '"amount"'],
     ['/wallet/history', 'null'],
   ])('%s takes no body but an object: %s', async (path, payload) => {
-    const headers = { authorization: hall.mallory.token, 'content-type': 'application/json' };
-    expect((await hall.app.inject({ method: 'POST', url: `/api${path}`, headers, payload })).statusCode).toBe(400);
+    const headers = { authorization: app.mallory.token, 'content-type': 'application/json' };
+    expect((await app.server.inject({ method: 'POST', url: `/api${path}`, headers, payload })).statusCode).toBe(400);
   });
 
   it.each([
@@ -130,12 +130,12 @@ describe('no number but a plain one within bounds', () => {
         .join('') + '--b--\r\n',
     ],
   ])('a field that is sent twice is refused: %s', async (_how, type, payload) => {
-    const before = await hall.standing();
-    const headers = { authorization: hall.mallory.token, 'content-type': type };
-    const answer = await hall.app.inject({ method: 'POST', url: '/api/wallet/withdraw', headers, payload });
+    const before = await app.standing();
+    const headers = { authorization: app.mallory.token, 'content-type': type };
+    const answer = await app.server.inject({ method: 'POST', url: '/api/wallet/withdraw', headers, payload });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toContain('more than once');
-    expect(await hall.standing()).toEqual(before);
+    expect(await app.standing()).toEqual(before);
   });
 
   it('a part of a form that calls itself JSON is no way around', async () => {
@@ -143,22 +143,22 @@ describe('no number but a plain one within bounds', () => {
       `--b\r\ncontent-disposition: form-data; name="${name}"${type}\r\n\r\n${value}\r\n`;
     for (const value of ['1e1', '[10]', '{"a":1}', '10', '"10"', 'nonsense']) {
       const payload = `${part('amount', value, '\r\ncontent-type: application/json')}${part('bankName', 'B')}--b--\r\n`;
-      const headers = { authorization: hall.mallory.token, 'content-type': 'multipart/form-data; boundary=b' };
-      const answer = await hall.app.inject({ method: 'POST', url: '/api/wallet/withdraw', headers, payload });
+      const headers = { authorization: app.mallory.token, 'content-type': 'multipart/form-data; boundary=b' };
+      const answer = await app.server.inject({ method: 'POST', url: '/api/wallet/withdraw', headers, payload });
       expect([400, 422]).toContain(answer.statusCode);
     }
   });
 
   it('an order whose total would not fit is refused', async () => {
-    const dear = await hall.owner<{ id: string }>(
+    const dear = await app.owner<{ id: string }>(
       `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents)
        SELECT $1, id, 'Dear', 'Dear.', 99999999999900, 5, 12, 1 FROM project_categories LIMIT 1 RETURNING id`,
-      [hall.guild.id],
+      [app.guild.id],
     );
-    const { body } = rightRequests(hall).order;
+    const { body } = rightRequests(app).order;
     const order = (numberOfUnit: number, payFromWallet: number) =>
-      hall.call('POST', '/project/order', {
-        token: hall.mallory.token,
+      app.call('POST', '/project/order', {
+        token: app.mallory.token,
         body: { ...body, projectId: dear[0]!.id, numberOfUnit, payFromWallet },
       });
     for (const units of [2, 92_234, 1_000_000])

@@ -1,16 +1,16 @@
 import type { Route } from '@guildhall/contract/route.ts';
 import { api } from '@guildhall/contract/api.ts';
-import { nobody } from '@guildhall/contract/fields.ts';
+import { nilUuid } from '@guildhall/contract/fields.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signEvent } from '../payments/sandbox/sign-event.ts';
-import { attackedHall, type AttackedHall } from './attacked-hall.ts';
+import { attackedApp, type AttackedApp } from './attacked-app.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
 
-let hall: AttackedHall;
+let app: AttackedApp;
 beforeAll(async () => {
-  hall = await attackedHall();
+  app = await attackedApp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 /** A reach for something of somebody else: by the right request with these changes. */
 type Reach = { body?: Record<string, unknown>; path?: string; status?: number };
@@ -36,7 +36,7 @@ const publicCalls = {
  * What each guarded call can be asked of others' things; an empty list where it takes no id, or where what the id names is
  * for everyone. A call of the contract without a line here does not compile.
  */
-function reaches({ ada, bo, guild, things }: AttackedHall): Record<CallName, Reach[]> {
+function reaches({ ada, bo, guild, things }: AttackedApp): Record<CallName, Reach[]> {
   return {
     ...publicCalls,
     logOut: [],
@@ -111,24 +111,24 @@ const guarded = Object.entries(api as Record<string, Route>)
   .map(([name]) => name as CallName);
 
 async function ask(name: CallName, { path, body }: Reach) {
-  const right = rightRequests(hall)[name];
+  const right = rightRequests(app)[name];
   const { method } = api[name];
-  return hall.call(method, path ?? right.path, {
-    token: hall[right.by].token,
+  return app.call(method, path ?? right.path, {
+    token: app[right.by].token,
     ...(method === 'POST' ? { body: { ...right.body, ...body } } : {}),
   });
 }
 
 describe("others' things", () => {
   it.each(guarded)('%s: are as if they did not exist, and stay as they are', async (name) => {
-    const before = await hall.standing();
-    for (const reach of reaches(hall)[name]) {
+    const before = await app.standing();
+    for (const reach of reaches(app)[name]) {
       const answer = await ask(name, reach);
       const status = reach.status ?? 404;
       expect(answer).toMatchObject({ status, success: false });
       if (status === 404) expect(answer.data).toBeNull();
     }
-    expect(await hall.standing()).toEqual(before);
+    expect(await app.standing()).toEqual(before);
   });
 
   it.each(guarded.filter((name) => api[name].path.includes('/:')))(
@@ -136,7 +136,7 @@ describe("others' things", () => {
     async (name) => {
       const { path } = api[name];
       const at = (id: string) => ask(name, { path: path.replace(/:\w+/, encodeURIComponent(id)) });
-      const absent = await at(nobody);
+      const absent = await at(nilUuid);
       expect(absent.status).toBe(404);
       for (const id of [
         '1',
@@ -147,7 +147,7 @@ describe("others' things", () => {
         '\u0000',
         'x'.repeat(300),
         '😀',
-        `${nobody}0`,
+        `${nilUuid}0`,
         '٣',
         'null',
       ])
@@ -156,12 +156,12 @@ describe("others' things", () => {
   );
 
   it('documents open by a signed link only, and no other link opens them', async () => {
-    const link = hall.things.documentLink;
-    const at = async (url: string) => (await hall.app.inject({ url })).statusCode;
+    const link = app.things.documentLink;
+    const at = async (url: string) => (await app.server.inject({ url })).statusCode;
     expect(await at(link)).toBe(200);
     const [path, query] = link.split('?') as [string, string];
     const { expires, signature } = Object.fromEntries(new URLSearchParams(query));
-    const other = await hall.owner<{ id: string }>(`SELECT id FROM files WHERE NOT public AND '/files/' || id <> $1`, [
+    const other = await app.owner<{ id: string }>(`SELECT id FROM files WHERE NOT public AND '/files/' || id <> $1`, [
       path,
     ]);
     for (const bad of [
@@ -181,12 +181,12 @@ describe("others' things", () => {
   });
 
   it('an event of a provider that nobody signed changes nothing', async () => {
-    const before = await hall.standing();
-    const body = { id: 'evt_1', type: 'payment.succeeded', paymentId: hall.things.unusedTopup };
+    const before = await app.standing();
+    const body = { id: 'evt_1', type: 'payment.succeeded', paymentId: app.things.unusedTopup };
     const tell = (path: string, headers: Record<string, string>) =>
-      hall.app.inject({ method: 'POST', url: `/api${path}`, headers, payload: body });
+      app.server.inject({ method: 'POST', url: `/api${path}`, headers, payload: body });
     const now = Math.floor(Date.now() / 1000);
-    const signed = signEvent(hall.services.config.sandboxSecret, Buffer.from(JSON.stringify(body)), now - 400);
+    const signed = signEvent(app.resources.config.sandboxSecret, Buffer.from(JSON.stringify(body)), now - 400);
     const forged = signEvent('', Buffer.from(JSON.stringify(body)), now);
     for (const signature of ['', 't=1', `t=${now},v1=${'0'.repeat(64)}`, forged, signed, `${forged}, ${signed}`]) {
       const answer = await tell('/payments/webhook/sandbox', { 'sandbox-signature': signature });
@@ -194,14 +194,14 @@ describe("others' things", () => {
     }
     for (const provider of ['stripe', 'Sandbox', '__proto__', 'constructor', 'toString'])
       expect((await tell(`/payments/webhook/${provider}`, { 'sandbox-signature': forged })).statusCode).toBe(404);
-    expect(await hall.standing()).toEqual(before);
+    expect(await app.standing()).toEqual(before);
   });
 
   it("what is everybody's tells no e-mail, mobile or health number", async () => {
-    const { ada, guild, bo, mallory } = hall;
+    const { ada, guild, bo, mallory } = app;
     const secret = 'AB-HEALTH-1';
     for (const person of [ada, guild])
-      await hall.call('POST', '/profile/update', { token: person.token, body: { healthNumber: secret } });
+      await app.call('POST', '/profile/update', { token: person.token, body: { healthNumber: secret } });
     const asked = await Promise.all([
       ask('organizationDetails', {}),
       ask('searchUsers', { body: { search: '' } }),
@@ -212,9 +212,9 @@ describe("others' things", () => {
       ask('listOrganizationReports', {}),
       ask('findChatPartner', {}),
     ]);
-    const told = JSON.stringify(asked.map(({ data }) => data));
-    expect(told).toContain(guild.name);
+    const result = JSON.stringify(asked.map(({ data }) => data));
+    expect(result).toContain(guild.name);
     for (const word of [ada.email, guild.email, bo.email, mallory.email, '5550000001', secret, 'argon2'])
-      expect(told).not.toContain(word);
+      expect(result).not.toContain(word);
   });
 });

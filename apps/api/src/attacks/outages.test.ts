@@ -26,7 +26,7 @@ async function until(done: () => boolean | Promise<boolean>, seconds = 15) {
 }
 
 async function ready() {
-  return (await app.app.inject({ url: '/health/ready' })).statusCode;
+  return (await app.server.inject({ url: '/health/ready' })).statusCode;
 }
 
 function count(answers: Answer[], status: number) {
@@ -50,7 +50,7 @@ it('one locked wallet keeps nobody else waiting, and who needs it hears so in wo
     const orders = Array.from({ length: 12 }, () =>
       app.call('POST', '/project/order', { token: ada.token, body: form }),
     );
-    await until(() => app.services.database.gauge().waiting > 0);
+    await until(() => app.resources.database.gauge().waiting > 0);
     const from = Date.now();
     expect(await ready()).toBe(200);
     expect(Date.now() - from).toBeLessThan(1500);
@@ -70,7 +70,7 @@ it('one locked wallet keeps nobody else waiting, and who needs it hears so in wo
 });
 
 it('no file is written while a transaction is open', async () => {
-  const { fileStore } = app.services;
+  const { fileStore } = app.resources;
   const put = fileStore.put.bind(fileStore);
   const openWhilePut: number[] = [];
   fileStore.put = async (...args) => {
@@ -102,8 +102,9 @@ it('no file is written while a transaction is open', async () => {
 });
 
 it('a full disk answers 503 in words, takes the process out of the balance, and is counted', async () => {
-  const metric = async () => /disk_full_errors_total (\d+)/.exec((await app.app.inject({ url: '/metrics' })).body)?.[1];
-  const { fileStore } = app.services;
+  const metric = async () =>
+    /disk_full_errors_total (\d+)/.exec((await app.server.inject({ url: '/metrics' })).body)?.[1];
+  const { fileStore } = app.resources;
   const put = fileStore.put;
   const file = { filename: 'a.pdf', bytes: await makePdf() };
   const body = { subject: 'Late', message: 'It came late.', attachment: file, 'complaintIds[0]': guild.id };
@@ -121,9 +122,9 @@ it('a full disk answers 503 in words, takes the process out of the balance, and 
     fileStore.put = put;
   }
   expect(await ready()).toBe(503);
-  const { least, last } = { least: app.services.config.leastFreeMb, last: diskFull.last };
-  expect(await hasRoom(app.services.config.dataDir, least * 1024 * 1024, last + 31_000)).toBe(true);
-  expect(await hasRoom(app.services.config.dataDir, Number.MAX_SAFE_INTEGER, last + 31_000)).toBe(false);
+  const { least, last } = { least: app.resources.config.leastFreeMb, last: diskFull.last };
+  expect(await hasRoom(app.resources.config.dataDir, least * 1024 * 1024, last + 31_000)).toBe(true);
+  expect(await hasRoom(app.resources.config.dataDir, Number.MAX_SAFE_INTEGER, last + 31_000)).toBe(false);
   diskFull.last = 0;
   expect(await ready()).toBe(200);
 

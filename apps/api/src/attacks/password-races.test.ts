@@ -10,17 +10,17 @@ const rounds = 200;
 const atOnce = 4;
 const [old, fresh, other] = ['old-word1', 'new-word2', 'own-word3'];
 
-let hall: TestApp;
+let app: TestApp;
 let pool: Pool;
 let oldHash: string;
 beforeAll(async () => {
-  hall = await testApp({ LOGIN_TRIES_PER_ADDRESS: '100000', RATE_LIMIT_PERCENT: '100000' });
-  pool = new Pool({ connectionString: hall.ownerUrl, max: atOnce });
+  app = await testApp({ LOGIN_TRIES_PER_ADDRESS: '100000', RATE_LIMIT_PERCENT: '100000' });
+  pool = new Pool({ connectionString: app.ownerUrl, max: atOnce });
   oldHash = await hashPassword(old);
 });
 afterAll(async () => {
   await pool.end();
-  await hall.stop();
+  await app.stop();
 });
 
 async function owner<Row extends object>(text: string, params: unknown[]) {
@@ -57,13 +57,13 @@ async function codeFor({ id, email }: Account): Promise<string> {
   const code = '314159';
   await owner(
     `INSERT INTO one_time_codes (user_id, code_hash, expires_at) VALUES ($1, $2, now() + interval '10 minutes')`,
-    [id, hashCode(hall.services.config.secret, email, code)],
+    [id, hashCode(app.resources.config.secret, email, code)],
   );
   return code;
 }
 
 function post(path: string, body: Record<string, string>, token?: string) {
-  return hall.call('POST', path, { body, ...(token ? { token } : {}) });
+  return app.call('POST', path, { body, ...(token ? { token } : {}) });
 }
 
 function logIn({ email }: Account, password: string) {

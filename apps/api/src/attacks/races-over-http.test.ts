@@ -73,8 +73,8 @@ describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }
     await inRounds(async () => {
       await fundUpTo(racer, 750n);
       const body = { ...anOrder(project, 1, true), payFromWallet: 1 };
-      const told = await race(() => two.call('POST', '/project/order', { token: racer.token, body }));
-      expect(statuses(told)).toEqual({ 200: 7, 422: 13 });
+      const results = await race(() => two.call('POST', '/project/order', { token: racer.token, body }));
+      expect(statuses(results)).toEqual({ 200: 7, 422: 13 });
       expect((await two.wallet(racer)).balance).toBe(50n);
     });
   });
@@ -84,10 +84,10 @@ describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }
       const project = await two.project(seller, 300n, 100n);
       await fundUpTo(racer, 2_000n);
       const fields = { projectId: project, price: '1', msg: 'Good luck.', payFromWallet: '1' };
-      const told = await race(() =>
+      const results = await race(() =>
         two.call('POST', '/project/invest', { token: racer.token, body: formWith(fields, 'document', pdf) }),
       );
-      expect(statuses(told)).toEqual({ 200: 3, 422: 17 });
+      expect(statuses(results)).toEqual({ 200: 3, 422: 17 });
     }));
 
   it('capture two cards for the last gap: the one is charged, the other canceled', async () => {
@@ -107,14 +107,16 @@ describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }
         );
         intents.push((await intentFor(who, placed!.id, 1_000, await newToken())).data.paymentIntent);
       }
-      const told = await race((n) => two.call('GET', `/s/payment/${intents[n % 2]}`, { token: people[n % 2]!.token }));
-      expect(statuses(told)).toEqual(all);
+      const results = await race((n) =>
+        two.call('GET', `/s/payment/${intents[n % 2]}`, { token: people[n % 2]!.token }),
+      );
+      expect(statuses(results)).toEqual(all);
       const ends = await two.owner<{ status: string }>(
         'SELECT status FROM sandbox_intents WHERE id = ANY($1) ORDER BY status',
         [intents],
       );
       expect(ends.map(({ status }) => status)).toEqual(['canceled', 'succeeded']);
-      const paid = told.filter(({ data }) => data.payment_status === 'succeeded').length;
+      const paid = results.filter(({ data }) => data.payment_status === 'succeeded').length;
       expect(paid).toBeLessThanOrEqual(parallel / 2);
     });
   });
@@ -124,16 +126,16 @@ describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }
       const { balance, held } = await two.wallet(racer);
       await two.fund(racer, 350n - (balance - held));
       const body = { ...aWithdrawal(0n), amount: 1 };
-      const told = await race(() => two.call('POST', '/wallet/withdraw', { token: racer.token, body }));
-      expect(statuses(told)).toEqual({ 200: 3, 422: 17 });
+      const results = await race(() => two.call('POST', '/wallet/withdraw', { token: racer.token, body }));
+      expect(statuses(results)).toEqual({ 200: 3, 422: 17 });
     }));
 
   it('begin a top-up under one key and get one payment', () =>
     inRounds(async (n) => {
       const request = { token: racer.token, body: { amount: 10, token: await newToken() }, key: `top-up-${n}` };
-      const told = await race(() => two.call('POST', '/wallet/topup', request));
-      expect(statuses(told)).toEqual(all);
-      expect(new Set(told.map(({ data }) => data.paymentId)).size).toBe(1);
+      const results = await race(() => two.call('POST', '/wallet/topup', request));
+      expect(statuses(results)).toEqual(all);
+      expect(new Set(results.map(({ data }) => data.paymentId)).size).toBe(1);
       expect(await count('payments WHERE user_id = $1', [racer.id])).toBe(n + 1);
     }));
 
@@ -154,9 +156,9 @@ describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }
     await inRounds(async () => {
       const order = await orderByCard(project);
       const tokens = await Promise.all([newToken(), newToken()]);
-      const told = await race((n) => intentFor(racer, order, 1_000, tokens[n % 2]!));
-      expect(statuses(told)).toEqual(all);
-      expect(new Set(told.map(({ data }) => data.paymentIntent)).size).toBe(1);
+      const results = await race((n) => intentFor(racer, order, 1_000, tokens[n % 2]!));
+      expect(statuses(results)).toEqual(all);
+      expect(new Set(results.map(({ data }) => data.paymentIntent)).size).toBe(1);
       expect(await count('payments WHERE order_id = $1', [order])).toBe(1);
     });
   });
@@ -179,8 +181,8 @@ describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }
     inRounds(async () => {
       const [who, organization] = [racer, await two.member(2)];
       const body = { orgId: organization.id, on: true };
-      const told = await race(() => two.call('POST', `/project/${call}`, { token: who.token, body }));
-      expect(statuses(told)).toEqual(all);
+      const results = await race(() => two.call('POST', `/project/${call}`, { token: who.token, body }));
+      expect(statuses(results)).toEqual(all);
       expect(await count(`${table} WHERE organization_id = $1`, [organization.id])).toBe(1);
       const [kept] = await two.owner<{ likes: number }>('SELECT likes_count AS likes FROM users WHERE id = $1', [
         organization.id,
@@ -192,11 +194,11 @@ describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }
   it('review an organization, the last one holds and counts once', () =>
     inRounds(async () => {
       const organization = await two.member(2);
-      const told = await race((n) => {
+      const results = await race((n) => {
         const body = { orgId: organization.id, message: `Review ${n}`, rating: 0.5 + (n % 10) / 2 };
         return two.call('POST', '/user/review/add', { token: racer.token, body });
       });
-      expect(statuses(told)).toEqual(all);
+      expect(statuses(results)).toEqual(all);
       const [kept] = await two.owner<{ agree: boolean; reviews: bigint }>(
         `SELECT (u.rating_count, u.rating_half_stars) = (count(r.*), sum(r.half_stars)) AS agree, count(r.*) AS reviews
          FROM users AS u JOIN reviews AS r ON r.organization_id = u.id WHERE u.id = $1 GROUP BY u.id`,
@@ -209,20 +211,20 @@ describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }
     inRounds(async () => {
       const project = await two.project(seller, 1_000n);
       const body = { projectId: project, referal: other.id };
-      const told = await race(() => two.call('POST', '/project/refer', { token: racer.token, body }));
-      expect(statuses(told)).toEqual({ 200: 1, 422: 19 });
+      const results = await race(() => two.call('POST', '/project/refer', { token: racer.token, body }));
+      expect(statuses(results)).toEqual({ 200: 1, 422: 19 });
     }));
 
   it('trade a one-time code once', () =>
     inRounds(async () => {
       const { id, email } = await two.member();
-      const codeHash = hashCode(two.services.config.secret, email, '123456');
+      const codeHash = hashCode(two.resources.config.secret, email, '123456');
       await two.owner(
         `INSERT INTO one_time_codes (user_id, code_hash, expires_at) VALUES ($1, $2, now() + interval '10 minutes')`,
         [id, codeHash],
       );
-      const told = await race(() => two.call('POST', '/auth/otpVerify', { body: { email, otp: '123456' } }));
-      expect(statuses(told)).toEqual({ 200: 1, 422: 19 });
+      const results = await race(() => two.call('POST', '/auth/otpVerify', { body: { email, otp: '123456' } }));
+      expect(statuses(results)).toEqual({ 200: 1, 422: 19 });
     }));
 
   it('delete a service once', () =>
@@ -231,8 +233,8 @@ describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }
         `INSERT INTO services (organization_id, title, budget_cents) VALUES ($1, 'Baking', 100) RETURNING id`,
         [seller.id],
       );
-      const told = await race(() => two.call('GET', `/service/delete/${service!.id}`, { token: seller.token }));
-      expect(statuses(told)).toEqual({ 200: 1, 404: 19 });
+      const results = await race(() => two.call('GET', `/service/delete/${service!.id}`, { token: seller.token }));
+      expect(statuses(results)).toEqual({ 200: 1, 404: 19 });
     }));
 
   it('answer a report request with one document', () =>
@@ -240,10 +242,10 @@ describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }
       const body = { orgId: seller.id, reportId: `R-${n}`, message: 'Please.' };
       const asked = await two.call('POST', '/report/request', { token: racer.token, body });
       const fields = { id: asked.data.id as string, reportName: 'The year' };
-      const told = await race(() =>
+      const results = await race(() =>
         two.call('POST', '/report/document', { token: seller.token, body: formWith(fields, 'document', pdf) }),
       );
-      expect(statuses(told)).toEqual({ 200: 1, 422: 19 });
+      expect(statuses(results)).toEqual({ 200: 1, 422: 19 });
     }));
 });
 

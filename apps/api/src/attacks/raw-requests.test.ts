@@ -3,22 +3,22 @@ import { createApp } from '../app.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { listening, sendRaw } from './listening.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let port: number;
 let token: string;
 const patience = 500;
 /** On a busy machine too, and long before a sender would be done. */
 const soon = 8000;
-let app: Awaited<ReturnType<typeof createApp>>;
+let server: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
-  hall = await testApp();
-  token = (await hall.signUp()).token;
-  app = await createApp(hall.services, { checkAnswers: true, patience, pace: { bytes: 1000, windowMs: patience } });
-  port = await listening(app);
+  app = await testApp();
+  token = (await app.signUp()).token;
+  server = await createApp(app.resources, { checkAnswers: true, patience, pace: { bytes: 1000, windowMs: patience } });
+  port = await listening(server);
 });
 afterAll(async () => {
-  await app.close();
-  await hall.stop();
+  await server.close();
+  await app.stop();
 });
 
 const close = 'Connection: close\r\n\r\n';

@@ -1,7 +1,7 @@
 import { api } from '@guildhall/contract/api.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import { cards } from '../payments/test-payments.ts';
-import type { AttackedHall } from './attacked-hall.ts';
+import type { AttackedApp } from './attacked-app.ts';
 
 /** Every call that is answered in the envelope, by its name in the contract. `live` is a stream. */
 export type CallName = Exclude<keyof typeof api, 'live'>;
@@ -16,10 +16,10 @@ export type RightRequest = {
 const password = 'secret12';
 
 /** What each call expects, of an attacker that behaves: where attacks begin. A call of the contract without a line here does not compile. */
-export function rightRequests(hall: AttackedHall): Record<CallName, RightRequest> {
-  const { ada, guild, mallory, things } = hall;
-  const document = { filename: 'plan.pdf', bytes: hall.files.pdf };
-  const photo = { filename: 'photo.png', bytes: hall.files.png };
+export function rightRequests(app: AttackedApp): Record<CallName, RightRequest> {
+  const { ada, guild, mallory, things } = app;
+  const document = { filename: 'plan.pdf', bytes: app.files.pdf };
+  const photo = { filename: 'photo.png', bytes: app.files.png };
   const list = { start: 0, length: 10, search: '' };
   const ordered = (column: number) => ({ ...list, order: [{ column, dir: 'asc' }] });
   const newPasswords = { newPassword: password, confirmPassword: password };

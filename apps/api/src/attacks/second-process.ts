@@ -29,10 +29,10 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
  * way to that database, `env` further configuration.
  */
 export async function secondProcess(
-  hall: TestApp,
+  app: TestApp,
   more: { databaseUrl?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<SecondProcess> {
-  const { config } = hall.services;
+  const { config } = app.resources;
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-second-'));
   const child = spawn(process.execPath, [main], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -42,7 +42,7 @@ export async function secondProcess(
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
-      DATABASE_URL: more.databaseUrl ?? hall.ownerUrl,
+      DATABASE_URL: more.databaseUrl ?? app.ownerUrl,
       DATABASE_POOL: '10',
       DEMO: '0',
       // It ends with us, also when we are killed.
@@ -65,14 +65,14 @@ export async function secondProcess(
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const base = await new Promise<string>((resolve, reject) => {
-    let told = '';
+    let result = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      told += chunk.toString('utf8');
-      const port = /listening on 127\.0\.0\.1:(\d+)/.exec(told)?.[1];
+      result += chunk.toString('utf8');
+      const port = /listening on 127\.0\.0\.1:(\d+)/.exec(result)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}/api`);
     });
-    child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString('utf8')));
-    child.on('exit', (code) => reject(new Error(`The second process ended with ${code}: ${told}`)));
+    child.stderr.on('data', (chunk: Buffer) => (result += chunk.toString('utf8')));
+    child.on('exit', (code) => reject(new Error(`The second process ended with ${code}: ${result}`)));
   });
 
   return {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { listening } from './listening.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let person: Person;
 let base: string;
 beforeAll(async () => {
-  hall = await testApp({ LOGIN_TRIES_PER_ADDRESS: '1000' });
-  person = await hall.signUp(2);
-  base = `http://127.0.0.1:${await listening(hall.app)}/api`;
+  app = await testApp({ LOGIN_TRIES_PER_ADDRESS: '1000' });
+  person = await app.signUp(2);
+  base = `http://127.0.0.1:${await listening(app.server)}/api`;
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=b';
@@ -113,7 +113,7 @@ describe('what is costly to read is refused before it costs', () => {
     'an endless domain': `{"email":"a@${'a.'.repeat(100_000)}","password":"secret12"}`,
   };
   it.each(Object.entries(costly))('%s', async (_what, body) => {
-    const answer = await post('/auth/login', 'application/json', body, hall.services.config.publicToken);
+    const answer = await post('/auth/login', 'application/json', body, app.resources.config.publicToken);
     expect([400, 413, 422]).toContain(answer.status);
     expect(answer.workMs).toBeLessThan(500);
   });
@@ -128,7 +128,7 @@ describe('what is costly to read is refused before it costs', () => {
     const work = async (path: string, body: (i: number) => object) => {
       const began = workedMs();
       const all = Array.from({ length: 24 }, (_, i) =>
-        hall.call('POST', path, { body: body(i) as Record<string, unknown> }),
+        app.call('POST', path, { body: body(i) as Record<string, unknown> }),
       );
       for (const { status } of await Promise.all(all)) expect(status).toBe(422);
       return workedMs() - began;
@@ -155,8 +155,8 @@ describe('a list', () => {
       const at = path.replace(/:\w+/, person.id);
       const answer =
         method === 'GET'
-          ? await hall.call('GET', `${at}?${query}`, { token: person.token })
-          : await hall.call('POST', at, { token: person.token, form: query });
+          ? await app.call('GET', `${at}?${query}`, { token: person.token })
+          : await app.call('POST', at, { token: person.token, form: query });
       expect({ length, ...answer }).toMatchObject({
         length,
         status: 422,

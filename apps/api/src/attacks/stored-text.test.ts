@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letter } from '../mail/letter.ts';
-import { attackedHall, must, type AttackedHall } from './attacked-hall.ts';
+import { emailTemplate } from '../mail/email-template.ts';
+import { attackedApp, must, type AttackedApp } from './attacked-app.ts';
 import { rightRequests } from './right-requests.ts';
 
-let hall: AttackedHall;
+let app: AttackedApp;
 beforeAll(async () => {
-  hall = await attackedHall();
+  app = await attackedApp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 /** Each fits the shortest of the fields, which takes 20 characters. */
 const evil = [
@@ -22,17 +22,17 @@ const evil = [
 ];
 
 async function post(path: string, body: Record<string, unknown>, token: string) {
-  return must(await hall.call('POST', path, { token, body }));
+  return must(await app.call('POST', path, { token, body }));
 }
 
 async function get(path: string, token: string) {
-  return must(await hall.call('GET', path, { token }));
+  return must(await app.call('GET', path, { token }));
 }
 
 describe('text comes back as the text it was, in JSON that no browser takes for a page', () => {
   it.each(evil)('%s', async (text) => {
-    const right = rightRequests(hall);
-    const { mallory, rival } = hall;
+    const right = rightRequests(app);
+    const { mallory, rival } = app;
     await post('/profile/update', { businessName: text, designation: text, area: text }, rival.token);
     const service = await post('/service/create', { ...right.createService.body, title: text }, rival.token);
     const project = await post(
@@ -49,7 +49,7 @@ describe('text comes back as the text it was, in JSON that no browser takes for 
     await post('/message/send', { orgId: rival.id, message: text }, mallory.token);
     const report = await post('/report/request', { orgId: rival.id, reportId: text, message: text }, mallory.token);
     await post('/report/document', { ...right.uploadReport.body, id: report.id, reportName: text }, rival.token);
-    await post('/project/refer', { projectId: project.id, referal: hall.ada.id }, mallory.token);
+    await post('/project/refer', { projectId: project.id, referal: app.ada.id }, mallory.token);
 
     expect(await get('/profile', rival.token)).toMatchObject({ businessName: text, designation: text, area: text });
     const services = (await post('/service/list', {}, rival.token)).servicesList;
@@ -68,7 +68,7 @@ describe('text comes back as the text it was, in JSON that no browser takes for 
     });
     expect((await post('/project/refer/list', { search: text }, mallory.token))[0].projectTitle).toBe(text);
 
-    const { headers } = await hall.call('GET', `/message/${rival.id}`, { token: mallory.token });
+    const { headers } = await app.call('GET', `/message/${rival.id}`, { token: mallory.token });
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
@@ -78,14 +78,17 @@ describe('text comes back as the text it was, in JSON that no browser takes for 
   it('a refusal that repeats what was sent is no page either', async () => {
     const headers = { authorization: 'guildhall-public', 'content-type': 'application/json', accept: 'text/html' };
     const payload = '{"<img src=x onerror=alert(1)>":1,"<img src=x onerror=alert(1)>":2}';
-    const answer = await hall.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+    const answer = await app.server.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    const nowhere = await hall.app.inject({ url: '/api/<script>alert(1)</script>', headers: { accept: 'text/html' } });
+    const nowhere = await app.server.inject({
+      url: '/api/<script>alert(1)</script>',
+      headers: { accept: 'text/html' },
+    });
     expect(nowhere.headers['content-type']).toContain('application/json');
   });
 
   it('in a mail it is text as well, and a name cannot add a header or a link of its own', () => {
-    const mail = letter({
+    const mail = emailTemplate({
       to: { email: 'a@example.com', name: `${evil[0]}\r\nhttps://evil.example`, emailVerified: true },
       subject: 'Hello\r\nBcc: b@example.com',
       lines: [evil[1]!, 'Otto\r\n\r\nhttps://evil.example'],
@@ -113,24 +116,24 @@ describe('what a file is called', () => {
   ] as const;
 
   it.each(names)('%j is made harmless', async (filename, becomes) => {
-    const right = rightRequests(hall);
-    const document = { filename, bytes: hall.files.pdf };
-    const { id } = await post('/project/create', { ...right.createProject.body, document }, hall.rival.token);
-    const { documentName, document: link } = await get(`/project/details/${id}`, hall.mallory.token);
+    const right = rightRequests(app);
+    const document = { filename, bytes: app.files.pdf };
+    const { id } = await post('/project/create', { ...right.createProject.body, document }, app.rival.token);
+    const { documentName, document: link } = await get(`/project/details/${id}`, app.mallory.token);
     expect(documentName).toMatch(/\.pdf$/);
     expect(documentName.length).toBeLessThanOrEqual(120);
     expect(documentName).not.toMatch(/[/\\<>"\p{Cc}\p{Cf}]/u);
     if (becomes) expect(documentName).toBe(becomes);
-    const disposition = String((await hall.app.inject({ url: link })).headers['content-disposition']);
+    const disposition = String((await app.server.inject({ url: link })).headers['content-disposition']);
     expect(disposition).toMatch(/^attachment; filename="[^"\\\r\n]+\.pdf"; filename\*=UTF-8''[\w.%~!-]+$/);
   });
 
   it('cannot break out of its part of the form', async () => {
     const boundary = 'b';
     const part = `--${boundary}\r\ncontent-disposition: form-data; name="profilePic"; filename="a.png\r\nx-evil: 1"\r\n\r\n`;
-    const payload = Buffer.concat([Buffer.from(part), hall.files.png, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    const headers = { authorization: hall.mallory.token, 'content-type': `multipart/form-data; boundary=${boundary}` };
-    const answer = await hall.app.inject({ method: 'POST', url: '/api/profile/update', headers, payload });
+    const payload = Buffer.concat([Buffer.from(part), app.files.png, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    const headers = { authorization: app.mallory.token, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const answer = await app.server.inject({ method: 'POST', url: '/api/profile/update', headers, payload });
     expect([200, 400, 422]).toContain(answer.statusCode);
     expect(answer.headers['x-evil']).toBeUndefined();
   });
@@ -146,9 +149,9 @@ describe('what a file is', () => {
     ['nothing', 'a.png', Buffer.alloc(0)],
   ];
   it.each(wrong)('%s is refused', async (_what, filename, bytes) => {
-    const { body } = rightRequests(hall).createProject;
-    const answer = await hall.call('POST', '/project/create', {
-      token: hall.rival.token,
+    const { body } = rightRequests(app).createProject;
+    const answer = await app.call('POST', '/project/create', {
+      token: app.rival.token,
       body: { ...body, photo: { filename, bytes } },
     });
     expect(answer).toMatchObject({ status: 422, data: { errors: { photo: expect.any(String) } } });
@@ -160,23 +163,23 @@ describe('what a file is', () => {
     ['a page that begins like a PDF', `%PDF-1.7\n${html}`],
     ['a script', '#!/bin/sh\nrm -rf /'],
   ])('%s is refused as a document', async (_what, content) => {
-    const { body } = rightRequests(hall).sendComplaint;
+    const { body } = rightRequests(app).sendComplaint;
     const attachment = { filename: 'a.pdf', bytes: Buffer.from(content) };
-    const answer = await hall.call('POST', '/complain/send', {
-      token: hall.mallory.token,
+    const answer = await app.call('POST', '/complain/send', {
+      token: app.mallory.token,
       body: { ...body, attachment },
     });
     expect(answer).toMatchObject({ status: 422, data: { errors: { attachment: expect.any(String) } } });
   });
 
   it('a script behind a picture is gone once it is encoded anew', async () => {
-    const bytes = Buffer.concat([hall.files.png, Buffer.from(html)]);
-    const answer = await hall.call('POST', '/profile/update', {
-      token: hall.mallory.token,
+    const bytes = Buffer.concat([app.files.png, Buffer.from(html)]);
+    const answer = await app.call('POST', '/profile/update', {
+      token: app.mallory.token,
       body: { profilePic: { filename: 'a.png', bytes } },
     });
     if (answer.status === 200) {
-      const { rawPayload } = await hall.app.inject({ url: answer.data.profilePic });
+      const { rawPayload } = await app.server.inject({ url: answer.data.profilePic });
       expect(rawPayload.includes('script')).toBe(false);
     } else expect(answer.status).toBe(422);
   });

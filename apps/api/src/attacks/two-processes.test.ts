@@ -5,15 +5,15 @@ import type { Person } from '../test-app.ts';
 import { openStream } from '../sessions/test-streams.ts';
 import { secondProcess, type SecondProcess } from './second-process.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let second: SecondProcess;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  second = await secondProcess(hall);
+  app = await organizationsApp();
+  second = await secondProcess(app);
 });
 afterAll(async () => {
   await second.stop();
-  await hall.stop();
+  await app.stop();
 });
 
 const password = 'secret12';
@@ -24,9 +24,9 @@ type Ask = [
 ];
 /** So many of the same at once, every other one at the second process; answers the statuses. */
 async function atBoth(count: number, ask: (i: number) => Ask) {
-  return (
-    await Promise.all(Array.from({ length: count }, (_, i) => (i % 2 === 0 ? hall : second).call(...ask(i))))
-  ).map(({ status }) => status);
+  return (await Promise.all(Array.from({ length: count }, (_, i) => (i % 2 === 0 ? app : second).call(...ask(i))))).map(
+    ({ status }) => status,
+  );
 }
 
 function count(statuses: number[], status: number) {
@@ -39,28 +39,28 @@ async function logIn({ email }: Person, at: OrganizationsApp | SecondProcess = s
 
 async function opens(token: string) {
   return [
-    (await hall.call('GET', '/wallet', { token })).status,
+    (await app.call('GET', '/wallet', { token })).status,
     (await second.call('GET', '/wallet', { token })).status,
   ];
 }
 
 function codeOf(email: string) {
-  return lastCodeTo(hall, email);
+  return lastCodeTo(app, email);
 }
 
 describe('a session is over everywhere at once', () => {
   it('when it is logged out', async () => {
-    const token = await logIn(await hall.signUp());
+    const token = await logIn(await app.signUp());
     expect(await opens(token)).toEqual([200, 200]);
     await second.call('GET', '/auth/logout', { token });
     expect(await opens(token)).toEqual([401, 401]);
   });
 
   it("when the password is changed, but for the changer's own", async () => {
-    const person = await hall.signUp();
-    const [own, other] = [await logIn(person), await logIn(person, hall)];
+    const person = await app.signUp();
+    const [own, other] = [await logIn(person), await logIn(person, app)];
     const body = { oldPassword: password, newPassword: 'another1', confirmPassword: 'another1' };
-    expect((await hall.call('POST', '/auth/changePassword', { token: own, body })).status).toBe(200);
+    expect((await app.call('POST', '/auth/changePassword', { token: own, body })).status).toBe(200);
     expect([await opens(own), await opens(other), await opens(person.token)]).toEqual([
       [200, 200],
       [401, 401],
@@ -69,23 +69,23 @@ describe('a session is over everywhere at once', () => {
   });
 
   it('when all are ended, and its live streams with it', async () => {
-    const person = await hall.signUp();
+    const person = await app.signUp();
     const stream = await openStream(second.base.replace(/\/api$/, ''), person.token);
     expect(stream.status).toBe(200);
-    await hall.call('POST', '/profile/sessions/endAll', { token: person.token });
+    await app.call('POST', '/profile/sessions/endAll', { token: person.token });
     expect(await stream.endsWithin(2000)).toBe(true);
     expect(await opens(person.token)).toEqual([401, 401]);
   });
 
   it('when the password is reset', async () => {
-    const person = await hall.signUp();
+    const person = await app.signUp();
     const { email } = person;
     const token = await logIn(person);
-    await hall.call('POST', '/auth/forgotPassword', { body: { email } });
+    await app.call('POST', '/auth/forgotPassword', { body: { email } });
     const { userKey } = (await second.call('POST', '/auth/otpVerify', { body: { email, otp: await codeOf(email) } }))
       .data;
     const body = { userKey, newPassword: 'another1', confirmPassword: 'another1' };
-    expect((await hall.call('POST', '/auth/resetPassword', { body })).status).toBe(200);
+    expect((await app.call('POST', '/auth/resetPassword', { body })).status).toBe(200);
     expect([await opens(token), await opens(person.token)]).toEqual([
       [401, 401],
       [401, 401],
@@ -98,7 +98,7 @@ describe('a one-time code, attacked at two processes', () => {
   const verify = (email: string, otp: string): Ask => ['POST', '/auth/otpVerify', { body: { email, otp } }];
 
   it('can be guessed at five times in all', async () => {
-    const { email } = await hall.signUp();
+    const { email } = await app.signUp();
     await second.call(...forgot(email));
     const otp = await codeOf(email);
     const guesses = await atBoth(40, (i) =>
@@ -111,7 +111,7 @@ describe('a one-time code, attacked at two processes', () => {
     );
     expect(count(guesses, 422)).toBe(40);
     expect(await atBoth(2, () => verify(email, otp))).toEqual([422, 422]);
-    const [row] = await hall.owner<{ tries: number }>(
+    const [row] = await app.owner<{ tries: number }>(
       'SELECT tries FROM one_time_codes AS c JOIN users AS u ON u.id = c.user_id WHERE email = $1',
       [email],
     );
@@ -119,7 +119,7 @@ describe('a one-time code, attacked at two processes', () => {
   });
 
   it('is sent ten times a day at most, and only the newest holds', async () => {
-    const { email } = await hall.signUp();
+    const { email } = await app.signUp();
     const from = (address: (i: number) => string) => (i: number) =>
       ['POST', '/auth/forgotPassword', { body: { email }, from: address(i) }] satisfies Ask;
     const strangers = await atBoth(
@@ -133,7 +133,7 @@ describe('a one-time code, attacked at two processes', () => {
       from(() => '127.0.0.1'),
     );
     expect([count(own, 200), count(own, 429)]).toEqual([2, 4]);
-    const codes = await hall.owner(
+    const codes = await app.owner(
       'SELECT 1 FROM one_time_codes AS c JOIN users AS u ON u.id = c.user_id WHERE email = $1 AND c.expires_at > now() AND c.used_at IS NULL',
       [email],
     );
@@ -141,11 +141,11 @@ describe('a one-time code, attacked at two processes', () => {
   });
 
   it('is traded once, and so is its key', async () => {
-    const { email } = await hall.signUp();
-    await hall.call(...forgot(email));
+    const { email } = await app.signUp();
+    await app.call(...forgot(email));
     const otp = await codeOf(email);
     const traded = await Promise.all(
-      Array.from({ length: 4 }, (_, i) => (i % 2 ? hall : second).call(...verify(email, otp))),
+      Array.from({ length: 4 }, (_, i) => (i % 2 ? app : second).call(...verify(email, otp))),
     );
     const keys = traded.filter(({ status }) => status === 200);
     expect(keys).toHaveLength(1);
@@ -160,26 +160,25 @@ describe('a one-time code, attacked at two processes', () => {
   });
 
   it('is of no use late, and its key neither', async () => {
-    const { email } = await hall.signUp();
+    const { email } = await app.signUp();
     const age = (column: string) =>
-      hall.owner(
-        `UPDATE one_time_codes SET ${column} = now() WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
-        [email],
-      );
-    await hall.call(...forgot(email));
+      app.owner(`UPDATE one_time_codes SET ${column} = now() WHERE user_id = (SELECT id FROM users WHERE email = $1)`, [
+        email,
+      ]);
+    await app.call(...forgot(email));
     await age('expires_at');
     expect((await second.call(...verify(email, await codeOf(email)))).status).toBe(422);
-    await hall.call(...forgot(email));
+    await app.call(...forgot(email));
     const { userKey } = (await second.call(...verify(email, await codeOf(email)))).data;
     await age('user_key_expires_at');
     const body = { userKey, newPassword: 'another1', confirmPassword: 'another1' };
-    expect((await hall.call('POST', '/auth/resetPassword', { body })).status).toBe(422);
+    expect((await app.call('POST', '/auth/resetPassword', { body })).status).toBe(422);
   });
 
   it("is of no use to anybody else's account", async () => {
-    const [mine, theirs] = [await hall.signUp(), await hall.signUp()];
-    await hall.call(...forgot(mine.email));
-    await hall.call(...forgot(theirs.email));
+    const [mine, theirs] = [await app.signUp(), await app.signUp()];
+    await app.call(...forgot(mine.email));
+    await app.call(...forgot(theirs.email));
     const otp = await codeOf(mine.email);
     if (otp !== (await codeOf(theirs.email)))
       expect((await second.call(...verify(theirs.email, otp))).status).toBe(422);
@@ -189,7 +188,7 @@ describe('a one-time code, attacked at two processes', () => {
 
 describe('log-ins, tried at two processes', () => {
   it('fail ten times in all, then are stopped', async () => {
-    const { email } = await hall.signUp();
+    const { email } = await app.signUp();
     const tries = await atBoth(24, (i) => ['POST', '/auth/login', { body: { email, password: `guess-${i}` } }]);
     expect([count(tries, 422), count(tries, 429)]).toEqual([10, 14]);
     expect(await atBoth(2, () => ['POST', '/auth/login', { body: { email, password } }])).toEqual([429, 429]);

@@ -9,7 +9,7 @@ import { secondProcess, type SecondProcess } from './second-process.ts';
 export type Member = { id: string; email: string; token: string };
 
 export type TwoServers = {
-  services: TestApp['services'];
+  resources: TestApp['resources'];
   /** Calls the one server or the other, by turns. */
   call: SecondProcess['call'];
   /** Runs SQL as the owner, who may what the application may not. */
@@ -35,7 +35,7 @@ export async function twoServers(): Promise<TwoServers> {
     (await pool.query<Row>(text, params)).rows;
   let calls = 0;
   return {
-    services: app.services,
+    resources: app.resources,
     owner,
     call: (...request) => servers[calls++ % servers.length]!.call(...request),
     member: async (type = 1) => {

@@ -3,31 +3,31 @@ import { makeOle, makePdf, makePicture, makeXlsx } from '../files/test-files.ts'
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { long, refused, refusedKind } from '../test-refusal.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let guild: Person;
 let mill: Person;
 let pdf: Buffer;
 beforeAll(async () => {
-  hall = await testApp();
+  app = await testApp();
   [ada, guild, mill] = [
-    await hall.signUp(1, 'Ada Asker'),
-    await hall.signUp(2, 'Guild of Glass'),
-    await hall.signUp(2, 'Mill House'),
+    await app.signUp(1, 'Ada Asker'),
+    await app.signUp(2, 'Guild of Glass'),
+    await app.signUp(2, 'Mill House'),
   ];
   pdf = await makePdf();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function send(changes: Record<string, unknown> = {}) {
   const attachment = { filename: 'proof.pdf', bytes: pdf };
   const right = { subject: 'Late', message: 'It came late.', attachment, orgId: guild.id };
   const body = Object.fromEntries(Object.entries({ ...right, ...changes }).filter(([, value]) => value !== undefined));
-  return hall.call('POST', '/complain/send', { token: ada.token, body });
+  return app.call('POST', '/complain/send', { token: ada.token, body });
 }
 
 async function own() {
-  return (await hall.call('POST', '/complain/myComplaint', { token: ada.token })).data;
+  return (await app.call('POST', '/complain/myComplaint', { token: ada.token })).data;
 }
 
 describe('the rules of spec §5 for a complaint', () => {
@@ -79,7 +79,7 @@ describe('the fields of spec §3 for a complaint', () => {
     const ids = { 'complaintIds[0]': guild.id, 'complaintIds[1]': mill.id };
     expect(await send({ subject: 'Both', orgId: guild.id, ...ids })).toMatchObject({ status: 200, data: { sent: 2 } });
     for (const { token, name } of [guild, mill]) {
-      const { data } = await hall.call('POST', '/complain/list', { token });
+      const { data } = await app.call('POST', '/complain/list', { token });
       expect(data[0]).toMatchObject({
         subject: 'Both',
         message: 'It came late.',
@@ -95,7 +95,7 @@ describe('the fields of spec §3 for a complaint', () => {
   });
 
   it('of the organizations to choose from are id, name and orgType', async () => {
-    const { data } = await hall.call('POST', '/complain/userList', { token: ada.token, body: { search: 'mill' } });
+    const { data } = await app.call('POST', '/complain/userList', { token: ada.token, body: { search: 'mill' } });
     expect(data.records).toEqual([{ id: mill.id, name: 'Mill House', orgType: expect.any(String) }]);
   });
 });

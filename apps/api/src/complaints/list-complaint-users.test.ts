@@ -2,14 +2,14 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let guild: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  ada = await hall.signUp();
-  guild = await hall.signUp(2, 'Élan & Söhne 100%');
-  const owner = new Client({ connectionString: hall.ownerUrl });
+  app = await testApp();
+  ada = await app.signUp();
+  guild = await app.signUp(2, 'Élan & Söhne 100%');
+  const owner = new Client({ connectionString: app.ownerUrl });
   await owner.connect();
   await owner.query(
     `INSERT INTO users (type, name, email, password_hash, institution_type_id)
@@ -21,10 +21,10 @@ beforeAll(async () => {
   await owner.query('VACUUM ANALYZE users');
   await owner.end();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function list(body: Record<string, unknown> = {}, by: Person = ada) {
-  return hall.call('POST', '/complain/userList', { token: by.token, body });
+  return app.call('POST', '/complain/userList', { token: by.token, body });
 }
 
 function namesOf({ data }: { data: { records: { name: string }[] } }) {
@@ -88,7 +88,7 @@ describe('whom one can complain about', () => {
   it('can be asked for as DataTables does', async () => {
     const form =
       'start=0&length=1000&order[0][column]=1&order[0][dir]=asc&search[value]=elan&search[regex]=false&columns[0][data]=id';
-    expect((await hall.call('POST', '/complain/userList', { token: ada.token, form })).data.recordsFiltered).toBe(1);
+    expect((await app.call('POST', '/complain/userList', { token: ada.token, form })).data.recordsFiltered).toBe(1);
   });
 
   it.each([

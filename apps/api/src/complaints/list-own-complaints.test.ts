@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../test-app.ts';
 import { complaintsAtOnce } from '@guildhall/contract/complaints.contract.ts';
 
-let hall: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  hall = await testApp();
+  app = await testApp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 it('tells 10,000 complaints part by part on either side, the newest first', async () => {
-  const ada = await hall.signUp();
-  const guild = await hall.signUp(2);
-  const owner = new Client({ connectionString: hall.ownerUrl });
+  const ada = await app.signUp();
+  const guild = await app.signUp(2);
+  const owner = new Client({ connectionString: app.ownerUrl });
   await owner.connect();
   await owner.query(
     `WITH f AS (
@@ -33,13 +33,13 @@ it('tells 10,000 complaints part by part on either side, the newest first', asyn
     ['/complain/list', guild],
   ] as const) {
     const list = async (body?: Record<string, unknown>) =>
-      (await hall.call('POST', path, { token, ...(body && { body }) })).data.map(
+      (await app.call('POST', path, { token, ...(body && { body }) })).data.map(
         (complaint: { subject: string }) => complaint.subject,
       );
     expect(await list()).toEqual(subjects(0, complaintsAtOnce));
     expect(await list({ start: 50, length: 20 })).toEqual(subjects(50, 20));
     expect(await list({ start: 9999 })).toEqual(subjects(9999, 1));
     for (const body of [{ length: complaintsAtOnce + 1 }, { start: -1 }])
-      expect(await hall.call('POST', path, { token, body })).toMatchObject({ status: 422 });
+      expect(await app.call('POST', path, { token, body })).toMatchObject({ status: 422 });
   }
 });

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '../files/test-files.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  hall = await testApp();
+  app = await testApp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 it('tells the newest complaint first, and who is behind it by category', async () => {
-  const { data: types } = await hall.call('POST', '/institutional/type');
-  const [guild, mill] = [await hall.signUp(2), await hall.signUp(2, 'Mill House')];
+  const { data: types } = await app.call('POST', '/institutional/type');
+  const [guild, mill] = [await app.signUp(2), await app.signUp(2, 'Mill House')];
   const attachment = { filename: 'a.pdf', bytes: await makePdf() };
   for (const subject of ['First', 'Second', '<b>Third</b>']) {
     const body = { subject, message: 'So it was.', attachment, orgId: guild.id };
-    await hall.call('POST', '/complain/send', { token: mill.token, body });
+    await app.call('POST', '/complain/send', { token: mill.token, body });
   }
-  const { data } = await hall.call('POST', '/complain/list', { token: guild.token });
+  const { data } = await app.call('POST', '/complain/list', { token: guild.token });
   expect(data.map((complaint: { subject: string }) => complaint.subject)).toEqual(['<b>Third</b>', 'Second', 'First']);
   expect(data[0]).toMatchObject({ byName: 'Mill House', byType: types[0].name, toType: types[0].name });
 });

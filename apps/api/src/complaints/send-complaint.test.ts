@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf, makePicture, makeXlsx } from '../files/test-files.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let guild: Person;
 let mill: Person;
 let pdf: Buffer;
 beforeAll(async () => {
-  hall = await testApp();
-  ada = await hall.signUp(1, 'Ada Asker');
-  [guild, mill] = [await hall.signUp(2, 'Guild of Glass'), await hall.signUp(2, 'Mill House')];
+  app = await testApp();
+  ada = await app.signUp(1, 'Ada Asker');
+  [guild, mill] = [await app.signUp(2, 'Guild of Glass'), await app.signUp(2, 'Mill House')];
   pdf = await makePdf();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
-const nobody = '0198c2f0-0000-7000-8000-000000000000';
+const nilUuid = '0198c2f0-0000-7000-8000-000000000000';
 
 function send(more: Record<string, unknown>, by: Person = ada) {
   const body = {
@@ -25,7 +25,7 @@ function send(more: Record<string, unknown>, by: Person = ada) {
     attachment: { filename: 'proof.pdf', bytes: pdf },
     ...more,
   };
-  return hall.call('POST', '/complain/send', { token: by.token, body });
+  return app.call('POST', '/complain/send', { token: by.token, body });
 }
 
 function to(...ids: string[]) {
@@ -33,23 +33,23 @@ function to(...ids: string[]) {
 }
 
 async function own(by: Person = ada) {
-  return (await hall.call('POST', '/complain/myComplaint', { token: by.token })).data;
+  return (await app.call('POST', '/complain/myComplaint', { token: by.token })).data;
 }
 
 async function received(by: Person) {
-  return (await hall.call('POST', '/complain/list', { token: by.token })).data;
+  return (await app.call('POST', '/complain/list', { token: by.token })).data;
 }
 
 async function stored() {
   const text = `SELECT (SELECT count(*)::int FROM complaints) AS complaints, (SELECT count(*)::int FROM complaint_texts) AS texts,
     (SELECT count(*)::int FROM files) AS files`;
-  return (await hall.services.database.query<Record<string, number>>({ name: 'test.stored', text }, []))[0]!;
+  return (await app.resources.database.query<Record<string, number>>({ name: 'test.stored', text }, []))[0]!;
 }
 
 describe('a complaint', () => {
   it('goes to each of the chosen organizations, its attachment kept once', async () => {
     const before = await stored();
-    const { status, data } = await send({ ...to(guild.id, mill.id, guild.id), orgId: nobody });
+    const { status, data } = await send({ ...to(guild.id, mill.id, guild.id), orgId: nilUuid });
     expect({ status, data }).toEqual({ status: 200, data: { sent: 2 } });
     const { complaints, texts, files } = before;
     expect(await stored()).toEqual({ complaints: complaints! + 2, texts: texts! + 1, files: files! + 1 });
@@ -71,8 +71,8 @@ describe('a complaint', () => {
     ]);
     expect(mine[0]).toMatchObject({ requestType: 'SENT', byName: 'Ada Asker' });
     for (const { attachment } of [seen, mine[0]])
-      expect((await hall.app.inject({ method: 'GET', url: attachment })).rawPayload.equals(pdf)).toBe(true);
-    expect((await hall.app.inject({ method: 'GET', url: seen.attachment.split('?')[0] })).statusCode).toBe(404);
+      expect((await app.server.inject({ method: 'GET', url: attachment })).rawPayload.equals(pdf)).toBe(true);
+    expect((await app.server.inject({ method: 'GET', url: seen.attachment.split('?')[0] })).statusCode).toBe(404);
   });
 
   it('goes to orgId where there is no list', async () => {
@@ -81,16 +81,16 @@ describe('a complaint', () => {
   });
 
   it('shows to whom it was sent, and to who sent it, alone', async () => {
-    const bystander = await hall.signUp(2);
+    const bystander = await app.signUp(2);
     expect(await received(bystander)).toEqual([]);
     expect(await own(bystander)).toEqual([]);
     expect(await own(guild)).toEqual([]);
-    expect(await hall.call('POST', '/complain/list', { token: ada.token })).toMatchObject({ status: 403 });
+    expect(await app.call('POST', '/complain/list', { token: ada.token })).toMatchObject({ status: 403 });
   });
 
   it.each<[string, () => string[], number]>([
     ['a person', () => [guild.id, ada.id], 404],
-    ['an unknown organization', () => [guild.id, nobody], 404],
+    ['an unknown organization', () => [guild.id, nilUuid], 404],
     ['a malformed id', () => [guild.id, "x' OR true --"], 404],
     ['an empty id', () => [guild.id, ''], 422],
     ['oneself', () => [guild.id, mill.id], 422],
@@ -140,7 +140,7 @@ describe('a complaint', () => {
     for (const complaintIds of ['x', 7, { a: guild.id }, Array(1001).fill(guild.id)])
       expect(
         (
-          await hall.call('POST', '/complain/send', {
+          await app.call('POST', '/complain/send', {
             token: ada.token,
             body: { subject: 'a', message: 'b', complaintIds },
           })
@@ -151,7 +151,7 @@ describe('a complaint', () => {
   });
 
   it('goes to a thousand organizations at once, and stops after thirty in ten minutes', async () => {
-    const owner = new Client({ connectionString: hall.ownerUrl });
+    const owner = new Client({ connectionString: app.ownerUrl });
     await owner.connect();
     const { rows } = await owner.query(
       `INSERT INTO users (type, name, email, password_hash, institution_type_id)
@@ -159,10 +159,10 @@ describe('a complaint', () => {
       FROM generate_series(1, 1000) AS n RETURNING id`,
     );
     await owner.end();
-    const cy = await hall.signUp();
+    const cy = await app.signUp();
     const ids = rows.map((row: { id: string }) => row.id);
     expect((await send(to(...ids), cy)).data).toEqual({ sent: 1000 });
-    const answers = await Promise.all(Array.from({ length: 32 }, () => send({ orgId: nobody }, cy)));
+    const answers = await Promise.all(Array.from({ length: 32 }, () => send({ orgId: nilUuid }, cy)));
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(29);
     expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toMatch(/^\d+$/);
   });

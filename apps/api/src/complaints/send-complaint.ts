@@ -20,9 +20,9 @@ export async function sendComplaint(ctx: UserCtx, input: ParsedOf<typeof route>)
   const { name, bytes } = input.attachment;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   const file = { ownerId: ctx.caller.id, rule: 'complaintAttachment', upload } as const;
-  return withKeptUpload(ctx.services.fileStore, file, (kept) =>
-    inTransaction(ctx, async ({ db, services, caller }) => {
-      const attachment = await recordUpload({ db, services }, kept);
+  return withKeptUpload(ctx.resources.fileStore, file, (kept) =>
+    inTransaction(ctx, async ({ db, resources, caller }) => {
+      const attachment = await recordUpload({ db, resources }, kept);
       const { subject, message } = input;
       const sent = await insertComplaints(db, caller.id, ids, { subject, message, attachmentId: attachment.id });
       if (sent < ids.length) throw noOrganization();

@@ -13,6 +13,6 @@ export function toComplaint(
     ...found,
     requestType,
     createdAt: createdAt.toISOString(),
-    attachment: ctx.services.linkTo(attachmentId),
+    attachment: ctx.resources.linkTo(attachmentId),
   };
 }

@@ -12,7 +12,7 @@ import { applicationRole } from '../platform/application-role.ts';
 import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { readConfig } from '../config.ts';
-import { withSecrets } from '../start-services.ts';
+import { withSecrets } from '../start-resources.ts';
 import { startFailure } from './start-failure.ts';
 import { livingPostmaster } from '../platform/postmaster.ts';
 import { roleServer } from '../platform/test-roles.ts';

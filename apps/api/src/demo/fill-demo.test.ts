@@ -4,25 +4,25 @@ import { openDatabase } from '../platform/database.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { fillDemo } from './fill-demo.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let investor: string;
 let organization: string;
 beforeAll(async () => {
-  hall = await testApp();
-  const logIns = await fillDemo(hall.services, hall.ownerUrl);
+  app = await testApp();
+  const logIns = await fillDemo(app.resources, app.ownerUrl);
   const tokens = [];
   for (const { email, password } of logIns)
-    tokens.push((await hall.call('POST', '/auth/login', { body: { email, password } })).data.token);
+    tokens.push((await app.call('POST', '/auth/login', { body: { email, password } })).data.token);
   [investor, organization] = tokens as [string, string];
 }, 120_000);
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 async function get(path: string, token = investor) {
-  return (await hall.call('GET', path, { token })).data;
+  return (await app.call('GET', path, { token })).data;
 }
 
 async function post(path: string, body: Record<string, unknown>, token = investor) {
-  return (await hall.call('POST', path, { token, body })).data;
+  return (await app.call('POST', path, { token, body })).data;
 }
 
 describe('the demo', () => {
@@ -34,7 +34,7 @@ describe('the demo', () => {
     let projects = 0;
     for (const { userId } of usersList) projects += (await post('/project/list', { orgId: userId })).recordsTotal;
     expect(projects).toBeGreaterThanOrEqual(80);
-    expect((await hall.app.inject({ url: usersList[0].profilePic })).headers['content-type']).toBe('image/webp');
+    expect((await app.server.inject({ url: usersList[0].profilePic })).headers['content-type']).toBe('image/webp');
   });
 
   it('gives the investor a history of wallet, investments and orders over months', async () => {
@@ -54,14 +54,14 @@ describe('the demo', () => {
   });
 
   it('balances to the cent', async () => {
-    const owner = openDatabase(hall.ownerUrl, { max: 2 });
+    const owner = openDatabase(app.ownerUrl, { max: 2 });
     expect(await verifyLedger(owner)).toEqual([]);
     await owner.close();
   });
 
   it('is filled in once, and never beside other people', async () => {
     const before = (await post('/dashboarSearch', {})).recordsTotal;
-    await fillDemo(hall.services, hall.ownerUrl);
+    await fillDemo(app.resources, app.ownerUrl);
     expect((await post('/dashboarSearch', {})).recordsTotal).toBe(before);
   });
 });

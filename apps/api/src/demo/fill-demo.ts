@@ -1,7 +1,7 @@
 import { hashPassword } from '../accounts/passwords.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import { openDatabase } from '../platform/database.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { INSTITUTION_TYPE_NAMES, PROJECT_CATEGORY_NAMES } from './demo-categories.ts';
 import { drawFiles } from './demo-files.ts';
 import { planHistory } from './demo-history.ts';
@@ -17,13 +17,13 @@ export type DemoLogIn = { kind: string; email: string; password: string };
  * Fills an empty database with a small town that looks lived in, all or nothing, and answers the log-ins to try it with.
  * A database that holds anybody is left alone.
  */
-export async function fillDemo(services: Services, ownerUrl: string): Promise<DemoLogIn[]> {
+export async function fillDemo(resources: Resources, ownerUrl: string): Promise<DemoLogIn[]> {
   const owner = openDatabase(ownerUrl, { max: 2 });
   try {
     if (await isEmpty(owner)) {
       const plan = planDemo(new Date());
       const passwordHash = await hashPassword(demoLogIns.password);
-      const drawn = await drawFiles(plan, services.fileStore);
+      const drawn = await drawFiles(plan, resources.fileStore);
       await owner.transaction(async (db) => {
         const types = await idsByName(db, 'institution_types');
         const categories = await idsByName(db, 'project_categories');

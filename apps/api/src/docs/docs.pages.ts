@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { escapeHtml } from '../platform/html.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { openApi } from './openapi.ts';
 
 const script = '/docs/js/scalar.js';
@@ -32,7 +32,7 @@ async function loadScript(): Promise<string> {
 }
 
 /** `/docs` shows the API to read and try; `/docs/openapi.json` is the document itself. */
-export function docsPages(app: FastifyInstance, { config }: Services): void {
+export function docsPages(app: FastifyInstance, { config }: Resources): void {
   let text: Promise<string> | undefined;
   // Without a configured address the calls lie beside the document, under whatever name the reader came by.
   app.get('/docs/openapi.json', async () => openApi(config.publicUrl));

@@ -3,7 +3,7 @@ import { api } from '@guildhall/contract/api.ts';
 import { openApi } from './openapi.ts';
 
 it('describes each call of the contract once', () => {
-  const { paths } = openApi('http://hall.example');
+  const { paths } = openApi('http://app.example');
   const operations = Object.values(paths).flatMap(
     (path) => Object.values(path) as { operationId: string; requestBody?: object }[],
   );

@@ -110,9 +110,9 @@ describe('what only pretends', () => {
     ['an xls that is cut off', makeOle(['Workbook']).subarray(0, 1200)],
     ['an xls whose directory loops', looping()],
   ])('is refused: %s', async (_name, bytes) => {
-    const told = await tellKind(bytes);
-    expect(told.kind).toBeNull();
-    expect(told.why).toMatch(/^[A-Z].*\.$/);
+    const result = await tellKind(bytes);
+    expect(result.kind).toBeNull();
+    expect(result.why).toMatch(/^[A-Z].*\.$/);
   });
 
   it('is refused before it costs: a bomb is not unpacked', async () => {
@@ -127,8 +127,8 @@ describe('what only pretends', () => {
       for (let n = 0; n < 300; n++) {
         const bad = Buffer.from(good);
         for (let k = 0; k < 4; k++) bad[(n * 7919 + k * 104_729) % Math.min(bad.length, 2048)] = (n * 31 + k) % 256;
-        const told = await tellKind(bad);
-        expect(told.kind === null ? told.why : told.kind).toBeTruthy();
+        const result = await tellKind(bad);
+        expect(result.kind === null ? result.why : result.kind).toBeTruthy();
       }
     }
   });

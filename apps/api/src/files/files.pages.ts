@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { guarded } from '../platform/mount.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { insertOpening } from './files.sql.ts';
 import { readFile } from './read-file.ts';
 
 /** `GET /files/:id`: pictures for everyone, documents for whoever holds a signed link. */
-export function filePages(app: FastifyInstance, { database, fileStore, config }: Services): void {
+export function filePages(app: FastifyInstance, { database, fileStore, config }: Resources): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, string> }>(
     '/files/:id',
     guarded(async (request, reply) => {

@@ -6,7 +6,7 @@ const id = '0198c2f0-0000-7000-8000-000000000001';
 const now = Date.UTC(2026, 0, 15, 12);
 
 function partsOf(link: string) {
-  const url = new URL(link, 'http://hall.example');
+  const url = new URL(link, 'http://app.example');
   return {
     id: url.pathname.split('/').at(-1)!,
     expires: url.searchParams.get('expires')!,

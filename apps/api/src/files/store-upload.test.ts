@@ -33,7 +33,7 @@ beforeAll(async () => {
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   const { rows } = await client.query(
-    "INSERT INTO users (type, name, email, password_hash) VALUES (1, 'Uma Loader', 'uma@hall.example', 'x') RETURNING id",
+    "INSERT INTO users (type, name, email, password_hash) VALUES (1, 'Uma Loader', 'uma@app.example', 'x') RETURNING id",
   );
   ownerId = rows[0].id;
   await client.end();
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 function upload(rule: UploadPurpose, bytes: Buffer, filename = 'plan.pdf') {
   return storeUpload(
-    { db, services: { fileStore, config: readConfig({}) } },
+    { db, resources: { fileStore, config: readConfig({}) } },
     { ownerId, rule, upload: { filename, bytes } },
   );
 }
@@ -63,7 +63,7 @@ async function kept() {
 }
 
 function query(link: string) {
-  const url = new URL(link, 'http://hall.example');
+  const url = new URL(link, 'http://app.example');
   return {
     id: url.pathname.slice('/files/'.length),
     expires: url.searchParams.get('expires') ?? '',
@@ -223,7 +223,7 @@ describe('what is refused leaves nothing behind', () => {
     const before = await kept();
     const stranger = '0198c2f0-0000-7000-8000-000000000000';
     const attempt = storeUpload(
-      { db, services: { fileStore, config: readConfig({}) } },
+      { db, resources: { fileStore, config: readConfig({}) } },
       { ownerId: stranger, rule: 'projectPhoto', upload: { filename: 'a.png', bytes: await makePicture('png') } },
     );
     await expect(attempt).rejects.toThrow(/foreign key/);
@@ -250,9 +250,9 @@ describe('the allowance of an account', () => {
     large = Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(4 * megabytes, ' '), pdf.subarray(9)]);
   });
   const uploads = async (ownerId: string, config: NodeJS.ProcessEnv, times: number) => {
-    const services = { fileStore, config: readConfig(config) };
+    const resources = { fileStore, config: readConfig(config) };
     const attempts = Array.from({ length: times }, () =>
-      storeUpload({ db, services }, { ownerId, rule: 'reportDocument', upload: { filename: 'a.pdf', bytes: large } }),
+      storeUpload({ db, resources }, { ownerId, rule: 'reportDocument', upload: { filename: 'a.pdf', bytes: large } }),
     );
     const results = await Promise.allSettled(attempts);
     for (const result of results)
@@ -266,21 +266,21 @@ describe('the allowance of an account', () => {
 
   it('holds for a day, over uploads in parallel, and is half while the e-mail is not verified', async () => {
     const before = await kept();
-    expect(await uploads(await owner('day-1@hall.example', true), { UPLOAD_MB_PER_DAY: '20' }, 8)).toBe(4);
-    expect(await uploads(await owner('day-2@hall.example', false), { UPLOAD_MB_PER_DAY: '20' }, 8)).toBe(2);
+    expect(await uploads(await owner('day-1@app.example', true), { UPLOAD_MB_PER_DAY: '20' }, 8)).toBe(4);
+    expect(await uploads(await owner('day-2@app.example', false), { UPLOAD_MB_PER_DAY: '20' }, 8)).toBe(2);
     const after = await kept();
     expect(after).toEqual({ rows: before.rows + 6, bytes: before.bytes + 6 });
   });
 
   it('holds for all that is kept, and is a tenth while the e-mail is not verified', async () => {
-    const unverified = await owner('total@hall.example', false);
+    const unverified = await owner('total@app.example', false);
     const config = { UPLOAD_MB_PER_DAY: '1000', UPLOAD_MB_TOTAL: '100' };
     expect(await uploads(unverified, config, 4)).toBe(2);
     expect(await uploads(unverified, config, 1)).toBe(0);
   });
 
   it('of a day begins anew on the next one', async () => {
-    const someone = await owner('tomorrow@hall.example', false);
+    const someone = await owner('tomorrow@app.example', false);
     expect(await uploads(someone, { UPLOAD_MB_PER_DAY: '20' }, 3)).toBe(2);
     await db.query({ name: 'test.yesterday', text: 'UPDATE upload_usage SET day = day - 1 WHERE owner_id = $1' }, [
       someone,

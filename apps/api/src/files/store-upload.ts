@@ -1,5 +1,5 @@
 import { megabytes } from '@guildhall/contract/uploads.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import type { Db } from '../platform/database.ts';
 import { isLostConnection } from '../platform/lost-connection.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -15,7 +15,7 @@ const overAllowance =
   'Your account has no room for this file: it has reached what it may upload in a day or keep in all. Please verify your e-mail, or try again tomorrow.';
 
 /** What keeping a file needs of a request. */
-export type UploadCtx = { db: Db; services: Pick<Services, 'fileStore' | 'config'> };
+export type UploadCtx = { db: Db; resources: Pick<Resources, 'fileStore' | 'config'> };
 
 export interface StoreUploadInput {
   ownerId: string;
@@ -39,7 +39,7 @@ export type KeptUpload = Omit<FileRecord, 'id' | 'createdAt'>;
  * @throws Refusal `tooLarge` past the rule's size or the owner's allowance, `validation` for any file that the rule does not take
  */
 export async function storeUpload(ctx: UploadCtx, input: StoreUploadInput): Promise<StoredUpload> {
-  return withKeptUpload(ctx.services.fileStore, input, (kept) => recordUpload(ctx, kept));
+  return withKeptUpload(ctx.resources.fileStore, input, (kept) => recordUpload(ctx, kept));
 }
 
 /**
@@ -65,7 +65,7 @@ export async function withKeptUpload<T>(
  * Writes the row of kept bytes.
  * @throws Refusal `tooLarge` past the owner's allowance
  */
-export async function recordUpload({ db, services: { config } }: UploadCtx, kept: KeptUpload): Promise<StoredUpload> {
+export async function recordUpload({ db, resources: { config } }: UploadCtx, kept: KeptUpload): Promise<StoredUpload> {
   const { uploadMbPerDay, uploadMbTotal } = config;
   const allowance = { dayBytes: uploadMbPerDay * megabyte, totalBytes: uploadMbTotal * megabyte };
   const id = await insertFile(db, kept, allowance);
@@ -99,10 +99,10 @@ async function keepUpload(
 }
 
 /** Removes a profile picture that its owner has replaced: its row, then its bytes. Anything else at `url` stays. */
-export async function removeReplaced({ db, services }: UploadCtx, ownerId: string, url: string): Promise<void> {
+export async function removeReplaced({ db, resources }: UploadCtx, ownerId: string, url: string): Promise<void> {
   const id = /^\/files\/([0-9a-f-]{36})$/.exec(url)?.[1];
   const storageKey = id ? await removeReplacedPicture(db, ownerId, id) : null;
-  if (storageKey !== null) await services.fileStore.delete(storageKey);
+  if (storageKey !== null) await resources.fileStore.delete(storageKey);
 }
 
 /**
@@ -115,10 +115,10 @@ export async function checkUpload(purpose: UploadPurpose, bytes: Buffer): Promis
   if (bytes.length > rule.maxBytes) {
     throw refused(rule, `The file is larger than ${megabytes(rule.maxBytes)}.`, 'tooLarge');
   }
-  const told = await tellKind(bytes);
-  if (told.kind === null) throw refused(rule, `${told.why} ${rule.hint}`);
-  if (!rule.kinds.includes(told.kind)) throw refused(rule, rule.hint);
-  return told.kind;
+  const result = await tellKind(bytes);
+  if (result.kind === null) throw refused(rule, `${result.why} ${rule.hint}`);
+  if (!rule.kinds.includes(result.kind)) throw refused(rule, rule.hint);
+  return result.kind;
 }
 
 /** What is wrong stands under the field, where it stays; the message, which a screen shows in a toast, does not repeat it. */

@@ -18,8 +18,8 @@ let mailFolder: string;
 beforeAll(async () => {
   app = await paymentsApp();
   [ada, guild] = [await app.signUp(), await app.signUp(2)];
-  folder = join(app.services.config.dataDir, 'files');
-  mailFolder = join(app.services.config.dataDir, 'mail');
+  folder = join(app.resources.config.dataDir, 'files');
+  mailFolder = join(app.resources.config.dataDir, 'mail');
 });
 afterAll(() => app.stop());
 
@@ -38,14 +38,14 @@ async function age(ms: number) {
 }
 
 function run() {
-  return sweep({ db: app.services.database, fileStore: app.services.fileStore, mailFolder });
+  return sweep({ db: app.resources.database, fileStore: app.resources.fileStore, mailFolder });
 }
 
 async function leave() {
-  const { database: db, fileStore } = app.services;
+  const { database: db, fileStore } = app.resources;
   await fileStore.put(newStorageKey(), Buffer.from('no row'), 'application/pdf');
   const upload = { filename: 'a.pdf', bytes: await makePdf() };
-  await storeUpload({ db, services: app.services }, { ownerId: ada.id, rule: 'investmentDocument', upload });
+  await storeUpload({ db, resources: app.resources }, { ownerId: ada.id, rule: 'investmentDocument', upload });
   await writeFile(`${(await paths())[0]!}.0123456789ab.part`, 'half');
   await keepMail(mailFolder, { to: 'a@b.example', subject: '', text: '', html: '' }, Buffer.from('mail'));
 }
@@ -89,7 +89,7 @@ it('takes away what nothing refers to once it is old, and leaves everything that
 it('ends what it began when it is cut off in the middle', async () => {
   await leave();
   await age(2 * day);
-  const { fileStore, database: db } = app.services;
+  const { fileStore, database: db } = app.resources;
   const cut = { ...fileStore, delete: () => Promise.reject(new Error('The process was killed.')) };
   await expect(sweep({ db, fileStore: cut, mailFolder })).rejects.toThrow('killed');
   expect(await run()).toMatchObject({ rows: 0, bytes: 2, parts: 1 });
@@ -98,7 +98,7 @@ it('ends what it began when it is cut off in the middle', async () => {
 
 it('takes nothing from a folder that belongs to another database', async () => {
   for (let n = 0; n < 120; n++)
-    await app.services.fileStore.put(newStorageKey(), Buffer.from('theirs'), 'application/pdf');
+    await app.resources.fileStore.put(newStorageKey(), Buffer.from('theirs'), 'application/pdf');
   await age(2 * day);
   const before = (await paths()).length;
   await expect(run()).rejects.toThrow(/seems to belong to another database/);

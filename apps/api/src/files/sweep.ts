@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../platform/database.ts';
 import type { JobKind } from '../platform/jobs.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import type { FileStore } from './file-store.ts';
 import { sweepRows, withoutRow } from './files.sql.ts';
 
@@ -53,7 +53,7 @@ async function sweepMail(folder: string, before: number): Promise<number> {
 }
 
 /** The sweep each night. */
-export function sweepJob({ database, fileStore, config, log }: Services): JobKind {
+export function sweepJob({ database, fileStore, config, log }: Resources): JobKind {
   return {
     name: 'files.sweep',
     every: '41 3 * * *',

@@ -185,8 +185,8 @@ describe('investing', () => {
     expect(await put(20_000n, 2, request)).toEqual(first);
     await expect(put(10_000n, 2, { key: 'invest-1', body: 'another' })).rejects.toMatchObject({ code: 'conflict' });
     const both = await Promise.all(
-      [put(5_000n, 1, { key: 'invest-2' }), put(5_000n, 1, { key: 'invest-2' })].map((told) =>
-        told.catch((error: unknown) => error),
+      [put(5_000n, 1, { key: 'invest-2' }), put(5_000n, 1, { key: 'invest-2' })].map((result) =>
+        result.catch((error: unknown) => error),
       ),
     );
     expect(both[0]).toMatchObject({ code: 'validation' });

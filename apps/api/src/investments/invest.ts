@@ -25,12 +25,12 @@ export async function invest(ctx: UserCtx, input: ParsedOf<typeof route>): Promi
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   const document = await storeUpload(ctx, { ownerId: ctx.caller.id, rule: 'investmentDocument', upload });
 
-  const { holdSeconds } = ctx.services.config;
+  const { holdSeconds } = ctx.resources.config;
   const placed = await placeInvestment(ctx, { ...wanted, message: input.msg, documentId: document.id, holdSeconds });
   if (placed.outcome !== 'ok') throw refusalOf(placed, input.price);
-  tellWallets(ctx.services, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
+  tellWallets(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
   // A repeated request names no organization.
-  if (placed.due === 0n && placed.organizationId !== null) announceSales(ctx.services, [placed.id]);
+  if (placed.due === 0n && placed.organizationId !== null) announceSales(ctx.resources, [placed.id]);
   return dataOf(placed);
 }
 

@@ -32,8 +32,8 @@ async function invested(cents: bigint, roi: number) {
 
 describe('one investment', () => {
   it('tells the project, the amount, what is receivable, and a link to the document', async () => {
-    const told = await investmentDetails(ledger.as(investor), { id: await invested(2_000n, 12.5) });
-    expect(told).toMatchObject({
+    const result = await investmentDetails(ledger.as(investor), { id: await invested(2_000n, 12.5) });
+    expect(result).toMatchObject({
       title: 'Mill',
       budget: 100,
       roi_per: 12.5,
@@ -43,7 +43,7 @@ describe('one investment', () => {
       paymentStatus: 'COMPLETED',
       msg: 'Good luck.',
     });
-    expect(told.document).toMatch(new RegExp(`^/files/${documentId}\\?expires=\\d+&signature=.+$`));
+    expect(result.document).toMatch(new RegExp(`^/files/${documentId}\\?expires=\\d+&signature=.+$`));
   });
 
   it.each([

@@ -18,7 +18,7 @@ export async function investmentDetails(ctx: Ctx, { id }: ParsedOf<typeof route>
   return {
     ...rest,
     photo: photoId === null ? '' : publicFileUrl(photoId),
-    document: ctx.services.linkTo(documentId),
+    document: ctx.resources.linkTo(documentId),
     budget: toDollars(budget),
     roi: toDollars(receivable),
     amount: toDollars(amount),

@@ -5,30 +5,30 @@ import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
 import type { Person } from '../test-app.ts';
 import { long, refused, refusedKind } from '../test-refusal.ts';
 
-let hall: ProjectsApp;
+let app: ProjectsApp;
 let investor: Person;
 let projectId: string;
 let pdf: Buffer;
 beforeAll(async () => {
-  hall = await projectsApp();
+  app = await projectsApp();
   pdf = await makePdf();
-  investor = await hall.signUp(1, 'Ira Investor');
-  projectId = await hall.publish(await hall.signUp(2));
+  investor = await app.signUp(1, 'Ira Investor');
+  projectId = await app.publish(await app.signUp(2));
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function invest(changes: Record<string, unknown> = {}) {
   const right = { projectId, price: '50', msg: 'Good luck.', document: { filename: 'plan.pdf', bytes: pdf } };
   const body = Object.fromEntries(Object.entries({ ...right, ...changes }).filter(([, value]) => value !== undefined));
-  return hall.call('POST', '/project/invest', { token: investor.token, body });
+  return app.call('POST', '/project/invest', { token: investor.token, body });
 }
 
 async function investments() {
-  return (await hall.call('POST', '/investment/list', { token: investor.token, body: {} })).data.records;
+  return (await app.call('POST', '/investment/list', { token: investor.token, body: {} })).data.records;
 }
 
 async function files() {
-  return (await hall.owner<{ n: number }>('SELECT count(*)::int AS n FROM files'))[0]!.n;
+  return (await app.owner<{ n: number }>('SELECT count(*)::int AS n FROM files'))[0]!.n;
 }
 
 describe('the rules of spec §5 for an investment', () => {
@@ -73,7 +73,7 @@ describe('the fields of spec §3 for an investment', () => {
       amount: 50,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
-    const details = await hall.call('GET', `/investment/details/${data.investId}`, { token: investor.token });
+    const details = await app.call('GET', `/investment/details/${data.investId}`, { token: investor.token });
     expect(details.data).toMatchObject({
       title: 'Bread oven',
       photo: expect.stringMatching(/^\/files\//),
@@ -92,13 +92,13 @@ describe('the fields of spec §3 for an investment', () => {
     ['2: the wallet’s part, the rest by card', 2, 'pending', 20],
     ['1: all from the wallet', 1, 'COMPLETED', 0],
   ])('payFromWallet %s', async (_what, payFromWallet, paymentStatus, due) => {
-    investor = await hall.signUp();
-    await fillWallet(hall, investor, payFromWallet === 1 ? 60 : 40);
+    investor = await app.signUp();
+    await fillWallet(app, investor, payFromWallet === 1 ? 60 : 40);
     expect((await invest({ price: '60', payFromWallet })).data).toMatchObject({ paymentStatus, due });
   });
 
   it('what the client says of the payment is never believed', async () => {
-    investor = await hall.signUp();
+    investor = await app.signUp();
     const claims = { paymentId: 'pi_1', paymentStatus: 'COMPLETED', onlinePaidAmount: '50', payFromWalletAmount: '50' };
     expect((await invest({ payFromWallet: 0, ...claims })).data).toMatchObject({ paymentStatus: 'pending', due: 50 });
   });

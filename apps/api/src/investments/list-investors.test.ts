@@ -34,7 +34,7 @@ async function opened(investment: string) {
 }
 
 function get(url: string, method: 'GET' | 'HEAD' = 'GET') {
-  return app.app.inject({ method, url });
+  return app.server.inject({ method, url });
 }
 
 describe('the investors of a project', () => {

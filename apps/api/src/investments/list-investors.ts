@@ -17,7 +17,7 @@ export async function listInvestors(ctx: Ctx, input: ParsedOf<typeof route>): Pr
     ...rest,
     amount: toDollars(amount),
     createdAt: createdAt.toISOString(),
-    document: ctx.services.linkTo(documentId, viewerId),
+    document: ctx.resources.linkTo(documentId, viewerId),
   }));
   return { records, more: found.length > input.length };
 }

@@ -4,7 +4,7 @@ import { escapeHtml, plainPage } from '../platform/html.ts';
 import { guarded } from '../platform/mount.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isSameSecret } from '../platform/same-secret.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { bringsKey, keyCookie, showsMailbox } from './mailbox-key.ts';
 import { listMail, readMail } from './mailbox.ts';
 
@@ -22,7 +22,7 @@ const closed = `<h1>Mailbox</h1><p>This page holds codes for people's passwords,
  * `/mailbox`: the mail that no server has sent, while there is none. It holds codes, so it takes the key that is printed
  * at the start and then kept in a cookie; where a request comes from proves nothing, since a proxy may stand in front.
  */
-export function mailboxPages(app: FastifyInstance, { config }: Services): void {
+export function mailboxPages(app: FastifyInstance, { config }: Resources): void {
   if (!showsMailbox(config)) return;
   const folder = join(config.dataDir, 'mail');
   const opened = (page: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>

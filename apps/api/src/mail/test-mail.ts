@@ -2,19 +2,19 @@ import type { OrganizationsApp } from '../organizations/test-organizations.ts';
 import { readWaitingMail, type WaitingMail } from './jobs-mailer.ts';
 import type { Mail } from './mailer.ts';
 
-type Hall = Pick<OrganizationsApp, 'owner' | 'services'>;
+type App = Pick<OrganizationsApp, 'owner' | 'resources'>;
 
 /** Every mail to an address that waits in the queue or left it a short while ago, the newest first. */
-export async function mailsTo(hall: Hall, email: string): Promise<Mail[]> {
-  const jobs = await hall.owner<{ data: WaitingMail }>(
+export async function mailsTo(app: App, email: string): Promise<Mail[]> {
+  const jobs = await app.owner<{ data: WaitingMail }>(
     `SELECT data FROM pgboss.job WHERE name = 'mail.send' ORDER BY created_on DESC`,
   );
-  return jobs.map(({ data }) => readWaitingMail(hall.services.dataKeys, data)).filter(({ to }) => to === email);
+  return jobs.map(({ data }) => readWaitingMail(app.resources.dataKeys, data)).filter(({ to }) => to === email);
 }
 
 /** The one-time code that was sent to an address last. */
-export async function lastCodeTo(hall: Hall, email: string): Promise<string> {
-  const codes = (await mailsTo(hall, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]);
+export async function lastCodeTo(app: App, email: string): Promise<string> {
+  const codes = (await mailsTo(app, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]);
   const code = codes.find((each) => each !== undefined);
   if (!code) throw new Error(`No code was sent to ${email}.`);
   return code;

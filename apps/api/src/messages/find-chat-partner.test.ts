@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  hall = await testApp();
+  app = await testApp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function partner(by: Person, id: string) {
-  return hall.call('GET', `/message/partner/${id}`, { token: by.token });
+  return app.call('GET', `/message/partner/${id}`, { token: by.token });
 }
 
 it('tells who an organization is before the first message, and a person only after it', async () => {
-  const [ada, guild] = [await hall.signUp(1, 'Ada Asker'), await hall.signUp(2, 'Guild of Glass')];
-  const { data: types } = await hall.call('POST', '/institutional/type');
+  const [ada, guild] = [await app.signUp(1, 'Ada Asker'), await app.signUp(2, 'Guild of Glass')];
+  const { data: types } = await app.call('POST', '/institutional/type');
   expect((await partner(ada, guild.id)).data).toEqual({
     id: guild.id,
     name: 'Guild of Glass',
@@ -21,7 +21,7 @@ it('tells who an organization is before the first message, and a person only aft
     profile_pic: '',
   });
   expect(await partner(guild, ada.id)).toMatchObject({ status: 404 });
-  await hall.call('POST', '/message/send', { token: ada.token, body: { orgId: guild.id, message: 'Hello' } });
+  await app.call('POST', '/message/send', { token: ada.token, body: { orgId: guild.id, message: 'Hello' } });
   expect((await partner(guild, ada.id)).data).toEqual({
     id: ada.id,
     name: 'Ada Asker',

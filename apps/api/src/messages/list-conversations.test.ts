@@ -2,33 +2,33 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let guild: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  guild = await hall.signUp(2, 'Guild of Glass');
+  app = await testApp();
+  guild = await app.signUp(2, 'Guild of Glass');
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function send(by: Person, other: Person, message: string) {
-  return hall.call('POST', '/message/send', { token: by.token, body: { orgId: other.id, message } });
+  return app.call('POST', '/message/send', { token: by.token, body: { orgId: other.id, message } });
 }
 
 function list(by: Person, query = '') {
-  return hall.call('GET', `/message${query}`, { token: by.token });
+  return app.call('GET', `/message${query}`, { token: by.token });
 }
 
 describe('the conversations', () => {
   it('stand newest first on both sides, with name, category and what waits', async () => {
     const people = [
-      await hall.signUp(1, 'Ada Asker'),
-      await hall.signUp(1, 'Bo Browser'),
-      await hall.signUp(2, 'Mill House'),
+      await app.signUp(1, 'Ada Asker'),
+      await app.signUp(1, 'Bo Browser'),
+      await app.signUp(2, 'Mill House'),
     ];
     for (const person of people) await send(person, guild, `From ${person.name}`);
     await send(people[0]!, guild, 'é'.repeat(150));
     await send(guild, people[1]!, 'Thank you');
-    const { data: types } = await hall.call('POST', '/institutional/type');
+    const { data: types } = await app.call('POST', '/institutional/type');
     const instant = expect.stringMatching(/^\d{4}-.+Z$/);
     const common = { profile_pic: '', lastMessageDate: instant };
     expect((await list(guild)).data).toEqual([
@@ -54,8 +54,8 @@ describe('the conversations', () => {
   });
 
   it('are paged by the index among 10,000 of them', async () => {
-    const house = await hall.signUp(2);
-    const owner = new Client({ connectionString: hall.ownerUrl });
+    const house = await app.signUp(2);
+    const owner = new Client({ connectionString: app.ownerUrl });
     await owner.connect();
     await owner.query(
       `WITH people AS (

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let guild: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  ada = await hall.signUp();
-  guild = await hall.signUp(2);
+  app = await testApp();
+  ada = await app.signUp();
+  guild = await app.signUp(2);
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 type Chat = { id: string; message: string; read: boolean; sender_id: string };
 
 function send(by: Person, other: Person, message: string) {
-  return hall.call('POST', '/message/send', { token: by.token, body: { orgId: other.id, message } });
+  return app.call('POST', '/message/send', { token: by.token, body: { orgId: other.id, message } });
 }
 
 function open(by: Person, id: string, query = '') {
-  return hall.call('GET', `/message/${id}${query}`, { token: by.token });
+  return app.call('GET', `/message/${id}${query}`, { token: by.token });
 }
 
 async function unread(by: Person) {
-  return (await hall.call('GET', '/message', { token: by.token })).data.map(
+  return (await app.call('GET', '/message', { token: by.token })).data.map(
     (conversation: { unread: number }) => conversation.unread,
   );
 }
@@ -45,7 +45,7 @@ describe('a chat', () => {
   });
 
   it('is read by being opened, not by paging back', async () => {
-    const bo = await hall.signUp();
+    const bo = await app.signUp();
     await send(bo, guild, 'One');
     await send(bo, guild, 'Two');
     const mine = async () => (await open(bo, guild.id)).data.map(({ read }: Chat) => read);
@@ -64,7 +64,7 @@ describe('a chat', () => {
   });
 
   it('never counts below or above what waits, however often it is opened while messages come', async () => {
-    const cy = await hall.signUp();
+    const cy = await app.signUp();
     await send(cy, guild, 'First');
     await Promise.all(
       Array.from({ length: 60 }, (_, n) => (n % 2 ? send(cy, guild, `Message ${n}`) : open(guild, cy.id))),
@@ -77,13 +77,13 @@ describe('a chat', () => {
   });
 
   it('is not found with oneself, with people who never wrote, with nobody', async () => {
-    const bo = await hall.signUp();
+    const bo = await app.signUp();
     for (const id of [ada.id, bo.id, 'x', '%00', '0198c2f0-0000-7000-8000-000000000000'])
       expect(await open(ada, id)).toMatchObject({ status: 404 });
   });
 
   it('tells nothing of a chat between others, not even by the id of a message', async () => {
-    const [bo, mill] = [await hall.signUp(), await hall.signUp(2)];
+    const [bo, mill] = [await app.signUp(), await app.signUp(2)];
     await send(ada, guild, 'Between us');
     const secret = (await open(ada, guild.id)).data[0].id;
     expect((await open(bo, guild.id)).data).toEqual([]);
@@ -100,6 +100,6 @@ describe('a chat', () => {
   it('asks who calls', async () => {
     for (const token of [null, 'invented', 'guildhall-public'])
       for (const path of ['/message', `/message/${guild.id}`, `/message/partner/${guild.id}`])
-        expect(await hall.call('GET', path, { token })).toMatchObject({ status: 401 });
+        expect(await app.call('GET', path, { token })).toMatchObject({ status: 401 });
   });
 });

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '../platform/live.ts';
-import { startServices } from '../start-services.ts';
+import { startResources } from '../start-resources.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
-let other: Awaited<ReturnType<typeof startServices>>;
+let app: TestApp;
+let other: Awaited<ReturnType<typeof startResources>>;
 let ada: Person;
 let guild: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  other = await startServices(hall.services.config, hall.ownerUrl, hall.services.log, { work: false });
-  ada = await hall.signUp();
-  guild = await hall.signUp(2);
+  app = await testApp();
+  other = await startResources(app.resources.config, app.ownerUrl, app.resources.log, { work: false });
+  ada = await app.signUp();
+  guild = await app.signUp(2);
 });
 afterAll(async () => {
   await other.stop();
-  await hall.stop();
+  await app.stop();
 });
 
 function send(by: Person, orgId: string, message: string, more: Record<string, unknown> = {}) {
-  return hall.call('POST', '/message/send', { token: by.token, body: { orgId, message, ...more } });
+  return app.call('POST', '/message/send', { token: by.token, body: { orgId, message, ...more } });
 }
 
 /** What an account's page hears that hangs on another process than the one that is written to. */
 function hearing(person: Person) {
   const heard: any[] = [];
-  other.services.live.hear(person.id, (event: LiveEvent) => heard.push(event));
+  other.resources.live.hear(person.id, (event: LiveEvent) => heard.push(event));
   return heard;
 }
 
 describe('a live event on another process', () => {
   it('brings a message to both parties, and to nobody else', async () => {
-    const bo = await hall.signUp();
+    const bo = await app.signUp();
     const [ofGuild, ofAda, ofBo] = [hearing(guild), hearing(ada), hearing(bo)];
     const { data } = await send(ada, guild.id, 'Hello');
     await vi.waitFor(() => expect([ofGuild, ofAda].map((heard) => heard.length)).toEqual([1, 1]));
@@ -42,7 +42,7 @@ describe('a live event on another process', () => {
 
   it('reaches the sender first, so that no reading is heard of before its message', async () => {
     const heard: string[] = [];
-    const { live } = other.services;
+    const { live } = other.resources;
     const stop = [ada, guild].map(({ id }) => live.hear(id, () => void heard.push(id)));
     for (let n = 0; n < 5; n++) await send(ada, guild.id, `In order ${n}`);
     await vi.waitFor(() => expect(heard).toHaveLength(10));
@@ -78,15 +78,15 @@ describe('a live event on another process', () => {
   });
 
   it('brings a reading to the other party, only when something became read', async () => {
-    await hall.call('GET', `/message/${ada.id}`, { token: guild.token });
+    await app.call('GET', `/message/${ada.id}`, { token: guild.token });
     const before = [hearing(ada), hearing(guild)];
     await send(ada, guild.id, 'To be read');
     await vi.waitFor(() =>
       expect(before.map((heard) => heard.at(-1)?.data.message)).toEqual(['To be read', 'To be read']),
     );
     const [ofAda, ofGuild] = [hearing(ada), hearing(guild)];
-    for (let n = 0; n < 3; n++) await hall.call('GET', `/message/${ada.id}`, { token: guild.token });
-    await hall.call('GET', `/message/${guild.id}`, { token: ada.token });
+    for (let n = 0; n < 3; n++) await app.call('GET', `/message/${ada.id}`, { token: guild.token });
+    await app.call('GET', `/message/${guild.id}`, { token: ada.token });
     await send(ada, guild.id, 'Last');
     await vi.waitFor(() =>
       expect([ofAda, ofGuild].map((heard) => heard.at(-1)?.data.message)).toEqual(['Last', 'Last']),

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { long, refused } from '../test-refusal.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let guild: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  [ada, guild] = [await hall.signUp(1, 'Ada Asker'), await hall.signUp(2, 'Guild of Glass')];
+  app = await testApp();
+  [ada, guild] = [await app.signUp(1, 'Ada Asker'), await app.signUp(2, 'Guild of Glass')];
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function send(message: unknown, more: Record<string, unknown> = { source: 'organization' }) {
-  return hall.call('POST', '/message/send', { token: ada.token, body: { orgId: guild.id, message, ...more } });
+  return app.call('POST', '/message/send', { token: ada.token, body: { orgId: guild.id, message, ...more } });
 }
 
 async function messages() {
-  return (await hall.call('GET', `/message/${guild.id}`, { token: ada.token })).data;
+  return (await app.call('GET', `/message/${guild.id}`, { token: ada.token })).data;
 }
 
 describe('the rules of spec §5 for a message to an organization', () => {
@@ -47,7 +47,7 @@ describe('the fields of spec §3 for messages', () => {
       message: 'Good day',
       datetime: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
-    const { data } = await hall.call('GET', '/message', { token: ada.token });
+    const { data } = await app.call('GET', '/message', { token: ada.token });
     expect(data[0]).toMatchObject({
       id: guild.id,
       name: 'Guild of Glass',
@@ -59,7 +59,7 @@ describe('the fields of spec §3 for messages', () => {
 
   it('what is sent is orgId and message', async () => {
     const body = { orgId: guild.id, message: 'Only these two' };
-    const answer = await hall.call('POST', '/message/send', { token: ada.token, body });
+    const answer = await app.call('POST', '/message/send', { token: ada.token, body });
     expect(answer).toMatchObject({ status: 200, data: { message: 'Only these two', sender_id: ada.id } });
   });
 });

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let bo: Person;
 let guild: Person;
 let mill: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  [ada, bo] = [await hall.signUp(1, 'Ada Asker'), await hall.signUp(1, 'Bo Browser')];
-  [guild, mill] = [await hall.signUp(2, 'Guild of Glass'), await hall.signUp(2, 'Mill House')];
+  app = await testApp();
+  [ada, bo] = [await app.signUp(1, 'Ada Asker'), await app.signUp(1, 'Bo Browser')];
+  [guild, mill] = [await app.signUp(2, 'Guild of Glass'), await app.signUp(2, 'Mill House')];
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function send(by: Person, orgId: unknown, message: unknown, more: Record<string, unknown> = {}) {
-  return hall.call('POST', '/message/send', { token: by.token, body: { orgId, message, ...more } });
+  return app.call('POST', '/message/send', { token: by.token, body: { orgId, message, ...more } });
 }
 
 async function chat(by: Person, other: Person, query = '?length=100') {
-  return (await hall.call('GET', `/message/${other.id}${query}`, { token: by.token })).data;
+  return (await app.call('GET', `/message/${other.id}${query}`, { token: by.token })).data;
 }
 
 function textsOf(messages: { message: string }[]) {
@@ -44,7 +44,7 @@ describe('writing a message', () => {
 
   it('takes a form as the spec sends it', async () => {
     const form = `orgId=${guild.id}&message=Caf%C3%A9+%26+more`;
-    expect((await hall.call('POST', '/message/send', { token: ada.token, form })).data.message).toBe('Café & more');
+    expect((await app.call('POST', '/message/send', { token: ada.token, form })).data.message).toBe('Café & more');
   });
 
   it('goes between organizations too', async () => {
@@ -55,7 +55,7 @@ describe('writing a message', () => {
   it('does not reach a person who has not written, nor anybody that is not there', async () => {
     for (const id of [bo.id, randomUUID(), 'x', '00000000-0000-0000-0000-000000000000', "' OR 1=1"])
       for (const sender of [ada, guild]) expect(await send(sender, id, 'Hello')).toMatchObject({ status: 404 });
-    expect((await hall.call('GET', '/message', { token: bo.token })).data).toEqual([]);
+    expect((await app.call('GET', '/message', { token: bo.token })).data).toEqual([]);
   });
 
   it('does not reach oneself', async () => {
@@ -94,8 +94,8 @@ describe('writing a message', () => {
 
   it('asks who calls, and believes no sender', async () => {
     const body = { orgId: guild.id, message: 'As somebody else', sender_id: bo.id, sender: bo.id };
-    expect((await hall.call('POST', '/message/send', { token: 'invented', body })).status).toBe(401);
-    expect((await hall.call('POST', '/message/send', { token: ada.token, body })).data.sender_id).toBe(ada.id);
+    expect((await app.call('POST', '/message/send', { token: 'invented', body })).status).toBe(401);
+    expect((await app.call('POST', '/message/send', { token: ada.token, body })).data.sender_id).toBe(ada.id);
   });
 });
 
@@ -111,7 +111,7 @@ describe('a message sent again', () => {
   });
 
   it('is kept once, however parallel', async () => {
-    const cy = await hall.signUp();
+    const cy = await app.signUp();
     for (let round = 0; round < 10; round++) {
       const clientId = randomUUID();
       const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('a message sent again', () => {
       );
       expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     }
-    const conversation = (await hall.call('GET', '/message', { token: mill.token })).data[0];
+    const conversation = (await app.call('GET', '/message', { token: mill.token })).data[0];
     expect(conversation).toMatchObject({ id: cy.id, unread: 10, lastMessage: 'Round 9' });
     expect(await chat(mill, cy)).toHaveLength(10);
   });
@@ -138,7 +138,7 @@ describe('a message sent again', () => {
 
 describe('many messages at once', () => {
   it('keep one order and one count, whoever writes', async () => {
-    const cy = await hall.signUp();
+    const cy = await app.signUp();
     await send(cy, guild.id, 'First');
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => (n % 2 ? send(cy, guild.id, `c${n}`) : send(guild, cy.id, `g${n}`))),
@@ -148,12 +148,12 @@ describe('many messages at once', () => {
     expect(all).toHaveLength(61);
     const times = all.map(({ datetime }: { datetime: string }) => datetime);
     expect(times).toEqual([...times].sort().reverse());
-    const mine = (await hall.call('GET', '/message', { token: guild.token })).data[0];
+    const mine = (await app.call('GET', '/message', { token: guild.token })).data[0];
     expect(mine).toMatchObject({ id: cy.id, unread: 31, lastMessage: all[0].message });
   });
 
   it('are stopped at 120 a minute, for this sender alone', async () => {
-    const [dee, eve] = [await hall.signUp(), await hall.signUp()];
+    const [dee, eve] = [await app.signUp(), await app.signUp()];
     const answers = await Promise.all(Array.from({ length: 250 }, () => send(dee, randomUUID(), 'Hello')));
     const stopped = answers.filter(({ status }) => status === 429);
     // Two windows may meet in between.

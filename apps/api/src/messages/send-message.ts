@@ -1,4 +1,4 @@
-import { nobody } from '@guildhall/contract/fields.ts';
+import { nilUuid } from '@guildhall/contract/fields.ts';
 import { organizationMessageForm, type sendMessage as route } from '@guildhall/contract/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../platform/context.ts';
@@ -15,14 +15,14 @@ import { findByClientId, insertMessage } from './messages.sql.ts';
 export async function sendMessage(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { orgId, clientId, message } = input;
   if (orgId === ctx.caller.id) throw invalid('orgId', 'You cannot write to yourself.');
-  if (clientId === nobody) throw invalid('clientId', 'The clientId must be a UUID.');
+  if (clientId === nilUuid) throw invalid('clientId', 'The clientId must be a UUID.');
   if (input.source === 'organization') checkLength(message);
   const sent = await insertMessage(ctx.db, ctx.caller.id, orgId, message, clientId);
   if (!sent) throw new Refusal('notFound', 'This account does not exist.');
   if (sent === 'repeated') return firstMessage(ctx, orgId, clientId!);
-  const told = toChatMessage(sent);
-  await tellOfMessage(ctx, orgId, told);
-  return told;
+  const result = toChatMessage(sent);
+  await tellOfMessage(ctx, orgId, result);
+  return result;
 }
 
 function checkLength(message: string) {

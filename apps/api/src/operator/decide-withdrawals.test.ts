@@ -28,7 +28,7 @@ async function command(args: string, { onTestMoney = true } = {}) {
   const [said, complained]: [string[], string[]] = [[], []];
   const code = await withdrawalsCommand(args.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {
     db: ledger.owner,
-    keys: () => ledger.services.dataKeys,
+    keys: () => ledger.resources.dataKeys,
     onTestMoney,
     say: (line) => said.push(line),
     complain: (line) => complained.push(line),

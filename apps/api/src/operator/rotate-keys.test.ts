@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => ledger.stop());
 
 function config() {
-  return { dataDir: ledger.services.config.dataDir, dataKeys: '' };
+  return { dataDir: ledger.resources.config.dataDir, dataKeys: '' };
 }
 
 async function ask() {
@@ -55,7 +55,7 @@ describe('rotating the data keys', () => {
   it('encrypts what an earlier server left readable, before it makes a new key', async () => {
     const ids = [await askReadably(), await ask(), await askReadably()];
     expect(await shown(ids[0]!)).toContain(iban);
-    const { newest } = ledger.services.dataKeys;
+    const { newest } = ledger.resources.dataKeys;
     const key = newest();
     const { code, said } = await rotate();
     expect(code).toBe(0);
@@ -70,9 +70,9 @@ describe('rotating the data keys', () => {
 
   it('brings every row under a new key, which a running server takes up by itself', async () => {
     const ids = await Promise.all(Array.from({ length: 250 }, ask));
-    const old = ledger.services.dataKeys.newest();
+    const old = ledger.resources.dataKeys.newest();
     const { said } = await rotate();
-    const newest = ledger.services.dataKeys.newest();
+    const newest = ledger.resources.dataKeys.newest();
     expect(newest).not.toBe(old);
     expect(said).toContain('withdrawals: 253 encrypted, 0 of them were readable, 0 failed.');
     expect(await keyIds()).toEqual([newest]);
@@ -95,7 +95,7 @@ describe('rotating the data keys', () => {
     ];
     const { addDataKey } = await import('../platform/data-key-file.ts');
     const { id } = addDataKey(dataKeyFile(config()));
-    await expect(encryptAnew(ledger.owner, ledger.services.dataKeys, cut)).rejects.toThrow('Cut off.');
+    await expect(encryptAnew(ledger.owner, ledger.resources.dataKeys, cut)).rejects.toThrow('Cut off.');
     expect(await keyIds()).toHaveLength(2);
     const { said } = await rotate();
     expect(said).toContain('54 rows are not under the newest key');

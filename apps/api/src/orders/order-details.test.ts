@@ -19,8 +19,8 @@ afterAll(() => ledger.stop());
 
 describe('one order', () => {
   it('is told to its buyer and its seller alike', async () => {
-    const told = await orderDetails(ledger.as(buyer), { id });
-    expect(told).toMatchObject({
+    const result = await orderDetails(ledger.as(buyer), { id });
+    expect(result).toMatchObject({
       id,
       projectTitle: 'Garden',
       photo: '',
@@ -32,7 +32,7 @@ describe('one order', () => {
       contactNo: '5550000001',
       paymentStatus: 'COMPLETED',
     });
-    expect(await orderDetails(ledger.as(seller), { id })).toEqual(told);
+    expect(await orderDetails(ledger.as(seller), { id })).toEqual(result);
   });
 
   it('is not found by anybody else, the same as one that does not exist', async () => {

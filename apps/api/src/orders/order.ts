@@ -22,12 +22,12 @@ export async function order(ctx: Ctx, input: ParsedOf<typeof route>): Promise<Da
     postalCode: input.postalCode,
     contactNo: input.contactNo,
     fromWallet: input.payFromWallet,
-    holdSeconds: ctx.services.config.holdSeconds,
+    holdSeconds: ctx.resources.config.holdSeconds,
   });
   if (placed.outcome !== 'ok') throw refusalOf(placed);
   if (placed.status === 'COMPLETED') {
-    tellWallets(ctx.services, [placed.buyerId, placed.sellerId]);
-    if (placed.isFirst) announceSales(ctx.services, [placed.id]);
+    tellWallets(ctx.resources, [placed.buyerId, placed.sellerId]);
+    if (placed.isFirst) announceSales(ctx.resources, [placed.id]);
   }
   return { investId: placed.id, orderId: placed.id, paymentStatus: placed.status, due: toDollars(placed.due) };
 }

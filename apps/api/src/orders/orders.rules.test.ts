@@ -4,25 +4,25 @@ import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
 import type { Person } from '../test-app.ts';
 import { refused } from '../test-refusal.ts';
 
-let hall: ProjectsApp;
+let app: ProjectsApp;
 let seller: Person;
 let buyer: Person;
 let projectId: string;
 beforeAll(async () => {
-  hall = await projectsApp();
-  seller = await hall.signUp(2, 'Mill House');
-  buyer = await hall.signUp(1, 'Bo Buyer');
-  projectId = await hall.publish(seller, { budgetRequired: '12.50', minInvestment: '5' });
+  app = await projectsApp();
+  seller = await app.signUp(2, 'Mill House');
+  buyer = await app.signUp(1, 'Bo Buyer');
+  projectId = await app.publish(seller, { budgetRequired: '12.50', minInvestment: '5' });
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function order(changes: Record<string, unknown> = {}) {
   const form = { projectId, numberOfUnit: 2, address: 'Weaver Lane 1', postalCode: '10115', contactNo: '5550000001' };
-  return hall.call('POST', '/project/order', { token: buyer.token, body: { ...form, payFromWallet: 0, ...changes } });
+  return app.call('POST', '/project/order', { token: buyer.token, body: { ...form, payFromWallet: 0, ...changes } });
 }
 
 async function orders(token: string, orderType: string) {
-  return (await hall.call('POST', '/orders/list', { token, body: { orderType } })).data.records;
+  return (await app.call('POST', '/orders/list', { token, body: { orderType } })).data.records;
 }
 
 describe('the rules of spec §5 for an order', () => {
@@ -48,7 +48,7 @@ describe('the rules of spec §5 for an order', () => {
 
 describe('the fields of spec §3 for an order', () => {
   it('are those that were sent, in the list and in the details', async () => {
-    await fillWallet(hall, buyer, 40);
+    await fillWallet(app, buyer, 40);
     const paid = await order({ payFromWallet: 1 });
     const pending = await order({ numberOfUnit: 3 });
     expect(paid.data).toMatchObject({ investId: expect.any(String), paymentStatus: 'COMPLETED' });
@@ -64,7 +64,7 @@ describe('the fields of spec §3 for an order', () => {
     });
     expect(second).toMatchObject({ id: pending.data.investId, status: 'pending' });
 
-    const details = await hall.call('GET', `/orders/details/${paid.data.investId}`, { token: buyer.token });
+    const details = await app.call('GET', `/orders/details/${paid.data.investId}`, { token: buyer.token });
     expect(details.data).toMatchObject({
       projectTitle: 'Bread oven',
       photo: expect.stringMatching(/^\/files\//),
@@ -83,7 +83,7 @@ describe('the fields of spec §3 for an order', () => {
     'a contact number is kept as it was written: %s',
     async (contactNo) => {
       const { data } = await order({ contactNo });
-      const details = await hall.call('GET', `/orders/details/${data.investId}`, { token: buyer.token });
+      const details = await app.call('GET', `/orders/details/${data.investId}`, { token: buyer.token });
       expect(details.data).toMatchObject({ contactNo });
     },
   );

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../test-app.ts';
 import { oddValues, organizationsApp, type OrganizationsApp } from './test-organizations.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let viewer: Person;
 let orgId: string;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  viewer = await hall.signUp();
-  orgId = await hall.add('Weavers');
+  app = await organizationsApp();
+  viewer = await app.signUp();
+  orgId = await app.add('Weavers');
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function connect(body: Record<string, unknown>, token = viewer.token) {
-  return hall.call('POST', '/project/connect', { token, body });
+  return app.call('POST', '/project/connect', { token, body });
 }
 
 async function connections() {
-  return Number((await hall.owner<{ n: string }>('SELECT count(*) AS n FROM connections'))[0]!.n);
+  return Number((await app.owner<{ n: string }>('SELECT count(*) AS n FROM connections'))[0]!.n);
 }
 
 it('connects and disconnects in turns', async () => {
@@ -34,14 +34,14 @@ it('sets what it is told to set', async () => {
 });
 
 it('connects organizations with each other as well', async () => {
-  const organization = await hall.signUp(2);
+  const organization = await app.signUp(2);
   expect((await connect({ orgId, on: true }, organization.token)).data.slug).toBe(true);
   await connect({ orgId, on: false }, organization.token);
 });
 
 it('is not for oneself, nor for what is no organization', async () => {
-  const organization = await hall.signUp(2);
-  const person = await hall.signUp();
+  const organization = await app.signUp(2);
+  const person = await app.signUp();
   expect(await connect({ orgId: organization.id }, organization.token)).toMatchObject({
     status: 403,
     message: 'You cannot connect with yourself.',

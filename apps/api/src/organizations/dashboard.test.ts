@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../test-app.ts';
 import { organizationsApp, type OrganizationsApp } from './test-organizations.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let viewer: Person;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  viewer = await hall.signUp();
+  app = await organizationsApp();
+  viewer = await app.signUp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function connect(orgId: string) {
-  return hall.call('POST', '/project/connect', { token: viewer.token, body: { orgId } });
+  return app.call('POST', '/project/connect', { token: viewer.token, body: { orgId } });
 }
 
 function dashboard(query = '', token = viewer.token) {
-  return hall.call('GET', `/dashboard${query}`, { token });
+  return app.call('GET', `/dashboard${query}`, { token });
 }
 
 it('is empty at first', async () => {
@@ -23,8 +23,8 @@ it('is empty at first', async () => {
 });
 
 it('shows the connected organizations, newest connection first', async () => {
-  for (const name of ['First', 'Second', 'Third']) await connect(await hall.add(name, { city: 'Lyon' }));
-  await hall.add('Not connected');
+  for (const name of ['First', 'Second', 'Third']) await connect(await app.add(name, { city: 'Lyon' }));
+  await app.add('Not connected');
   const { data } = await dashboard();
   expect(data.recordsTotal).toBe(3);
   expect(data.userDetail).toMatchObject([
@@ -46,7 +46,7 @@ it('is paged, and tells the total beyond the end', async () => {
 });
 
 it("shows nobody else's, and nothing to a stranger", async () => {
-  const other = await hall.signUp(2);
+  const other = await app.signUp(2);
   expect((await dashboard('', other.token)).data.recordsTotal).toBe(0);
   expect(await dashboard('', 'nobody')).toMatchObject({ status: 401, message: 'Please log in again.' });
 });

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../test-app.ts';
 import { oddValues, organizationsApp, type OrganizationsApp } from './test-organizations.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let viewer: Person;
 let orgId: string;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  viewer = await hall.signUp();
-  orgId = await hall.add('Weavers');
+  app = await organizationsApp();
+  viewer = await app.signUp();
+  orgId = await app.add('Weavers');
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function like(body: Record<string, unknown>, token = viewer.token) {
-  return hall.call('POST', '/project/like', { token, body });
+  return app.call('POST', '/project/like', { token, body });
 }
 
 async function likes() {
-  const [row] = await hall.owner<{ kept: number; counted: number }>(
+  const [row] = await app.owner<{ kept: number; counted: number }>(
     'SELECT likes_count AS kept, (SELECT count(*) FROM likes WHERE organization_id = $1)::integer AS counted FROM users WHERE id = $1',
     [orgId],
   );
@@ -36,12 +36,12 @@ it('sets what it is told to set, and counts it once', async () => {
 });
 
 it('is not for oneself, nor for what is no organization', async () => {
-  const organization = await hall.signUp(2);
+  const organization = await app.signUp(2);
   expect(await like({ orgId: organization.id }, organization.token)).toMatchObject({
     status: 403,
     message: 'You cannot like yourself.',
   });
-  expect(await like({ orgId: (await hall.signUp()).id })).toMatchObject({ status: 404 });
+  expect(await like({ orgId: (await app.signUp()).id })).toMatchObject({ status: 404 });
   expect(await like({ orgId: 'no-id' })).toMatchObject({ status: 404 });
   expect(await like({})).toMatchObject({ status: 422, message: 'Please choose one.' });
   expect(await like({ orgId }, 'nobody')).toMatchObject({ status: 401 });
@@ -60,7 +60,7 @@ it('counts exactly when one person sets and toggles many times at once', async (
 });
 
 it('counts exactly when many people like the same at once', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, () => hall.signUp()));
+  const people = await Promise.all(Array.from({ length: 10 }, () => app.signUp()));
   const answers = await Promise.all(
     people.flatMap(({ token }) => [like({ orgId, on: true }, token), like({ orgId, on: true }, token)]),
   );

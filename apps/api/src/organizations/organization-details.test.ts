@@ -2,23 +2,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../test-app.ts';
 import { organizationsApp, type OrganizationsApp } from './test-organizations.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let viewer: Person;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  viewer = await hall.signUp(1, 'Wanda Viewer');
+  app = await organizationsApp();
+  viewer = await app.signUp(1, 'Wanda Viewer');
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function details(id: string, token = viewer.token) {
-  return hall.call('POST', `/businessUserDetail/${id}`, { token });
+  return app.call('POST', `/businessUserDetail/${id}`, { token });
 }
 
 it('shows an organization as the caller sees it', async () => {
-  const id = await hall.add('Weavers', { category: 2, city: 'Lyon', country: 'France' });
-  await hall.owner(`UPDATE users SET sector_of_operation = 'Woven goods', profile_pic = '/files/1' WHERE id = $1`, [
-    id,
-  ]);
+  const id = await app.add('Weavers', { category: 2, city: 'Lyon', country: 'France' });
+  await app.owner(`UPDATE users SET sector_of_operation = 'Woven goods', profile_pic = '/files/1' WHERE id = $1`, [id]);
   expect((await details(id)).data).toEqual({
     isConnected: false,
     isLiked: false,
@@ -35,9 +33,9 @@ it('shows an organization as the caller sees it', async () => {
       about: 'Woven goods',
     },
   });
-  await hall.call('POST', '/project/connect', { token: viewer.token, body: { orgId: id } });
-  await hall.call('POST', '/project/like', { token: viewer.token, body: { orgId: id } });
-  await hall.call('POST', '/user/review/add', {
+  await app.call('POST', '/project/connect', { token: viewer.token, body: { orgId: id } });
+  await app.call('POST', '/project/like', { token: viewer.token, body: { orgId: id } });
+  await app.call('POST', '/user/review/add', {
     token: viewer.token,
     body: { orgId: id, message: 'Fine cloth', rating: 4.5 },
   });
@@ -48,27 +46,27 @@ it('shows an organization as the caller sees it', async () => {
     totalRating: 4.5,
     ratingCount: 1,
   });
-  const other = await hall.signUp();
+  const other = await app.signUp();
   expect((await details(id, other.token)).data).toMatchObject({ isConnected: false, isLiked: false, totalLikes: 1 });
 });
 
 it('shows the full address where there is one', async () => {
-  const id = await hall.add('Millers', { area: '1 Mill Lane, Lyon', city: 'Lyon' });
+  const id = await app.add('Millers', { area: '1 Mill Lane, Lyon', city: 'Lyon' });
   expect((await details(id)).data.userDetail.address).toBe('1 Mill Lane, Lyon');
 });
 
 it('shows the eight newest activities of all kinds', async () => {
-  const organization = await hall.signUp(2);
+  const organization = await app.signUp(2);
   const { id, token } = organization;
-  await hall.call('POST', '/service/create', { token, body: { title: 'Oldest', budgetRequired: 5 } });
+  await app.call('POST', '/service/create', { token, body: { title: 'Oldest', budgetRequired: 5 } });
   for (let n = 1; n <= 6; n++)
-    await hall.call('POST', '/service/create', { token, body: { title: `Service ${n}`, budgetRequired: 5 } });
-  await hall.owner(
+    await app.call('POST', '/service/create', { token, body: { title: `Service ${n}`, budgetRequired: 5 } });
+  await app.owner(
     `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents)
      SELECT $1, id, 'Bread oven', 'An oven.', 100, 5, 12, 1 FROM project_categories LIMIT 1`,
     [id],
   );
-  await hall.call('POST', '/user/review/add', { token: viewer.token, body: { orgId: id, message: 'Good', rating: 4 } });
+  await app.call('POST', '/user/review/add', { token: viewer.token, body: { orgId: id, message: 'Good', rating: 4 } });
   const { recentActivity } = (await details(id)).data;
   expect(recentActivity).toHaveLength(8);
   expect(recentActivity.slice(0, 3)).toMatchObject([
@@ -80,8 +78,8 @@ it('shows the eight newest activities of all kinds', async () => {
 });
 
 it('shows a report only when it is shared with everyone', async () => {
-  const id = await hall.add('Reporters');
-  await hall.owner(
+  const id = await app.add('Reporters');
+  await app.owner(
     `WITH file AS (
        INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
        VALUES ($2, 'reportDocument', 'pdf', 'application/pdf', 1, 'report.pdf', replace(gen_random_uuid()::text, '-', ''), false) RETURNING id
@@ -94,7 +92,7 @@ it('shows a report only when it is shared with everyone', async () => {
 });
 
 it('shows an organization to itself', async () => {
-  const organization = await hall.signUp(2, 'Selves');
+  const organization = await app.signUp(2, 'Selves');
   expect((await details(organization.id, organization.token)).data).toMatchObject({
     isConnected: false,
     userDetail: { name: 'Selves' },
@@ -102,10 +100,10 @@ it('shows an organization to itself', async () => {
 });
 
 it('tells no e-mail, mobile or registration number', async () => {
-  const organization = await hall.signUp(2);
-  const told = JSON.stringify((await details(organization.id)).data);
-  expect(told).not.toContain(organization.email);
-  expect(told).not.toContain('5550000001');
+  const organization = await app.signUp(2);
+  const result = JSON.stringify((await details(organization.id)).data);
+  expect(result).not.toContain(organization.email);
+  expect(result).not.toContain('5550000001');
 });
 
 it('knows no people, and nothing under a wrong id', async () => {

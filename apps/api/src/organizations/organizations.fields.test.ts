@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../test-app.ts';
 import { organizationsApp, type OrganizationsApp } from './test-organizations.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let ada: Person;
 let mill: string;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  ada = await hall.signUp();
-  mill = await hall.add('Mill House', { area: '2 Mill Lane, Berlin', areaCode: '10117' });
-  const by = (path: string, body: Record<string, unknown>) => hall.call('POST', path, { token: ada.token, body });
+  app = await organizationsApp();
+  ada = await app.signUp();
+  mill = await app.add('Mill House', { area: '2 Mill Lane, Berlin', areaCode: '10117' });
+  const by = (path: string, body: Record<string, unknown>) => app.call('POST', path, { token: ada.token, body });
   await by('/project/connect', { orgId: mill, on: true });
   await by('/project/like', { orgId: mill, on: true });
   await by('/user/review/add', { orgId: mill, message: 'Good flour.', rating: 4.5 });
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 describe('the fields of spec §3 for an organization', () => {
   const card = {
@@ -27,15 +27,15 @@ describe('the fields of spec §3 for an organization', () => {
   };
 
   it('stand on its card among the connected ones and in a search', async () => {
-    const connected = await hall.call('GET', '/dashboard', { token: ada.token });
+    const connected = await app.call('GET', '/dashboard', { token: ada.token });
     expect(connected.data.userDetail).toEqual([expect.objectContaining({ ...card, userId: mill })]);
-    const body = { categoryId: hall.categories[0], userName: 'mill', location: 'berlin', areaCode: '10117' };
-    const found = await hall.call('POST', '/dashboarSearch', { token: ada.token, body });
+    const body = { categoryId: app.categories[0], userName: 'mill', location: 'berlin', areaCode: '10117' };
+    const found = await app.call('POST', '/dashboarSearch', { token: ada.token, body });
     expect(found.data.usersList).toEqual([expect.objectContaining({ ...card, userId: mill })]);
   });
 
   it('stand in its details', async () => {
-    const { data } = await hall.call('POST', `/businessUserDetail/${mill}`, { token: ada.token });
+    const { data } = await app.call('POST', `/businessUserDetail/${mill}`, { token: ada.token });
     expect(data).toMatchObject({
       isConnected: true,
       isLiked: true,

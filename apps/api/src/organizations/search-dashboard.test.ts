@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../test-app.ts';
 import { oddValues, organizationsApp, type OrganizationsApp } from './test-organizations.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let viewer: Person;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  viewer = await hall.signUp(1, 'Baker Person');
-  await hall.add('Östliche Bäckerei', { category: 0, city: 'Köln', country: 'Germany', areaCode: '50667' });
-  await hall.add('Bakers of Lyon', { category: 0, city: 'Lyon', country: 'France', areaCode: '69001' });
-  await hall.add('The Old Bakery', { category: 1, area: '1 Mill Lane, Springfield, Illinois', areaCode: '62701' });
-  await hall.add('100% Wool', { category: 1, city: 'Springfield', areaCode: 'SW1A 1AA' });
-  for (let n = 1; n <= 25; n++) await hall.add(`Row ${String(n).padStart(2, '0')}`, { category: 2, city: 'Nantes' });
+  app = await organizationsApp();
+  viewer = await app.signUp(1, 'Baker Person');
+  await app.add('Östliche Bäckerei', { category: 0, city: 'Köln', country: 'Germany', areaCode: '50667' });
+  await app.add('Bakers of Lyon', { category: 0, city: 'Lyon', country: 'France', areaCode: '69001' });
+  await app.add('The Old Bakery', { category: 1, area: '1 Mill Lane, Springfield, Illinois', areaCode: '62701' });
+  await app.add('100% Wool', { category: 1, city: 'Springfield', areaCode: 'SW1A 1AA' });
+  for (let n = 1; n <= 25; n++) await app.add(`Row ${String(n).padStart(2, '0')}`, { category: 2, city: 'Nantes' });
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function search(body: Record<string, unknown> = {}) {
-  return hall.call('POST', '/dashboarSearch', { token: viewer.token, body });
+  return app.call('POST', '/dashboarSearch', { token: viewer.token, body });
 }
 
 async function names(body: Record<string, unknown>) {
@@ -82,7 +82,7 @@ describe('searching the directory', () => {
   );
 
   it('holds all given filters together', async () => {
-    const [first, second, third] = hall.categories;
+    const [first, second, third] = app.categories;
     expect(await names({ categoryId: first })).toEqual(['Bakers of Lyon', 'Östliche Bäckerei']);
     expect(await names({ categoryId: second, userName: 'bak' })).toEqual(['The Old Bakery']);
     expect(await names({ categoryId: first, userName: 'bak', location: 'france', areaCode: '69' })).toEqual([
@@ -97,7 +97,7 @@ describe('searching the directory', () => {
   });
 
   it('reads blank filters as none, also from a form', async () => {
-    const answer = await hall.call('POST', '/dashboarSearch', {
+    const answer = await app.call('POST', '/dashboarSearch', {
       token: viewer.token,
       form: 'categoryId=&userName=&location=+&areaCode=&start=0&length=1',
     });
@@ -121,7 +121,7 @@ describe('searching the directory', () => {
 
   it('shows the newest likes also of a search it remembers', async () => {
     const [card] = (await search({ userName: 'lyon' })).data.usersList;
-    await hall.call('POST', '/project/like', { token: viewer.token, body: { orgId: card.userId, on: true } });
+    await app.call('POST', '/project/like', { token: viewer.token, body: { orgId: card.userId, on: true } });
     expect((await search({ userName: 'lyon' })).data.usersList).toEqual([{ ...card, totalLikes: 1 }]);
   });
 
@@ -133,11 +133,11 @@ describe('searching the directory', () => {
 
   it('refuses whom it does not know, before and after the same search was answered', async () => {
     const stranger = { token: 'not-a-token', body: { userName: 'illinois' } };
-    expect(await hall.call('POST', '/dashboarSearch', stranger)).toMatchObject({ status: 401, success: false });
+    expect(await app.call('POST', '/dashboarSearch', stranger)).toMatchObject({ status: 401, success: false });
     await search({ userName: 'illinois' });
-    expect(await hall.call('POST', '/dashboarSearch', stranger)).toMatchObject({ status: 401 });
-    expect(await hall.call('POST', '/dashboarSearch', { token: null })).toMatchObject({ status: 401 });
-    expect(await hall.call('POST', '/dashboarSearch', {})).toMatchObject({ status: 401 });
+    expect(await app.call('POST', '/dashboarSearch', stranger)).toMatchObject({ status: 401 });
+    expect(await app.call('POST', '/dashboarSearch', { token: null })).toMatchObject({ status: 401 });
+    expect(await app.call('POST', '/dashboarSearch', {})).toMatchObject({ status: 401 });
   });
 
   it.each(['categoryId', 'userName', 'location', 'areaCode', 'start', 'length'])(
@@ -150,24 +150,24 @@ describe('searching the directory', () => {
 
 describe('the kept totals', () => {
   const totals = async () => {
-    const kept = await hall.owner<{ total: bigint }>(
+    const kept = await app.owner<{ total: bigint }>(
       'SELECT organizations AS total FROM directory_totals ORDER BY institution_type_id',
     );
-    const counted = await hall.owner<{ total: bigint }>(
+    const counted = await app.owner<{ total: bigint }>(
       'SELECT count(u.id) AS total FROM institution_types AS t LEFT JOIN users AS u ON u.institution_type_id = t.id GROUP BY t.id ORDER BY t.id',
     );
     return { kept: kept.map((row) => row.total), counted: counted.map((row) => row.total) };
   };
 
   it('stay exact when organizations sign up at once, change their category or go', async () => {
-    await Promise.all(Array.from({ length: 6 }, (_, n) => hall.signUp((1 + (n % 2)) as 1 | 2)));
-    const id = await hall.add('Mover', { category: 3 });
-    const gone = await hall.add('Goer', { category: 4 });
-    await hall.owner('UPDATE users SET institution_type_id = $2 WHERE id = $1', [id, hall.categories[5]]);
-    await hall.owner('DELETE FROM accounts WHERE id = $1', [gone]);
-    await hall.owner('DELETE FROM users WHERE id = $1', [gone]);
+    await Promise.all(Array.from({ length: 6 }, (_, n) => app.signUp((1 + (n % 2)) as 1 | 2)));
+    const id = await app.add('Mover', { category: 3 });
+    const gone = await app.add('Goer', { category: 4 });
+    await app.owner('UPDATE users SET institution_type_id = $2 WHERE id = $1', [id, app.categories[5]]);
+    await app.owner('DELETE FROM accounts WHERE id = $1', [gone]);
+    await app.owner('DELETE FROM users WHERE id = $1', [gone]);
     const { kept, counted } = await totals();
     expect(kept).toEqual(counted);
-    expect((await search({ categoryId: hall.categories[5] })).data.recordsTotal).toBe(1);
+    expect((await search({ categoryId: app.categories[5] })).data.recordsTotal).toBe(1);
   });
 });

@@ -2,17 +2,17 @@ import type { searchDashboard as route } from '@guildhall/contract/organizations
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { answerCache, type AnswerCache } from '../platform/answer-cache.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { browse, cards, search } from './directory.sql.ts';
 
 type Found = { total: number; ids: string[] };
 
 // Which organizations are found may be a moment behind; what their cards say is not. One cache for each product that runs in this process.
-const caches = new WeakMap<Services, AnswerCache<Found>>();
+const caches = new WeakMap<Resources, AnswerCache<Found>>();
 
-function cacheOf(services: Services) {
-  const cache = caches.get(services) ?? answerCache<Found>({ atLeast: 1000, most: 2000 });
-  caches.set(services, cache);
+function cacheOf(resources: Resources) {
+  const cache = caches.get(resources) ?? answerCache<Found>({ atLeast: 1000, most: 2000 });
+  caches.set(resources, cache);
   return cache;
 }
 
@@ -27,7 +27,7 @@ export async function searchDashboard(ctx: Ctx, input: ParsedOf<typeof route>): 
     const { rows, total } = await browse(ctx, filter.categoryId, start, length);
     return { usersList: rows, recordsTotal: total ?? 0 };
   }
-  const cache = cacheOf(ctx.services);
+  const cache = cacheOf(ctx.resources);
   const key = JSON.stringify([filter.categoryId, filter.userName, filter.location, filter.areaCode, start, length]);
   const known = await cache.recall(key);
   if (known) return { usersList: await cards(ctx, known.ids), recordsTotal: known.total };

@@ -5,18 +5,18 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { webPages } from '../platform/web.pages.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { readingPages } from './reading.pages.ts';
 
 let folder: string;
 const apps: FastifyInstance[] = [];
 /** The pages alone, with the web app of an `index.html` beside them. */
 async function open(env: NodeJS.ProcessEnv = {}) {
-  const services = { config: readConfig(env) } as Services;
+  const resources = { config: readConfig(env) } as Resources;
   const app = Fastify();
   apps.push(app);
-  await readingPages(app, services, folder);
-  await webPages(app, services, folder);
+  await readingPages(app, resources, folder);
+  await webPages(app, resources, folder);
   return app;
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { readingPages as addresses } from '@guildhall/contract/addresses.ts';
 import { micromark } from 'micromark';
 import { builtWeb } from '../platform/web.pages.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { inColors, readingPage } from './reading-page.ts';
 
 const shipped = fileURLToPath(new URL('../../pages', import.meta.url));
@@ -25,7 +25,7 @@ function missing(error: NodeJS.ErrnoException) {
  * `/terms`, `/privacy` and `/help`: public, from Markdown, and complete without any script. HTML inside the Markdown is
  * shown as text and a link to a script loses its address, so that the strict headers hold for these pages too.
  */
-export async function readingPages(app: FastifyInstance, { config }: Services, webDir = builtWeb): Promise<void> {
+export async function readingPages(app: FastifyInstance, { config }: Resources, webDir = builtWeb): Promise<void> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(missing);
   const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1];
   for (const { path, title } of addresses) {

@@ -59,22 +59,25 @@ export async function beginPayment(
   card: { token: string; returnUrl: string; description: string },
 ): Promise<ProviderPayment> {
   const payment = (await findPayment(ctx.db, paymentId))!;
-  const provider = ctx.services.payments.byName(payment.provider);
+  const provider = ctx.resources.payments.byName(payment.provider);
   if (!provider) throw new Refusal('unavailable', 'The provider of this payment is not in use at the moment.');
   const { id: intentId, amountCents } = payment;
-  const told = await askProvider(ctx.log, async () => {
+  const reported = await askProvider(ctx.log, async () => {
     const known = payment.providerId === null ? null : await provider.retrieve(payment.providerId);
     return known ?? provider.create({ intentId, amountCents, ...card });
   });
-  if (told === null) throw new TokenRefused();
-  if (!agrees(payment, told)) {
-    ctx.log.error({ payment: payment.id, told: told.id }, 'the provider created another payment than we asked for');
+  if (reported === null) throw new TokenRefused();
+  if (!agrees(payment, reported)) {
+    ctx.log.error(
+      { payment: payment.id, reported: reported.id },
+      'the provider created another payment than we asked for',
+    );
     throw new Refusal('unavailable', 'The card provider gave an answer that does not fit. Nothing was charged.');
   }
-  await notePayment(ctx.db, payment.id, told);
-  if (told.status === 'failed' || told.status === 'canceled') {
-    await failPayment(ctx, payment.id, { status: told.status, failure: told.failure });
-    throw new Declined(told.failure || 'This payment has been canceled.');
+  await notePayment(ctx.db, payment.id, reported);
+  if (reported.status === 'failed' || reported.status === 'canceled') {
+    await failPayment(ctx, payment.id, { status: reported.status, failure: reported.failure });
+    throw new Declined(reported.failure || 'This payment has been canceled.');
   }
-  return told;
+  return reported;
 }

@@ -46,7 +46,7 @@ const doors: Door[] = [
 
 describe.for(doors)('a payment told at $name', (door) => {
   /** Calls, and answers whether any account of anybody has moved. */
-  const told = async (work: () => Promise<Answer>) => {
+  const reported = async (work: () => Promise<Answer>) => {
     const all = () => app.owner('SELECT id, balance_cents, held_cents FROM accounts ORDER BY id');
     const before = await all();
     const { status, success, message } = await work();
@@ -62,14 +62,14 @@ describe.for(doors)('a payment told at $name', (door) => {
 
   it('that is invented changes nothing', async () => {
     for (const paymentId of ['pi_invented', 'x', '0', "' OR true --", '00000000-0000-0000-0000-000000000000'])
-      expect(await told(() => door.tell(person, { paymentId, purchase: null }))).toEqual(
+      expect(await reported(() => door.tell(person, { paymentId, purchase: null }))).toEqual(
         nothingFor('This payment is not known.'),
       );
   });
 
   it('that is unpaid changes nothing, until it is confirmed', async () => {
     const begun = await door.begin(person, cards.asks);
-    expect(await told(() => door.tell(person, begun))).toEqual(nothingFor(/not been confirmed/));
+    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/not been confirmed/));
     await app.confirm(begun.paymentId, 'complete');
     expect((await door.tell(person, begun)).status).toBe(200);
     await app.verify();
@@ -78,24 +78,24 @@ describe.for(doors)('a payment told at $name', (door) => {
   it('that was declined changes nothing', async () => {
     const begun = await door.begin(person, cards.asks);
     await app.confirm(begun.paymentId, 'fail');
-    expect(await told(() => door.tell(person, begun))).toEqual(nothingFor(/has failed/));
-    expect(await told(() => door.tell(person, begun))).toEqual(nothingFor(/has failed/));
+    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/has failed/));
+    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/has failed/));
   });
 
   it('that is another person’s changes nothing, and tells no more than an invented one', async () => {
     const begun = await door.begin(other);
-    expect(await told(() => door.tell(person, begun))).toEqual(nothingFor('This payment is not known.'));
-    expect(await told(() => door.tell(person, { ...begun, purchase: null }))).toEqual(
+    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor('This payment is not known.'));
+    expect(await reported(() => door.tell(person, { ...begun, purchase: null }))).toEqual(
       nothingFor('This payment is not known.'),
     );
     expect((await door.tell(other, begun)).status).toBe(200);
-    expect(await told(() => door.tell(person, begun))).toEqual(nothingFor('This payment is not known.'));
+    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor('This payment is not known.'));
   });
 
   it('of another amount changes nothing', async () => {
     const begun = await door.begin(person);
     for (const cents of [2001n, 1999n, 1n, 200_000n, 99_999_999_999n])
-      expect(await told(() => door.tell(person, { ...begun, cents }))).toEqual(
+      expect(await reported(() => door.tell(person, { ...begun, cents }))).toEqual(
         nothingFor('This payment is of $20.00.'),
       );
   });
@@ -105,10 +105,10 @@ describe.for(doors)('a payment told at $name', (door) => {
     const set = (column: string, value: unknown) =>
       app.owner(`UPDATE sandbox_intents SET ${column} = $2 WHERE id = $1`, [begun.paymentId, value]);
     await set('currency', 'eur');
-    expect(await told(() => door.tell(person, begun))).toEqual(nothingFor(/another amount or currency/));
+    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/another amount or currency/));
     await set('currency', 'usd');
     await set('amount_cents', 1);
-    expect(await told(() => door.tell(person, begun))).toEqual(nothingFor(/another amount or currency/));
+    expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/another amount or currency/));
     await set('amount_cents', 2000);
     expect((await door.tell(person, begun)).status).toBe(200);
   });
@@ -129,7 +129,7 @@ describe.for(doors)('a payment told at $name', (door) => {
       expect((await elsewhere.tell(person, begun)).status).toBe(200);
       if (elsewhere === door && begun.purchase === null) continue;
       const message = elsewhere === door ? /was for something else/ : /is not known/;
-      expect(await told(() => door.tell(person, { paymentId: begun.paymentId, purchase: null }))).toEqual(
+      expect(await reported(() => door.tell(person, { paymentId: begun.paymentId, purchase: null }))).toEqual(
         nothingFor(message),
       );
     }

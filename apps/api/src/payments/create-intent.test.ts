@@ -30,7 +30,7 @@ it('creates the payment of what is due and answers the address to open', async (
     const { status, data } = await ask(person, purchase);
     expect(status).toBe(200);
     expect(data.confirmIntent).toBe(`${site}/sandbox/confirm/${data.paymentIntent}`);
-    const opened = await app.app.inject({ url: new URL(data.confirmIntent).pathname });
+    const opened = await app.server.inject({ url: new URL(data.confirmIntent).pathname });
     expect(opened.statusCode).toBe(303);
     expect(opened.headers.location).toBe(`/payment/inProgress?paymentType=order&payment_intent=${data.paymentIntent}`);
   }

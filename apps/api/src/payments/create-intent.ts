@@ -1,4 +1,4 @@
-import { nobody } from '@guildhall/contract/fields.ts';
+import { nilUuid } from '@guildhall/contract/fields.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { createIntent as call } from '@guildhall/contract/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
@@ -19,13 +19,13 @@ function notDue() {
  *   the card is declined, or the return address leads elsewhere; `tooMany` declined cards; `unavailable`
  */
 export async function createIntent(ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
-  const returnUrl = returnAddress(ctx.services.site, input.redirectUrl);
-  const purchaseId = input.orderId ?? nobody;
+  const returnUrl = returnAddress(ctx.resources.site, input.redirectUrl);
+  const purchaseId = input.orderId ?? nilUuid;
   if (await isOverdue(ctx.db, ctx.caller.id, purchaseId)) throw notDue();
-  const told = await tryCard(ctx, async () => {
+  const reported = await tryCard(ctx, async () => {
     const { outcome, paymentId, dueCents } = await openPayment(ctx.db, {
       payerId: ctx.caller.id,
-      provider: ctx.services.payments.current.name,
+      provider: ctx.resources.payments.current.name,
       purchaseId,
       amountCents: BigInt(input.amount),
       returnUrl,
@@ -36,5 +36,5 @@ export async function createIntent(ctx: UserCtx, input: ParsedOf<typeof call>): 
     // From here it succeeds, if the card does.
     return beginPayment(ctx, paymentId, { token: input.token, returnUrl, description: 'Guildhall purchase' });
   });
-  return { confirmIntent: told.confirmUrl || withPayment(returnUrl, told.id), paymentIntent: told.id };
+  return { confirmIntent: reported.confirmUrl || withPayment(returnUrl, reported.id), paymentIntent: reported.id };
 }

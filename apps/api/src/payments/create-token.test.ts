@@ -41,8 +41,8 @@ it('refuses what is no test card, in words about the field', async () => {
 });
 
 it('is not there while another provider is in use', async () => {
-  const own = app.services.payments;
-  app.services.payments = { ...own, sandbox: null };
+  const own = app.resources.payments;
+  app.resources.payments = { ...own, sandbox: null };
   expect((await ask()).status).toBe(404);
-  app.services.payments = own;
+  app.resources.payments = own;
 });

@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusal.ts';
  * @throws Refusal `notFound` while the sandbox is not the provider, `validation` on a card that is none of the test cards
  */
 export async function createToken(ctx: Ctx, card: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  const { sandbox } = ctx.services.payments;
+  const { sandbox } = ctx.resources.payments;
   if (!sandbox) throw new Refusal('notFound');
   return { token: await sandbox.tokenize(card) };
 }

@@ -4,20 +4,20 @@ import { tellWallets } from '../wallet/tell-wallets.ts';
 import * as sql from './payments.sql.ts';
 
 /** What ending a payment needs of a request; a job has it as well. */
-export type Settling = Pick<Ctx, 'db' | 'services' | 'log'>;
+export type Settling = Pick<Ctx, 'db' | 'resources' | 'log'>;
 
 type Ending = { outcome: string; payerId: string; sellerId?: string | null; purchaseId?: string | null };
 
 /** Tells the pages of payer and seller once a payment has ended in the ledger; answers how it ended. */
-function told(ctx: Settling, { outcome, payerId, sellerId = null, purchaseId = null }: Ending): string {
-  if (outcome === 'ok') tellWallets(ctx.services, [payerId, sellerId]);
-  if (outcome === 'ok' && purchaseId !== null) announceSales(ctx.services, [purchaseId]);
+function reported(ctx: Settling, { outcome, payerId, sellerId = null, purchaseId = null }: Ending): string {
+  if (outcome === 'ok') tellWallets(ctx.resources, [payerId, sellerId]);
+  if (outcome === 'ok' && purchaseId !== null) announceSales(ctx.resources, [purchaseId]);
   return outcome;
 }
 
 /** Credits what the provider has taken, once: a second call changes nothing. */
 export async function creditPayment(ctx: Settling, id: string) {
-  return told(ctx, await sql.settleInLedger(ctx.db, id));
+  return reported(ctx, await sql.settleInLedger(ctx.db, id));
 }
 
 /** How a payment came to nothing: `failure` in words for the payer, `code` in one word for clients. */
@@ -28,7 +28,7 @@ export type Failure = { status: 'failed' | 'canceled'; failure: string; code?: s
  * `ok` the first time.
  */
 export async function failPayment(ctx: Settling, id: string, { status, failure, code }: Failure) {
-  return told(
+  return reported(
     ctx,
     await sql.failInLedger(ctx.db, id, status, failure, code ?? (status === 'failed' ? 'card_declined' : '')),
   );
@@ -36,6 +36,6 @@ export async function failPayment(ctx: Settling, id: string, { status, failure, 
 
 /** Takes back what the provider has returned to the card. What is spent already, an operator has to see to. */
 export async function takeBackPayment(ctx: Settling, id: string): Promise<void> {
-  const outcome = told(ctx, await sql.refundInLedger(ctx.db, id));
+  const outcome = reported(ctx, await sql.refundInLedger(ctx.db, id));
   if (outcome === 'spent') ctx.log.error({ payment: id }, 'a payment was returned to the card after it had been spent');
 }

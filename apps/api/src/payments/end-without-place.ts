@@ -1,5 +1,5 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
-import { letter } from '../mail/letter.ts';
+import { emailTemplate } from '../mail/email-template.ts';
 import { inTransaction } from '../platform/database.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import type { Settling } from './end-payment.ts';
@@ -13,14 +13,14 @@ const words =
  * both have failed, and the payer hears of it on their pages and by mail, once.
  */
 export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise<void> {
-  const { live, mailer } = ctx.services;
-  const told = await inTransaction(ctx, async ({ db }) => {
+  const { live, mailer } = ctx.resources;
+  const reported = await inTransaction(ctx, async ({ db }) => {
     if ((await failInLedger(db, paymentId, 'failed', words, 'goal_exceeded')).outcome !== 'ok') return [];
     const { payerId, projectId, projectTitle, cents, ...to } = (await findUnplaced(db, paymentId))!;
     const data = { kind: 'investmentFailed', projectId, projectTitle, amount: toDollars(cents) };
     await live.tell(db, payerId, { event: 'notification', data });
     // The address may not be the payer's own, so that the project is not named.
-    const mail = letter({
+    const mail = emailTemplate({
       to,
       subject: 'Your investment was not made',
       lines: [
@@ -31,5 +31,5 @@ export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise
     await mailer.send(mail, db);
     return [payerId];
   });
-  tellWallets(ctx.services, told);
+  tellWallets(ctx.resources, reported);
 }

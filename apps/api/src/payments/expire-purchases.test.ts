@@ -15,10 +15,10 @@ it('gives up what has waited too long, frees what was held, and tells the buyer'
   const moment = () => new Promise((done) => setTimeout(done, 200));
   await moment();
   const heard: unknown[] = [];
-  const stop = app.services.live.hear(person.id, (event) => heard.push(event));
+  const stop = app.resources.live.hear(person.id, (event) => heard.push(event));
   expect(await app.balance(person)).toEqual({ balance: 2000n, held: 2000n });
-  expect(await expirePurchases(app.services)).toBe(1);
-  expect(await expirePurchases(app.services)).toBe(0);
+  expect(await expirePurchases(app.resources)).toBe(1);
+  expect(await expirePurchases(app.resources)).toBe(0);
   expect([await app.statusOf(late), await app.statusOf(early)]).toEqual(['expired', 'pending']);
   expect(await app.balance(person)).toEqual({ balance: 2000n, held: 0n });
   await moment();
@@ -30,7 +30,7 @@ it('gives up what has waited too long, frees what was held, and tells the buyer'
 it('gives up each of many once, by two processes at the same time', async () => {
   const person = await app.signUp();
   for (let i = 0; i < 15; i++) await (i % 2 ? app.order(person, 700, 0) : app.invest(person, 700, 0, false));
-  const counts = await Promise.all(Array.from({ length: 4 }, () => expirePurchases(app.services)));
+  const counts = await Promise.all(Array.from({ length: 4 }, () => expirePurchases(app.resources)));
   expect(counts.reduce((sum, n) => sum + n, 0)).toBe(15);
 });
 
@@ -38,7 +38,7 @@ it('lets no payment begin for what has expired', async () => {
   const person = await app.signUp();
   for (const purchase of [await app.order(person, 700, 0), await app.invest(person, 700, 0)]) {
     await expect(app.pay(person, purchase)).rejects.toThrow('Nothing is due here any more.');
-    await expirePurchases(app.services);
+    await expirePurchases(app.resources);
     await expect(app.pay(person, purchase)).rejects.toThrow('Nothing is due here any more.');
   }
 });

@@ -16,7 +16,7 @@ async function within(seconds: number, holds: () => Promise<boolean>): Promise<b
 it('delivers the provider’s events to our own address, so that what was charged is credited without the payer', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 10);
-  await app.services.payments.current.capture(paymentId);
+  await app.resources.payments.current.capture(paymentId);
   expect(await within(15, async () => (await app.balance(person)).balance === 1000n)).toBe(true);
   const undelivered = async () => (await app.owner('SELECT 1 FROM sandbox_events WHERE delivered_at IS NULL')).length;
   expect(await within(10, async () => (await undelivered()) === 0)).toBe(true);

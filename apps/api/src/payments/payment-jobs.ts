@@ -1,5 +1,5 @@
 import type { JobKind } from '../platform/jobs.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { pollPayments } from './poll-payments.ts';
 
@@ -9,21 +9,21 @@ const expire = 'purchases.expire';
 const pace = 2;
 
 /** The background work of payments, that of their providers included. */
-export function paymentJobs(services: Services): JobKind[] {
-  const shortHolds = services.config.holdSeconds < 120;
+export function paymentJobs(resources: Resources): JobKind[] {
+  const shortHolds = resources.config.holdSeconds < 120;
   // A minute's worth of looks, each asking for the next; the schedule begins anew each minute.
-  const again = (times: number) => services.jobs.send(expire, { times }, { afterSeconds: pace });
+  const again = (times: number) => resources.jobs.send(expire, { times }, { afterSeconds: pace });
   return [
-    { name: 'payments.poll', every: everyMinute, work: () => pollPayments(services) },
+    { name: 'payments.poll', every: everyMinute, work: () => pollPayments(resources) },
     {
       name: expire,
       every: everyMinute,
       atStart: shortHolds,
       work: async ({ times = 60 / pace }) => {
         if (shortHolds && Number(times) > 1) await again(Number(times) - 1);
-        if ((await expirePurchases(services)) > 0) await pollPayments(services);
+        if ((await expirePurchases(resources)) > 0) await pollPayments(resources);
       },
     },
-    ...(services.payments.current.jobs ?? []),
+    ...(resources.payments.current.jobs ?? []),
   ];
 }

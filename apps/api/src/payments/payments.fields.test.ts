@@ -4,18 +4,18 @@ import { makePdf } from '../files/test-files.ts';
 import type { Person } from '../test-app.ts';
 import { cardToken } from './test-wallet.ts';
 
-let hall: ProjectsApp;
+let app: ProjectsApp;
 let ada: Person;
 let projectId: string;
 beforeAll(async () => {
-  hall = await projectsApp();
-  ada = await hall.signUp();
-  projectId = await hall.publish(await hall.signUp(2), { budgetRequired: '500' });
+  app = await projectsApp();
+  ada = await app.signUp();
+  projectId = await app.publish(await app.signUp(2), { budgetRequired: '500' });
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function post(path: string, body: Record<string, unknown>) {
-  return hall.call('POST', path, { token: ada.token, body });
+  return app.call('POST', path, { token: ada.token, body });
 }
 
 async function order() {
@@ -40,17 +40,17 @@ describe('the fields of spec §3 for a card payment', () => {
       orderId: purchase,
       amount: dollars * 100,
       email: ada.email,
-      token: await cardToken(hall),
+      token: await cardToken(app),
       redirectUrl,
     };
     const intent = await post('/s/payment', card);
     expect(intent).toMatchObject({ status: 200, data: { confirmIntent: expect.stringMatching(/^(http|\/)/) } });
     const { paymentIntent } = intent.data;
-    expect(await hall.call('GET', `/s/payment/${paymentIntent}`, { token: ada.token })).toMatchObject({
+    expect(await app.call('GET', `/s/payment/${paymentIntent}`, { token: ada.token })).toMatchObject({
       status: 200,
       data: { payment_status: 'succeeded' },
     });
-    const told = {
+    const reported = {
       paymentType,
       ...{ orderId: '', investId: '', [key]: purchase },
       projectId,
@@ -58,15 +58,15 @@ describe('the fields of spec §3 for a card payment', () => {
       paymentStatus: 'COMPLETED',
       amount: dollars,
     };
-    expect(await post('/payment', told)).toMatchObject({
+    expect(await post('/payment', reported)).toMatchObject({
       status: 200,
       data: { investId: purchase, paymentStatus: 'COMPLETED' },
     });
   });
 
   it('are charged in US dollars, in cents', async () => {
-    expect((await hall.call('GET', '/config')).data.currency).toBe('USD');
-    const intents = await hall.owner(
+    expect((await app.call('GET', '/config')).data.currency).toBe('USD');
+    const intents = await app.owner(
       'SELECT DISTINCT currency, amount_cents::int AS cents FROM sandbox_intents ORDER BY 2',
     );
     expect(intents).toEqual([
@@ -77,7 +77,7 @@ describe('the fields of spec §3 for a card payment', () => {
 
   it('an amount in dollars in place of cents is refused', async () => {
     const redirectUrl = 'http://localhost/payment/inProgress';
-    const card = { orderId: await order(), amount: 500, email: ada.email, token: await cardToken(hall), redirectUrl };
+    const card = { orderId: await order(), amount: 500, email: ada.email, token: await cardToken(app), redirectUrl };
     expect(await post('/s/payment', card)).toMatchObject({ status: 422, success: false });
   });
 });

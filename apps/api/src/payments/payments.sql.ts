@@ -1,4 +1,4 @@
-import type { Recipient } from '../mail/letter.ts';
+import type { Recipient } from '../mail/email-template.ts';
 import type { Db, Statement } from '../platform/database.ts';
 
 const payment = `p.id, p.provider, p.provider_id AS "providerId", p.user_id AS "userId", p.purpose, p.amount_cents AS "amountCents", p.currency, p.status,
@@ -22,7 +22,7 @@ const sql = {
   },
   byId: { name: 'payments.by-id', text: `SELECT ${payment} ${from} WHERE p.id = $1` },
   own: { name: 'payments.own', text: `SELECT ${payment} ${from} WHERE p.provider_id = $2 AND p.user_id = $1` },
-  told: { name: 'payments.told', text: `SELECT ${payment} ${from} WHERE p.provider = $1 AND p.provider_id = $2` },
+  reported: { name: 'payments.told', text: `SELECT ${payment} ${from} WHERE p.provider = $1 AND p.provider_id = $2` },
   note: {
     name: 'payments.note',
     text: `UPDATE payments SET provider_id = coalesce(provider_id, $2), confirm_url = $3, updated_at = now(),
@@ -135,12 +135,12 @@ export function findOwnPayment(db: Db, payerId: string, providerId: string) {
 
 /** The payment that a provider speaks of. */
 export function findToldPayment(db: Db, provider: string, providerId: string) {
-  return one(db, sql.told, [provider, providerId]);
+  return one(db, sql.reported, [provider, providerId]);
 }
 
 /** Notes the provider's id, once for all, and that the payer has to act. */
-export function notePayment(db: Db, id: string, told: { id: string; confirmUrl: string; status: string }) {
-  return db.query(sql.note, [id, told.id, told.confirmUrl, told.status === 'requires_action']);
+export function notePayment(db: Db, id: string, reported: { id: string; confirmUrl: string; status: string }) {
+  return db.query(sql.note, [id, reported.id, reported.confirmUrl, reported.status === 'requires_action']);
 }
 
 /**

@@ -16,11 +16,11 @@ let first: Person;
 let second: Person;
 beforeAll(async () => {
   app = await paymentsApp({ LOG_LEVEL: 'silent', RATE_LIMIT_PERCENT: '100000' });
-  own = app.services.payments;
+  own = app.resources.payments;
   books = openDatabase(app.ownerUrl, { max: 2 });
 });
 beforeEach(async () => {
-  app.services.payments = own;
+  app.resources.payments = own;
   [first, second] = [await app.signUp(), await app.signUp()];
 });
 afterAll(async () => {
@@ -51,14 +51,14 @@ async function fund(person: Person, dollars: number) {
 }
 
 function breakCall(broken: string, fault: Fault) {
-  app.services.payments = withCurrent(
+  app.resources.payments = withCurrent(
     own,
     faultyProvider(own.current, (call) => (call === broken ? fault : 'none')),
   );
 }
 
 function poll() {
-  return pollPayments(app.services, { seconds: 0 });
+  return pollPayments(app.resources, { seconds: 0 });
 }
 
 it('an investment that is not paid keeps nobody else out', async () => {
@@ -90,9 +90,9 @@ it(
         ...people.map((person, i) => app.save(person, purchases[i]!, intents[i]!)),
         ...(round % 5 === 0 ? [poll()] : []),
       ]);
-      const told = await Promise.all(intents.map(intentStatus));
-      const won = told.indexOf('succeeded');
-      expect(told.toSorted()).toEqual(['canceled', 'succeeded']);
+      const reported = await Promise.all(intents.map(intentStatus));
+      const won = reported.indexOf('succeeded');
+      expect(reported.toSorted()).toEqual(['canceled', 'succeeded']);
       expect(await Promise.all(purchases.map(app.statusOf))).toEqual(
         won === 0 ? ['COMPLETED', 'failed'] : ['failed', 'COMPLETED'],
       );
@@ -113,7 +113,7 @@ it('whose place is taken when the card is authorized charges nothing, frees the 
   await fund(second, 10);
   await app.investIn(second, project, 1000, 'wallet');
   const heard: unknown[] = [];
-  const stop = app.services.live.hear(first.id, (event) => heard.push(event));
+  const stop = app.resources.live.hear(first.id, (event) => heard.push(event));
   const answer = await capture(first, intent);
   expect(answer.data).toMatchObject({
     payment_status: 'failed',
@@ -149,7 +149,7 @@ it('a place is kept while the money is taken, and nobody gets past it', async ()
   expect((await capture(first, intent)).status).toBe(503);
   await expect(app.investIn(second, project, 100, 'wallet')).rejects.toThrow('goal_awaited');
   await app.investIn(second, project, 100, 'card');
-  app.services.payments = own;
+  app.resources.payments = own;
   await poll();
   expect([await intentStatus(intent), await app.statusOf(purchase)]).toEqual(['succeeded', 'COMPLETED']);
   // Then the rest is less than the minimum, and exactly that may be invested.
@@ -164,8 +164,8 @@ it('a place whose capture got no answer is completed by the poller, also after i
   breakCall('capture', 'answer lost');
   expect((await capture(first, intent)).status).toBe(503);
   await app.owner('UPDATE investments SET expires_at = now() WHERE id = $1', [purchase.id]);
-  expect(await expirePurchases(app.services)).toBe(0);
-  app.services.payments = own;
+  expect(await expirePurchases(app.resources)).toBe(0);
+  app.resources.payments = own;
   await poll();
   await poll();
   expect([await goal(project), await app.statusOf(purchase)]).toEqual([5000n, 'COMPLETED']);
@@ -183,7 +183,7 @@ it('a place whose capture fails, or is given up after its time, is free again', 
   const intent = await app.pay(first, one);
   breakCall('capture', 'lost');
   expect((await capture(first, intent)).status).toBe(503);
-  app.services.payments = own;
+  app.resources.payments = own;
   await app.owner(`UPDATE sandbox_intents SET status = 'failed', failure = 'Your card was declined.' WHERE id = $1`, [
     intent,
   ]);
@@ -199,7 +199,7 @@ it('a place whose capture fails, or is given up after its time, is free again', 
   const other = await app.pay(first, two);
   breakCall('capture', 'lost');
   expect((await capture(first, other)).status).toBe(503);
-  app.services.payments = own;
+  app.resources.payments = own;
   await app.owner(`UPDATE investments SET expires_at = now() - interval '1 hour' WHERE id = $1`, [two.id]);
   await poll();
   expect(await intentStatus(other)).toBe('canceled');

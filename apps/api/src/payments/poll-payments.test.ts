@@ -11,16 +11,16 @@ let own: PaymentProviders;
 let person: Person;
 beforeAll(async () => {
   app = await paymentsApp({ LOG_LEVEL: 'silent' });
-  own = app.services.payments;
+  own = app.resources.payments;
 });
 beforeEach(async () => {
-  app.services.payments = own;
+  app.resources.payments = own;
   person = await app.signUp();
 });
 afterAll(() => app.stop());
 
 function poll() {
-  return pollPayments(app.services, { seconds: 0 });
+  return pollPayments(app.resources, { seconds: 0 });
 }
 
 async function intentStatus(id: string) {
@@ -32,7 +32,7 @@ async function paymentStatus(id: string) {
 }
 
 function breakCall(broken: string, fault: Fault) {
-  app.services.payments = withCurrent(
+  app.resources.payments = withCurrent(
     own,
     faultyProvider(own.current, (call) => (call === broken ? fault : 'none')),
   );
@@ -56,7 +56,7 @@ it('takes no money for a payment that its payer has not confirmed, and cancels i
   await app.owner(`UPDATE payments SET created_at = now() - interval '15 minutes' WHERE provider_id = $1`, [ids[0]]);
   await app.owner('UPDATE orders SET expires_at = now() WHERE id = $1', [order.id]);
   await app.owner('UPDATE investments SET expires_at = now() WHERE id = $1', [investment.id]);
-  expect(await expirePurchases(app.services)).toBe(2);
+  expect(await expirePurchases(app.resources)).toBe(2);
   await poll();
   for (const id of ids) expect([await intentStatus(id), await paymentStatus(id)]).toEqual(['canceled', 'canceled']);
   expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
@@ -70,7 +70,7 @@ it('takes the money of what its payer has confirmed with the provider, though th
     await app.pay(person, investment, cards.asks),
   ];
   for (const id of ids) await app.confirm(id, 'complete');
-  await pollPayments(app.services);
+  await pollPayments(app.resources);
   expect(await intentStatus(ids[0]!)).toBe('authorized');
   await poll();
   await poll();
@@ -101,8 +101,8 @@ it('cancels with the provider what a purchase that has expired was to be paid wi
   const ids = [await app.pay(person, order), await app.pay(person, investment, cards.asks)];
   await app.owner('UPDATE orders SET expires_at = now() WHERE id = $1', [order.id]);
   await app.owner('UPDATE investments SET expires_at = now() WHERE id = $1', [investment.id]);
-  expect(await expirePurchases(app.services)).toBe(2);
-  await pollPayments(app.services);
+  expect(await expirePurchases(app.resources)).toBe(2);
+  await pollPayments(app.resources);
   for (const id of ids) expect([await intentStatus(id), await paymentStatus(id)]).toEqual(['canceled', 'canceled']);
   expect(await app.statusOf(order)).toBe('expired');
 });
@@ -115,8 +115,8 @@ describe('after a crash', () => {
     expect((await app.save(person, purchase, paymentId)).status).toBe(503);
     expect([await intentStatus(paymentId), await app.statusOf(purchase)]).toEqual(['succeeded', 'pending']);
     await app.owner('UPDATE orders SET expires_at = now() WHERE id = $1', [purchase.id]);
-    expect(await expirePurchases(app.services)).toBe(0);
-    app.services.payments = own;
+    expect(await expirePurchases(app.resources)).toBe(0);
+    app.resources.payments = own;
     await poll();
     expect(await app.statusOf(purchase)).toBe('COMPLETED');
     expect((await app.save(person, purchase, paymentId)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('after a crash', () => {
     const purchase = await app.order(person, 1000);
     breakCall('create', 'answer lost');
     await expect(app.pay(person, purchase)).rejects.toThrow('does not answer');
-    app.services.payments = own;
+    app.resources.payments = own;
     const paymentId = await app.pay(person, purchase, cards.declined);
     expect((await app.save(person, purchase, paymentId)).status).toBe(200);
     await app.verify();
@@ -137,11 +137,11 @@ describe('after a crash', () => {
     const purchase = await app.order(person, 1000);
     breakCall('create', 'answer lost');
     await expect(app.pay(person, purchase)).rejects.toThrow('does not answer');
-    app.services.payments = own;
+    app.resources.payments = own;
     await poll();
     expect(await app.statusOf(purchase)).toBe('pending');
     await app.owner('UPDATE orders SET expires_at = now() WHERE id = $1', [purchase.id]);
-    expect(await expirePurchases(app.services)).toBe(1);
+    expect(await expirePurchases(app.resources)).toBe(1);
     await poll();
     const intents = await app.owner(
       'SELECT s.status FROM sandbox_intents AS s JOIN payments AS p ON p.id = s.idempotency_key WHERE p.order_id = $1',
@@ -155,11 +155,11 @@ describe('after a crash', () => {
     const purchase = await app.order(person, 1000);
     breakCall('create', 'lost');
     await expect(app.pay(person, purchase)).rejects.toThrow('does not answer');
-    app.services.payments = own;
+    app.resources.payments = own;
     await poll();
     expect(await app.statusOf(purchase)).toBe('pending');
     await app.owner('UPDATE orders SET expires_at = now() WHERE id = $1', [purchase.id]);
-    expect(await expirePurchases(app.services)).toBe(1);
+    expect(await expirePurchases(app.resources)).toBe(1);
     await poll();
     await nothingPending();
   });
@@ -168,7 +168,7 @@ describe('after a crash', () => {
 it('charges nothing for a top-up whose answer was lost and that nobody asked for again', async () => {
   breakCall('create', 'answer lost');
   await expect(app.topUp(person, 10)).rejects.toThrow('does not answer');
-  app.services.payments = own;
+  app.resources.payments = own;
   await poll();
   await app.owner(`UPDATE payments SET created_at = now() - interval '15 minutes' WHERE user_id = $1`, [person.id]);
   await poll();
@@ -200,7 +200,7 @@ it(
     let seed = 42;
     const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
     const faultOf = (): Fault => (random() < 0.2 ? 'lost' : random() < 0.25 ? 'answer lost' : 'none');
-    app.services.payments = withCurrent(own, faultyProvider(own.current, faultOf));
+    app.resources.payments = withCurrent(own, faultyProvider(own.current, faultOf));
     const people = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));
     const tries = Array.from({ length: count }, (_, i) => i);
     const ignoreFault = (error: Error) => expect(error.message).toMatch(/does not answer|Your card|was not confirmed/);
@@ -229,7 +229,7 @@ it(
     await app.owner(`UPDATE payments SET created_at = created_at - interval '1 hour'`);
     await app.owner(`UPDATE orders SET expires_at = expires_at - interval '1 hour'`);
     await app.owner(`UPDATE investments SET expires_at = expires_at - interval '1 hour'`);
-    await expirePurchases(app.services);
+    await expirePurchases(app.resources);
     for (let minute = 0; minute < 15; minute++) await poll();
     await nothingPending();
     expect(await app.owner(`SELECT 1 FROM holds WHERE status = 'held'`)).toEqual([]);

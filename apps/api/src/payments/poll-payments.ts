@@ -1,5 +1,5 @@
-import { nobody } from '@guildhall/contract/fields.ts';
-import type { Services } from '../services.ts';
+import { nilUuid } from '@guildhall/contract/fields.ts';
+import type { Resources } from '../resources.ts';
 import { listUnsettled } from './payments.sql.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -12,9 +12,9 @@ const together = 5;
  * or confirmed, and cancels what is no longer waited for. A payment whose provider does not answer is asked about again the
  * next time.
  */
-export async function pollPayments(services: Services, settings: { seconds?: number } = {}): Promise<void> {
-  const ctx = { db: services.database, services, log: services.log };
-  let after = nobody;
+export async function pollPayments(resources: Resources, settings: { seconds?: number } = {}): Promise<void> {
+  const ctx = { db: resources.database, resources, log: resources.log };
+  let after = nilUuid;
   for (;;) {
     const payments = await listUnsettled(ctx.db, settings.seconds ?? 60, after, batch);
     const waiting = [...payments];
@@ -22,7 +22,7 @@ export async function pollPayments(services: Services, settings: { seconds?: num
       for (let payment = waiting.shift(); payment; payment = waiting.shift()) {
         const { id } = payment;
         await settlePayment(ctx, payment, 'poller').catch((error: unknown) =>
-          services.log.warn({ err: error, payment: id }, 'a payment could not be settled yet'),
+          resources.log.warn({ err: error, payment: id }, 'a payment could not be settled yet'),
         );
       }
     };

@@ -15,7 +15,7 @@ export type ProviderUnderTest = {
 
 /** The promises of `PaymentProvider`, as tests. Each adapter's own test calls this. */
 export function describeProvider(name: string, open: () => ProviderUnderTest): void {
-  const returnUrl = 'https://hall.example.com/payment/inProgress?paymentType=order';
+  const returnUrl = 'https://app.example.com/payment/inProgress?paymentType=order';
   const newPayment = async (outcome: 'authorized' | 'requires_action' | 'failed'): Promise<NewPayment> => {
     const token = await open().token(outcome);
     return { intentId: randomUUID(), amountCents: 1999n, token, returnUrl, description: 'A test' };
@@ -28,30 +28,30 @@ export function describeProvider(name: string, open: () => ProviderUnderTest): v
   describe(`${name} takes card payments`, () => {
     it('creates an authorized payment for exactly what was asked', async () => {
       const asked = await newPayment('authorized');
-      const told = (await open().provider.create(asked))!;
-      expect(told).toMatchObject({
+      const reported = (await open().provider.create(asked))!;
+      expect(reported).toMatchObject({
         status: 'authorized',
         amountCents: 1999n,
         currency: 'USD',
         intentId: asked.intentId,
       });
-      expect(await open().provider.retrieve(told.id)).toEqual(told);
-      expect(await open().provider.find(asked.intentId)).toEqual(told);
+      expect(await open().provider.retrieve(reported.id)).toEqual(reported);
+      expect(await open().provider.find(asked.intentId)).toEqual(reported);
     });
 
     it('gives the same payment again under the same id of ours, also to twenty at once', async () => {
       const asked = await newPayment('authorized');
       const all = await Promise.all(Array.from({ length: 20 }, () => open().provider.create(asked)));
-      expect(new Set(all.map((told) => told?.id)).size).toBe(1);
-      expect(all.every((told) => told?.status === 'authorized')).toBe(true);
+      expect(new Set(all.map((reported) => reported?.id)).size).toBe(1);
+      expect(all.every((reported) => reported?.status === 'authorized')).toBe(true);
       const other = { ...asked, token: await open().token('failed') };
       expect((await open().provider.create(other))?.status).toBe('authorized');
     });
 
     it('declines with words for the payer, for good', async () => {
-      const told = await create('failed');
-      expect(told).toMatchObject({ status: 'failed', failure: expect.stringMatching(/\w+ \w+/), confirmUrl: '' });
-      expect((await open().provider.capture(told.id))?.status).toBe('failed');
+      const reported = await create('failed');
+      expect(reported).toMatchObject({ status: 'failed', failure: expect.stringMatching(/\w+ \w+/), confirmUrl: '' });
+      expect((await open().provider.capture(reported.id))?.status).toBe('failed');
     });
 
     it('takes a token once, and none that is invented: then it creates nothing, and another card may be tried', async () => {

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 async function post(body: Buffer | string, headers: Record<string, string>, provider = 'sandbox') {
   return (
-    await app.app.inject({
+    await app.server.inject({
       method: 'POST',
       url: `/api/payments/webhook/${provider}`,
       payload: body,
@@ -24,7 +24,7 @@ async function post(body: Buffer | string, headers: Record<string, string>, prov
   ).statusCode;
 }
 
-function tell(event: SandboxEvent, secret = app.services.config.sandboxSecret, now = Date.now()) {
+function tell(event: SandboxEvent, secret = app.resources.config.sandboxSecret, now = Date.now()) {
   const { body, headers } = signedEvent(event, secret, now);
   return post(body, headers);
 }
@@ -39,7 +39,7 @@ it('settles what the provider tells first, and the return page finds it done', a
   const paymentId = await app.pay(person, purchase);
   expect(await tell(eventOf(paymentId))).toBe(200);
   expect(await app.statusOf(purchase)).toBe('pending');
-  await app.services.payments.current.capture(paymentId);
+  await app.resources.payments.current.capture(paymentId);
   expect(await tell(eventOf(paymentId))).toBe(200);
   expect(await app.statusOf(purchase)).toBe('COMPLETED');
   expect((await app.save(person, purchase, paymentId)).status).toBe(200);
@@ -48,14 +48,14 @@ it('settles what the provider tells first, and the return page finds it done', a
 it('believes no event that is unsigned, stale, altered or signed by somebody else', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 10);
-  await app.services.payments.current.capture(paymentId);
+  await app.resources.payments.current.capture(paymentId);
   const event = eventOf(paymentId);
-  const { headers } = signedEvent(event, app.services.config.sandboxSecret);
+  const { headers } = signedEvent(event, app.resources.config.sandboxSecret);
   expect(await post(JSON.stringify(event), {})).toBe(400);
   expect(await post(JSON.stringify({ ...event, id: 'evt_2' }), headers)).toBe(400);
   expect(await post(`${JSON.stringify(event)} `, headers)).toBe(400);
   expect(await post('', headers)).toBe(400);
-  expect(await tell(event, app.services.config.sandboxSecret, Date.now() - 400_000)).toBe(400);
+  expect(await tell(event, app.resources.config.sandboxSecret, Date.now() - 400_000)).toBe(400);
   expect(await tell(event, '')).toBe(400);
   expect(await tell(event, 'guessed')).toBe(400);
   expect(
@@ -71,7 +71,7 @@ it('takes note of events about payments that are not ours, and does nothing', as
   const body = Buffer.from('{"id":1}');
   expect(
     await post(body, {
-      [signatureHeader]: signEvent(app.services.config.sandboxSecret, body, Math.floor(Date.now() / 1000)),
+      [signatureHeader]: signEvent(app.resources.config.sandboxSecret, body, Math.floor(Date.now() / 1000)),
     }),
   ).toBe(400);
 });
@@ -83,13 +83,13 @@ it('knows no provider that is not in use', async () => {
 it('finds by our own id the payment whose creation we never heard the end of', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 3000);
-  const own = app.services.payments;
-  app.services.payments = withCurrent(
+  const own = app.resources.payments;
+  app.resources.payments = withCurrent(
     own,
     faultyProvider(own.current, (call) => (call === 'create' ? 'answer lost' : 'none')),
   );
   await expect(app.pay(person, purchase)).rejects.toThrow('The card provider does not answer');
-  app.services.payments = own;
+  app.resources.payments = own;
   const [intent] = await app.owner<{ id: string }>(
     'SELECT s.id FROM sandbox_intents s JOIN payments p ON p.id = s.idempotency_key WHERE p.order_id = $1 AND p.provider_id IS NULL',
     [purchase.id],
@@ -102,13 +102,13 @@ it('finds by our own id the payment whose creation we never heard the end of', a
 it('asks the provider to tell again when it cannot be asked', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 10);
-  const own = app.services.payments;
-  app.services.payments = withCurrent(
+  const own = app.resources.payments;
+  app.resources.payments = withCurrent(
     own,
     faultyProvider(own.current, () => 'lost'),
   );
   expect(await tell(eventOf(paymentId))).toBe(503);
-  app.services.payments = own;
+  app.resources.payments = own;
 });
 
 it(
@@ -122,7 +122,7 @@ it(
       const paymentId = await app.topUp(person, 10 + i);
       // Every fifth one is told of without being paid.
       if (i % 5 === 4) continue;
-      await app.services.payments.current.capture(paymentId);
+      await app.resources.payments.current.capture(paymentId);
       paid.set(person.id, (paid.get(person.id) ?? 0n) + BigInt(10 + i) * 100n);
     }
     const events = await app.owner<SandboxEvent>(`SELECT id, type, intent_id AS "paymentId" FROM sandbox_events`);

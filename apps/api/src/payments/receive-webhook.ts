@@ -13,15 +13,15 @@ import { settlePayment } from './settle-payment.ts';
  *   `unavailable` when the provider does not answer, so that it sends the event again
  */
 export async function receiveWebhook(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  const provider = ctx.services.payments.byName(input.provider);
+  const provider = ctx.resources.payments.byName(input.provider);
   if (!provider) throw new Refusal('notFound');
   const event = provider.readEvent(ctx.raw.body, ctx.raw.headers);
   if (!event) throw new Refusal('badRequest', 'The signature of this event is missing, wrong or too old.');
   let payment = await findToldPayment(ctx.db, provider.name, event.paymentId);
   if (!payment) {
     // The answer to our own call may have been lost, and with it the provider's id: then it knows ours.
-    const told = await askProvider(ctx.log, () => provider.retrieve(event.paymentId));
-    const ours = told && (await findPayment(ctx.db, told.intentId));
+    const reported = await askProvider(ctx.log, () => provider.retrieve(event.paymentId));
+    const ours = reported && (await findPayment(ctx.db, reported.intentId));
     payment = ours?.provider === provider.name ? ours : null;
   }
   if (payment) await settlePayment(ctx, payment, 'provider');

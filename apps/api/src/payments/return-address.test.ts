@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import { siteOf } from '../platform/site.ts';
 import { returnAddress, withPayment } from './return-address.ts';
 
-const here = siteOf({ publicUrl: 'https://hall.example.com', host: '0.0.0.0' }, () => 3000);
+const here = siteOf({ publicUrl: 'https://app.example.com', host: '0.0.0.0' }, () => 3000);
 
 it('takes an address of this site, whole or as a path', () => {
-  expect(returnAddress(here, 'https://hall.example.com/payment/inProgress?amount=5')).toBe(
-    'https://hall.example.com/payment/inProgress?amount=5',
+  expect(returnAddress(here, 'https://app.example.com/payment/inProgress?amount=5')).toBe(
+    'https://app.example.com/payment/inProgress?amount=5',
   );
-  expect(returnAddress(here, '/wallet')).toBe('https://hall.example.com/wallet');
-  expect(returnAddress(here, 'HTTPS://HALL.example.com:443/')).toBe('https://hall.example.com/');
+  expect(returnAddress(here, '/wallet')).toBe('https://app.example.com/wallet');
+  expect(returnAddress(here, 'HTTPS://APP.example.com:443/')).toBe('https://app.example.com/');
 });
 
 it('refuses every other', () => {
   const elsewhere = [
-    'http://hall.example.com/',
-    'https://hall.example.com:444/',
-    'https://hall.example.com.evil.example/',
-    'https://evil.example/?https://hall.example.com/',
-    'https://hall.example.com@evil.example/',
-    'https://me:secret@hall.example.com/',
+    'http://app.example.com/',
+    'https://app.example.com:444/',
+    'https://app.example.com.evil.example/',
+    'https://evil.example/?https://app.example.com/',
+    'https://app.example.com@evil.example/',
+    'https://me:secret@app.example.com/',
     '//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
@@ -46,9 +46,9 @@ it('takes any address of this machine while no public one is configured, and no 
 });
 
 it('appends the payment as providers do, once', () => {
-  const once = withPayment('https://hall.example.com/payment/inProgress?paymentType=order&amount=5', 'pi_1');
-  expect(once).toBe('https://hall.example.com/payment/inProgress?paymentType=order&amount=5&payment_intent=pi_1');
+  const once = withPayment('https://app.example.com/payment/inProgress?paymentType=order&amount=5', 'pi_1');
+  expect(once).toBe('https://app.example.com/payment/inProgress?paymentType=order&amount=5&payment_intent=pi_1');
   expect(withPayment(once, 'pi_2')).toBe(
-    'https://hall.example.com/payment/inProgress?paymentType=order&amount=5&payment_intent=pi_2',
+    'https://app.example.com/payment/inProgress?paymentType=order&amount=5&payment_intent=pi_2',
   );
 });

@@ -8,11 +8,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 function open(id: string) {
-  return app.app.inject({ url: `/sandbox/confirm/${id}` });
+  return app.server.inject({ url: `/sandbox/confirm/${id}` });
 }
 
 function press(id: string, answer: string) {
-  return app.app.inject({
+  return app.server.inject({
     method: 'POST',
     url: `/sandbox/confirm/${id}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { guarded } from '../platform/mount.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { confirmPage } from './sandbox/confirm-page.ts';
 import { intentById, type Intent } from './sandbox/sandbox.sql.ts';
 import { withPayment } from './return-address.ts';
@@ -17,12 +17,12 @@ function goBack(reply: FastifyReply, intent: Intent) {
  * The sandbox's confirm page: plain HTML without any script, reached without a session by the unguessable id of the
  * payment, and telling nothing but its amount. A payment that has nothing to confirm goes straight on.
  */
-export function sandboxPages(app: FastifyInstance, services: Services): void {
-  const { sandbox } = services.payments;
+export function sandboxPages(app: FastifyInstance, resources: Resources): void {
+  const { sandbox } = resources.payments;
   if (!sandbox) return;
   const intentOf = async (request: FastifyRequest): Promise<Intent> => {
     const id = (request.params as { intent: string }).intent;
-    const intent = /^pi_[\w-]{1,64}$/.test(id) ? await intentById(services.database, id) : null;
+    const intent = /^pi_[\w-]{1,64}$/.test(id) ? await intentById(resources.database, id) : null;
     if (!intent) throw new Refusal('notFound');
     return intent;
   };

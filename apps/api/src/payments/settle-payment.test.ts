@@ -16,8 +16,8 @@ afterAll(() => app.stop());
 
 function webhook(paymentId: string) {
   const event = { id: `evt_${Math.random()}`, type: 'payment.succeeded', paymentId };
-  const { body, headers } = signedEvent(event, app.services.config.sandboxSecret);
-  return app.app.inject({ method: 'POST', url: '/api/payments/webhook/sandbox', payload: body, headers });
+  const { body, headers } = signedEvent(event, app.resources.config.sandboxSecret);
+  return app.server.inject({ method: 'POST', url: '/api/payments/webhook/sandbox', payload: body, headers });
 }
 
 it(
@@ -32,7 +32,7 @@ it(
           if (i % 4 === 0) return app.addMoney(person, paymentId, 10);
           if (i % 4 === 1) return app.call('GET', `/s/payment/${paymentId}`, { token: person.token });
           if (i % 4 === 2) return webhook(paymentId);
-          return pollPayments(app.services, { seconds: 0 });
+          return pollPayments(app.resources, { seconds: 0 });
         }),
       );
       expect(await app.balance(person)).toEqual({ balance: BigInt(round) * 1000n, held: 0n });
@@ -71,10 +71,10 @@ it(
       );
       await Promise.all([
         app.save(person, purchase, paymentId),
-        expirePurchases(app.services),
-        pollPayments(app.services, { seconds: 0 }),
+        expirePurchases(app.resources),
+        pollPayments(app.resources, { seconds: 0 }),
       ]);
-      await pollPayments(app.services, { seconds: 0 });
+      await pollPayments(app.resources, { seconds: 0 });
       const [intent] = await app.owner<{ status: string }>('SELECT status FROM sandbox_intents WHERE id = $1', [
         paymentId,
       ]);
@@ -112,7 +112,7 @@ it('takes back what the provider returned to the card, once', async () => {
 it('tells the payer’s pages that the wallet has changed, once', async () => {
   const person = await app.signUp();
   const heard: unknown[] = [];
-  const stop = app.services.live.hear(person.id, (event) => heard.push(event));
+  const stop = app.resources.live.hear(person.id, (event) => heard.push(event));
   const paymentId = await app.topUp(person, 10);
   await Promise.all([app.addMoney(person, paymentId, 10), app.addMoney(person, paymentId, 10)]);
   await new Promise((done) => setTimeout(done, 200));
@@ -123,7 +123,7 @@ it('tells the payer’s pages that the wallet has changed, once', async () => {
 it('leaves a payment that its payer has not confirmed alone', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 10, cards.asks);
-  const payment = (await findOwnPayment(app.services.database, person.id, paymentId))!;
-  const ctx = { db: app.services.database, services: app.services, log: app.services.log };
+  const payment = (await findOwnPayment(app.resources.database, person.id, paymentId))!;
+  const ctx = { db: app.resources.database, resources: app.resources, log: app.resources.log };
   expect(await settlePayment(ctx, payment, 'payer')).toMatchObject({ status: 'requires_action', result: null });
 });

@@ -25,12 +25,12 @@ export type Asker = 'payer' | 'poller' | 'provider';
 const patience = 15 * 60_000;
 
 /** Whether the provider tells of the payment that we asked for. Its answers are distrusted as well. */
-export function agrees(payment: Payment, told: ProviderPayment): boolean {
+export function agrees(payment: Payment, reported: ProviderPayment): boolean {
   return (
-    told.intentId === payment.id &&
-    told.amountCents === payment.amountCents &&
-    told.currency === payment.currency &&
-    (payment.providerId === null || payment.providerId === told.id)
+    reported.intentId === payment.id &&
+    reported.amountCents === payment.amountCents &&
+    reported.currency === payment.currency &&
+    (payment.providerId === null || payment.providerId === reported.id)
   );
 }
 
@@ -71,23 +71,23 @@ async function readAgain(ctx: Settling, payment: Payment) {
  * @throws Refusal `unavailable` when the provider does not answer
  */
 export async function settlePayment(ctx: Settling, payment: Payment, asker: Asker): Promise<Settlement> {
-  const provider = ctx.services.payments.byName(payment.provider);
+  const provider = ctx.resources.payments.byName(payment.provider);
   if (!provider || (asker !== 'provider' && payment.settledAt !== null)) return byOurBooks(payment);
-  const told = await askProvider(ctx.log, () =>
+  const reported = await askProvider(ctx.log, () =>
     payment.providerId === null ? provider.find(payment.id) : provider.retrieve(payment.providerId),
   );
-  if (told === null) {
+  if (reported === null) {
     if (!isWanted(payment)) await failPayment(ctx, payment.id, { status: 'canceled', failure: neverBegun });
     return readAgain(ctx, payment);
   }
-  if (!agrees(payment, told)) return refuse(ctx, provider, payment, told);
-  const isNews = payment.providerId === null || (told.status === 'requires_action' && payment.status === 'created');
-  if (isNews) await sql.notePayment(ctx.db, payment.id, told);
+  if (!agrees(payment, reported)) return refuse(ctx, provider, payment, reported);
+  const isNews = payment.providerId === null || (reported.status === 'requires_action' && payment.status === 'created');
+  if (isNews) await sql.notePayment(ctx.db, payment.id, reported);
   const now = await advance(
     ctx,
     provider,
     payment,
-    told,
+    reported,
     asker === 'payer' || (asker === 'poller' && isConfirmed(payment)),
   );
   return now === null ? readAgain(ctx, payment) : record(ctx, provider, payment, now);
@@ -100,15 +100,15 @@ async function advance(
   ctx: Settling,
   provider: PaymentProvider,
   payment: Payment,
-  told: ProviderPayment,
+  reported: ProviderPayment,
   capture: boolean,
 ): Promise<ProviderPayment | null> {
-  if (told.status !== 'authorized' && told.status !== 'requires_action') return told;
-  if (!isWanted(payment)) return (await askProvider(ctx.log, () => provider.cancel(told.id))) ?? told;
-  if (!capture || told.status === 'requires_action') return told;
+  if (reported.status !== 'authorized' && reported.status !== 'requires_action') return reported;
+  if (!isWanted(payment)) return (await askProvider(ctx.log, () => provider.cancel(reported.id))) ?? reported;
+  if (!capture || reported.status === 'requires_action') return reported;
   const begun = await sql.beginCapture(ctx.db, payment.id);
   if (begun === 'ended') return null;
-  return (await askProvider(ctx.log, () => provider[begun === 'ok' ? 'capture' : 'cancel'](told.id))) ?? told;
+  return (await askProvider(ctx.log, () => provider[begun === 'ok' ? 'capture' : 'cancel'](reported.id))) ?? reported;
 }
 
 /** Lets the ledger know what the provider has told. */
@@ -116,10 +116,10 @@ async function record(
   ctx: Settling,
   provider: PaymentProvider,
   payment: Payment,
-  told: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<Settlement> {
-  if (!agrees(payment, told)) return refuse(ctx, provider, payment, told);
-  const { status, failure } = told;
+  if (!agrees(payment, reported)) return refuse(ctx, provider, payment, reported);
+  const { status, failure } = reported;
   if (status === 'succeeded') await creditPayment(ctx, payment.id);
   else if (status === 'canceled' && (await readAgain(ctx, payment)).failureCode === 'goal_exceeded')
     await endWithoutPlace(ctx, payment.id);
@@ -138,12 +138,15 @@ async function refuse(
   ctx: Settling,
   provider: PaymentProvider,
   payment: Payment,
-  told: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<Settlement> {
-  ctx.log.error({ payment: payment.id, told: told.id }, 'the provider tells of another payment than we asked for');
+  ctx.log.error(
+    { payment: payment.id, reported: reported.id },
+    'the provider tells of another payment than we asked for',
+  );
   if (!isWanted(payment) && payment.settledAt === null) {
-    if (told.intentId === payment.id) await askProvider(ctx.log, () => provider.cancel(told.id));
-    const failure = `The card provider told of another amount, ${told.amountCents} ${told.currency}.`;
+    if (reported.intentId === payment.id) await askProvider(ctx.log, () => provider.cancel(reported.id));
+    const failure = `The card provider told of another amount, ${reported.amountCents} ${reported.currency}.`;
     await failPayment(ctx, payment.id, { status: 'failed', failure, code: 'mismatch' });
   }
   return notEnded('mismatch');

@@ -131,7 +131,7 @@ export async function paymentsApp(
     },
     confirm: async (paymentId, answer) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      await app.app.inject({
+      await app.server.inject({
         method: 'POST',
         url: `/sandbox/confirm/${paymentId}`,
         headers,

@@ -8,7 +8,7 @@ let app: PaymentsApp;
 let own: PaymentProviders;
 beforeAll(async () => {
   app = await paymentsApp({ LOG_LEVEL: 'silent' });
-  own = app.services.payments;
+  own = app.resources.payments;
 });
 afterAll(() => app.stop());
 
@@ -34,7 +34,7 @@ it('answers the address to open where the card asks for authentication, which le
     confirmIntent: `${site}/sandbox/confirm/${data.paymentId}`,
   });
   await app.confirm(data.paymentId, 'complete');
-  const back = await app.app.inject({ url: `/sandbox/confirm/${data.paymentId}` });
+  const back = await app.server.inject({ url: `/sandbox/confirm/${data.paymentId}` });
   expect(back.headers.location).toBe(
     `/payment/inProgress?paymentType=wallet&amount=12.5&payment_intent=${data.paymentId}`,
   );
@@ -145,12 +145,12 @@ it.each<[Fault, string]>([
 ])('finds the payment of a request again under its key (%s: %s), and charges once', async (fault) => {
   const person = await app.signUp();
   const body = { amount: 10, token: await app.token() };
-  app.services.payments = withCurrent(
+  app.resources.payments = withCurrent(
     own,
     faultyProvider(own.current, (call) => (call === 'create' ? fault : 'none')),
   );
   for (let i = 0; i < 2; i++) expect((await ask(person, body, 'lost')).status).toBe(503);
-  app.services.payments = own;
+  app.resources.payments = own;
   expect((await ask(person, { ...body, amount: 11 }, 'lost')).status).toBe(409);
   const { status, data } = await ask(person, body, 'lost');
   expect(status).toBe(200);

@@ -19,11 +19,11 @@ import { returnAddress } from './return-address.ts';
 export async function topUp(ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
   if (input.token === '') throw invalid('token', 'Please enter a card.');
   const inProgress = `/payment/inProgress?paymentType=wallet&amount=${toDollars(input.amount)}`;
-  const returnUrl = returnAddress(ctx.services.site, input.redirectUrl || inProgress);
-  const told = await tryCard(ctx, async () => {
+  const returnUrl = returnAddress(ctx.resources.site, input.redirectUrl || inProgress);
+  const reported = await tryCard(ctx, async () => {
     const { outcome, paymentId } = await openPayment(ctx.db, {
       payerId: ctx.caller.id,
-      provider: ctx.services.payments.current.name,
+      provider: ctx.resources.payments.current.name,
       purchaseId: null,
       amountCents: input.amount,
       returnUrl,
@@ -39,6 +39,6 @@ export async function topUp(ctx: UserCtx, input: ParsedOf<typeof call>): Promise
       throw error;
     }
   });
-  const confirmIntent = told.status === 'requires_action' ? told.confirmUrl : '';
-  return { paymentId: told.id, paymentStatus: told.status, confirmIntent };
+  const confirmIntent = reported.status === 'requires_action' ? reported.confirmUrl : '';
+  return { paymentId: reported.id, paymentStatus: reported.status, confirmIntent };
 }

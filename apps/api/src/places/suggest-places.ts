@@ -4,5 +4,5 @@ import type { Ctx } from '../platform/context.ts';
 
 /** Places for the address autocomplete of the sign-up; none for fewer than two characters. */
 export async function suggestPlaces(ctx: Ctx, { query }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  return query.length < 2 ? [] : ctx.services.places.suggest(query, 8);
+  return query.length < 2 ? [] : ctx.resources.places.suggest(query, 8);
 }

@@ -4,16 +4,16 @@ import { asCaller, queryAsCaller } from './as-caller.ts';
 import type { Ctx } from './context.ts';
 import { hashSecret } from './sessions.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ctx: Ctx;
 let id: string;
 beforeAll(async () => {
-  hall = await testApp();
-  const person = await hall.signUp();
+  app = await testApp();
+  const person = await app.signUp();
   id = person.id;
-  ctx = { db: hall.services.database, tokenHash: hashSecret(person.token) } as Partial<Ctx> as Ctx;
+  ctx = { db: app.resources.database, tokenHash: hashSecret(person.token) } as Partial<Ctx> as Ctx;
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 const numbers = asCaller<{ n: number; who: string }>(
   'test.numbers',
@@ -28,8 +28,8 @@ it('yields the rows in their order, and the total beside them', async () => {
 
 it('tells no rows from no caller', async () => {
   expect(await queryAsCaller(ctx, numbers, [0])).toEqual({ rows: [], total: 0 });
-  const nobody = { ...ctx, tokenHash: hashSecret('not a token') };
-  await expect(queryAsCaller(nobody, numbers, [5])).rejects.toMatchObject({ code: 'unauthorized' });
+  const unknownUser = { ...ctx, tokenHash: hashSecret('not a token') };
+  await expect(queryAsCaller(unknownUser, numbers, [5])).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
 it('keeps a row of nothing but nulls', async () => {

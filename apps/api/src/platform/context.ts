@@ -1,15 +1,15 @@
 import type { UserType } from '@guildhall/contract/accounts.contract.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './database.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 
 /** The signed-in account. */
 export type Caller = { id: string; type: UserType; operator: boolean };
 
-/** What every verb receives first: the database or the transaction it is in, the product's services, the request. */
+/** What every verb receives first: the database or the transaction it is in, the product's resources, the request. */
 export type Ctx = {
   db: Db;
-  services: Services;
+  resources: Resources;
   log: FastifyBaseLogger;
   /** The caller's network address. */
   address: string;

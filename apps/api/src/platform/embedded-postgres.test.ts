@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { endWithUs } from './end-with-us.ts';
+import { exitWithParent } from './exit-with-parent.ts';
 import { isAlive, livingPostmaster } from './postmaster.ts';
 
 const unsafe = { fsync: 'off', shared_buffers: '16MB' };
@@ -21,7 +21,7 @@ let release: () => void;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'guildhall-embedded-'));
   dir = join(home, 'postgres');
-  release = endWithUs(home);
+  release = exitWithParent(home);
 });
 
 afterAll(() => {

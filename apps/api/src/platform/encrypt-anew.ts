@@ -1,4 +1,4 @@
-import { nobody } from '@guildhall/contract/fields.ts';
+import { nilUuid } from '@guildhall/contract/fields.ts';
 import { openDatabase, type Database, type Db } from './database.ts';
 import type { DataKeys, Encrypted } from './encryption.ts';
 import type { JobKind } from './jobs.ts';
@@ -40,7 +40,7 @@ export async function encryptAnew(
   for (const column of columns) {
     const count = { table: column.table, encrypted: 0, readable: 0, failed: 0 };
     counts.push(count);
-    for (let after = nobody; ;) {
+    for (let after = nilUuid; ;) {
       const rows = await column.stale(database, keys.newest(), after, batch);
       if (rows.length === 0) break;
       after = rows.at(-1)!.id;

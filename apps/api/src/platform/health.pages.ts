@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { hasRoom } from './disk.ts';
 import { failure, success } from './envelope.ts';
 
 /** For balancers and orchestrators: `/health/live` while the process runs, `/health/ready` while it can serve: the database answers, the job queue runs. */
-export function healthPages(app: FastifyInstance, { config, database, jobs, drain }: Services): void {
+export function healthPages(app: FastifyInstance, { config, database, jobs, drain }: Resources): void {
   app.get('/health/live', async () => success('Alive.', null));
   app.get('/health/ready', async (_request, reply) => {
     if (drain.begun) return reply.status(503).send(failure(503, 'The process is about to stop.'));

@@ -5,7 +5,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 }
 
-/** A small page of the server's own, in the colours of the hall, without any script. `body` is HTML. */
+/** A small page of the server's own, in the colours of the product, without any script. `body` is HTML. */
 export function plainPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Guildhall</title>

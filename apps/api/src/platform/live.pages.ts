@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { live as route } from '@guildhall/contract/live.contract.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { liveStreams } from './live-streams.ts';
 import { guarded } from './mount.ts';
 import { Refusal } from './refusal.ts';
@@ -15,7 +15,7 @@ const mostUnread = 1024 * 1024;
  * `GET /api/live`: server-sent events for the caller. The token stands in the header as everywhere, so that it never is in
  * an address. A stream ends with its session, on every process.
  */
-export async function livePages(app: FastifyInstance, { live, database, log }: Services): Promise<void> {
+export async function livePages(app: FastifyInstance, { live, database, log }: Resources): Promise<void> {
   const streams = liveStreams(database, beatMs);
   live.hearEnds((key) => streams.endSession(key));
   app.get(

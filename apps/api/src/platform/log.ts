@@ -23,13 +23,13 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-function veil(fields: Record<string, unknown>, depth = 4): Record<string, unknown> {
-  const veiled: Record<string, unknown> = {};
+function redact(fields: Record<string, unknown>, depth = 4): Record<string, unknown> {
+  const redacted: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (secrets.has(name)) veiled[name] = '[hidden]';
-    else veiled[name] = isPlain(value) ? (depth > 0 ? veil(value, depth - 1) : '[too deep]') : value;
+    if (secrets.has(name)) redacted[name] = '[hidden]';
+    else redacted[name] = isPlain(value) ? (depth > 0 ? redact(value, depth - 1) : '[too deep]') : value;
   }
-  return veiled;
+  return redacted;
 }
 
 /**
@@ -39,7 +39,7 @@ function veil(fields: Record<string, unknown>, depth = 4): Record<string, unknow
 export function openLog(level: string, to?: DestinationStream): FastifyBaseLogger {
   const options: LoggerOptions = {
     level,
-    formatters: { log: veil },
+    formatters: { log: redact },
     serializers: {
       req: (request: { method: string; id: string }) => ({ method: request.method, id: request.id }),
       err: (error: Error & { code?: string }) => ({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { diskFull, freeBytes } from './disk.ts';
 import { guarded } from './mount.ts';
 import { isLoopback } from './network-address.ts';
@@ -8,14 +8,14 @@ import { Refusal } from './refusal.ts';
 import { isSameSecret } from './same-secret.ts';
 
 /** With a token, whoever brings it. Without one only at home, and only while nothing but this machine can ask. */
-function mayRead(config: Services['config'], authorization = ''): boolean {
+function mayRead(config: Resources['config'], authorization = ''): boolean {
   return config.metricsToken === ''
     ? config.stance === 'home' && isLoopback(config.host)
     : isSameSecret(authorization.replace(/^bearer +/i, ''), config.metricsToken);
 }
 
 /** `/metrics` for Prometheus: calls by route and status, the pool, the process. Labels hold routes, never addresses or names. */
-export function metricsPages(app: FastifyInstance, { config, database }: Services): void {
+export function metricsPages(app: FastifyInstance, { config, database }: Resources): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({

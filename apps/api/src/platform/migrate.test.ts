@@ -41,33 +41,33 @@ afterEach(async () => {
 describe('migrating', () => {
   it('applies the files in order, once', async () => {
     write('0002-fill.sql', 'INSERT INTO halls VALUES (1)');
-    write('0001-halls.sql', 'CREATE TABLE halls (n integer)');
-    expect(await migrate(url, folder)).toEqual(['0001-halls.sql', '0002-fill.sql']);
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
+    expect(await migrate(url, folder)).toEqual(['0001-items.sql', '0002-fill.sql']);
     expect(await migrate(url, folder)).toEqual([]);
     expect(await query(url, 'SELECT n FROM halls')).toEqual([{ n: 1 }]);
   });
 
   it('is safe when several processes start at once', async () => {
-    write('0001-halls.sql', 'CREATE TABLE halls (n integer)');
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
     const results = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));
-    expect(results.flat()).toEqual(['0001-halls.sql']);
+    expect(results.flat()).toEqual(['0001-items.sql']);
   });
 
   it('undoes a file that fails and says where', async () => {
-    write('0001-halls.sql', 'CREATE TABLE halls (n integer);\nINSERT INTO hall VALUES (1);');
-    await expect(migrate(url, folder)).rejects.toThrow(/0001-halls\.sql failed at line 2: .*"hall"/);
+    write('0001-items.sql', 'CREATE TABLE items (n integer);\nINSERT INTO item VALUES (1);');
+    await expect(migrate(url, folder)).rejects.toThrow(/0001-items\.sql failed at line 2: .*"item"/);
     expect(await query(url, `SELECT to_regclass('halls') AS found`)).toEqual([{ found: null }]);
   });
 
   it('refuses an applied file that was changed, removed or overtaken', async () => {
-    write('0001-halls.sql', 'CREATE TABLE halls (n integer)');
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
     write('0003-doors.sql', 'CREATE TABLE doors (n integer)');
     await migrate(url, folder);
-    write('0001-halls.sql', 'CREATE TABLE halls (n bigint)');
-    await expect(migrate(url, folder)).rejects.toThrow(/0001-halls\.sql was changed/);
-    rmSync(join(folder, '0001-halls.sql'));
-    await expect(migrate(url, folder)).rejects.toThrow(/0001-halls\.sql was applied but its file is gone/);
-    write('0001-halls.sql', 'CREATE TABLE halls (n integer)');
+    write('0001-items.sql', 'CREATE TABLE items (n bigint)');
+    await expect(migrate(url, folder)).rejects.toThrow(/0001-items\.sql was changed/);
+    rmSync(join(folder, '0001-items.sql'));
+    await expect(migrate(url, folder)).rejects.toThrow(/0001-items\.sql was applied but its file is gone/);
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
     write('0002-late.sql', 'SELECT 1');
     await expect(migrate(url, folder)).rejects.toThrow(/0002-late\.sql comes before/);
   });
@@ -80,7 +80,7 @@ describe('migrating', () => {
   });
 
   it('lets an older version start on a database that a newer one has migrated', async () => {
-    write('0001-halls.sql', 'CREATE TABLE halls (n integer)');
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
     write('0002-doors.sql', 'CREATE TABLE doors (n integer)');
     await migrate(url, folder);
     rmSync(join(folder, '0002-doors.sql'));

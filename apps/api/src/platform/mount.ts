@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '@guildhall/contract/envelope.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { readMultipart } from './body.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import type { Ctx, UserCtx } from './context.ts';
@@ -17,7 +17,7 @@ import { findCaller, hashSecret } from './sessions.ts';
 export function mount(
   app: FastifyInstance,
   served: readonly Served[],
-  services: Services,
+  resources: Resources,
   options: { checkAnswers?: boolean } = {},
 ): void {
   for (const call of served) {
@@ -30,7 +30,7 @@ export function mount(
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         try {
-          const data = await answer(call, request, services);
+          const data = await answer(call, request, resources);
           const problem = options.checkAnswers ? route.output.safeParse(data).error : undefined;
           if (problem) throw new Error(`${route.path} answers what its contract does not say: ${problem.message}`);
           return await reply.send(success(route.message, data));
@@ -45,9 +45,9 @@ export function mount(
 /** So many fields are told to be wrong; a list can hold thousands that are. */
 const mostFields = 50;
 
-async function answer(call: Served, request: FastifyRequest, services: Services): Promise<unknown> {
+async function answer(call: Served, request: FastifyRequest, resources: Resources): Promise<unknown> {
   const { route } = call;
-  const ctx = contextOf(request, services);
+  const ctx = contextOf(request, resources);
   await admit(call, ctx, request);
   const given = await readInput(call, request);
   const parsed = route.input.safeParse(given);
@@ -65,14 +65,14 @@ async function answer(call: Served, request: FastifyRequest, services: Services)
   const data = await (route.idempotent && call.idempotency === 'platform' ? onceByKey(ctx as UserCtx, run) : run());
   // Only a session that opened the call was used: an invented token is never noted.
   if (ctx.tokenHash !== null && route.access !== 'open' && route.access !== 'public')
-    services.sessionActivity.seen(ctx.tokenHash, () => ctx.address);
+    resources.sessionActivity.seen(ctx.tokenHash, () => ctx.address);
   return data;
 }
 
 /** Who may: the default token opens public calls only, a session's opens what its account type may do. */
 async function admit({ route, auth }: Served, ctx: Ctx, request: FastifyRequest): Promise<void> {
   if (route.access === 'open') return;
-  const isDefault = tokenOf(request) === ctx.services.config.publicToken;
+  const isDefault = tokenOf(request) === ctx.resources.config.publicToken;
   if (route.access === 'public') {
     if (!isDefault) await callerOf(ctx);
     return;
@@ -90,7 +90,7 @@ async function admit({ route, auth }: Served, ctx: Ctx, request: FastifyRequest)
 async function countCall({ path, limit }: Route, ctx: Ctx): Promise<void> {
   const { per, most, seconds, message } = limit!;
   const who = per === 'address' ? networkOf(ctx.address) : (ctx as UserCtx).caller.id;
-  const allowed = Math.ceil((most * ctx.services.config.rateLimitPercent) / 100);
+  const allowed = Math.ceil((most * ctx.resources.config.rateLimitPercent) / 100);
   await takeRate(ctx.db, `${path}:${who}`, { most: allowed, seconds }, message);
 }
 
@@ -105,20 +105,20 @@ function tokenOf(request: FastifyRequest): string {
   return header.replace(/^bearer +/i, '').trim();
 }
 
-function contextOf(request: FastifyRequest, services: Services): Ctx {
+function contextOf(request: FastifyRequest, resources: Resources): Ctx {
   const token = tokenOf(request);
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
     throw new Refusal('validation', 'The Idempotency-Key must have 1 to 255 characters.');
   return {
-    db: services.database,
-    services,
+    db: resources.database,
+    resources,
     log: request.log,
     // Told only when asked, since it reads the forwarding headers.
     get address() {
       return request.ip;
     },
-    tokenHash: token === '' || token === services.config.publicToken ? null : hashSecret(token),
+    tokenHash: token === '' || token === resources.config.publicToken ? null : hashSecret(token),
     idempotencyKey: key ?? null,
     fingerprint: noFingerprint,
     raw: { body: (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0), headers: request.headers },

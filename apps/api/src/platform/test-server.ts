@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { endWithUs } from './end-with-us.ts';
+import { exitWithParent } from './exit-with-parent.ts';
 import { migrate } from './migrate.ts';
 
 declare module 'vitest' {
@@ -55,7 +55,7 @@ async function administer(url: string, statement: string): Promise<void> {
 export async function throwawayServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'guildhall-test-'));
   const dir = join(home, 'postgres');
-  const release = endWithUs(home);
+  const release = exitWithParent(home);
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
   const unsafe = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '4GB' };
   const server = await startEmbeddedPostgres({ dir, log, settings: unsafe });

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { errors } from '@guildhall/contract/errors.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { failure } from './envelope.ts';
 
 /** Where the pages are when they are built. */
@@ -15,7 +15,7 @@ export const builtWeb =
  * Serves the built web app: hashed assets for good, and one page for every address that is no call. At an address that
  * no screen has, the page comes with 404, so that machines are told as well; the browser then shows its own 404 screen.
  */
-export async function webPages(app: FastifyInstance, { config }: Services, webDir = builtWeb): Promise<void> {
+export async function webPages(app: FastifyInstance, { config }: Resources, webDir = builtWeb): Promise<void> {
   const page = await readFile(`${webDir}/index.html`, 'utf8').then(
     (html) => html.replaceAll('%PUBLIC_TOKEN%', config.publicToken.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
     () => null,

@@ -131,7 +131,7 @@ describe('a category', () => {
 
 describe('the history', () => {
   it('can be added to and read by the application, and nothing else', async () => {
-    const { database } = app.services;
+    const { database } = app.resources;
     for (const text of [
       `UPDATE profile_changes SET old_value = 'x'`,
       'DELETE FROM profile_changes',

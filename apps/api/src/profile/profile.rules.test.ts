@@ -3,20 +3,20 @@ import { makePdf, makePicture } from '../files/test-files.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { long, refused, refusedKind } from '../test-refusal.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let guild: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  guild = await hall.signUp(2, 'Guild of Glass');
+  app = await testApp();
+  guild = await app.signUp(2, 'Guild of Glass');
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function update(body: Record<string, unknown>) {
-  return hall.call('POST', '/profile/update', { token: guild.token, body });
+  return app.call('POST', '/profile/update', { token: guild.token, body });
 }
 
 async function profile() {
-  return (await hall.call('GET', '/profile', { token: guild.token })).data;
+  return (await app.call('GET', '/profile', { token: guild.token })).data;
 }
 
 describe('the rules of a profile', () => {
@@ -74,9 +74,9 @@ describe('the fields of spec §3 for a profile', () => {
       area: 'Berlin',
       areaCode: '10117',
     };
-    const answer = await hall.call('POST', '/profile/update', { token: guild.token, body: form });
+    const answer = await app.call('POST', '/profile/update', { token: guild.token, body: form });
     expect(answer).toMatchObject({ status: 200 });
-    const read = await hall.call('GET', '/profile', { token: guild.token });
+    const read = await app.call('GET', '/profile', { token: guild.token });
     expect(read.data).toMatchObject({
       name: 'Guild of Glass',
       profilePic: expect.stringMatching(/^\/files\//),

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePicture } from '../files/test-files.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  ada = await hall.signUp(2);
+  app = await testApp();
+  ada = await app.signUp(2);
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 const fields = {
   businessName: 'Example Works',
@@ -24,11 +24,11 @@ const fields = {
 };
 
 function update(body: Record<string, unknown>) {
-  return hall.call('POST', '/profile/update', { token: ada.token, body });
+  return app.call('POST', '/profile/update', { token: ada.token, body });
 }
 
 async function read() {
-  return (await hall.call('GET', '/profile', { token: ada.token })).data;
+  return (await app.call('GET', '/profile', { token: ada.token })).data;
 }
 
 describe('the profile', () => {
@@ -71,7 +71,7 @@ describe('the profile', () => {
       .toBuffer();
     const { status, data } = await update({ ...fields, profilePic: { filename: 'me.png', bytes: png } });
     expect(status).toBe(200);
-    const picture = await hall.app.inject({ url: data.profilePic });
+    const picture = await app.server.inject({ url: data.profilePic });
     expect(picture).toMatchObject({ statusCode: 200 });
     expect(picture.headers['content-type']).toBe('image/webp');
     expect((await read()).profilePic).toBe(data.profilePic);
@@ -80,15 +80,15 @@ describe('the profile', () => {
   it('removes the picture that a new one replaces, and gives its place back', async () => {
     const picture = async () => ({ ...fields, profilePic: { filename: 'me.png', bytes: await makePicture('png') } });
     const statement = { name: 'test.usage', text: 'SELECT total_bytes FROM upload_usage WHERE owner_id = $1' };
-    const usage = () => hall.services.database.query(statement, [ada.id]);
+    const usage = () => app.resources.database.query(statement, [ada.id]);
     const { data: first } = await update(await picture());
     const before = await usage();
     const { data: second } = await update(await picture());
-    expect((await hall.app.inject({ url: first.profilePic })).statusCode).toBe(404);
-    expect((await hall.app.inject({ url: second.profilePic })).statusCode).toBe(200);
+    expect((await app.server.inject({ url: first.profilePic })).statusCode).toBe(404);
+    expect((await app.server.inject({ url: second.profilePic })).statusCode).toBe(200);
     expect(await usage()).toEqual(before);
     await update(fields);
-    expect((await hall.app.inject({ url: second.profilePic })).statusCode).toBe(200);
+    expect((await app.server.inject({ url: second.profilePic })).statusCode).toBe(200);
   });
 
   it('refuses what is no picture, whatever its name', async () => {

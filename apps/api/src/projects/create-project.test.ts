@@ -4,21 +4,21 @@ import { oddValues } from '../organizations/test-organizations.ts';
 import type { Person } from '../test-app.ts';
 import { projectsApp, type ProjectsApp } from './test-projects.ts';
 
-let hall: ProjectsApp;
+let app: ProjectsApp;
 let creator: Person;
 beforeAll(async () => {
-  hall = await projectsApp();
-  creator = await hall.signUp(2, 'Bakers');
+  app = await projectsApp();
+  creator = await app.signUp(2, 'Bakers');
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function create(changes: Record<string, unknown> = {}, token = creator.token) {
-  return hall.call('POST', '/project/create', { token, body: hall.form(changes) });
+  return app.call('POST', '/project/create', { token, body: app.form(changes) });
 }
 
 async function state() {
   return (
-    await hall.owner(
+    await app.owner(
       'SELECT (SELECT count(*) FROM projects) AS projects, (SELECT count(*) FROM files) AS files, sum(open_projects) AS counted FROM users',
     )
   )[0];
@@ -27,7 +27,7 @@ async function state() {
 it('publishes a project with its photo and document, and counts it', async () => {
   const answer = await create();
   expect(answer).toMatchObject({ status: 200, message: 'The project has been published.' });
-  const { data } = await hall.call('GET', `/project/details/${answer.data.id}`, { token: creator.token });
+  const { data } = await app.call('GET', `/project/details/${answer.data.id}`, { token: creator.token });
   expect(data).toMatchObject({
     title: 'Bread oven',
     budgetRequired: 1000,
@@ -37,15 +37,15 @@ it('publishes a project with its photo and document, and counts it', async () =>
     createdBy: creator.id,
     documentName: 'plan.pdf',
   });
-  const photo = await hall.app.inject({ url: data.photo });
+  const photo = await app.server.inject({ url: data.photo });
   expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
-  const document = await hall.app.inject({ url: data.document });
+  const document = await app.server.inject({ url: data.document });
   expect([document.statusCode, document.headers['content-disposition']]).toEqual([
     200,
     expect.stringContaining('plan.pdf'),
   ]);
-  expect((await hall.app.inject({ url: data.document.split('?')[0] })).statusCode).toBe(404);
-  const { usersList } = (await hall.call('POST', '/dashboarSearch', { token: creator.token })).data;
+  expect((await app.server.inject({ url: data.document.split('?')[0] })).statusCode).toBe(404);
+  const { usersList } = (await app.call('POST', '/dashboarSearch', { token: creator.token })).data;
   expect(usersList).toMatchObject([{ name: 'Bakers', openProjects: 1 }]);
 });
 
@@ -141,13 +141,13 @@ it('refuses what is too large', async () => {
 });
 
 it('is for organizations only', async () => {
-  const person = await hall.signUp(1);
+  const person = await app.signUp(1);
   expect(await create({}, person.token)).toMatchObject({ status: 403, message: 'Only organizations may do this.' });
   expect(await create({}, 'nobody')).toMatchObject({ status: 401 });
 });
 
 it('believes no owner and no sums from the client', async () => {
-  const other = await hall.signUp(2);
+  const other = await app.signUp(2);
   const { data } = await create({
     createdBy: other.id,
     created_by: other.id,
@@ -155,14 +155,14 @@ it('believes no owner and no sums from the client', async () => {
     raised: '5',
     investors: '9',
   });
-  const details = (await hall.call('GET', `/project/details/${data.id}`, { token: other.token })).data;
+  const details = (await app.call('GET', `/project/details/${data.id}`, { token: other.token })).data;
   expect(details).toMatchObject({ createdBy: creator.id, raised: 0, investors: 0 });
 });
 
 it('counts every project when many are published at once', async () => {
-  const busy = await hall.signUp(2, 'Busy');
-  await Promise.all(Array.from({ length: 6 }, () => hall.publish(busy)));
-  const { usersList } = (await hall.call('POST', '/dashboarSearch', { token: busy.token, body: { userName: 'busy' } }))
+  const busy = await app.signUp(2, 'Busy');
+  await Promise.all(Array.from({ length: 6 }, () => app.publish(busy)));
+  const { usersList } = (await app.call('POST', '/dashboarSearch', { token: busy.token, body: { userName: 'busy' } }))
     .data;
   expect(usersList).toMatchObject([{ openProjects: 6 }]);
 });
@@ -170,9 +170,9 @@ it('counts every project when many are published at once', async () => {
 it('never breaks on odd input', async () => {
   const token = creator.token;
   for (const value of oddValues) {
-    const { photo: _photo, document: _document, ...form } = hall.form({ title: value, categoryId: value });
+    const { photo: _photo, document: _document, ...form } = app.form({ title: value, categoryId: value });
     expect(
-      (await hall.call('POST', '/project/create', { token, body: { ...form, photo: value, document: 'x' } })).status,
+      (await app.call('POST', '/project/create', { token, body: { ...form, photo: value, document: 'x' } })).status,
     ).toBe(422);
   }
 });

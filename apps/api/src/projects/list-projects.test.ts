@@ -3,18 +3,18 @@ import { oddValues } from '../organizations/test-organizations.ts';
 import type { Person } from '../test-app.ts';
 import { projectsApp, type ProjectsApp } from './test-projects.ts';
 
-let hall: ProjectsApp;
+let app: ProjectsApp;
 let creator: Person;
 let viewer: Person;
 beforeAll(async () => {
-  hall = await projectsApp();
-  [creator, viewer] = [await hall.signUp(2), await hall.signUp(1)];
-  for (const title of ['First', 'Second', 'Third']) await hall.publish(creator, { title, budgetRequired: '99.5' });
+  app = await projectsApp();
+  [creator, viewer] = [await app.signUp(2), await app.signUp(1)];
+  for (const title of ['First', 'Second', 'Third']) await app.publish(creator, { title, budgetRequired: '99.5' });
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function list(body: Record<string, unknown> = {}, token = viewer.token) {
-  return hall.call('POST', '/project/list', { token, body });
+  return app.call('POST', '/project/list', { token, body });
 }
 
 it("shows an organization's projects to everyone signed in, newest first", async () => {

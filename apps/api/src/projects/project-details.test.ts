@@ -2,27 +2,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../test-app.ts';
 import { projectsApp, type ProjectsApp } from './test-projects.ts';
 
-let hall: ProjectsApp;
+let app: ProjectsApp;
 let creator: Person;
 let viewer: Person;
 beforeAll(async () => {
-  hall = await projectsApp();
-  [creator, viewer] = [await hall.signUp(2, 'Bakers'), await hall.signUp(1)];
+  app = await projectsApp();
+  [creator, viewer] = [await app.signUp(2, 'Bakers'), await app.signUp(1)];
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function details(id: string, token = viewer.token) {
-  return hall.call('GET', `/project/details/${id}`, { token });
+  return app.call('GET', `/project/details/${id}`, { token });
 }
 
 function funding(id: string, token = viewer.token) {
-  return hall.call('GET', `/project/funding/${id}`, { token });
+  return app.call('GET', `/project/funding/${id}`, { token });
 }
 
 /** Writes investments past the ledger: what they moved is not looked at here. */
 async function invest(projectId: string, investments: [day: string, cents: number, status?: string][]) {
   for (const [day, cents, status = 'COMPLETED'] of investments)
-    await hall.owner(
+    await app.owner(
       `INSERT INTO investments (user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at, expires_at)
        SELECT $1, p.id, p.created_by, $3, $3, 'Good luck', p.document_file_id, $4, $5, now() FROM projects AS p WHERE p.id = $2`,
       [viewer.id, projectId, cents, status, day],
@@ -30,7 +30,7 @@ async function invest(projectId: string, investments: [day: string, cents: numbe
 }
 
 it('tells everything about a project', async () => {
-  const id = await hall.publish(creator);
+  const id = await app.publish(creator);
   const { status, data } = await details(id);
   expect(status).toBe(200);
   expect(data).toEqual({
@@ -55,7 +55,7 @@ it('tells everything about a project', async () => {
 });
 
 it('tells day by day what completed investments have raised', async () => {
-  const id = await hall.publish(creator);
+  const id = await app.publish(creator);
   await invest(id, [
     ['2026-03-02T23:59:59Z', 10_000],
     ['2026-03-01T08:00:00Z', 5_050],
@@ -64,7 +64,7 @@ it('tells day by day what completed investments have raised', async () => {
     ['2026-03-05T10:00:00+02:00', 900, 'COMPLETED'],
     ['2026-03-06T10:00:00Z', 900, 'failed'],
   ]);
-  await hall.owner('UPDATE projects SET raised_cents = 15951, capturing_cents = 70000, investors = 1 WHERE id = $1', [
+  await app.owner('UPDATE projects SET raised_cents = 15951, capturing_cents = 70000, investors = 1 WHERE id = $1', [
     id,
   ]);
   expect((await details(id)).data).toMatchObject({
@@ -80,14 +80,14 @@ it('tells day by day what completed investments have raised', async () => {
 });
 
 it('tells no days of a project that has raised nothing, and nothing of one that is not there', async () => {
-  expect(await funding(await hall.publish(creator))).toMatchObject({ status: 200, data: [] });
+  expect(await funding(await app.publish(creator))).toMatchObject({ status: 200, data: [] });
   expect(await funding(viewer.id)).toMatchObject({ status: 404, message: 'This project was not found.' });
   expect(await funding(viewer.id, 'nobody')).toMatchObject({ status: 401 });
 });
 
 it('shows a project without files', async () => {
-  const id = await hall.publish(creator);
-  await hall.owner('UPDATE projects SET photo_file_id = NULL, document_file_id = NULL WHERE id = $1', [id]);
+  const id = await app.publish(creator);
+  await app.owner('UPDATE projects SET photo_file_id = NULL, document_file_id = NULL WHERE id = $1', [id]);
   expect((await details(id)).data).toMatchObject({ photo: '', document: '', documentName: '' });
 });
 

@@ -17,7 +17,7 @@ export async function projectDetails(ctx: Ctx, input: ParsedOf<typeof route>): P
   return {
     ...project,
     photo: photoId === null ? '' : publicFileUrl(photoId),
-    document: ctx.services.linkTo(documentId),
+    document: ctx.resources.linkTo(documentId),
     budgetRequired: toDollars(budget),
     minInvestment: toDollars(project.minInvestment),
     raised: toDollars(project.raised),

@@ -4,24 +4,24 @@ import type { Person } from '../test-app.ts';
 import { long, refused, refusedKind } from '../test-refusal.ts';
 import { projectsApp, type ProjectsApp } from './test-projects.ts';
 
-let hall: ProjectsApp;
+let app: ProjectsApp;
 let guild: Person;
 beforeAll(async () => {
-  hall = await projectsApp();
-  guild = await hall.signUp(2, 'Guild of Glass');
+  app = await projectsApp();
+  guild = await app.signUp(2, 'Guild of Glass');
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function create(changes: Record<string, unknown> = {}) {
-  return hall.call('POST', '/project/create', { token: guild.token, body: hall.form(changes) });
+  return app.call('POST', '/project/create', { token: guild.token, body: app.form(changes) });
 }
 
 async function projects() {
-  return (await hall.call('POST', '/project/list', { token: guild.token, body: {} })).data.projectList;
+  return (await app.call('POST', '/project/list', { token: guild.token, body: {} })).data.projectList;
 }
 
 async function files() {
-  return (await hall.owner<{ n: number }>('SELECT count(*)::int AS n FROM files'))[0]!.n;
+  return (await app.owner<{ n: number }>('SELECT count(*)::int AS n FROM files'))[0]!.n;
 }
 
 const tooLong = '1000000000000';
@@ -95,7 +95,7 @@ describe('the rules of spec §5 for a project', () => {
 describe('the fields of spec §3 for a project', () => {
   it('are those that were sent, in the list and in the details', async () => {
     const { data: created } = await create({
-      categoryId: hall.form()['categoryId'],
+      categoryId: app.form()['categoryId'],
       title: 'Glass roof',
       budgetRequired: '2500.50',
       returnOnInvestment: '12.5',
@@ -111,8 +111,8 @@ describe('the fields of spec §3 for a project', () => {
       budget: 2500.5,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
-    const reader = await hall.signUp();
-    const details = await hall.call('GET', `/project/details/${created.id}`, { token: reader.token });
+    const reader = await app.signUp();
+    const details = await app.call('GET', `/project/details/${created.id}`, { token: reader.token });
     expect(details.data).toMatchObject({
       title: 'Glass roof',
       photo: expect.stringMatching(/^\/files\//),
@@ -128,7 +128,7 @@ describe('the fields of spec §3 for a project', () => {
   });
 
   it('a category has an id, and its name under both readings', async () => {
-    const { data } = await hall.call('POST', '/project/categories');
+    const { data } = await app.call('POST', '/project/categories');
     for (const item of data) expect(item).toEqual({ id: expect.any(String), type: item.name, name: item.type });
     expect(data.length).toBeGreaterThan(0);
   });

@@ -3,28 +3,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { publishProject } from './test-projects.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let projectId: string;
 beforeAll(async () => {
-  hall = await testApp();
-  ada = await hall.signUp();
-  const guild = await hall.signUp(2);
-  projectId = await publishProject(hall, guild, 'Neue Öfen 100%');
-  const other = await publishProject(hall, guild, 'Garden');
+  app = await testApp();
+  ada = await app.signUp();
+  const guild = await app.signUp(2);
+  projectId = await publishProject(app, guild, 'Neue Öfen 100%');
+  const other = await publishProject(app, guild, 'Garden');
   for (const [name, project] of [
     ['José First', projectId],
     ['Bo Second', projectId],
     ['Cy Third', other],
   ] as const) {
-    const { id } = await hall.signUp(1, name);
-    await hall.call('POST', '/project/refer', { token: ada.token, body: { projectId: project, referal: id } });
+    const { id } = await app.signUp(1, name);
+    await app.call('POST', '/project/refer', { token: ada.token, body: { projectId: project, referal: id } });
   }
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function list(body: Record<string, unknown> = {}, by: Person = ada) {
-  return hall.call('POST', '/project/refer/list', { token: by.token, body });
+  return app.call('POST', '/project/refer/list', { token: by.token, body });
 }
 
 function namesOf({ data }: { data: any }) {
@@ -42,7 +42,7 @@ describe('the referrals', () => {
       projectTitle: 'Neue Öfen 100%',
       createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
     });
-    expect((await list({}, await hall.signUp())).data).toEqual([]);
+    expect((await list({}, await app.signUp())).data).toEqual([]);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('the referrals', () => {
     expect(namesOf(await list({ search }))).toEqual(names);
     expect(
       namesOf(
-        await hall.call('POST', '/project/refer/list', {
+        await app.call('POST', '/project/refer/list', {
           token: ada.token,
           form: `search[value]=${encodeURIComponent(search)}`,
         }),
@@ -70,8 +70,8 @@ describe('the referrals', () => {
   });
 
   it('stay bounded with 10,000 of them', async () => {
-    const bo = await hall.signUp();
-    const owner = new Client({ connectionString: hall.ownerUrl });
+    const bo = await app.signUp();
+    const owner = new Client({ connectionString: app.ownerUrl });
     await owner.connect();
     await owner.query(
       `WITH people AS (

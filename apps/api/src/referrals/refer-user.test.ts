@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '../platform/live.ts';
-import { startServices } from '../start-services.ts';
+import { startResources } from '../start-resources.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { publishProject } from './test-projects.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let guild: Person;
 let projectId: string;
 beforeAll(async () => {
-  hall = await testApp();
-  ada = await hall.signUp(1, 'Ada Asker');
-  guild = await hall.signUp(2, 'Guild of Glass');
-  projectId = await publishProject(hall, guild, 'New kiln');
+  app = await testApp();
+  ada = await app.signUp(1, 'Ada Asker');
+  guild = await app.signUp(2, 'Guild of Glass');
+  projectId = await publishProject(app, guild, 'New kiln');
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
-const nobody = '0198c2f0-0000-7000-8000-000000000000';
+const nilUuid = '0198c2f0-0000-7000-8000-000000000000';
 
 function refer(referal: unknown, by: Person = ada, more: Record<string, unknown> = {}) {
-  return hall.call('POST', '/project/refer', { token: by.token, body: { projectId, referal, ...more } });
+  return app.call('POST', '/project/refer', { token: by.token, body: { projectId, referal, ...more } });
 }
 
 async function listed(by: Person = ada) {
-  return (await hall.call('POST', '/project/refer/list', { token: by.token })).data;
+  return (await app.call('POST', '/project/refer/list', { token: by.token })).data;
 }
 
 describe('referring a user to a project', () => {
   it('stands in the list and tells the user, on another process too', async () => {
-    const bo = await hall.signUp(1, 'Bo Browser');
-    const other = await startServices(hall.services.config, hall.ownerUrl, hall.services.log, { work: false });
+    const bo = await app.signUp(1, 'Bo Browser');
+    const other = await startResources(app.resources.config, app.ownerUrl, app.resources.log, { work: false });
     const heard: LiveEvent[] = [];
-    other.services.live.hear(bo.id, (event) => heard.push(event));
+    other.resources.live.hear(bo.id, (event) => heard.push(event));
     expect(await refer(bo.id, ada, { orgId: bo.id })).toMatchObject({ status: 200, data: null });
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     await other.stop();
@@ -41,14 +41,14 @@ describe('referring a user to a project', () => {
   });
 
   it('goes to whom referal names, whatever orgId says, and comes from the caller', async () => {
-    const [bo, cy] = [await hall.signUp(1, 'Bo Second'), await hall.signUp(1, 'Cy Third')];
+    const [bo, cy] = [await app.signUp(1, 'Bo Second'), await app.signUp(1, 'Cy Third')];
     expect(await refer(bo.id, ada, { orgId: cy.id, user_id: cy.id })).toMatchObject({ status: 200 });
     expect((await listed())[0].referalName).toBe('Bo Second');
     expect(await listed(cy)).toEqual([]);
   });
 
   it('is refused twice, but open to somebody else', async () => {
-    const [bo, cy] = [await hall.signUp(), await hall.signUp()];
+    const [bo, cy] = [await app.signUp(), await app.signUp()];
     await refer(bo.id);
     expect(await refer(bo.id)).toMatchObject({
       status: 422,
@@ -59,7 +59,7 @@ describe('referring a user to a project', () => {
 
   it('happens once, however parallel', async () => {
     for (let round = 0; round < 5; round++) {
-      const bo = await hall.signUp();
+      const bo = await app.signUp();
       const answers = await Promise.all(Array.from({ length: 12 }, () => refer(bo.id)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(422)]);
     }
@@ -69,13 +69,13 @@ describe('referring a user to a project', () => {
     const before = await listed();
     expect(await refer(ada.id)).toMatchObject({ status: 422, data: { errors: { referal: expect.any(String) } } });
     expect(await refer(guild.id)).toMatchObject({ status: 422, data: { errors: { referal: expect.any(String) } } });
-    for (const id of [ada.id, guild.id, nobody]) expect(await refer(id, guild)).toMatchObject({ status: 403 });
+    for (const id of [ada.id, guild.id, nilUuid]) expect(await refer(id, guild)).toMatchObject({ status: 403 });
     expect(await listed()).toEqual(before);
   });
 
   it('is not found for an unknown user or project', async () => {
-    const bo = await hall.signUp();
-    for (const id of [nobody, 'x', "' OR 1=1", 7, ['a'], { a: 1 }]) {
+    const bo = await app.signUp();
+    for (const id of [nilUuid, 'x', "' OR 1=1", 7, ['a'], { a: 1 }]) {
       expect(await refer(id)).toMatchObject({ status: 404 });
       expect(await refer(bo.id, ada, { projectId: id })).toMatchObject({ status: 404 });
     }
@@ -88,7 +88,7 @@ describe('referring a user to a project', () => {
   it('is for who is signed in', async () => {
     for (const token of [null, 'invented', 'guildhall-public'])
       for (const path of ['/project/refer', '/project/refer/list'])
-        expect(await hall.call('POST', path, { token, body: { projectId, referal: ada.id } })).toMatchObject({
+        expect(await app.call('POST', path, { token, body: { projectId, referal: ada.id } })).toMatchObject({
           status: 401,
         });
   });

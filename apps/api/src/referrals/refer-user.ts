@@ -10,7 +10,7 @@ import { findSubject, insertReferral } from './referrals.sql.ts';
  * oneself, the creator, or the same referral again
  */
 export async function referUser(ctx: UserCtx, { projectId, referal }: ParsedOf<typeof route>): Promise<null> {
-  const { db, caller, services, log } = ctx;
+  const { db, caller, resources, log } = ctx;
   const subject = await findSubject(db, caller.id, projectId, referal);
   if (!subject) throw new Refusal('notFound', 'This project does not exist.');
   if (subject.createdBy === caller.id) throw new Refusal('forbidden', 'You cannot refer users to your own project.');
@@ -21,7 +21,7 @@ export async function referUser(ctx: UserCtx, { projectId, referal }: ParsedOf<t
   if (!isNew) throw invalid('referal', 'You have referred this user to this project already.');
   // From here it succeeds; the referral stands even when the user cannot be told.
   const data = { kind: 'referral', projectId, projectTitle: subject.title, by: subject.callerName };
-  await services.live.tell(db, referal, { event: 'notification', data }).catch((error) => {
+  await resources.live.tell(db, referal, { event: 'notification', data }).catch((error) => {
     log.warn({ err: error }, 'live event');
   });
   return null;

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
 import type { Person } from '../test-app.ts';
 
-let hall: ProjectsApp;
+let app: ProjectsApp;
 let ada: Person;
 let bo: Person;
 let projectId: string;
 beforeAll(async () => {
-  hall = await projectsApp();
-  [ada, bo] = [await hall.signUp(1, 'Ada Asker'), await hall.signUp(1, 'Bo Baker')];
-  projectId = await hall.publish(await hall.signUp(2));
+  app = await projectsApp();
+  [ada, bo] = [await app.signUp(1, 'Ada Asker'), await app.signUp(1, 'Bo Baker')];
+  projectId = await app.publish(await app.signUp(2));
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function post(path: string, body: Record<string, unknown>) {
-  return hall.call('POST', path, { token: ada.token, body });
+  return app.call('POST', path, { token: ada.token, body });
 }
 
 describe('the fields of spec §3 for a referral', () => {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { mostMatches } from './referrals.sql.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  ada = await hall.signUp(1, 'Ädä Asker');
-  await hall.signUp(2, 'Zunft der Gläser');
-  const owner = new Client({ connectionString: hall.ownerUrl });
+  app = await testApp();
+  ada = await app.signUp(1, 'Ädä Asker');
+  await app.signUp(2, 'Zunft der Gläser');
+  const owner = new Client({ connectionString: app.ownerUrl });
   await owner.connect();
   await owner.query(
     `INSERT INTO users (type, name, email, password_hash)
@@ -18,10 +18,10 @@ beforeAll(async () => {
   await owner.query('VACUUM ANALYZE users');
   await owner.end();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function search(body: Record<string, unknown> = {}, by: Person = ada) {
-  return hall.call('POST', '/user/search', { token: by.token, body });
+  return app.call('POST', '/user/search', { token: by.token, body });
 }
 
 function namesOf({ data }: { data: any }) {
@@ -40,7 +40,7 @@ describe('the users to refer', () => {
   });
 
   it('count everybody who signs up from then on', async () => {
-    const newcomers = await Promise.all([hall.signUp(), hall.signUp(2), hall.signUp()]);
+    const newcomers = await Promise.all([app.signUp(), app.signUp(2), app.signUp()]);
     expect((await search()).data.recordsTotal).toBe(20_004);
     expect((await search({ search: 'asker' }, newcomers[0])).data).toMatchObject({
       recordsFiltered: 1,
@@ -83,6 +83,6 @@ describe('the users to refer', () => {
 
   it('are for who is signed in', async () => {
     for (const token of [null, 'invented', 'guildhall-public'])
-      expect(await hall.call('POST', '/user/search', { token })).toMatchObject({ status: 401 });
+      expect(await app.call('POST', '/user/search', { token })).toMatchObject({ status: 401 });
   });
 });

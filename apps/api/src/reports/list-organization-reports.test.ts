@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../files/test-files.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let bo: Person;
 let guild: Person;
 let other: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  [ada, bo] = [await hall.signUp(1, 'Ada Asker'), await hall.signUp(1, 'Bo Browser')];
-  [guild, other] = [await hall.signUp(2, 'Guild of Glass'), await hall.signUp(2, 'Mill House')];
+  app = await testApp();
+  [ada, bo] = [await app.signUp(1, 'Ada Asker'), await app.signUp(1, 'Bo Browser')];
+  [guild, other] = [await app.signUp(2, 'Guild of Glass'), await app.signUp(2, 'Mill House')];
   const document = { filename: 'figures.pdf', bytes: await makePdf() };
   for (const [reportId, by, to, shared] of [
     ['kept', ada, guild, 0],
@@ -19,15 +19,15 @@ beforeAll(async () => {
     ['elsewhere', ada, other, 1],
   ] as const) {
     const body = { reportId, message: `Please, the ${reportId} one`, orgId: to.id };
-    const { data } = await hall.call('POST', '/report/request', { token: by.token, body });
+    const { data } = await app.call('POST', '/report/request', { token: by.token, body });
     const answer = { id: data.id, reportName: reportId, document, shared };
-    if (shared !== null) await hall.call('POST', '/report/document', { token: to.token, body: answer });
+    if (shared !== null) await app.call('POST', '/report/document', { token: to.token, body: answer });
   }
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 async function seenBy(viewer: Person) {
-  return (await hall.call('GET', `/report/${guild.id}`, { token: viewer.token })).data;
+  return (await app.call('GET', `/report/${guild.id}`, { token: viewer.token })).data;
 }
 
 function idsOf(reports: { reportId: string }[]) {
@@ -54,12 +54,12 @@ describe('the reports of an organization', () => {
 
   it('are not found for people, oneself included, and for nobody', async () => {
     for (const id of [ada.id, bo.id, 'x', '%00', '0198c2f0-0000-7000-8000-000000000000'])
-      expect(await hall.call('GET', `/report/${id}`, { token: ada.token })).toMatchObject({ status: 404 });
+      expect(await app.call('GET', `/report/${id}`, { token: ada.token })).toMatchObject({ status: 404 });
   });
 
   it('ask who calls', async () => {
     for (const path of [`/report/${guild.id}`, '/report/sent', '/report/received'])
       for (const token of [null, 'invented', 'guildhall-public'])
-        expect(await hall.call('GET', path, { token })).toMatchObject({ status: 401 });
+        expect(await app.call('GET', path, { token })).toMatchObject({ status: 401 });
   });
 });

@@ -2,21 +2,21 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  hall = await testApp();
+  app = await testApp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 it('refuses people', async () => {
-  const ada = await hall.signUp();
-  expect(await hall.call('GET', '/report/received', { token: ada.token })).toMatchObject({ status: 403 });
+  const ada = await app.signUp();
+  expect(await app.call('GET', '/report/received', { token: ada.token })).toMatchObject({ status: 403 });
 });
 
 it('tells 10,000 requests part by part, the newest first, on every list', async () => {
-  const ada = await hall.signUp();
-  const guild = await hall.signUp(2);
-  const owner = new Client({ connectionString: hall.ownerUrl });
+  const ada = await app.signUp();
+  const guild = await app.signUp(2);
+  const owner = new Client({ connectionString: app.ownerUrl });
   await owner.connect();
   await owner.query(
     `INSERT INTO reports (user_id, organization_id, report_id, message, created_at)
@@ -32,10 +32,10 @@ it('tells 10,000 requests part by part, the newest first, on every list', async 
     [`/report/${guild.id}`, ada],
   ] as const) {
     const list = async (part = '') =>
-      (await hall.call('GET', path + part, { token })).data.map((report: { reportId: string }) => report.reportId);
+      (await app.call('GET', path + part, { token })).data.map((report: { reportId: string }) => report.reportId);
     expect(await list()).toEqual(ids(0, 100));
     expect(await list('?start=50&length=20')).toEqual(ids(50, 20));
     expect(await list('?start=9999')).toEqual(ids(9999, 1));
-    expect(await hall.call('GET', `${path}?length=101`, { token })).toMatchObject({ status: 422 });
+    expect(await app.call('GET', `${path}?length=101`, { token })).toMatchObject({ status: 422 });
   }
 });

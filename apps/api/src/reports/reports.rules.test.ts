@@ -3,31 +3,31 @@ import { makePdf, makePicture, makeXlsx } from '../files/test-files.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { long, refused, refusedKind } from '../test-refusal.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let guild: Person;
 let pdf: Buffer;
 beforeAll(async () => {
-  hall = await testApp();
-  [ada, guild] = [await hall.signUp(1, 'Ada Asker'), await hall.signUp(2, 'Guild of Glass')];
+  app = await testApp();
+  [ada, guild] = [await app.signUp(1, 'Ada Asker'), await app.signUp(2, 'Guild of Glass')];
   pdf = await makePdf();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function request(changes: Record<string, unknown> = {}) {
   const body = { reportId: 'R-2026', message: 'For our members.', orgId: guild.id, ...changes };
-  return hall.call('POST', '/report/request', { token: ada.token, body });
+  return app.call('POST', '/report/request', { token: ada.token, body });
 }
 
 function upload(body: Record<string, unknown>) {
-  return hall.call('POST', '/report/document', {
+  return app.call('POST', '/report/document', {
     token: guild.token,
     body: Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
   });
 }
 
 async function received() {
-  return (await hall.call('GET', '/report/received', { token: guild.token })).data;
+  return (await app.call('GET', '/report/received', { token: guild.token })).data;
 }
 
 function document(bytes: Buffer = pdf, filename = 'figures.pdf') {
@@ -102,7 +102,7 @@ describe('the fields of spec §3 for a report', () => {
       message: 'For our members.',
     };
     const find = async (path: string, token: string) =>
-      (await hall.call('GET', path, { token })).data.find((report: { id: string }) => report.id === id);
+      (await app.call('GET', path, { token })).data.find((report: { id: string }) => report.id === id);
     const everywhere = async () => [
       await find('/report/received', guild.token),
       await find('/report/sent', ada.token),

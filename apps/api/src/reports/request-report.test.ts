@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let guild: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  ada = await hall.signUp(1, 'Ada Asker');
-  guild = await hall.signUp(2, 'Guild of Glass');
+  app = await testApp();
+  ada = await app.signUp(1, 'Ada Asker');
+  guild = await app.signUp(2, 'Guild of Glass');
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function request(by: Person, body: Record<string, unknown>) {
-  return hall.call('POST', '/report/request', { token: by.token, body });
+  return app.call('POST', '/report/request', { token: by.token, body });
 }
 
 const good = { reportId: 'R-2031', message: 'The yearly figures, please.' };
@@ -33,26 +33,26 @@ describe('asking for a report', () => {
       image: '',
       shared: false,
     };
-    expect((await hall.call('GET', '/report/received', { token: guild.token })).data).toEqual([expected]);
-    expect((await hall.call('GET', '/report/sent', { token: ada.token })).data).toEqual([expected]);
+    expect((await app.call('GET', '/report/received', { token: guild.token })).data).toEqual([expected]);
+    expect((await app.call('GET', '/report/sent', { token: ada.token })).data).toEqual([expected]);
   });
 
   it('is open to organizations, which show under their category', async () => {
-    const { data: types } = await hall.call('POST', '/institutional/type');
-    const other = await hall.signUp(2, 'Mill House');
+    const { data: types } = await app.call('POST', '/institutional/type');
+    const other = await app.signUp(2, 'Mill House');
     await request(other, { ...good, orgId: guild.id });
-    const [newest] = (await hall.call('GET', '/report/received', { token: guild.token })).data;
+    const [newest] = (await app.call('GET', '/report/received', { token: guild.token })).data;
     expect(newest).toMatchObject({ fromUsername: 'Mill House', fromType: types[0].name });
   });
 
   it('takes a form as well', async () => {
     const form = `reportId=7&message=Hello&orgId=${guild.id}`;
-    expect(await hall.call('POST', '/report/request', { token: ada.token, form })).toMatchObject({ status: 200 });
+    expect(await app.call('POST', '/report/request', { token: ada.token, form })).toMatchObject({ status: 200 });
   });
 
   it('is refused of oneself, of people and of nobody', async () => {
     expect(await request(guild, { ...good, orgId: guild.id })).toMatchObject({ status: 403 });
-    const person = await hall.signUp();
+    const person = await app.signUp();
     for (const orgId of [person.id, '0198c2f0-0000-7000-8000-000000000000', 'x', "1' OR '1'='1"])
       expect(await request(ada, { ...good, orgId })).toMatchObject({ status: 404 });
   });

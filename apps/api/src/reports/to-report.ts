@@ -14,6 +14,6 @@ export function toReport(ctx: Ctx, { isOwn, documentId, createdAt, ...found }: F
     ...(isOwn ? {} : { fromUsername: '', fromType: '', message: '' }),
     createdAt: createdAt.toISOString(),
     flag: documentId === null ? awaitingUpload : uploaded,
-    image: ctx.services.linkTo(documentId),
+    image: ctx.resources.linkTo(documentId),
   };
 }

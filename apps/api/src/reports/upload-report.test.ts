@@ -5,41 +5,41 @@ import { makeOle, makePdf, makePicture, makeXlsx } from '../files/test-files.ts'
 import { refusedKind } from '../test-refusal.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let guild: Person;
 let pdf: Buffer;
 beforeAll(async () => {
-  hall = await testApp();
-  ada = await hall.signUp();
-  guild = await hall.signUp(2);
+  app = await testApp();
+  ada = await app.signUp();
+  guild = await app.signUp(2);
   pdf = await makePdf();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 async function ask() {
   const body = { reportId: 'R-1', message: 'Please', orgId: guild.id };
-  return (await hall.call('POST', '/report/request', { token: ada.token, body })).data.id as string;
+  return (await app.call('POST', '/report/request', { token: ada.token, body })).data.id as string;
 }
 
 function upload(id: string, more: Record<string, unknown> = {}, by = guild) {
   const document = { filename: 'figures.pdf', bytes: pdf };
-  return hall.call('POST', '/report/document', {
+  return app.call('POST', '/report/document', {
     token: by.token,
     body: { id, reportName: 'Figures', document, ...more },
   });
 }
 
 async function sent(id: string) {
-  return (await hall.call('GET', '/report/sent', { token: ada.token })).data.find(
+  return (await app.call('GET', '/report/sent', { token: ada.token })).data.find(
     (report: { id: string }) => report.id === id,
   );
 }
 
 async function keptFiles() {
-  const names = await readdir(join(hall.services.config.dataDir, 'files'), { recursive: true }).catch(() => []);
+  const names = await readdir(join(app.resources.config.dataDir, 'files'), { recursive: true }).catch(() => []);
   const count = { name: 'test.files', text: 'SELECT count(*)::int AS rows FROM files' };
-  const [{ rows } = { rows: 0 }] = await hall.services.database.query<{ rows: number }>(count, []);
+  const [{ rows } = { rows: 0 }] = await app.resources.database.query<{ rows: number }>(count, []);
   return { rows, bytes: names.filter((name) => name.length > 30).length };
 }
 
@@ -48,13 +48,13 @@ describe('uploading a report', () => {
     const id = await ask();
     const { status, data } = await upload(id);
     expect(status).toBe(200);
-    const file = await hall.app.inject({ method: 'GET', url: data.image });
+    const file = await app.server.inject({ method: 'GET', url: data.image });
     expect(file.rawPayload.equals(pdf)).toBe(true);
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="figures.pdf"/);
     const report = await sent(id);
     expect(report).toMatchObject({ reportName: 'Figures', flag: 2, shared: false });
-    expect((await hall.app.inject({ method: 'GET', url: report.image })).statusCode).toBe(200);
-    expect((await hall.app.inject({ method: 'GET', url: report.image.split('?')[0] })).statusCode).toBe(404);
+    expect((await app.server.inject({ method: 'GET', url: report.image })).statusCode).toBe(200);
+    expect((await app.server.inject({ method: 'GET', url: report.image.split('?')[0] })).statusCode).toBe(404);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('uploading a report', () => {
   it('is for the organization that was asked', async () => {
     const id = await ask();
     expect(await upload(id, {}, ada)).toMatchObject({ status: 403 });
-    expect(await upload(id, {}, await hall.signUp(2))).toMatchObject({ status: 404 });
+    expect(await upload(id, {}, await app.signUp(2))).toMatchObject({ status: 404 });
     for (const unknown of ['0198c2f0-0000-7000-8000-000000000000', 'x'])
       expect(await upload(unknown)).toMatchObject({ status: 404 });
     expect(await sent(id)).toMatchObject({ flag: 1, image: '' });
@@ -128,7 +128,7 @@ describe('uploading a report', () => {
   it('believes no flag, owner or asker', async () => {
     const id = await ask();
     const body = { id, reportName: 'Figures', flag: 2, organization_id: guild.id, orgId: guild.id };
-    expect(await hall.call('POST', '/report/document', { token: guild.token, body })).toMatchObject({ status: 422 });
+    expect(await app.call('POST', '/report/document', { token: guild.token, body })).toMatchObject({ status: 422 });
     expect(await sent(id)).toMatchObject({ flag: 1 });
   });
 });

@@ -17,13 +17,13 @@ export async function uploadReport(ctx: UserCtx, input: ParsedOf<typeof route>):
   const file = { ownerId: ctx.caller.id, rule: 'reportDocument', upload } as const;
   // What can be refused is refused before anything is kept, and once more under the lock.
   await lockAwaited(ctx.db, input.id, ctx.caller.id);
-  return withKeptUpload(ctx.services.fileStore, file, (kept) =>
-    inTransaction(ctx, async ({ db, services, caller }) => {
+  return withKeptUpload(ctx.resources.fileStore, file, (kept) =>
+    inTransaction(ctx, async ({ db, resources, caller }) => {
       await lockAwaited(db, input.id, caller.id);
       // From here it succeeds.
-      const document = await recordUpload({ db, services }, kept);
+      const document = await recordUpload({ db, resources }, kept);
       await setDocument(db, input.id, caller.id, input.reportName, document.id, input.shared);
-      return { image: services.linkTo(document.id) };
+      return { image: resources.linkTo(document.id) };
     }),
   );
 }

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oddValues, organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import type { Person } from '../test-app.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let viewer: Person;
 let orgId: string;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  viewer = await hall.signUp(1, 'Wanda Viewer');
-  orgId = await hall.add('Weavers');
+  app = await organizationsApp();
+  viewer = await app.signUp(1, 'Wanda Viewer');
+  orgId = await app.add('Weavers');
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function review(body: Record<string, unknown>, token = viewer.token) {
-  return hall.call('POST', '/user/review/add', { token, body: { orgId, message: 'Fine cloth', rating: 4, ...body } });
+  return app.call('POST', '/user/review/add', { token, body: { orgId, message: 'Fine cloth', rating: 4, ...body } });
 }
 
 async function ratings(id = orgId) {
-  const [row] = await hall.owner<{ kept: string; counted: string }>(
+  const [row] = await app.owner<{ kept: string; counted: string }>(
     `SELECT rating_half_stars || '/' || rating_count AS kept,
        (SELECT coalesce(sum(half_stars), 0) || '/' || count(*) FROM reviews WHERE organization_id = $1) AS counted
      FROM users WHERE id = $1`,
@@ -35,15 +35,15 @@ it('writes a review, and replaces it by a second one', async () => {
   expect(await ratings()).toEqual({ kept: '8/1', counted: '8/1' });
   await review({ rating: '1.5', message: 'It shrank' });
   expect(await ratings()).toEqual({ kept: '3/1', counted: '3/1' });
-  const { data } = await hall.call('POST', `/user/review/org/${orgId}`, { token: viewer.token });
+  const { data } = await app.call('POST', `/user/review/org/${orgId}`, { token: viewer.token });
   expect(data.records).toMatchObject([{ name: 'Wanda Viewer', msg: 'It shrank', rating: 1.5 }]);
 });
 
 it('tells the mean of all ratings', async () => {
-  const other = await hall.signUp(2);
+  const other = await app.signUp(2);
   await review({ rating: 5 });
   await review({ rating: 0.5 }, other.token);
-  const { data } = await hall.call('POST', `/businessUserDetail/${orgId}`, { token: viewer.token });
+  const { data } = await app.call('POST', `/businessUserDetail/${orgId}`, { token: viewer.token });
   expect(data).toMatchObject({ totalRating: 2.8, ratingCount: 2 });
 });
 
@@ -65,12 +65,12 @@ it.each<Bad>([
 });
 
 it('is of an organization, and not of oneself', async () => {
-  const organization = await hall.signUp(2);
+  const organization = await app.signUp(2);
   expect(await review({ orgId: organization.id }, organization.token)).toMatchObject({
     status: 403,
     message: 'You cannot review yourself.',
   });
-  expect(await review({ orgId: (await hall.signUp()).id })).toMatchObject({
+  expect(await review({ orgId: (await app.signUp()).id })).toMatchObject({
     status: 404,
     message: 'This organization was not found.',
   });
@@ -79,8 +79,8 @@ it('is of an organization, and not of oneself', async () => {
 });
 
 it('keeps sum and count exact when everybody reviews and replaces at once', async () => {
-  const id = await hall.add('Racers');
-  const people = await Promise.all(Array.from({ length: 8 }, () => hall.signUp()));
+  const id = await app.add('Racers');
+  const people = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));
   for (let round = 0; round < 12; round++) {
     const answers = await Promise.all(
       people.flatMap(({ token }, p) =>
@@ -97,7 +97,7 @@ it('keeps sum and count exact when everybody reviews and replaces at once', asyn
 it('keeps text as text', async () => {
   const message = `<script>alert("x")</script> '); DROP TABLE reviews;--`;
   await review({ message });
-  expect((await hall.call('POST', `/user/review/org/${orgId}`, { token: viewer.token })).data.records[0].msg).toBe(
+  expect((await app.call('POST', `/user/review/org/${orgId}`, { token: viewer.token })).data.records[0].msg).toBe(
     message,
   );
 });

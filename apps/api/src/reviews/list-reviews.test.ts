@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oddValues, organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import type { Person } from '../test-app.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let people: Person[];
 let orgId: string;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  orgId = await hall.add('Weavers');
-  people = await Promise.all(Array.from({ length: 12 }, (_, n) => hall.signUp(1, `Person ${n}`)));
+  app = await organizationsApp();
+  orgId = await app.add('Weavers');
+  people = await Promise.all(Array.from({ length: 12 }, (_, n) => app.signUp(1, `Person ${n}`)));
   for (const [n, { token }] of people.entries())
-    await hall.call('POST', '/user/review/add', { token, body: { orgId, message: `Review ${n}`, rating: 3.5 } });
+    await app.call('POST', '/user/review/add', { token, body: { orgId, message: `Review ${n}`, rating: 3.5 } });
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function list(body: Record<string, unknown> = {}, id = orgId, token = people[0]!.token) {
-  return hall.call('POST', `/user/review/org/${id}`, { token, body });
+  return app.call('POST', `/user/review/org/${id}`, { token, body });
 }
 
 it('shows the reviews newest first, ten a page, with the total', async () => {
@@ -34,7 +34,7 @@ it('shows the reviews newest first, ten a page, with the total', async () => {
 });
 
 it('shows a replaced review as the newest', async () => {
-  await hall.call('POST', '/user/review/add', {
+  await app.call('POST', '/user/review/add', {
     token: people[0]!.token,
     body: { orgId, message: 'On second thought', rating: 5 },
   });
@@ -45,7 +45,7 @@ it('shows a replaced review as the newest', async () => {
 });
 
 it('is empty for an organization without reviews', async () => {
-  expect((await list({}, await hall.add('Newcomers'))).data).toEqual({
+  expect((await list({}, await app.add('Newcomers'))).data).toEqual({
     records: [],
     recordsTotal: 0,
     recordsFiltered: 0,

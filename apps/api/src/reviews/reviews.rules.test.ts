@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { long, refused } from '../test-refusal.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let ada: Person;
 let guild: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  [ada, guild] = [await hall.signUp(1, 'Ada Asker'), await hall.signUp(2)];
+  app = await testApp();
+  [ada, guild] = [await app.signUp(1, 'Ada Asker'), await app.signUp(2)];
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function review(changes: Record<string, unknown> = {}) {
   const body = { orgId: guild.id, message: 'Good glass.', rating: 4.5, ...changes };
-  return hall.call('POST', '/user/review/add', { token: ada.token, body });
+  return app.call('POST', '/user/review/add', { token: ada.token, body });
 }
 
 async function reviews() {
-  return (await hall.call('POST', `/user/review/org/${guild.id}`, { token: ada.token })).data.records;
+  return (await app.call('POST', `/user/review/org/${guild.id}`, { token: ada.token })).data.records;
 }
 
 const stars = 'Please give between half a star and five stars, in halves.';

@@ -24,7 +24,7 @@ beforeEach(async () => {
   guild = await app.signUp(2, 'Guild of Glass');
   project = await publishProject(app, guild, 'New kiln');
   heard = [];
-  app.services.live.hear(guild.id, (event) => {
+  app.resources.live.hear(guild.id, (event) => {
     if (event.event === 'notification') heard.push(event);
   });
 });
@@ -68,7 +68,7 @@ function hears(count: number) {
 }
 
 async function mails() {
-  await sendSaleMails(app.services);
+  await sendSaleMails(app.resources);
   const sent = await mailsTo(app, guild.email);
   return sent.filter(({ subject }) => /invest|order|sales/i.test(subject));
 }
@@ -141,7 +141,7 @@ describe('an organization', () => {
     await verify();
     await invest(50);
     await hears(1);
-    await Promise.all(Array.from({ length: 6 }, () => sendSaleMails(app.services)));
+    await Promise.all(Array.from({ length: 6 }, () => sendSaleMails(app.resources)));
     expect(await mails()).toHaveLength(1);
     await invest(51);
     await hears(2);

@@ -1,10 +1,10 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import { tellLiveAll, type LiveEvent } from '../platform/live.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { findSales, makeSaleMailsDue, type Sale } from './sales.sql.ts';
 
 const pause = 50;
-const waiting = new WeakMap<Services, Set<string>>();
+const waiting = new WeakMap<Resources, Set<string>>();
 
 /** Beyond so many sales of a moment a seller hears of their number and sum. */
 const mostApart = 3;
@@ -14,21 +14,21 @@ const mostApart = 3;
  * purchases in two statements, and not with the purchase itself (decision 8). A crash in that moment loses the
  * notification; the mail then comes with the next sale. Purchases that are not paid are passed over.
  */
-export function announceSales(services: Services, purchaseIds: readonly string[]): void {
-  const soon = waiting.get(services);
+export function announceSales(resources: Resources, purchaseIds: readonly string[]): void {
+  const soon = waiting.get(resources);
   if (soon) {
     for (const id of purchaseIds) soon.add(id);
     return;
   }
   const ids = new Set(purchaseIds);
-  waiting.set(services, ids);
+  waiting.set(resources, ids);
   setTimeout(() => {
-    waiting.delete(services);
-    announce(services, [...ids]).catch((error: unknown) => services.log.warn({ err: error }, 'announcing sales'));
+    waiting.delete(resources);
+    announce(resources, [...ids]).catch((error: unknown) => resources.log.warn({ err: error }, 'announcing sales'));
   }, pause).unref();
 }
 
-async function announce({ database }: Services, ids: string[]): Promise<void> {
+async function announce({ database }: Resources, ids: string[]): Promise<void> {
   await makeSaleMailsDue(database, ids);
   const bySeller = Map.groupBy(await findSales(database, ids), (sale) => sale.sellerId);
   const events = [...bySeller].flatMap(([userId, sales]) => eventsOf(sales).map((event) => ({ userId, event })));

@@ -1,33 +1,33 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import { letter } from '../mail/letter.ts';
+import { emailTemplate } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { JobKind } from '../platform/jobs.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { markSalesTold, salesSince, takeDueSaleMail, type DueSaleMail, type Sale } from './sales.sql.ts';
 
-type Sending = Pick<Services, 'database' | 'mailer' | 'payments' | 'site'>;
+type Sending = Pick<Resources, 'database' | 'mailer' | 'payments' | 'site'>;
 
 /** So many sales are told one by one; the rest is in the sum. */
 const mostLines = 20;
 
 /** Once a minute, one mail to each organization that has sold something since the last. */
-export function saleMailsJob(services: Sending): JobKind {
+export function saleMailsJob(resources: Sending): JobKind {
   return {
     name: 'sales.mail',
     every: '* * * * *',
-    work: () => sendSaleMails(services),
+    work: () => sendSaleMails(resources),
   };
 }
 
 /** Sends every mail that is due, each with its mark in one transaction, so that no sale is told twice. Answers how many. */
-export async function sendSaleMails(services: Sending): Promise<number> {
+export async function sendSaleMails(resources: Sending): Promise<number> {
   for (let sent = 0; ;) {
-    const due = await inTransaction({ db: services.database }, async ({ db }) => {
+    const due = await inTransaction({ db: resources.database }, async ({ db }) => {
       const found = await takeDueSaleMail(db);
       if (!found) return undefined;
       const sales = await salesSince(db, found, mostLines);
-      if (sales.length > 0) await services.mailer.send(write(services, found, sales), db);
+      if (sales.length > 0) await resources.mailer.send(write(resources, found, sales), db);
       await markSalesTold(db, found);
       return found;
     });
@@ -48,7 +48,7 @@ function write({ site, payments }: Sending, due: DueSaleMail, sales: Sale[]): Ma
       : `${nouns[sale.kind]} ${formatCents(sale.cents)}`;
   const line = (sale: Sale) => (due.emailVerified ? `${brief(sale)} in ${sale.projectTitle}.` : `${brief(sale)}.`);
   const more = due.sales - sales.length;
-  return letter({
+  return emailTemplate({
     to: due,
     subject: due.sales === 1 ? brief(first!) : `${due.sales} sales, ${formatCents(due.cents)} in all`,
     lines: [

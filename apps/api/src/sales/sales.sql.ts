@@ -1,4 +1,4 @@
-import type { Recipient } from '../mail/letter.ts';
+import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database.ts';
 
 const sale = `SELECT t.id, t.code AS kind, t.credit_account AS "sellerId", t.amount_cents AS cents, t.project_id AS "projectId",
@@ -30,7 +30,7 @@ const sql = {
     name: 'sales.since',
     text: `${sale} WHERE t.credit_account = $1 AND t.credit_seq > $2 AND ${isSale} ORDER BY t.credit_seq LIMIT $3`,
   },
-  told: {
+  result: {
     name: 'sales.told',
     text: 'UPDATE sale_mails SET due = false, told_seq = coalesce($2, told_seq) WHERE organization_id = $1',
   },
@@ -77,5 +77,5 @@ export function salesSince(db: Db, { sellerId, toldSeq }: DueSaleMail, most: num
 }
 
 export function markSalesTold(db: Db, { sellerId, newest }: DueSaleMail) {
-  return db.query(sql.told, [sellerId, newest]);
+  return db.query(sql.result, [sellerId, newest]);
 }

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oddValues } from '../organizations/test-organizations.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let organization: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  organization = await hall.signUp(2);
+  app = await testApp();
+  organization = await app.signUp(2);
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function create(body: Record<string, unknown>, token = organization.token) {
-  return hall.call('POST', '/service/create', { token, body });
+  return app.call('POST', '/service/create', { token, body });
 }
 
 async function services() {
-  return (await hall.call('POST', '/service/list', { token: organization.token })).data.servicesList;
+  return (await app.call('POST', '/service/list', { token: organization.token })).data.servicesList;
 }
 
 it('offers a service', async () => {
@@ -25,7 +25,7 @@ it('offers a service', async () => {
 });
 
 it('takes a form as well', async () => {
-  const answer = await hall.call('POST', '/service/create', {
+  const answer = await app.call('POST', '/service/create', {
     token: organization.token,
     form: 'title=From+a+form&budgetRequired=999999999999',
   });
@@ -58,7 +58,7 @@ it('refuses any price that is not plain dollars and cents', async () => {
 });
 
 it('is for organizations only', async () => {
-  const person = await hall.signUp(1);
+  const person = await app.signUp(1);
   expect(await create({ title: 'Repairs', budgetRequired: 1 }, person.token)).toMatchObject({
     status: 403,
     message: 'Only organizations may do this.',
@@ -71,7 +71,7 @@ it('never breaks on odd input, and believes no owner from the client', async () 
     expect([200, 422]).toContain((await create({ title: value, budgetRequired: 1 })).status);
     expect([200, 422]).toContain((await create({ title: 'Odd', budgetRequired: value })).status);
   }
-  const other = await hall.signUp(2);
+  const other = await app.signUp(2);
   await create({
     title: 'Whose',
     budgetRequired: 1,
@@ -79,5 +79,5 @@ it('never breaks on odd input, and believes no owner from the client', async () 
     organization_id: other.id,
     orgId: other.id,
   });
-  expect((await hall.call('POST', '/service/list', { token: other.token })).data.servicesList).toEqual([]);
+  expect((await app.call('POST', '/service/list', { token: other.token })).data.servicesList).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let organization: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  organization = await hall.signUp(2);
+  app = await testApp();
+  organization = await app.signUp(2);
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 async function create() {
   return (
-    await hall.call('POST', '/service/create', {
+    await app.call('POST', '/service/create', {
       token: organization.token,
       body: { title: 'Repairs', budgetRequired: 10 },
     })
@@ -19,11 +19,11 @@ async function create() {
 }
 
 function remove(id: string, token = organization.token) {
-  return hall.call('GET', `/service/delete/${id}`, { token });
+  return app.call('GET', `/service/delete/${id}`, { token });
 }
 
 async function services() {
-  return (await hall.call('POST', '/service/list', { token: organization.token })).data.servicesList;
+  return (await app.call('POST', '/service/list', { token: organization.token })).data.servicesList;
 }
 
 it('takes a service away, once', async () => {
@@ -35,7 +35,7 @@ it('takes a service away, once', async () => {
 
 it("finds neither another organization's service nor one that does not exist", async () => {
   const id = await create();
-  const other = await hall.signUp(2);
+  const other = await app.signUp(2);
   expect(await remove(id, other.token)).toMatchObject({ status: 404, message: 'This service was not found.' });
   for (const odd of ['no-id', '__proto__', '%00', "'--", other.id])
     expect([400, 404]).toContain((await remove(odd)).status);
@@ -44,7 +44,7 @@ it("finds neither another organization's service nor one that does not exist", a
 
 it('is for organizations only', async () => {
   const id = await create();
-  const person = await hall.signUp(1);
+  const person = await app.signUp(1);
   expect(await remove(id, person.token)).toMatchObject({ status: 403 });
   expect(await remove(id, 'nobody')).toMatchObject({ status: 401 });
 });

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oddValues } from '../organizations/test-organizations.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let organization: Person;
 let viewer: Person;
 beforeAll(async () => {
-  hall = await testApp();
-  [organization, viewer] = [await hall.signUp(2), await hall.signUp(1)];
+  app = await testApp();
+  [organization, viewer] = [await app.signUp(2), await app.signUp(1)];
   for (const title of ['First', 'Second', 'Third'])
-    await hall.call('POST', '/service/create', { token: organization.token, body: { title, budgetRequired: 7.25 } });
+    await app.call('POST', '/service/create', { token: organization.token, body: { title, budgetRequired: 7.25 } });
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function list(body: Record<string, unknown> = {}, token = viewer.token) {
-  return hall.call('POST', '/service/list', { token, body });
+  return app.call('POST', '/service/list', { token, body });
 }
 
 it("shows an organization's services to everyone signed in, newest first", async () => {

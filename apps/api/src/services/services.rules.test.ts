@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { long, refused } from '../test-refusal.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let guild: Person;
 let service: string;
 beforeAll(async () => {
-  hall = await testApp();
-  guild = await hall.signUp(2);
+  app = await testApp();
+  guild = await app.signUp(2);
   service = (await create({ title: 'Glazing', budgetRequired: '80' })).data.id;
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function create(body: Record<string, unknown>) {
-  return hall.call('POST', '/service/create', { token: guild.token, body });
+  return app.call('POST', '/service/create', { token: guild.token, body });
 }
 
 function update(body: Record<string, unknown>) {
-  return hall.call('POST', `/service/update/${service}`, { token: guild.token, body });
+  return app.call('POST', `/service/update/${service}`, { token: guild.token, body });
 }
 
 async function services() {
-  return (await hall.call('POST', '/service/list', { token: guild.token, body: {} })).data.servicesList;
+  return (await app.call('POST', '/service/list', { token: guild.token, body: {} })).data.servicesList;
 }
 
 describe('the rules of spec §5 for a service', () => {
@@ -51,7 +51,7 @@ describe('the rules of spec §5 for a service', () => {
 describe('the fields of spec §3 for a service', () => {
   it('are those that were sent to add one', async () => {
     const body = { title: 'Leading', budgetRequired: '7.5' };
-    const { data } = await hall.call('POST', '/service/create', { token: guild.token, body });
+    const { data } = await app.call('POST', '/service/create', { token: guild.token, body });
     expect((await services())[0]).toMatchObject({ id: data.id, title: 'Leading', budget: 7.5 });
   });
 

@@ -2,29 +2,29 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { oddValues } from '../organizations/test-organizations.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
-let hall: TestApp;
+let app: TestApp;
 let organization: Person;
 let id: string;
 beforeAll(async () => {
-  hall = await testApp();
-  organization = await hall.signUp(2);
+  app = await testApp();
+  organization = await app.signUp(2);
 });
 beforeEach(async () => {
   id = (
-    await hall.call('POST', '/service/create', {
+    await app.call('POST', '/service/create', {
       token: organization.token,
       body: { title: 'Repairs', budgetRequired: 10 },
     })
   ).data.id;
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 function update(path: string, body: Record<string, unknown>, token = organization.token) {
-  return hall.call('POST', `/service/update/${path}`, { token, body });
+  return app.call('POST', `/service/update/${path}`, { token, body });
 }
 
 async function service() {
-  const list = (await hall.call('POST', '/service/list', { token: organization.token })).data.servicesList;
+  const list = (await app.call('POST', '/service/list', { token: organization.token })).data.servicesList;
   return list.find((each: { id: string }) => each.id === id);
 }
 
@@ -40,7 +40,7 @@ it('changes title and price and keeps the date', async () => {
 
 it('goes by the id in the path, whatever stands in the body', async () => {
   const other = (
-    await hall.call('POST', '/service/create', {
+    await app.call('POST', '/service/create', {
       token: organization.token,
       body: { title: 'Other', budgetRequired: 1 },
     })
@@ -61,7 +61,7 @@ it.each([
 });
 
 it("finds neither another organization's service nor one that does not exist", async () => {
-  const other = await hall.signUp(2);
+  const other = await app.signUp(2);
   const before = await service();
   const body = { title: 'Taken over', budgetRequired: 1 };
   expect(await update(id, body, other.token)).toMatchObject({ status: 404, message: 'This service was not found.' });
@@ -70,7 +70,7 @@ it("finds neither another organization's service nor one that does not exist", a
 });
 
 it('is for organizations only', async () => {
-  const person = await hall.signUp(1);
+  const person = await app.signUp(1);
   expect(await update(id, { title: 'Mine', budgetRequired: 1 }, person.token)).toMatchObject({ status: 403 });
   expect(await update(id, { title: 'Mine', budgetRequired: 1 }, 'nobody')).toMatchObject({ status: 401 });
 });

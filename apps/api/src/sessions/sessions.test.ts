@@ -9,7 +9,7 @@ let app: OrganizationsApp;
 let base: string;
 beforeAll(async () => {
   app = await organizationsApp();
-  base = `http://127.0.0.1:${await listening(app.app)}`;
+  base = `http://127.0.0.1:${await listening(app.server)}`;
 });
 afterAll(() => app.stop());
 
@@ -30,15 +30,15 @@ async function person(): Promise<Person> {
 /** Opens one more session of an account. */
 async function session({ id }: { id: string }): Promise<string> {
   const [user] = await app.owner<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [id]);
-  return (await openSession(app.services.database, id, user!.hash))!;
+  return (await openSession(app.resources.database, id, user!.hash))!;
 }
 
 /** Logs in once more, with a browser. */
 async function logIn({ email }: Person, userAgent: string): Promise<string> {
-  const answer = await app.app.inject({
+  const answer = await app.server.inject({
     method: 'POST',
     url: '/api/auth/login',
-    headers: { authorization: app.services.config.publicToken, 'user-agent': userAgent },
+    headers: { authorization: app.resources.config.publicToken, 'user-agent': userAgent },
     payload: { email, password: 'secret12' },
   });
   return answer.json<{ data: { token: string } }>().data.token;
@@ -154,7 +154,7 @@ describe('a session that is not used', () => {
   it('begins its 14 days anew when it is used, by one write for many calls', async () => {
     const ada = await person();
     const others = await Promise.all([1, 2, 3].map(() => session(ada)));
-    await app.services.sessionActivity.flush();
+    await app.resources.sessionActivity.flush();
     const tokens = [ada.token, ...others];
     for (const token of tokens) await age(token, 13);
     for (let i = 0; i < 10; i++) for (const token of tokens) expect(await statusOf(token)).toBe(200);
@@ -165,12 +165,12 @@ describe('a session that is not used', () => {
       );
     const before = await seen();
     expect(before.map(({ recent }) => recent)).toEqual([false, false, false, false]);
-    await app.services.sessionActivity.flush();
+    await app.resources.sessionActivity.flush();
     const after = await seen();
     expect(after.map(({ recent }) => recent)).toEqual([true, true, true, true]);
     expect(new Set(after.map(({ writes }) => writes)).size, 'one statement wrote them all').toBe(1);
     for (const token of tokens) await statusOf(token);
-    await app.services.sessionActivity.flush();
+    await app.resources.sessionActivity.flush();
     expect(await seen(), 'nothing is written again at once').toEqual(after);
   });
 
@@ -178,7 +178,7 @@ describe('a session that is not used', () => {
     const { id, token } = await person();
     await app.call('GET', '/auth/logout', { token });
     await statusOf(token);
-    await app.services.sessionActivity.flush();
+    await app.resources.sessionActivity.flush();
     expect(await app.owner('SELECT FROM sessions WHERE user_id = $1', [id])).toEqual([]);
   });
 });
@@ -215,8 +215,8 @@ describe('a live stream', () => {
     expect(stream.status).toBe(200);
     await act(member, token);
     expect(await stream.endsWithin(soon)).toBe(true);
-    await app.services.live.tell(app.services.database, member.id, { event: 'notification', data: 'a secret word' });
-    await app.services.live.tell(app.services.database, bystander.id, { event: 'notification', data: 'a word' });
+    await app.resources.live.tell(app.resources.database, member.id, { event: 'notification', data: 'a secret word' });
+    await app.resources.live.tell(app.resources.database, bystander.id, { event: 'notification', data: 'a word' });
     await expect.poll(() => other.heard()).toContain('a word');
     expect(stream.heard()).not.toContain('secret');
     other.close();
@@ -241,8 +241,8 @@ describe('a live stream', () => {
     const streams = [];
     for (let i = 0; i < 25; i++) streams.push(await openStream(base, member.token));
     for (const stream of streams.slice(0, 5)) expect(await stream.endsWithin(soon)).toBe(true);
-    await app.services.live.tell(app.services.database, member.id, { event: 'notification', data: 'still here' });
-    await app.services.live.tell(app.services.database, bystander.id, { event: 'notification', data: 'still here' });
+    await app.resources.live.tell(app.resources.database, member.id, { event: 'notification', data: 'still here' });
+    await app.resources.live.tell(app.resources.database, bystander.id, { event: 'notification', data: 'still here' });
     for (const stream of [...streams.slice(5), other]) {
       await expect.poll(() => stream.heard()).toContain('still here');
       stream.close();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
-import { LedgerModel, type Cast, type Command } from './ledger-model.ts';
+import { LedgerModel, type Setup, type Command } from './ledger-model.ts';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { openPayment } from '../payments/payments.sql.ts';
-import { LedgerPlayers } from './ledger-players.ts';
+import { LedgerActors } from './ledger-actors.ts';
 import { openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 const long = process.env['LONG'] === '1';
@@ -13,7 +13,7 @@ const lanes = 6;
 const seed = Number(process.env['SEED'] ?? 20_251);
 
 // Four people, of whom two sell; small goals, so that sequences meet their limits.
-const cast: Cast = {
+const setup: Setup = {
   people: 4,
   projects: [
     { by: 0, budget: 1_000n, minimum: 300n },
@@ -22,8 +22,8 @@ const cast: Cast = {
   ],
 };
 
-const who = fc.nat({ max: cast.people - 1 });
-const project = fc.nat({ max: cast.projects.length - 1 });
+const who = fc.nat({ max: setup.people - 1 });
+const project = fc.nat({ max: setup.projects.length - 1 });
 const cents = fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.constantFrom(300, 400, 700, 1_000));
 const wealth = fc.integer({ min: 1, max: 12_000 });
 const key = fc.option(fc.constantFrom('a', 'b', 'c'), { freq: 2 });
@@ -101,8 +101,8 @@ let ran = 0;
 type Open = { projectId: string; left: bigint }[];
 
 async function play(commands: Command[], between?: (projects: Open) => Promise<void>): Promise<void> {
-  const model = new LedgerModel(cast);
-  const players = await LedgerPlayers.enter(ledger, document, cast);
+  const model = new LedgerModel(setup);
+  const actors = await LedgerActors.enter(ledger, document, setup);
   const done: Exclude<Command, { do: 'repeat' }>[] = [];
   for (const given of commands) {
     const next = aim(given, model, done);
@@ -110,10 +110,10 @@ async function play(commands: Command[], between?: (projects: Open) => Promise<v
     done.push(next);
     const raised = model.state().projects.map((each) => each.raised);
     await between?.(
-      players.projects.map((projectId, at) => ({ projectId, left: cast.projects[at]!.budget - raised[at]! })),
+      actors.projects.map((projectId, at) => ({ projectId, left: setup.projects[at]!.budget - raised[at]! })),
     );
-    expect(await players.run(next), JSON.stringify(next)).toEqual(model.run(next));
-    expect(await players.state(), JSON.stringify(next)).toEqual(model.state());
+    expect(await actors.run(next), JSON.stringify(next)).toEqual(model.run(next));
+    expect(await actors.state(), JSON.stringify(next)).toEqual(model.state());
     ran++;
   }
 }

@@ -1,4 +1,4 @@
-/** Money in cents; people and projects by their place in the sequence's cast. */
+/** Money in cents; people and projects by their place in the sequence's setup. */
 export type Command =
   | { do: 'topUp'; who: number; cents: number; settle: boolean }
   | { do: 'order'; who: number; project: number; units: number; fromWallet: boolean; key: string | null }
@@ -15,7 +15,7 @@ export type Command =
   | { do: 'repeat'; command: number };
 
 /** Who plays: each project's creator by place among the people. */
-export type Cast = { people: number; projects: readonly { by: number; budget: bigint; minimum: bigint }[] };
+export type Setup = { people: number; projects: readonly { by: number; budget: bigint; minimum: bigint }[] };
 
 type PurchaseStatus = 'pending' | 'COMPLETED' | 'failed' | 'expired';
 type Purchase = {
@@ -38,7 +38,7 @@ type Payment = {
 };
 
 /** What one command answers: the outcome's word and what else the caller is told; new things by their place. */
-export type Told = { outcome: string; status?: string; due?: bigint; place?: number };
+export type Response = { outcome: string; status?: string; due?: bigint; place?: number };
 
 /** The whole state, in the shape in which the database is read back. */
 export type State = {
@@ -54,29 +54,29 @@ export type State = {
  * rounding. The real ledger is held against it.
  */
 export class LedgerModel {
-  readonly #cast: Cast;
+  readonly #setup: Setup;
   readonly #wallets: { balance: bigint; held: bigint }[];
   readonly #projects: { raised: bigint; capturing: bigint; investors: Set<number> }[];
   readonly #purchases: Purchase[] = [];
   readonly #payments: Payment[] = [];
   readonly #withdrawals: { who: number; cents: bigint; status: string }[] = [];
-  readonly #keys = new Map<string, { request: string; told: Told }>();
+  readonly #keys = new Map<string, { request: string; response: Response }>();
 
-  constructor(cast: Cast) {
-    this.#cast = cast;
-    this.#wallets = Array.from({ length: cast.people }, () => ({ balance: 0n, held: 0n }));
-    this.#projects = cast.projects.map(() => ({ raised: 0n, capturing: 0n, investors: new Set() }));
+  constructor(setup: Setup) {
+    this.#setup = setup;
+    this.#wallets = Array.from({ length: setup.people }, () => ({ balance: 0n, held: 0n }));
+    this.#projects = setup.projects.map(() => ({ raised: 0n, capturing: 0n, investors: new Set() }));
   }
 
-  run(command: Exclude<Command, { do: 'repeat' }>): Told {
+  run(command: Exclude<Command, { do: 'repeat' }>): Response {
     if (!('key' in command) || command.key === null) return this.#once(command);
     const key = `${command.who} ${command.key}`;
     const request = JSON.stringify(command);
     const first = this.#keys.get(key);
-    if (first) return first.request === request ? first.told : { outcome: 'conflict' };
-    const told = this.#once(command);
-    if (told.outcome === 'ok') this.#keys.set(key, { request, told });
-    return told;
+    if (first) return first.request === request ? first.response : { outcome: 'conflict' };
+    const response = this.#once(command);
+    if (response.outcome === 'ok') this.#keys.set(key, { request, response });
+    return response;
   }
 
   state(): State {
@@ -98,7 +98,7 @@ export class LedgerModel {
     return { purchase: this.#purchases, payment: this.#payments, withdrawal: this.#withdrawals }[kind].length;
   }
 
-  #once(command: Exclude<Command, { do: 'repeat' }>): Told {
+  #once(command: Exclude<Command, { do: 'repeat' }>): Response {
     switch (command.do) {
       case 'topUp':
         return this.#topUp(command.who, BigInt(command.cents), command.settle);
@@ -136,14 +136,14 @@ export class LedgerModel {
     this.#wallets[to]!.balance += cents;
   }
 
-  #topUp(who: number, cents: bigint, settle: boolean): Told {
+  #topUp(who: number, cents: bigint, settle: boolean): Response {
     this.#payments.push({ who, purchase: null, cents, status: 'created', result: null });
     if (settle) this.#settle(this.#payments.length - 1);
     return { outcome: 'ok', place: this.#payments.length - 1 };
   }
 
-  #order(who: number, project: number, units: bigint, fromWallet: boolean): Told {
-    const { by, budget } = this.#cast.projects[project]!;
+  #order(who: number, project: number, units: bigint, fromWallet: boolean): Response {
+    const { by, budget } = this.#setup.projects[project]!;
     const total = units * budget;
     if (by === who) return { outcome: 'forbidden' };
     if (fromWallet && this.#free(who) < total) return { outcome: 'insufficient' };
@@ -154,8 +154,8 @@ export class LedgerModel {
     return { outcome: 'ok', status, due: card, place: this.#purchases.length - 1 };
   }
 
-  #invest(who: number, project: number, cents: bigint, choice: 0 | 1 | 2): Told {
-    const { by, budget, minimum } = this.#cast.projects[project]!;
+  #invest(who: number, project: number, cents: bigint, choice: 0 | 1 | 2): Response {
+    const { by, budget, minimum } = this.#setup.projects[project]!;
     const raising = this.#projects[project]!;
     const left = budget - raising.raised;
     if (by === who) return { outcome: 'forbidden' };
@@ -179,7 +179,7 @@ export class LedgerModel {
     return { outcome: 'ok', status, due: card, place: this.#purchases.length - 1 };
   }
 
-  #pay(at: number): Told {
+  #pay(at: number): Response {
     const { who, card, status } = this.#purchases[at]!;
     if (status !== 'pending') return { outcome: 'not_due' };
     const live = this.#payments.findIndex(
@@ -190,7 +190,7 @@ export class LedgerModel {
     return { outcome: 'ok', place: this.#payments.length - 1 };
   }
 
-  #claim(at: number): Told {
+  #claim(at: number): Response {
     const payment = this.#payments[at]!;
     const live = payment.status === 'created' || payment.status === 'processing';
     const purchase = payment.purchase === null ? undefined : this.#purchases[payment.purchase]!;
@@ -202,7 +202,7 @@ export class LedgerModel {
   /** Takes an investment's place in the goal, once; false when there is none left. */
   #takePlace(investment: Purchase): boolean {
     const project = this.#projects[investment.project]!;
-    const left = this.#cast.projects[investment.project]!.budget - project.raised - project.capturing;
+    const left = this.#setup.projects[investment.project]!.budget - project.raised - project.capturing;
     if (investment.placed) return true;
     if (left < investment.total) return false;
     project.capturing += investment.total;
@@ -210,7 +210,7 @@ export class LedgerModel {
     return true;
   }
 
-  #settle(at: number): Told {
+  #settle(at: number): Response {
     const payment = this.#payments[at]!;
     if (payment.result !== null) return { outcome: 'repeated', status: payment.result };
     this.#wallets[payment.who]!.balance += payment.cents;
@@ -221,7 +221,7 @@ export class LedgerModel {
       this.#giveUp(purchase, 'failed');
     else if (purchase?.status === 'pending') {
       this.#release(purchase);
-      this.#transfer(purchase.who, this.#cast.projects[purchase.project]!.by, purchase.total);
+      this.#transfer(purchase.who, this.#setup.projects[purchase.project]!.by, purchase.total);
       if (purchase.kind === 'investment') {
         this.#projects[purchase.project]!.raised += purchase.total;
         this.#projects[purchase.project]!.investors.add(purchase.who);
@@ -241,7 +241,7 @@ export class LedgerModel {
     purchase.placed = false;
   }
 
-  #fail(at: number, as: 'failed' | 'canceled'): Told {
+  #fail(at: number, as: 'failed' | 'canceled'): Response {
     const payment = this.#payments[at]!;
     if (payment.status === 'succeeded' || payment.status === 'refunded') return { outcome: 'settled' };
     if (payment.status === 'failed' || payment.status === 'canceled') return { outcome: 'repeated' };
@@ -256,7 +256,7 @@ export class LedgerModel {
     purchase.status = status;
   }
 
-  #refund(at: number): Told {
+  #refund(at: number): Response {
     const payment = this.#payments[at]!;
     if (payment.result === null) return { outcome: 'not_settled' };
     if (payment.status === 'refunded') return { outcome: 'repeated' };
@@ -266,21 +266,21 @@ export class LedgerModel {
     return { outcome: 'ok' };
   }
 
-  #expire(at: number): Told {
+  #expire(at: number): Response {
     const captured = this.#payments.some((payment) => payment.purchase === at && payment.status === 'processing');
     if (this.#purchases[at]!.status !== 'pending' || captured) return { outcome: 'none' };
     this.#giveUp(this.#purchases[at]!, 'expired');
     return { outcome: 'expired' };
   }
 
-  #withdraw(who: number, cents: bigint): Told {
+  #withdraw(who: number, cents: bigint): Response {
     if (this.#free(who) < cents) return { outcome: 'insufficient' };
     this.#wallets[who]!.held += cents;
     this.#withdrawals.push({ who, cents, status: 'pending' });
     return { outcome: 'ok', place: this.#withdrawals.length - 1 };
   }
 
-  #decide(at: number, approve: boolean): Told {
+  #decide(at: number, approve: boolean): Response {
     const withdrawal = this.#withdrawals[at]!;
     const status = approve ? 'approved' : 'rejected';
     if (withdrawal.status !== 'pending')
@@ -291,7 +291,7 @@ export class LedgerModel {
     return { outcome: 'ok', status };
   }
 
-  #cancel(who: number, at: number): Told {
+  #cancel(who: number, at: number): Response {
     const withdrawal = this.#withdrawals[at]!;
     if (withdrawal.who !== who) return { outcome: 'not_found' };
     if (withdrawal.status !== 'pending')

@@ -29,7 +29,7 @@ async function inRounds(round: (n: number) => Promise<void>) {
 
 /** How often each answer came: `ok`, or what was refused. */
 async function tally(work: (n: number) => Promise<unknown>): Promise<Record<string, number>> {
-  const told = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: parallel }, async (_, n) => {
       try {
         const answer = await work(n);
@@ -41,7 +41,7 @@ async function tally(work: (n: number) => Promise<unknown>): Promise<Record<stri
     }),
   );
   return Object.fromEntries(
-    Object.entries(Object.groupBy(told, (word) => word)).map(([word, all]) => [word, all!.length]),
+    Object.entries(Object.groupBy(results, (word) => word)).map(([word, all]) => [word, all!.length]),
   );
 }
 
@@ -94,8 +94,8 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       expect(placed).toEqual({ ok: parallel });
       const { balance, held } = await ledger.wallet(investor);
       expect(balance - held).toBeGreaterThanOrEqual(0n);
-      const told = await tally(async (n) => (payments[n] ? beginCapture(ledger.database, payments[n]) : 'none'));
-      expect(told).toEqual({ ok: 7, place_gone: 11, none: 2 });
+      const results = await tally(async (n) => (payments[n] ? beginCapture(ledger.database, payments[n]) : 'none'));
+      expect(results).toEqual({ ok: 7, place_gone: 11, none: 2 });
       const ends = await tally(async (n) => {
         if (payments[n]) await settleInLedger(ledger.database, payments[n]);
         return 'done';
@@ -113,8 +113,8 @@ describe('twenty at once', { timeout: 120_000 }, () => {
         async () => ((await invest(spender, project, 100n, 1)).outcome === 'ok' ? 'spent' : 'validation'),
         async () => (await withdraw(ledger.as(spender), aWithdrawal(100n))) && 'spent',
       ];
-      const told = await tally((n) => ways[n % 3]!());
-      expect(told['spent']).toBe(5);
+      const results = await tally((n) => ways[n % 3]!());
+      expect(results['spent']).toBe(5);
       const { balance, held } = await ledger.wallet(spender);
       expect(balance - held).toBe(0n);
     }));
@@ -162,8 +162,10 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       const member = await ledger.member();
       await ledger.topUp(member, 100n);
       const { id } = await withdraw(ledger.as(member), aWithdrawal(100n));
-      const told = await tally(async (n) => (await decideInLedger(ledger.database, decision(id, n % 2 === 0))).outcome);
-      expect(told).toEqual({ ok: 1, repeated: 9, decided: 10 });
+      const results = await tally(
+        async (n) => (await decideInLedger(ledger.database, decision(id, n % 2 === 0))).outcome,
+      );
+      expect(results).toEqual({ ok: 1, repeated: 9, decided: 10 });
     }));
 
   it('approve, reject and cancel a withdrawal with one end', async () => {
@@ -206,10 +208,10 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       const project = await ledger.project({ by: seller, budget: 100n });
       const member = await ledger.member();
       await ledger.topUp(member, 5_000n);
-      const told = await tally((i) =>
+      const results = await tally((i) =>
         order(ledger.as(member, { key: `mine-${n}`, body: i }), anOrder(project, 1, true)),
       );
-      expect(told).toEqual({ ok: 1, conflict: 19 });
+      expect(results).toEqual({ ok: 1, conflict: 19 });
     }));
 
   it('buy from each other without a deadlock', () =>
@@ -220,12 +222,12 @@ describe('twenty at once', { timeout: 120_000 }, () => {
         await ledger.project({ by: pair[1], budget: 100n }),
       ] as const;
       for (const member of pair) await ledger.topUp(member, 5_000n);
-      const told = await tally(async (n) => {
+      const results = await tally(async (n) => {
         const buyer = n % 2;
         if (n % 4 < 2) return order(ledger.as(pair[buyer]!), anOrder(projects[1 - buyer]!, 1, true));
         return (await invest(pair[buyer]!, projects[1 - buyer]!, 5n, 1)).outcome;
       });
-      expect(told).toEqual({ ok: parallel });
+      expect(results).toEqual({ ok: parallel });
     }));
 
   it('do everything to each other without a deadlock', async () => {
@@ -262,10 +264,10 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       await decideInLedger(ledger.database, decision(id, n % 2 === 0));
     };
     await inRounds(async () => {
-      const told = await tally(anything);
+      const results = await tally(anything);
       expect(
-        Object.keys(told).every((word) => ['ok', 'forbidden', 'validation'].includes(word)),
-        JSON.stringify(told),
+        Object.keys(results).every((word) => ['ok', 'forbidden', 'validation'].includes(word)),
+        JSON.stringify(results),
       ).toBe(true);
     });
   });

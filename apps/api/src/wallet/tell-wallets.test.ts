@@ -31,7 +31,7 @@ describe('the pages of both sides', () => {
 
     // What many purchases of one moment do, told at once: a busy machine would put time between the purchases.
     heard.length = 0;
-    for (let i = 0; i < 3; i++) tellWallets(ledger.as(buyer).services, [buyer.id, seller.id]);
+    for (let i = 0; i < 3; i++) tellWallets(ledger.as(buyer).resources, [buyer.id, seller.id]);
     await expect.poll(() => heard.toSorted()).toEqual(each);
     await wait(200);
     expect(heard).toHaveLength(2);

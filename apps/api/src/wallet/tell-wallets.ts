@@ -1,8 +1,8 @@
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 import { notifyWallets } from './wallet.sql.ts';
 
 const pause = 50;
-const waiting = new WeakMap<Services, Set<string>>();
+const waiting = new WeakMap<Resources, Set<string>>();
 
 /**
  * Tells the pages of these accounts that their wallet has changed, a moment later and many accounts in one statement.
@@ -10,17 +10,19 @@ const waiting = new WeakMap<Services, Set<string>>();
  * of all purchases a second. A crash in that moment loses the hint, never the money; the pages read the wallet anew
  * whenever they are opened.
  */
-export function tellWallets(services: Services, accountIds: readonly (string | null)[]): void {
+export function tellWallets(resources: Resources, accountIds: readonly (string | null)[]): void {
   const ids = accountIds.filter((id) => id !== null);
-  const soon = waiting.get(services);
+  const soon = waiting.get(resources);
   if (soon) {
     for (const id of ids) soon.add(id);
     return;
   }
-  const told = new Set(ids);
-  waiting.set(services, told);
+  const result = new Set(ids);
+  waiting.set(resources, result);
   setTimeout(() => {
-    waiting.delete(services);
-    notifyWallets(services.database, [...told]).catch((error: unknown) => services.log.debug({ err: error }, 'live'));
+    waiting.delete(resources);
+    notifyWallets(resources.database, [...result]).catch((error: unknown) =>
+      resources.log.debug({ err: error }, 'live'),
+    );
   }, pause).unref();
 }

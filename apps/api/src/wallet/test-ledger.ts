@@ -14,7 +14,7 @@ import { openDataKeys } from '../platform/data-key-file.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { openLog } from '../platform/log.ts';
 import { testDatabase } from '../platform/test-database.ts';
-import type { Services } from '../services.ts';
+import type { Resources } from '../resources.ts';
 
 const secret = 'a-secret-that-only-these-tests-know-of';
 
@@ -27,7 +27,7 @@ export type TestLedger = {
   /** As the application sees it, and as the owner does, who may do anything. */
   database: Database;
   owner: Database;
-  services: Services;
+  resources: Resources;
   member(type?: 1 | 2, name?: string): Promise<Member>;
   project(project: NewProject): Promise<string>;
   /** A file that stands for an investment's document. */
@@ -87,12 +87,21 @@ export async function openTestLedger(settings: { connections?: number } = {}): P
     throw new Error('A ledger without calls has no jobs.');
   };
   const payments = paymentProviders(config, database, { selfUrl: () => 'http://localhost', jobs });
-  const services = { config, site, log: openLog('error'), database, dataKeys, fileStore, linkTo, payments } as Services;
+  const resources = {
+    config,
+    site,
+    log: openLog('error'),
+    database,
+    dataKeys,
+    fileStore,
+    linkTo,
+    payments,
+  } as Resources;
 
   const ledger: TestLedger = {
     database,
     owner,
-    services,
+    resources,
     member: async (type = 1, name = 'Test Member') => {
       const id = randomUUID();
       const tokenHash = createHash('sha256').update(id).digest();
@@ -110,8 +119,8 @@ export async function openTestLedger(settings: { connections?: number } = {}): P
     },
     as: (member, { key, body = {} } = {}) => ({
       db: database,
-      services,
-      log: services.log,
+      resources,
+      log: resources.log,
       address: '127.0.0.1',
       tokenHash: member.tokenHash,
       idempotencyKey: key ?? null,

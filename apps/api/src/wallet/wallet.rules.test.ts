@@ -4,20 +4,20 @@ import { cardToken, fillWallet } from '../payments/test-wallet.ts';
 import type { Person } from '../test-app.ts';
 import { refused } from '../test-refusal.ts';
 
-let hall: ProjectsApp;
+let app: ProjectsApp;
 let ada: Person;
 beforeAll(async () => {
-  hall = await projectsApp();
-  ada = await hall.signUp();
+  app = await projectsApp();
+  ada = await app.signUp();
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 async function addMoney(amount: unknown, by = ada) {
-  return hall.call('POST', '/wallet/topup', { token: by.token, body: { amount, token: await cardToken(hall) } });
+  return app.call('POST', '/wallet/topup', { token: by.token, body: { amount, token: await cardToken(app) } });
 }
 
 async function payments() {
-  return (await hall.owner<{ n: number }>('SELECT count(*)::int AS n FROM payments'))[0]!.n;
+  return (await app.owner<{ n: number }>('SELECT count(*)::int AS n FROM payments'))[0]!.n;
 }
 
 const least = 'Amount must be at least 10 or More.';
@@ -54,26 +54,26 @@ describe('the rules of spec §5 for adding money', () => {
 
 describe('the fields of spec §3 for the wallet', () => {
   it('its amount is what is free to spend', async () => {
-    const bo = await hall.signUp();
-    await fillWallet(hall, bo, 25.5);
-    const { data } = await hall.call('GET', '/wallet', { token: bo.token });
+    const bo = await app.signUp();
+    await fillWallet(app, bo, 25.5);
+    const { data } = await app.call('GET', '/wallet', { token: bo.token });
     expect(data).toMatchObject({ amount: 25.5, held: 0 });
   });
 
   it('the balance over time has a day and what stood at its end', async () => {
-    const bo = await hall.signUp();
-    await fillWallet(hall, bo, 25.5);
-    const { data } = await hall.call('GET', '/wallet/balances', { token: bo.token });
+    const bo = await app.signUp();
+    await fillWallet(app, bo, 25.5);
+    const { data } = await app.call('GET', '/wallet/balances', { token: bo.token });
     expect(data).toEqual([{ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), balance: 25.5 }]);
   });
 
   it('a record tells its title, its kind (C for a credit), its date and its amount', async () => {
-    const bo = await hall.signUp();
-    const projectId = await hall.publish(await hall.signUp(2), { budgetRequired: '20', minInvestment: '5' });
-    await fillWallet(hall, bo, 50);
+    const bo = await app.signUp();
+    const projectId = await app.publish(await app.signUp(2), { budgetRequired: '20', minInvestment: '5' });
+    await fillWallet(app, bo, 50);
     const form = { projectId, numberOfUnit: 1, address: 'Weaver Lane 1', postalCode: '10115', contactNo: '5550001' };
-    await hall.call('POST', '/project/order', { token: bo.token, body: { ...form, payFromWallet: 1 } });
-    const { data } = await hall.call('POST', '/wallet/history', { token: bo.token, body: {} });
+    await app.call('POST', '/project/order', { token: bo.token, body: { ...form, payFromWallet: 1 } });
+    const { data } = await app.call('POST', '/wallet/history', { token: bo.token, body: {} });
     expect(data.records).toEqual([
       expect.objectContaining({
         paymentTitle: expect.any(String),
@@ -87,10 +87,10 @@ describe('the fields of spec §3 for the wallet', () => {
   });
 
   it('what is told of a payment is its amount, paymentId and paymentStatus', async () => {
-    const bo = await hall.signUp();
+    const bo = await app.signUp();
     const topup = await addMoney(10, bo);
     const body = { amount: 10, paymentId: topup.data.paymentId, paymentStatus: 'COMPLETED' };
-    const answer = await hall.call('POST', '/wallet/add', { token: bo.token, body });
+    const answer = await app.call('POST', '/wallet/add', { token: bo.token, body });
     expect(answer).toMatchObject({ status: 200, message: 'Amount added successfully.', data: { amount: 10 } });
   });
 });

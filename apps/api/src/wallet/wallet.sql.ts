@@ -48,7 +48,7 @@ const history: CallerPage<HistoryEntry> = {
 };
 const dateColumn = 2;
 
-// Of a wallet with many transfers every so manieth stands for its neighbours, so that the plot stays cheap.
+// Of a wallet with many transfers every nth stands for its neighbours, so that the plot stays cheap.
 const sampled = 120;
 
 const sql = {

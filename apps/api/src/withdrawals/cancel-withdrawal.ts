@@ -15,6 +15,6 @@ export async function cancelWithdrawal(ctx: Ctx, { id }: ParsedOf<typeof route>)
   if (outcome === 'not_found') throw new Refusal('notFound', 'This withdrawal was not found.');
   if (outcome === 'decided')
     throw new Refusal('validation', `This withdrawal has already been ${status}. It can no longer be canceled.`);
-  if (outcome === 'ok') tellWallets(ctx.services, [userId]);
+  if (outcome === 'ok') tellWallets(ctx.resources, [userId]);
   return { id, status: 'canceled' };
 }

@@ -48,8 +48,8 @@ describe('deciding a withdrawal', () => {
     const heard: LiveEvent[] = [];
     live.hear(member.id, (event) => heard.push(event));
     await decide(false, { reason: 'The account is closed.' });
-    const told = { kind: 'withdrawal', id, status: 'rejected', amount: 60, reason: 'The account is closed.' };
-    await vi.waitFor(() => expect(heard).toContainEqual({ event: 'notification', data: told }));
+    const result = { kind: 'withdrawal', id, status: 'rejected', amount: 60, reason: 'The account is closed.' };
+    await vi.waitFor(() => expect(heard).toContainEqual({ event: 'notification', data: result }));
     expect(heard).toContainEqual({ event: 'wallet' });
   });
 

@@ -93,7 +93,7 @@ describe('canceling a withdrawal', () => {
 
   it('is refused once it was decided', async () => {
     const id = await ask(bo, 7);
-    await decideWithdrawal({ db: app.services.database }, { id, approve: true, operatorId: null, asTest: true });
+    await decideWithdrawal({ db: app.resources.database }, { id, approve: true, operatorId: null, asTest: true });
     const answer = { status: 422, message: 'This withdrawal has already been approved. It can no longer be canceled.' };
     expect(await cancel(bo, id)).toMatchObject(answer);
   });

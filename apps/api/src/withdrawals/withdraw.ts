@@ -13,7 +13,7 @@ import { requestWithdrawal } from './withdrawals.sql.ts';
  * @throws Refusal `validation` beyond what is free, `conflict` for a key of another request
  */
 export async function withdraw(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  const { dataKeys, payments, config } = ctx.services;
+  const { dataKeys, payments, config } = ctx.resources;
   const id = randomUUID();
   // A plain hash of a request could be tried out for the few digits of an account number.
   const fingerprint = createHmac('sha256', config.secret).update(ctx.fingerprint).digest();
@@ -29,6 +29,6 @@ export async function withdraw(ctx: Ctx, input: ParsedOf<typeof route>): Promise
   );
   if (requested.outcome === 'insufficient') throw invalid('amount', moreThanFree(requested.free));
   if (requested.outcome !== 'ok') throw new Refusal(requested.outcome);
-  tellWallets(ctx.services, [requested.userId]);
+  tellWallets(ctx.resources, [requested.userId]);
   return { id: requested.id, status: 'pending' };
 }

@@ -5,14 +5,14 @@ import type { Person } from '../test-app.ts';
 import { refused } from '../test-refusal.ts';
 import { decryptBankAccount } from './bank-account.ts';
 
-let hall: OrganizationsApp;
+let app: OrganizationsApp;
 let ada: Person;
 beforeAll(async () => {
-  hall = await organizationsApp();
-  ada = await hall.signUp();
-  await fillWallet(hall, ada, 100);
+  app = await organizationsApp();
+  ada = await app.signUp();
+  await fillWallet(app, ada, 100);
 });
-afterAll(() => hall.stop());
+afterAll(() => app.stop());
 
 const form = {
   amount: '40.50',
@@ -24,11 +24,11 @@ const form = {
 };
 
 function withdraw(changes: Record<string, unknown>) {
-  return hall.call('POST', '/wallet/withdraw', { token: ada.token, body: { ...form, ...changes } });
+  return app.call('POST', '/wallet/withdraw', { token: ada.token, body: { ...form, ...changes } });
 }
 
 async function wallet() {
-  const { data } = await hall.call('GET', '/wallet', { token: ada.token });
+  const { data } = await app.call('GET', '/wallet', { token: ada.token });
   return { amount: data.amount, held: data.held };
 }
 
@@ -52,10 +52,10 @@ describe('the fields of spec §3 for a withdrawal', () => {
     const { status, data } = await withdraw({});
     expect(status).toBe(200);
     expect(await wallet()).toEqual({ amount: 59.5, held: 40.5 });
-    const [row] = await hall.owner<{ amount: number; keyId: string; ciphertext: Buffer }>(
+    const [row] = await app.owner<{ amount: number; keyId: string; ciphertext: Buffer }>(
       `SELECT amount_cents::int AS amount, bank_key_id AS "keyId", bank_account AS ciphertext FROM withdrawals`,
     );
-    const kept = decryptBankAccount(hall.services.dataKeys, data.id, row!);
+    const kept = decryptBankAccount(app.resources.dataKeys, data.id, row!);
     expect({ ...kept, amount: '40.50' }).toEqual(form);
     expect(row!.amount).toBe(4050);
   });

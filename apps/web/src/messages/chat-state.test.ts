@@ -15,7 +15,7 @@ function message(second: number, change: Partial<ChatMessage> = {}): ChatMessage
 }
 
 /** As the server tells them: newest first. */
-function told(...seconds: number[]) {
+function received(...seconds: number[]) {
   return seconds.toReversed().map((second) => message(second));
 }
 
@@ -24,30 +24,30 @@ function seconds(chat: Chat) {
 }
 
 test('the newest part is joined to what is known', () => {
-  const chat = withNewest(withNewest(emptyChat, told(1, 2, 3), 3), told(3, 4, 5), 3);
+  const chat = withNewest(withNewest(emptyChat, received(1, 2, 3), 3), received(3, 4, 5), 3);
   expect(seconds(chat)).toEqual([1, 2, 3, 4, 5]);
   expect(chat.complete).toBe(false);
 });
 
 test('what was heard while the newest part was on its way stays', () => {
-  const chat = withMessage(withNewest(emptyChat, told(1, 2, 3), 3), message(6));
-  expect(seconds(withNewest(chat, told(3, 4, 5), 3))).toEqual([1, 2, 3, 4, 5, 6]);
+  const chat = withMessage(withNewest(emptyChat, received(1, 2, 3), 3), message(6));
+  expect(seconds(withNewest(chat, received(3, 4, 5), 3))).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 test('a part that does not touch what is known takes its place, so that nothing is missing in between', () => {
-  const chat = withNewest(withNewest(emptyChat, told(1, 2, 3), 3), told(7, 8, 9), 3);
+  const chat = withNewest(withNewest(emptyChat, received(1, 2, 3), 3), received(7, 8, 9), 3);
   expect(seconds(chat)).toEqual([7, 8, 9]);
 });
 
 test('fewer than were asked for are all there are', () => {
-  expect(withNewest(emptyChat, told(1, 2), 3)).toMatchObject({ complete: true });
+  expect(withNewest(emptyChat, received(1, 2), 3)).toMatchObject({ complete: true });
   expect(withNewest(emptyChat, [], 3)).toMatchObject({ messages: [], complete: true });
 });
 
 test('older messages go before, each once', () => {
-  const chat = withOlder(withNewest(emptyChat, told(4, 5, 6), 3), told(2, 3, 4), 3);
+  const chat = withOlder(withNewest(emptyChat, received(4, 5, 6), 3), received(2, 3, 4), 3);
   expect(seconds(chat)).toEqual([2, 3, 4, 5, 6]);
-  expect(withOlder(chat, told(1), 3).complete).toBe(true);
+  expect(withOlder(chat, received(1), 3).complete).toBe(true);
 });
 
 test('messages heard out of order stand in the order they were written, and each once', () => {

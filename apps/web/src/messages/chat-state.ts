@@ -18,8 +18,8 @@ export const emptyChat: Chat = { messages: [], complete: false, unsent: [] };
 export function withNewest(chat: Chat, newest: readonly ChatMessage[], asked: number): Chat {
   const part = newest.toReversed();
   if (part.length < asked) return { ...chat, messages: part, complete: true };
-  const told = new Set(part.map(({ id }) => id));
-  const rest = chat.messages.filter(({ id }) => !told.has(id));
+  const received = new Set(part.map(({ id }) => id));
+  const rest = chat.messages.filter(({ id }) => !received.has(id));
   if (rest.length === chat.messages.length) return { ...chat, messages: part, complete: false };
   const first = part[0]!.datetime;
   const older = rest.filter(({ datetime }) => datetime <= first);

@@ -24,11 +24,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const page = usePage();
   const { data, error, refetch } = useQuery(conversationPageQuery(page));
-  const nobody = data?.rows.length === 0;
+  const none = data?.rows.length === 0;
 
   useEffect(() => {
-    if (nobody) toast.info('No Users Found.');
-  }, [nobody]);
+    if (none) toast.info('No Users Found.');
+  }, [none]);
 
   return (
     <>

@@ -34,13 +34,13 @@ type Props = { purchase: Purchase; opened: boolean; onOpen: () => void; onClose:
 
 function Notice({ purchase, opened, onOpen, onClose }: Props) {
   const { data: status } = useQuery(purchaseStatusQuery(purchase));
-  const told = useRef(false);
+  const reported = useRef(false);
   const { id, kind, due, confirmIntent } = purchase;
   const noun = kind === 'order' ? 'order' : 'investment';
 
   useEffect(() => {
-    if (opened || told.current || status === undefined || status === 'pending') return;
-    told.current = true;
+    if (opened || reported.current || status === undefined || status === 'pending') return;
+    reported.current = true;
     openPurchase.forget(id);
     void refreshMoney();
     if (status === 'COMPLETED') toast.success('Your payment is completed.');
@@ -48,7 +48,7 @@ function Notice({ purchase, opened, onOpen, onClose }: Props) {
   }, [status, opened, id, noun]);
 
   const paid = () => {
-    told.current = true;
+    reported.current = true;
     toast.success('Your payment is completed.');
     onClose();
   };

@@ -18,7 +18,7 @@ type Told = {
   investmentFailed: { projectId: string; projectTitle: string; amount: number };
 };
 
-const say: { [Kind in keyof Told]: (told: Told[Kind]) => void } = {
+const say: { [Kind in keyof Told]: (result: Told[Kind]) => void } = {
   referral: ({ by, projectId, projectTitle }) =>
     toast.info(`${by} referred you to ${projectTitle}.`, {
       to: paths.projectDetails(projectId),
@@ -65,9 +65,10 @@ export function useNotifications() {
   useLive(
     'notification',
     useCallback((data: unknown) => {
-      const told = data as { kind?: string } | null;
+      const result = data as { kind?: string } | null;
       // A server of a later version may tell of more.
-      if (told?.kind && Object.hasOwn(say, told.kind)) (say[told.kind as keyof Told] as (told: unknown) => void)(told);
+      if (result?.kind && Object.hasOwn(say, result.kind))
+        (say[result.kind as keyof Told] as (result: unknown) => void)(result);
     }, []),
   );
 }

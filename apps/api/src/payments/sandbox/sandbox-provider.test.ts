@@ -50,14 +50,14 @@ it('does not start without a secret that is worth its name', () => {
 it('says so when a card has insufficient funds', async () => {
   const token = await sandbox.tokenize(card('4000 0000 0000 9995'));
   const intentId = crypto.randomUUID();
-  const told = await sandbox.create({
+  const reported = await sandbox.create({
     intentId,
     amountCents: 1n,
     token,
-    returnUrl: 'https://hall.example.com',
+    returnUrl: 'https://app.example.com',
     description: '',
   });
-  expect(told).toMatchObject({ status: 'failed', failure: 'Your card has insufficient funds.' });
+  expect(reported).toMatchObject({ status: 'failed', failure: 'Your card has insufficient funds.' });
 });
 
 it('takes a token for a quarter of an hour', async () => {
@@ -67,14 +67,14 @@ it('takes a token for a quarter of an hour', async () => {
     [],
   );
   const intentId = crypto.randomUUID();
-  const told = await sandbox.create({
+  const reported = await sandbox.create({
     intentId,
     amountCents: 1n,
     token,
-    returnUrl: 'https://hall.example.com',
+    returnUrl: 'https://app.example.com',
     description: '',
   });
-  expect(told).toBeNull();
+  expect(reported).toBeNull();
 });
 
 it('keeps neither number nor CVC of a card, nor the token itself', async () => {
@@ -89,15 +89,15 @@ describe('the events of the sandbox', () => {
   const pay = async () => {
     const token = await sandbox.tokenize(card(numbers.authorized));
     const intentId = crypto.randomUUID();
-    const told = await sandbox.create({
+    const reported = await sandbox.create({
       intentId,
       amountCents: 5n,
       token,
-      returnUrl: 'https://hall.example.com',
+      returnUrl: 'https://app.example.com',
       description: '',
     });
-    await sandbox.capture(told!.id);
-    return told!.id;
+    await sandbox.capture(reported!.id);
+    return reported!.id;
   };
   const due = { name: 'make-due', text: 'UPDATE sandbox_events SET next_try_at = now() WHERE delivered_at IS NULL' };
 

@@ -18,7 +18,7 @@ function confirmUrl(intent: sql.Intent): string {
     : new URL(`/sandbox/confirm/${intent.id}`, intent.returnUrl).href;
 }
 
-function told(intent: sql.Intent): ProviderPayment {
+function reported(intent: sql.Intent): ProviderPayment {
   const { returnUrl: _, ...rest } = intent;
   return { ...rest, currency: intent.currency.toUpperCase(), confirmUrl: confirmUrl(intent) };
 }
@@ -56,12 +56,12 @@ export function sandboxProvider(
   };
   const changed = (intent: sql.Intent): ProviderPayment => {
     wake(0);
-    return told(intent);
+    return reported(intent);
   };
   const change = async (id: string, intent: sql.Intent | null): Promise<ProviderPayment | null> => {
     if (intent) return changed(intent);
     const unchanged = await sql.intentById(db, id);
-    return unchanged && told(unchanged);
+    return unchanged && reported(unchanged);
   };
 
   return {
@@ -70,18 +70,18 @@ export function sandboxProvider(
     testMode: true,
     create: async ({ intentId, amountCents, token, returnUrl }) => {
       const earlier = await sql.intentByKey(db, intentId);
-      if (earlier) return told(earlier);
+      if (earlier) return reported(earlier);
       const id = `pi_${randomBytes(24).toString('base64url')}`;
       const tokenHash = hashSecret(token);
       const intent = await sql.createIntent(db, { tokenHash, id, key: intentId, amountCents, returnUrl });
       if (intent) return changed(intent);
       const meanwhile = await sql.intentByKey(db, intentId);
-      return meanwhile && told(meanwhile);
+      return meanwhile && reported(meanwhile);
     },
     retrieve: async (id) => change(id, null),
     find: async (intentId) => {
       const intent = await sql.intentByKey(db, intentId);
-      return intent && told(intent);
+      return intent && reported(intent);
     },
     capture: async (id) => change(id, await sql.captureIntent(db, id)),
     cancel: async (id) => change(id, await sql.cancelIntent(db, id)),

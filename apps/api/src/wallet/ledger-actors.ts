@@ -4,7 +4,7 @@ import { placeOrder } from '../orders/orders.sql.ts';
 import { beginCapture, failInLedger, openPayment, refundInLedger, settleInLedger } from '../payments/payments.sql.ts';
 import { encryptBankAccount, endingOf } from '../withdrawals/bank-account.ts';
 import { cancelInLedger, decideInLedger, requestWithdrawal } from '../withdrawals/withdrawals.sql.ts';
-import type { Cast, Command, State, Told } from './ledger-model.ts';
+import type { Setup, Command, State, Response } from './ledger-model.ts';
 import { aWithdrawal, anOrder, type Member, type TestLedger } from './test-ledger.ts';
 
 const longAgo = '2000-01-01T00:00:00Z';
@@ -42,7 +42,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** A sequence's own people and projects in the real database, and what they have done so far. */
-export class LedgerPlayers {
+export class LedgerActors {
   readonly #ledger: TestLedger;
   readonly #document: string;
   readonly #people: Member[];
@@ -56,14 +56,14 @@ export class LedgerPlayers {
     this.#projects = projects;
   }
 
-  static async enter(ledger: TestLedger, document: string, cast: Cast): Promise<LedgerPlayers> {
+  static async enter(ledger: TestLedger, document: string, setup: Setup): Promise<LedgerActors> {
     const people: Member[] = [];
-    for (let i = 0; i < cast.people; i++)
-      people.push(await ledger.member(cast.projects.some(({ by }) => by === i) ? 2 : 1));
+    for (let i = 0; i < setup.people; i++)
+      people.push(await ledger.member(setup.projects.some(({ by }) => by === i) ? 2 : 1));
     const projects: string[] = [];
-    for (const { by, budget, minimum } of cast.projects)
+    for (const { by, budget, minimum } of setup.projects)
       projects.push(await ledger.project({ by: people[by]!, budget, minimum }));
-    return new LedgerPlayers(ledger, document, people, projects);
+    return new LedgerActors(ledger, document, people, projects);
   }
 
   async state(): Promise<State> {
@@ -90,7 +90,7 @@ export class LedgerPlayers {
     return this.#projects;
   }
 
-  async run(command: Exclude<Command, { do: 'repeat' }>): Promise<Told> {
+  async run(command: Exclude<Command, { do: 'repeat' }>): Promise<Response> {
     const { database } = this.#ledger;
     const { payments, purchases, withdrawals } = this.#made;
     const as = (who: number, key: string | null) =>
@@ -152,7 +152,7 @@ export class LedgerPlayers {
         const { outcome, id } = await requestWithdrawal(as(command.who, command.key), {
           id: withdrawalId,
           cents: amount,
-          bank: encryptBankAccount(this.#ledger.services.dataKeys, withdrawalId, account),
+          bank: encryptBankAccount(this.#ledger.resources.dataKeys, withdrawalId, account),
           ending: endingOf(account.accountNumber),
           testProvider: true,
         });
@@ -175,7 +175,7 @@ export class LedgerPlayers {
     }
   }
 
-  async #pay(purchase: string): Promise<Told> {
+  async #pay(purchase: string): Promise<Response> {
     const { database, owner } = this.#ledger;
     const due = {
       name: 'test.due',
@@ -193,7 +193,7 @@ export class LedgerPlayers {
     return outcome === 'not_due' ? { outcome } : { outcome, ...placeOf(this.#made.payments, paymentId) };
   }
 
-  async #expire(purchase: string): Promise<Told> {
+  async #expire(purchase: string): Promise<Response> {
     await this.#ledger.owner.query(sql.ripen, [purchase, longAgo]);
     const [row] = await this.#ledger.database.query<{ outcome: string }>(sql.expire, [longAgo]);
     await this.#ledger.owner.query(sql.unripen, [purchase]);

@@ -26,8 +26,8 @@ it('a test run that is killed at any moment of its start leaves no PostgreSQL an
     const home = mkdtempSync(join(tmpdir(), 'guildhall-killed-'));
     const program = `
       const { startEmbeddedPostgres } = await import(${url('./embedded-postgres.ts')});
-      const { endWithUs } = await import(${url('./end-with-us.ts')});
-      endWithUs(${JSON.stringify(home)});
+      const { exitWithParent } = await import(${url('./exit-with-parent.ts')});
+      exitWithParent(${JSON.stringify(home)});
       console.log('begun');
       await startEmbeddedPostgres({ dir: ${JSON.stringify(join(home, 'postgres'))}, log: { info() {}, warn() {} }, settings: { fsync: 'off' } });
       console.log('started');

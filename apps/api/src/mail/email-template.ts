@@ -5,7 +5,7 @@ import type { Mail } from './mailer.ts';
 /** Whom a mail is for. Whether the address is theirs was proven by following the link that was sent to it. */
 export type Recipient = { email: string; name: string; emailVerified: boolean };
 
-type Letter = {
+type EmailContent = {
   to: Recipient;
   subject: string;
   lines: string[];
@@ -23,7 +23,7 @@ function greetingFor({ name, emailVerified }: Recipient) {
 }
 
 /** Writes a mail, with its greeting, as plain text and as simple HTML that screen readers and old clients can read. */
-export function letter({ to, subject, lines, code, action, closing }: Letter): Mail {
+export function emailTemplate({ to, subject, lines, code, action, closing }: EmailContent): Mail {
   const paragraphs = [greetingFor(to), ...lines.map(oneLine)];
   const text = [
     ...paragraphs,

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import { call, pdf, png, signUp } from './hall.ts';
-import type { Account } from './hall.ts';
+import { call, pdf, png, signUp } from './requests.ts';
+import type { Account } from './requests.ts';
 
 /** A few accounts that have done everything once, and two that have done nothing yet. Tests read them; none changes them. */
-export type Town = {
+export type Fixture = {
   person: Account;
   organization: Account;
   /** A second organization, with a project of its own. */
   neighbour: Account;
   newcomer: Account;
-  newHall: Account;
+  newOrganization: Account;
   projectId: string;
   serviceTitle: string;
   orderId: string;
   investmentId: string;
 };
-export type Resident = 'person' | 'organization' | 'neighbour' | 'newcomer' | 'newHall';
+export type Actor = 'person' | 'organization' | 'neighbour' | 'newcomer' | 'newOrganization';
 
 export const projectTitle = 'Riverside Mill';
 const serviceTitle = 'Guided Tour';
@@ -53,9 +53,9 @@ export async function publish(
   return id;
 }
 
-async function build(request: APIRequestContext): Promise<Town> {
+async function build(request: APIRequestContext): Promise<Fixture> {
   const unique = randomUUID().slice(0, 6);
-  const [person, organization, neighbour, newcomer, newHall] = await Promise.all([
+  const [person, organization, neighbour, newcomer, newOrganization] = await Promise.all([
     signUp(request, 1, `Ada Millward ${unique}`),
     signUp(request, 2, `Millers' Guild ${unique}`),
     signUp(request, 2, `Weavers' Guild ${unique}`),
@@ -111,7 +111,7 @@ async function build(request: APIRequestContext): Promise<Town> {
     organization,
     neighbour,
     newcomer,
-    newHall,
+    newOrganization,
     projectId,
     serviceTitle,
     orderId,
@@ -122,11 +122,11 @@ async function build(request: APIRequestContext): Promise<Town> {
 const keys = ['id', 'email', 'token', 'userType', 'profilePic'] as const;
 
 /**
- * Playwright's `test` with the town, built once for each worker, and with `as`: whose session the browser begins with.
+ * Playwright's `test` with the fixture, built once for each worker, and with `as`: whose session the browser begins with.
  * `test.use({ as: 'person' })`; without it nobody is logged in.
  */
-export const test = base.extend<{ as: Resident | undefined }, { town: Town }>({
-  town: [
+export const test = base.extend<{ as: Actor | undefined }, { fixture: Fixture }>({
+  fixture: [
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: process.env.E2E_BASE_URL! });
       await use(await build(request));
@@ -135,8 +135,8 @@ export const test = base.extend<{ as: Resident | undefined }, { town: Town }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   as: [undefined, { option: true }],
-  storageState: async ({ as, town, baseURL }, use) => {
-    const account = as && town[as];
+  storageState: async ({ as, fixture, baseURL }, use) => {
+    const account = as && fixture[as];
     const localStorage = account ? keys.map((name) => ({ name, value: String(account[name]) })) : [];
     await use({ cookies: [], origins: [{ origin: baseURL!, localStorage }] });
   },

@@ -24,7 +24,7 @@ import { startLive } from './platform/live.ts';
 import { trackSessions } from './platform/session-activity.ts';
 import { siteOf } from './platform/site.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
-import type { Services } from './services.ts';
+import type { Resources } from './resources.ts';
 
 /** Fills in the secrets that are made once and kept beside the data when none are configured. */
 export async function withSecrets(config: Config): Promise<Config> {
@@ -51,12 +51,12 @@ export async function withSecrets(config: Config): Promise<Config> {
  * Makes everything a process needs on a migrated database. `work` false: this process takes no background jobs;
  * `places` true: it fills the list of places when that is missing.
  */
-export async function startServices(
+export async function startResources(
   config: Config,
   ownerUrl: string,
   log: FastifyBaseLogger,
   options: { work?: boolean; places?: boolean; port?: () => number } = {},
-): Promise<{ services: Services; stop: () => Promise<void> }> {
+): Promise<{ resources: Resources; stop: () => Promise<void> }> {
   const database = openDatabase(ownerUrl, {
     max: config.databasePool,
     role: applicationRole,
@@ -67,7 +67,7 @@ export async function startServices(
   const fileStore = createDiskFileStore(join(config.dataDir, 'files'));
   const keys = openDataKeys(config.dataKeys, dataKeyFile(config));
   let jobs: Jobs;
-  const services: Services = {
+  const resources: Resources = {
     config,
     site,
     log,
@@ -91,16 +91,16 @@ export async function startServices(
     mailJob(config, keys),
     housekeeping(database),
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
-    saleMailsJob(services),
-    ...paymentJobs(services),
-    sweepJob(services),
+    saleMailsJob(resources),
+    ...paymentJobs(resources),
+    sweepJob(resources),
   ];
-  if (options.places) kinds.push(...placesJob(services.places, ownerUrl));
+  if (options.places) kinds.push(...placesJob(resources.places, ownerUrl));
   jobs = startJobs(ownerUrl, kinds, log, { work: options.work ?? true });
   const stop = async () => {
     await jobs.stop();
-    await services.sessionActivity.stop();
+    await resources.sessionActivity.stop();
     await database.close();
   };
-  return { services, stop };
+  return { resources, stop };
 }

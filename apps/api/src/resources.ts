@@ -13,7 +13,7 @@ import type { SessionActivity } from './platform/session-activity.ts';
 import type { Site } from './platform/site.ts';
 
 /** What a process of the product has, made once at start. */
-export type Services = {
+export type Resources = {
   config: Config;
   /** Where the product is reached. */
   site: Site;

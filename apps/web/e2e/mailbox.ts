@@ -9,19 +9,14 @@ export function mailbox(): string {
   return `/mailbox?key=${readFileSync(join(dataDir, 'mailbox-key'), 'utf8').trim()}`;
 }
 
-/** The newest letter to an address, as the page `/mailbox` shows it while no mail server is configured. Waits until it has come. */
-export async function letterTo(
-  request: APIRequestContext,
-  email: string,
-  subject: string,
-  after = '',
-): Promise<Letter> {
+/** The newest mail to an address, as the page `/mailbox` shows it while no mail server is configured. Waits until it has come. */
+export async function mailTo(request: APIRequestContext, email: string, subject: string, after = ''): Promise<Mail> {
   let path = '';
   await expect
     .poll(async () => {
       const list = await (await request.get(mailbox())).text();
-      const letters = [...list.matchAll(/href="(\/mailbox\/[^"]+)">([^<]*)<\/a><br><span class="quiet">to ([^,]+),/g)];
-      path = letters.find((letter) => letter[2] === subject && letter[3] === email)?.[1] ?? '';
+      const mails = [...list.matchAll(/href="(\/mailbox\/[^"]+)">([^<]*)<\/a><br><span class="quiet">to ([^,]+),/g)];
+      path = mails.find((mail) => mail[2] === subject && mail[3] === email)?.[1] ?? '';
       return path !== '' && path !== after;
     })
     .toBe(true);
@@ -29,9 +24,9 @@ export async function letterTo(
 }
 
 /** `path` is where it is kept, `text` its page. */
-export type Letter = { path: string; text: string };
+export type Mail = { path: string; text: string };
 
 /** The one-time code that was sent last. */
-export function codeIn({ text }: Letter) {
+export function codeIn({ text }: Mail) {
   return /^\d{6}$/m.exec(text)![0];
 }

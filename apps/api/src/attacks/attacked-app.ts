@@ -4,8 +4,8 @@ import { hashSecret, openSession } from '../platform/sessions.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Answer, Person } from '../test-app.ts';
 
-/** A hall in which people and an organization have things worth taking, and two accounts that would like to have them. */
-export type AttackedHall = PaymentsApp & {
+/** An app in which people and an organization have things worth taking, and two accounts that would like to have them. */
+export type AttackedApp = PaymentsApp & {
   /** Ada has money and things; Bo has nothing to do with anybody. */
   ada: Person;
   bo: Person;
@@ -58,23 +58,23 @@ export function must(answer: Answer): Answer['data'] {
   return answer.data;
 }
 
-export async function attackedHall(...how: Parameters<typeof paymentsApp>): Promise<AttackedHall> {
-  const hall = await paymentsApp(...how);
-  const [ada, bo, mallory] = [await hall.signUp(1, 'Ada'), await hall.signUp(1, 'Bo'), await hall.signUp(1, 'Mallory')];
-  const [guild, rival] = [await hall.signUp(2, 'Guild of Bakers'), await hall.signUp(2, 'Rival')];
+export async function attackedApp(...how: Parameters<typeof paymentsApp>): Promise<AttackedApp> {
+  const app = await paymentsApp(...how);
+  const [ada, bo, mallory] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo'), await app.signUp(1, 'Mallory')];
+  const [guild, rival] = [await app.signUp(2, 'Guild of Bakers'), await app.signUp(2, 'Rival')];
   for (const person of [ada, mallory, rival]) {
-    must(await hall.addMoney(person, await hall.topUp(person, 5000), 5000));
+    must(await app.addMoney(person, await app.topUp(person, 5000), 5000));
   }
   const files = { pdf: await makePdf(), png: await makePicture('png') };
   const document = { filename: 'plan.pdf', bytes: files.pdf };
   const post = async (by: Person, path: string, body: Record<string, unknown>) =>
-    must(await hall.call('POST', path, { token: by.token, body }));
+    must(await app.call('POST', path, { token: by.token, body }));
 
-  const project = await publishProject(hall, guild, 'Bread oven');
+  const project = await publishProject(app, guild, 'Bread oven');
   const price = 5000;
-  const cheap = await hall.order(ada, 1000);
-  const paid = await hall.order(ada, 2000);
-  must(await hall.save(ada, paid, await hall.pay(ada, paid)));
+  const cheap = await app.order(ada, 1000);
+  const paid = await app.order(ada, 2000);
+  must(await app.save(ada, paid, await app.pay(ada, paid)));
   const invest = { projectId: project, msg: 'For the oven.', document };
   const investment = await post(ada, '/project/invest', { ...invest, price: price / 10, payFromWallet: 1 });
   const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
@@ -93,26 +93,24 @@ export async function attackedHall(...how: Parameters<typeof paymentsApp>): Prom
   const message = await post(ada, '/message/send', { orgId: guild.id, message: 'Hello.' });
   await post(ada, '/project/refer', { projectId: project, referal: bo.id });
   const { document: documentLink } = must(
-    await hall.call('GET', `/investment/details/${investment.investId}`, { token: ada.token }),
+    await app.call('GET', `/investment/details/${investment.investId}`, { token: ada.token }),
   );
 
   const session = async ({ id }: Person) => {
-    const [user] = await hall.owner<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [id]);
-    return (await openSession(hall.services.database, id, user!.hash))!;
+    const [user] = await app.owner<{ hash: string }>('SELECT password_hash AS hash FROM users WHERE id = $1', [id]);
+    return (await openSession(app.resources.database, id, user!.hash))!;
   };
   const sessionId = async (token: string) => {
-    const [row] = await hall.owner<{ id: string }>('SELECT id FROM sessions WHERE token_hash = $1', [
-      hashSecret(token),
-    ]);
+    const [row] = await app.owner<{ id: string }>('SELECT id FROM sessions WHERE token_hash = $1', [hashSecret(token)]);
     return row!.id;
   };
 
   const standing = async () => {
-    const tables = await hall.owner<{ name: string }>(
+    const tables = await app.owner<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND NOT tablename = ANY($1)`,
       [passing],
     );
-    const rows = await hall.owner<{ name: string; rows: string }>(
+    const rows = await app.owner<{ name: string; rows: string }>(
       tables
         .map(
           ({ name }) =>
@@ -124,7 +122,7 @@ export async function attackedHall(...how: Parameters<typeof paymentsApp>): Prom
   };
 
   return {
-    ...hall,
+    ...app,
     ada,
     bo,
     guild,
@@ -134,14 +132,14 @@ export async function attackedHall(...how: Parameters<typeof paymentsApp>): Prom
     things: {
       project,
       service: (await post(guild, '/service/create', { title: 'Baking', budgetRequired: 25 })).id,
-      category: must(await hall.call('POST', '/project/categories'))[0].id,
-      institutionType: must(await hall.call('POST', '/institutional/type'))[0].id,
+      category: must(await app.call('POST', '/project/categories'))[0].id,
+      institutionType: must(await app.call('POST', '/institutional/type'))[0].id,
       pendingOrder: cheap.id,
       paidOrder: paid.id,
       investment: investment.investId,
       pendingInvestment: pending.investId,
-      unusedTopup: await hall.topUp(ada, 20),
-      orderPayment: await hall.pay(ada, cheap),
+      unusedTopup: await app.topUp(ada, 20),
+      orderPayment: await app.pay(ada, cheap),
       withdrawal: withdrawal.id,
       report: report.id,
       answeredReport: answered.id,
@@ -155,6 +153,6 @@ export async function attackedHall(...how: Parameters<typeof paymentsApp>): Prom
 }
 
 /** Lets a session end as if its thirty days were over. */
-export function expireSession(hall: AttackedHall, token: string) {
-  return hall.owner('UPDATE sessions SET expires_at = now() WHERE token_hash = $1', [hashSecret(token)]);
+export function expireSession(app: AttackedApp, token: string) {
+  return app.owner('UPDATE sessions SET expires_at = now() WHERE token_hash = $1', [hashSecret(token)]);
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
  * For tests: when this process dies, however suddenly, the server on `${home}/postgres` is ended and `home` removed.
  * A small shell waits on a pipe that only we hold, then a second for whoever uses the server to end by himself. Answers what to call when all is cleaned up already.
  */
-export function endWithUs(home: string): () => void {
+export function exitWithParent(home: string): () => void {
   if (process.platform === 'win32') return () => {};
   // A server that was only just started has not written its pid yet, and is found by the folder it works in.
   const script = `cat; sleep 1; [ -d "$1" ] || exit 0

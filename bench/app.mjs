@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgre
 import { openLog } from '../apps/api/src/platform/log.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { hashSecret } from '../apps/api/src/platform/sessions.ts';
-import { startServices, withSecrets } from '../apps/api/src/start-services.ts';
+import { startResources, withSecrets } from '../apps/api/src/start-resources.ts';
 
 const rows = Number(process.argv[2] ?? 10_000);
 const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
@@ -25,7 +25,7 @@ const token = 'bench-token';
 const [buyer, seller, project] = [randomUUID(), randomUUID(), randomUUID()];
 await owner.query(
   `INSERT INTO users (id, type, name, email, password_hash, institution_type_id, city, country, area_code)
-   SELECT CASE n WHEN 1 THEN $1::uuid ELSE uuidv7() END, 2, 'Bench ' || n || ' ' || md5(n::text), 'bench-' || n || '@example.com', '', (SELECT id FROM institution_types ORDER BY position OFFSET n % 10 LIMIT 1), 'Town ' || n % 100, 'Land', (10000 + n % 1000)::text
+   SELECT CASE n WHEN 1 THEN $1::uuid ELSE uuidv7() END, 2, 'Bench ' || n || ' ' || md5(n::text), 'bench-' || n || '@example.com', '', (SELECT id FROM institution_types ORDER BY position OFFSET n % 10 LIMIT 1), 'Fixture ' || n % 100, 'Land', (10000 + n % 1000)::text
    FROM generate_series(1, $2) AS n`.replaceAll('md5(n::text)', `left(md5(n::text), 8)`),
   [seller, rows],
 );
@@ -51,10 +51,10 @@ await owner.query('ANALYZE');
 const config = await withSecrets(
   readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', LOGIN_TRIES_PER_ADDRESS: '1000000' }),
 );
-const { services, stop } = await startServices({ ...config, logLevel: 'silent' }, postgres.url, openLog('silent'), {
+const { resources, stop } = await startResources({ ...config, logLevel: 'silent' }, postgres.url, openLog('silent'), {
   work: false,
 });
-const app = await createApp(services);
+const app = await createApp(resources);
 await app.listen({ port: 0, host: '127.0.0.1' });
 
 // The bare limit: the same web framework and one prepared statement, the token looked up in it.
