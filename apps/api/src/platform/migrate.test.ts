@@ -40,11 +40,11 @@ afterEach(async () => {
 
 describe('migrating', () => {
   it('applies the files in order, once', async () => {
-    write('0002-fill.sql', 'INSERT INTO halls VALUES (1)');
+    write('0002-fill.sql', 'INSERT INTO items VALUES (1)');
     write('0001-items.sql', 'CREATE TABLE items (n integer)');
     expect(await migrate(url, folder)).toEqual(['0001-items.sql', '0002-fill.sql']);
     expect(await migrate(url, folder)).toEqual([]);
-    expect(await query(url, 'SELECT n FROM halls')).toEqual([{ n: 1 }]);
+    expect(await query(url, 'SELECT n FROM items')).toEqual([{ n: 1 }]);
   });
 
   it('is safe when several processes start at once', async () => {
@@ -56,7 +56,7 @@ describe('migrating', () => {
   it('undoes a file that fails and says where', async () => {
     write('0001-items.sql', 'CREATE TABLE items (n integer);\nINSERT INTO item VALUES (1);');
     await expect(migrate(url, folder)).rejects.toThrow(/0001-items\.sql failed at line 2: .*"item"/);
-    expect(await query(url, `SELECT to_regclass('halls') AS found`)).toEqual([{ found: null }]);
+    expect(await query(url, `SELECT to_regclass('items') AS found`)).toEqual([{ found: null }]);
   });
 
   it('refuses an applied file that was changed, removed or overtaken', async () => {
