@@ -1,41 +1,62 @@
 import type { Ctx } from './context.ts';
-import type { Statement } from './database.ts';
 import { Refusal } from './refusal.ts';
+import { statement, type NoParams, type Statement } from './statement.ts';
 
-/** A statement of `asCaller`; `Row` is what it yields. */
-export type AsCaller<Row> = Statement & { row?: Row };
+type Marked<Row> = Row & { isRow: true | null; totalOfAll: unknown };
+type WithToken<Params> = Params & { tokenHash: Buffer | null };
+
+/** A statement of `asCaller`; `Params` are its own values, beside the token's hash. */
+export type AsCaller<Params, Row> = Statement<WithToken<Params>, Marked<Row>>;
+
+/** A statement of `asCaller` whose values are told by their places, from `$2` on, as long as there are such. */
+type NumberedAsCaller<Row> = AsCaller<NoParams, Row> & { numbered?: true };
 
 /**
  * A statement that asks by itself who calls, so that a read costs one round trip (serve's `auth: 'in-statement'`).
- * `rows` is a SELECT in which `$1` is the token's hash and `caller` the account that holds it (id, type, operator);
- * `total` is one value told beside the rows, also when there are none: `(SELECT count(*) …)`.
+ * `rows` is a SELECT in which `caller` is the account that holds the token (id, type, operator); `total` is one value
+ * told beside the rows, also when there are none: `(SELECT count(*) …)`. `:tokenHash` is put in by `queryAsCaller`.
  *
  * Without a caller it yields no row at all, and with one always at least one. The rows keep their order: a LEFT JOIN of
  * one row with nothing to match on can only be run as a loop over them. OFFSET 0 keeps the total from being told anew
  * for every row.
  */
-export function asCaller<Row>(name: string, rows: string, total = 'NULL'): AsCaller<Row> {
-  return {
+export function asCaller<Row>(name: string, rows: string, total?: string): NumberedAsCaller<Row>;
+export function asCaller<Params, Row>(name: string, rows: string, total?: string): AsCaller<Params, Row>;
+export function asCaller<Params, Row>(name: string, rows: string, total = 'NULL'): AsCaller<Params, Row> {
+  return statement(
     name,
-    text: `SELECT t.total AS "totalOfAll", r.*
-    FROM caller_of($1) AS caller
+    `SELECT t.total AS "totalOfAll", r.*
+    FROM caller_of(:tokenHash) AS caller
     CROSS JOIN LATERAL (SELECT (${total}) AS total OFFSET 0) AS t
     LEFT JOIN LATERAL (SELECT true AS "isRow", q.* FROM (${rows}) AS q) AS r ON true`,
-  };
+  );
 }
 
-type Marked<Row> = Row & { isRow: true | null; totalOfAll: unknown };
+/** `total` is null when the statement tells none. */
+type Told<Row> = { rows: Row[]; total: number | null };
 
 /**
- * Runs a statement of `asCaller`; `params` follow the token, from `$2` on. `total` is null when the statement tells none.
+ * Runs a statement of `asCaller`.
  * @throws Refusal `unauthorized` when nobody holds the token
  */
 export async function queryAsCaller<Row>(
   ctx: Ctx,
-  statement: AsCaller<Row>,
-  params: readonly unknown[] = [],
-): Promise<{ rows: Row[]; total: number | null }> {
-  const found = await ctx.db.query<Marked<Row>>(statement, [ctx.tokenHash, ...params]);
+  statement: NumberedAsCaller<Row>,
+  params?: readonly unknown[],
+): Promise<Told<Row>>;
+export async function queryAsCaller<Params, Row>(
+  ctx: Ctx,
+  statement: AsCaller<Params, Row>,
+  params: NoInfer<Params>,
+): Promise<Told<Row>>;
+export async function queryAsCaller<Row>(
+  ctx: Ctx,
+  statement: AsCaller<never, Row>,
+  params: unknown = [],
+): Promise<Told<Row>> {
+  const found = Array.isArray(params)
+    ? await ctx.db.query<Marked<Row>>({ name: statement.name, text: statement.text }, [ctx.tokenHash, ...params])
+    : await ctx.db.query(statement as AsCaller<object, Row>, { ...(params as object), tokenHash: ctx.tokenHash });
   const [first] = found;
   if (!first) throw new Refusal('unauthorized');
   const rows =

@@ -12,7 +12,7 @@ export type CallerPage<Row> = {
   /** What each column of the screen's table is ordered by; a tie goes by `tie`. */
   columns: readonly string[];
   tie: string;
-  /** Conditions that a request may set, each with the place of its value. */
+  /** Conditions that a request may set, each with the name of its value. */
   narrowings: Record<string, (value: string) => string>;
   row?: Row;
 };
@@ -23,7 +23,8 @@ export type PageRequest = { start: number; length: number; order: Order; narrow:
 /** `total` is null when the caller may not see the list. */
 type Found<Row> = { rows: Row[]; total: number | null; filtered: number };
 
-const built = new Map<string, AsCaller<object>>();
+type Named = Record<string, unknown>;
+const built = new Map<string, AsCaller<Named, object>>();
 
 /**
  * Reads one page in one statement, the token's look-up included. Without any narrowing the rows are not counted: the
@@ -39,20 +40,24 @@ export async function readCallerPage<Row extends object>(
   const name = [page.name, order.column, order.dir, ...set].join('.');
   const statement = built.get(name) ?? build(name, page, order, set);
   built.set(name, statement);
-  const params = [length, start, ...set.map((key) => narrow[key])];
-  const found = await queryAsCaller(ctx, statement as AsCaller<Row & { id: string | null; filtered?: bigint }>, params);
+  const found = await queryAsCaller(ctx, statement as AsCaller<Named, Row & { id: string | null; filtered?: bigint }>, {
+    ...narrow,
+    length,
+    start,
+  });
   const filtered = set.length === 0 ? (found.total ?? 0) : Number(found.rows[0]!.filtered);
   return { rows: found.rows.filter((row) => row.id !== null), total: found.total, filtered };
 }
 
-function build<Row>(name: string, page: CallerPage<Row>, order: Order, set: string[]): AsCaller<object> {
+function build<Row>(name: string, page: CallerPage<Row>, order: Order, set: string[]): AsCaller<Named, object> {
   const dir = order.dir === 'asc' ? 'ASC' : 'DESC';
-  const sorted = `ORDER BY ${page.columns[order.column]} ${dir}, ${page.tie} ${dir} LIMIT $2 OFFSET $3`;
-  if (set.length === 0) return asCaller(name, `SELECT q.* FROM (${page.rows}) AS q ${sorted}`, page.total);
-  const where = set.map((key, i) => page.narrowings[key]!(`$${i + 4}`)).join(' AND ');
+  const sorted = `ORDER BY ${page.columns[order.column]} ${dir}, ${page.tie} ${dir} LIMIT :length OFFSET :start`;
+  if (set.length === 0)
+    return asCaller<Named, object>(name, `SELECT q.* FROM (${page.rows}) AS q ${sorted}`, page.total);
+  const where = set.map((key) => page.narrowings[key]!(`:${key}`)).join(' AND ');
   // The one row that the count stands in is there also when the page is empty.
   const rows = `WITH found AS MATERIALIZED (SELECT q.* FROM (${page.rows}) AS q WHERE ${where})
     SELECT counted.filtered, page.* FROM (SELECT count(*) AS filtered FROM found) AS counted
     LEFT JOIN LATERAL (SELECT q.* FROM found AS q ${sorted}) AS page ON true`;
-  return asCaller(name, rows, page.total);
+  return asCaller<Named, object>(name, rows, page.total);
 }

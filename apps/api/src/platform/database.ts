@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Statement as Named } from './statement.ts';
 
-/** A statement with the name under which the server keeps its plan. */
+/** A statement whose values are told by their places, as long as there are such. */
 export type Statement = { name: string; text: string };
 
 /** Runs statements: the pool, or one connection inside a transaction. */
 export type Db = {
+  query<Params, Row>(statement: Named<Params, Row>, params: NoInfer<Params>): Promise<Row[]>;
   query<Row>(statement: Statement, params: readonly unknown[]): Promise<Row[]>;
 };
 
@@ -32,8 +34,9 @@ pg.types.setTypeParser(20, BigInt);
 const busy = new AsyncLocalStorage<true>();
 
 function runOn(client: pg.Pool | pg.PoolClient) {
-  return async function query<Row>(statement: Statement, params: readonly unknown[]): Promise<Row[]> {
-    const result = await client.query({ name: statement.name, text: statement.text, values: params as unknown[] });
+  return async function query<Row>(statement: Statement | Named<unknown, Row>, params: unknown): Promise<Row[]> {
+    const values = 'values' in statement && !Array.isArray(params) ? statement.values(params) : (params as unknown[]);
+    const result = await client.query({ name: statement.name, text: statement.text, values });
     return result.rows as Row[];
   };
 }
@@ -98,10 +101,10 @@ export function openDatabase(
   };
 
   return {
-    query: <Row>(statement: Statement, params: readonly unknown[]) => {
+    query: <Row>(statement: Statement | Named<never, Row>, params: unknown) => {
       if (busy.getStore())
         throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
-      return query<Row>(statement, params);
+      return query(statement, params);
     },
     transaction: async (work) => {
       if (busy.getStore()) throw new Error('A transaction was begun inside another one: use inTransaction.');

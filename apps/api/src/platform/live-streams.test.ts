@@ -12,7 +12,7 @@ beforeAll(async () => {
   store = await testDatabase();
   database = openDatabase(store.ownerUrl, { max: 2, role: 'guildhall_app' });
   counted = {
-    query: (...how) => {
+    query: (...how: [never, never]) => {
       statements++;
       return database.query(...how);
     },
