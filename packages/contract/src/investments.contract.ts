@@ -10,6 +10,14 @@ export function belowMinimum(minimumCents: bigint) {
   return `Invest Amount must be at least ${formatCents(minimumCents).replace(/\.00$/, '')} or More...`;
 }
 
+/** Said of a project that takes no further investment. */
+export const goalReached = 'This project has reached its goal.';
+
+/** Said of more than what is left to the goal, in cents. */
+export function beyondGoal(leftCents: bigint) {
+  return `Only ${formatCents(leftCents)} can still be invested in this project.`;
+}
+
 const details = {
   msg: text({
     kind: 'lines',

@@ -19,6 +19,11 @@ export function toDollars(cents: bigint): number {
   return Number(cents) / 100;
 }
 
+/** The dollars of an answer as whole cents, the other way of `toDollars`. Throws a RangeError for what is no finite number. */
+export function fromDollars(dollars: number): bigint {
+  return BigInt(Math.round(dollars * 100));
+}
+
 const formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Dollars as people read them: `1234.5` is `$1,234.50`. */

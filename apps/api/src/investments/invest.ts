@@ -1,4 +1,9 @@
-import { belowMinimum, type invest as route } from '@guildhall/contract/investments.contract.ts';
+import {
+  belowMinimum,
+  beyondGoal,
+  goalReached,
+  type invest as route,
+} from '@guildhall/contract/investments.contract.ts';
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../files/store-upload.ts';
@@ -52,9 +57,9 @@ function refusalOf({ outcome, least, left, free }: InvestmentAnswer, price: bigi
     case 'forbidden':
       return new Refusal('forbidden', 'You cannot invest in your own project.');
     case 'goal_reached':
-      return invalid('price', 'This project has reached its goal.');
+      return invalid('price', goalReached);
     case 'goal_exceeded':
-      return invalid('price', `Only ${formatCents(left)} can still be invested in this project.`);
+      return invalid('price', beyondGoal(left));
     case 'goal_awaited':
       return invalid('price', awaited);
     case 'below_minimum':

@@ -1,16 +1,16 @@
-import { formatCents, parseCents } from '@guildhall/contract/money.ts';
+import { formatCents, fromDollars } from '@guildhall/contract/money.ts';
 import { count } from '../ui/count.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 import { expectedReturn } from './investment-rules.ts';
 import classes from './investments.module.css';
 
-/** `left`, `amount` and `wallet` in whole cents. */
-type Props = { project: Project; left: bigint; amount: bigint; wallet: bigint };
+/** `left`, `amount` and `wallet` in whole cents; `amount` is undefined while none is typed. */
+type Props = { project: Project; left: bigint; amount: bigint | undefined; wallet: bigint };
 
 /** What one should know while deciding on the amount. */
 export function InvestFacts({ project, left, amount, wallet }: Props) {
-  const minimum = parseCents(project.minInvestment) ?? 0n;
+  const minimum = fromDollars(project.minInvestment);
   const roi = `${project.returnOnInvestment}% in ${count(project.duration, 'month')}`;
   return (
     <div className={classes.factsBox}>
@@ -21,7 +21,10 @@ export function InvestFacts({ project, left, amount, wallet }: Props) {
           ['Left to the goal', formatCents(left)],
           ['Minimum Investment', formatCents(minimum < left ? minimum : left)],
           ['ROI', roi],
-          ['Expected return', amount > 0n ? formatCents(expectedReturn(amount, project.returnOnInvestment)) : '–'],
+          [
+            'Expected return',
+            amount === undefined ? '–' : formatCents(expectedReturn(amount, project.returnOnInvestment)),
+          ],
         ]}
       />
     </div>

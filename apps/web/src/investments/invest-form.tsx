@@ -1,4 +1,5 @@
-import { formatCents, parseCents } from '@guildhall/contract/money.ts';
+import { goalReached, invest } from '@guildhall/contract/investments.contract.ts';
+import { formatCents, fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { FileField } from '../ui/fields/file-field.tsx';
 import { MoneyField } from '../ui/fields/number-field.tsx';
+import { readField } from '../ui/fields/read-field.ts';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -35,7 +37,7 @@ const empty = { price: '', msg: '', document: null };
 export function InvestForm({ project: latest }: { project: Project }) {
   const leavePage = useLeave();
   const { data } = useQuery(walletQuery());
-  const now = { project: latest, wallet: parseCents(data?.amount ?? 0) ?? 0n };
+  const now = { project: latest, wallet: fromDollars(data?.amount ?? 0) };
   // From Submit on the figures stand still: what is being invested is no longer free and no longer left to the goal.
   const [submitted, setSubmitted] = useState<typeof now>();
   const { project, wallet } = submitted ?? now;
@@ -46,8 +48,8 @@ export function InvestForm({ project: latest }: { project: Project }) {
   const [leaving, setLeaving] = useState(false);
 
   const left = leftToGoal(project);
-  const amount = parseCents(form.values.price) ?? 0n;
-  const choice = chooseWallet(wanted, wallet, amount);
+  const amount = readField(invest.input.shape.price, form.values.price);
+  const choice = chooseWallet(wanted, wallet, amount ?? 0n);
 
   const leave = async (message: string) => {
     setPaying(false);
@@ -63,8 +65,8 @@ export function InvestForm({ project: latest }: { project: Project }) {
     void refreshMoney();
   };
 
-  const submit = form.submit(async (values, options) => {
-    const input = { ...values, projectId: project.id, payFromWallet: choice };
+  const submit = form.submit(async (values, options, { price }) => {
+    const input = { ...values, price: toDollars(price), projectId: project.id, payFromWallet: choice };
     setSubmitted(now);
     const { purchase, message } = await placeInvestment(input, options).catch((error: unknown) => {
       giveUp();
@@ -81,7 +83,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
       {!submitted && <PendingNotice about={project.id} />}
       {left <= 0n ? (
         <EmptyState action={<Link to={paths.projectDetails(project.id)}>Back to the project</Link>}>
-          This project has reached its goal.
+          {goalReached}
         </EmptyState>
       ) : (
         <div className={classes.invest}>
@@ -109,7 +111,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
             <ReviewLine
               verb="You invest"
               total={amount}
-              fromWallet={choice === 0 ? 0n : choice === 1 ? amount : wallet}
+              fromWallet={choice === 0 ? 0n : choice === 1 ? (amount ?? 0n) : wallet}
               wallet={wallet}
             />
             <SubmitButton form={state}>Submit</SubmitButton>

@@ -1,26 +1,23 @@
-import { investForm } from '@guildhall/contract/investments.contract.ts';
-import { formatCents, parseCents } from '@guildhall/contract/money.ts';
+import { beyondGoal, investForm } from '@guildhall/contract/investments.contract.ts';
+import { fromDollars } from '@guildhall/contract/money.ts';
 import * as z from 'zod/mini';
 
 /** Dollars, as a project's details tell them. */
 type Goal = { budgetRequired: number; raised: number; minInvestment: number };
 
-function cents(dollars: number) {
-  return parseCents(dollars) ?? 0n;
-}
-
 /** What may still be invested in a project: its goal less what is raised. In cents. */
 export function leftToGoal({ budgetRequired, raised }: Goal): bigint {
-  return cents(budgetRequired) - cents(raised);
+  return fromDollars(budgetRequired) - fromDollars(raised);
 }
 
 /** The contract's form for this project: when less than the minimum is left, exactly the rest may be invested (api.md). */
 export function investRules(project: Goal) {
   const left = leftToGoal(project);
-  const minimum = cents(project.minInvestment);
+  const minimum = fromDollars(project.minInvestment);
   const form = investForm(minimum < left ? minimum : left);
-  const tooMuch = `Only ${formatCents(left)} can still be invested in this project.`;
-  return z.extend(form, { price: form.shape.price.check(z.refine((price: bigint) => price <= left, tooMuch)) });
+  return z.extend(form, {
+    price: form.shape.price.check(z.refine((price: bigint) => price <= left, beyondGoal(left))),
+  });
 }
 
 /** Spec §4: 0 all by card, 1 when the wallet covers the total, 2 when it is less than the total. Amounts in cents. */

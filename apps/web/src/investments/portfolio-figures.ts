@@ -1,19 +1,15 @@
-import { parseCents, toDollars } from '@guildhall/contract/money.ts';
+import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import type { Point } from '../ui/point.ts';
 import type { Investment } from './investments.queries.ts';
 
 /** A category's share; `amount` in dollars, `percent` to the tenth. */
 export type Part = { name: string; amount: number; percent: number };
 
-function cents(dollars: number) {
-  return parseCents(dollars) ?? 0n;
-}
-
 /** The largest first; what is beyond the sixth is taken together. */
 export function allocation(investments: readonly Pick<Investment, 'categoryName' | 'amount'>[]): Part[] {
   const sums = new Map<string, bigint>();
   for (const { categoryName, amount } of investments)
-    sums.set(categoryName, (sums.get(categoryName) ?? 0n) + cents(amount));
+    sums.set(categoryName, (sums.get(categoryName) ?? 0n) + fromDollars(amount));
   const sorted = [...sums].sort(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0));
   const rest = sorted.splice(6).reduce((sum, [, amount]) => sum + amount, 0n);
   if (rest > 0n) sorted.push(['Others', rest]);
@@ -30,7 +26,7 @@ export function receivableOverTime(investments: readonly Pick<Investment, 'roi' 
   const byDay = new Map<string, bigint>();
   for (const { roi, dueAt } of investments) {
     const day = dueAt.slice(0, 10);
-    byDay.set(day, (byDay.get(day) ?? 0n) + cents(roi));
+    byDay.set(day, (byDay.get(day) ?? 0n) + fromDollars(roi));
   }
   let sum = 0n;
   const points = [...byDay]

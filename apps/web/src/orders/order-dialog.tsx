@@ -1,4 +1,4 @@
-import { formatCents, formatDollars, parseCents } from '@guildhall/contract/money.ts';
+import { formatCents, formatDollars, fromDollars } from '@guildhall/contract/money.ts';
 import { orderForm } from '@guildhall/contract/orders.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
   const form = useZodForm(orderForm, { numberOfUnit: '', address: '', postalCode: '', contactNo: '' });
   const { data, isError } = useQuery(walletQuery());
   const [wanted, setWanted] = useState(false);
-  const wallet = data && (parseCents(data.amount) ?? 0n);
+  const wallet = data && fromDollars(data.amount);
   const total = orderTotal(form.values.numberOfUnit, project.budgetRequired);
   const covered = wallet !== undefined && wallet > (total ?? 0n);
   const fromWallet = covered && wanted;
@@ -82,7 +82,12 @@ function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
           Your wallet is {formatCents(missing)} short of this order, so it is paid by card.
         </p>
       )}
-      <ReviewLine verb="You pay" total={total ?? 0n} fromWallet={fromWallet ? (total ?? 0n) : 0n} wallet={wallet} />
+      <ReviewLine
+        verb="You pay"
+        total={total ?? undefined}
+        fromWallet={fromWallet ? (total ?? 0n) : 0n}
+        wallet={wallet}
+      />
       <SubmitButton form={form}>Submit</SubmitButton>
     </Form>
   );

@@ -14,7 +14,7 @@ type Props = { opened: boolean; onClose: () => void; onAdded: (receipt: Receipt)
 
 /** First the amount, then the card. */
 export function AddMoneyDialog({ opened, onClose, onAdded }: Props) {
-  const [amount, setAmount] = useState<string>();
+  const [amount, setAmount] = useState<bigint>();
   const close = () => {
     onClose();
     setAmount(undefined);
@@ -39,11 +39,11 @@ export function AddMoneyDialog({ opened, onClose, onAdded }: Props) {
   );
 }
 
-function AmountForm({ onPay }: { onPay: (amount: string) => void }) {
+function AmountForm({ onPay }: { onPay: (amount: bigint) => void }) {
   const form = useZodForm(addMoneyForm, { amount: '' });
   // Without an amount the button stays alive, so that it can say what is missing (spec §5).
   const nothing = Number(form.values.amount) === 0;
-  const pay = form.submit(async ({ amount }) => onPay(amount.trim()));
+  const pay = form.submit(async (_values, _options, { amount }) => onPay(amount));
   const submit = (event: FormEvent) => {
     if (nothing) toast.warning('Please enter amount.');
     void pay(event);

@@ -1,4 +1,4 @@
-import { parseCents } from '@guildhall/contract/money.ts';
+import { fromDollars } from '@guildhall/contract/money.ts';
 import { captureIntent, createIntent } from '@guildhall/contract/payments.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -106,7 +106,7 @@ function PurchasePayment({
       }
       const intent = await call(createIntent, {
         orderId: due.id,
-        amount: Number(parseCents(due.due)),
+        amount: Number(fromDollars(due.due)),
         email: session.get('email') ?? '',
         token: card,
         redirectUrl: returnAddress(due),

@@ -1,3 +1,4 @@
+import { toDollars } from '@guildhall/contract/money.ts';
 import { addMoney, topUp } from '@guildhall/contract/payments.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -13,15 +14,16 @@ import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 import type { Receipt } from '../wallet/receipt-line.tsx';
 
-/** `amount` in dollars as it was typed, which the contract's form has read. */
-type Props = { amount: string; onAdded: (receipt: Receipt) => void };
+/** `amount` in whole cents. */
+type Props = { amount: bigint; onAdded: (receipt: Receipt) => void };
 
 const otherwise = 'If you do not confirm, nothing is charged and nothing is added.';
 const notConfirmed =
   'The payment was not confirmed, and nothing was charged. You can try again, also with another card.';
 
 /** The card checkout of a top-up: paid at once, or after the payer has confirmed in another tab. */
-export function TopUpPayment({ amount, onAdded }: Props) {
+export function TopUpPayment({ amount: cents, onAdded }: Props) {
+  const amount = toDollars(cents);
   const [waiting, setWaiting] = useState({ paymentId: '', confirmIntent: '' });
   const [said, setSaid] = useState('');
   const adding = useRef(false);
@@ -33,7 +35,7 @@ export function TopUpPayment({ amount, onAdded }: Props) {
     const { message } = await callWithMessage(addMoney, { amount, paymentId, paymentStatus: 'COMPLETED' });
     await Promise.all([refreshMoney(), whenSeen()]);
     toast.success(message);
-    onAdded({ amount: Number(amount), at: new Date().toISOString(), paymentId });
+    onAdded({ amount, at: new Date().toISOString(), paymentId });
   };
 
   const settled = useEffectEvent((now: typeof status) => {
@@ -54,7 +56,8 @@ export function TopUpPayment({ amount, onAdded }: Props) {
   }, [isWaiting, status]);
 
   const pay: Pay = async (token, { idempotencyKey }) => {
-    const redirectUrl = window.location.origin + paths.paymentInProgress({ paymentType: 'wallet', amount });
+    const redirectUrl =
+      window.location.origin + paths.paymentInProgress({ paymentType: 'wallet', amount: String(amount) });
     const payment = await call(topUp, { amount, token: await token(), redirectUrl }, { idempotencyKey });
     const { paymentId, confirmIntent } = payment;
     if (payment.paymentStatus !== 'requires_action' && payment.paymentStatus !== 'processing') return add(paymentId);
@@ -63,8 +66,8 @@ export function TopUpPayment({ amount, onAdded }: Props) {
   };
 
   return isWaiting ? (
-    <WaitingForConfirmation amount={Number(amount)} confirmIntent={waiting.confirmIntent} otherwise={otherwise} />
+    <WaitingForConfirmation amount={amount} confirmIntent={waiting.confirmIntent} otherwise={otherwise} />
   ) : (
-    <CardForm amount={Number(amount)} pay={pay} said={said} />
+    <CardForm amount={amount} pay={pay} said={said} />
   );
 }

@@ -40,6 +40,7 @@ type Options = {
 /**
  * A form whose rules and texts are the contract's. Errors are derived from the schema on every render and shown once a
  * field is dirty, was left, or the form was submitted; what the server says of a field stands until that field changes.
+ * What is sent gets the text of the fields, and what the contract has read from it.
  */
 export function useZodForm<S extends z.ZodMiniType>(schema: S, initial: FormValues<S>, { draft }: Options = {}) {
   type Values = FormValues<S>;
@@ -110,7 +111,7 @@ export function useZodForm<S extends z.ZodMiniType>(schema: S, initial: FormValu
   };
 
   const submit =
-    (send: (values: Values, options: CallOptions) => Promise<unknown>) =>
+    (send: (values: Values, options: CallOptions, parsed: z.output<S>) => Promise<unknown>) =>
     async (event?: FormEvent): Promise<void> => {
       event?.preventDefault();
       setSubmitted(true);
@@ -119,7 +120,7 @@ export function useZodForm<S extends z.ZodMiniType>(schema: S, initial: FormValu
       inFlight.current = true;
       setBusy(true);
       try {
-        await send(values, { idempotencyKey: keyFor(values), onProgress: setProgress });
+        await send(values, { idempotencyKey: keyFor(values), onProgress: setProgress }, parsed.data);
         attempt.current = undefined;
         drafts.forget(draft);
       } catch (error) {

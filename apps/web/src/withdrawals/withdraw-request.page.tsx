@@ -1,11 +1,12 @@
 import { groupedIban, withdraw, withdrawForm, withdrawFormWithin } from '@guildhall/contract/withdrawals.contract.ts';
-import { parseCents } from '@guildhall/contract/money.ts';
+import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { MoneyField } from '../ui/fields/number-field.tsx';
+import { readField } from '../ui/fields/read-field.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -31,12 +32,12 @@ const empty = { amount: '', bankName: '', accountHolderName: '', accountNumber: 
 export function Component() {
   const leave = useLeave();
   const { data, error, refetch } = useQuery(walletQuery());
-  const free = data && (parseCents(data.amount) ?? 0n);
+  const free = data && fromDollars(data.amount);
   const form = useZodForm(free === undefined ? withdrawForm : withdrawFormWithin(free), empty);
   const iban = groupedIban(form.values.swiftCode);
 
-  const submit = form.submit(async (values, options) => {
-    const { message } = await callWithMessage(withdraw, values, options);
+  const submit = form.submit(async (values, options, { amount }) => {
+    const { message } = await callWithMessage(withdraw, { ...values, amount: toDollars(amount) }, options);
     toast.success(message);
     await refreshMoney();
     await leave(paths.wallet());
@@ -66,7 +67,7 @@ export function Component() {
           spellCheck={false}
           {...form.field('swiftCode')}
         />
-        <WithdrawalReview amount={parseCents(form.values.amount) ?? 0n} wallet={free} />
+        <WithdrawalReview amount={readField(withdrawForm.shape.amount, form.values.amount)} wallet={free} />
         <SubmitButton form={form}>Submit</SubmitButton>
       </Form>
       <Withdrawals />

@@ -2,8 +2,8 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import payments from '../payments/payments.module.css';
 
 type Props = {
-  /** Both in whole cents; the wallet's is undefined while it is not known. */
-  amount: bigint;
+  /** Both in whole cents; undefined while nothing is typed, and while the wallet is not known. */
+  amount: bigint | undefined;
   wallet: bigint | undefined;
 };
 
@@ -11,7 +11,7 @@ type Props = {
 export function WithdrawalReview({ amount, wallet }: Props) {
   return (
     <p className={`${payments.review} gh-tabular`} aria-live="polite">
-      {amount === 0n
+      {amount === undefined
         ? 'What you withdraw, and what is left, stands here before you ask for it.'
         : wallet === undefined
           ? `You withdraw ${formatCents(amount)} from your wallet to your bank.`
