@@ -1,9 +1,8 @@
 // The directory's first page (R1) in a storm of 200 log-ins: `npm run bench:storm [rows] [storms]`. A figure, never a test.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
+import { startDatabase, tokenOf } from './database.mjs';
+import { startServer } from './server.mjs';
 
 const rows = Number(process.argv[2] ?? 10_000);
 const storms = Number(process.argv[3] ?? 5);
@@ -11,15 +10,15 @@ const logIns = 200;
 const readers = 8;
 const calmSeconds = 8;
 
-const app = fork(fileURLToPath(new URL('app.mjs', import.meta.url)), [String(rows)]);
-const [{ ours, category, token }] = await once(app, 'message');
+const database = await startDatabase(rows);
+const ours = await startServer('product.mjs', database);
 const agents = { readers: new Agent({ keepAlive: true }), logIns: new Agent({ keepAlive: true }) };
 
 function post(agent, authorization, path, body) {
   return new Promise((resolve, reject) => {
     const headers = { authorization, 'content-type': 'application/json' };
     const began = performance.now();
-    request({ port: ours, host: '127.0.0.1', method: 'POST', path, headers, agent }, (answer) => {
+    request({ port: ours.port, host: '127.0.0.1', method: 'POST', path, headers, agent }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve({ status: answer.statusCode, took: performance.now() - began }));
     })
@@ -35,7 +34,7 @@ async function readUntil(done) {
   const ended = done.then(() => (over = true));
   const reader = async () => {
     while (!over) {
-      const answer = await post(agents.readers, token, '/api/dashboarSearch', { categoryId: category });
+      const answer = await post(agents.readers, tokenOf(1), '/api/dashboarSearch', { categoryId: database.category });
       if (answer.status !== 200) throw new Error(`A read was answered ${answer.status}`);
       took.push(answer.took);
     }
@@ -93,6 +92,6 @@ console.log(
 );
 console.table([row('calm', calm), row('storm', rough)]);
 console.log(`p99 in the storm / calm: ${(at(rough, 0.99) / at(calm, 0.99)).toFixed(2)}`);
-app.send('stop');
-await once(app, 'exit');
+await ours.stop();
+await database.stop();
 process.exit(0);

@@ -1,0 +1,56 @@
+// Figures, never tests: `npm run bench -- [--only=R1,W1,live] [--rows=10000] [--seconds=10] [--write]`. With `--write` the
+// tables and plots of docs/performance.md are written anew.
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { callsOf, measureCalls } from './calls.mjs';
+import { measureLive } from './live.mjs';
+import { plotOfRatios, tableOf, writeSection } from './report.mjs';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: [...Object.keys(callsOf('')), 'live'].join(',') },
+    rows: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '10' },
+    listeners: { type: 'string', default: '10000' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const only = values.only.split(',');
+const settings = { rows: Number(values.rows), seconds: Number(values.seconds), listeners: Number(values.listeners) };
+
+const calls = only.filter((id) => id in callsOf(''));
+if (calls.length > 0) {
+  const results = await measureCalls(calls, settings);
+  const rows = results.map(rowOf);
+  console.log(
+    `${settings.rows} organizations, 32 connections, medians of 5 turns, ${availableParallelism()} processors`,
+  );
+  console.table(rows);
+  if (values.write) {
+    await writeSection('calls', tableOf(rows));
+    await plotOfRatios('calls', results);
+  }
+}
+if (only.includes('live')) {
+  const rows = await measureLive(settings);
+  console.table(rows);
+  if (values.write) await writeSection('live', tableOf(rows));
+}
+process.exit(0);
+
+function rowOf({ id, what, goal, limit, product, ratio, cpuRatio, p99Ratio, pgbench }) {
+  return {
+    call: `${id} ${what}`,
+    'limit /s': Math.round(limit.rate),
+    'ours /s': Math.round(product.rate),
+    ratio: ratio.toFixed(2),
+    goal: goal?.toFixed(2) ?? '–',
+    'limit µs': Math.round(limit.cpu),
+    'ours µs': Math.round(product.cpu),
+    'limit µs / ours': cpuRatio.toFixed(2),
+    'limit p99 ms': limit.p99,
+    'ours p99 ms': product.p99,
+    'p99 ratio': p99Ratio.toFixed(2),
+    'of pgbench': pgbench?.toFixed(2) ?? '–',
+  };
+}
