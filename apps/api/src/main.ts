@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startFailure } from './configuration/start-failure.ts';
 import { describeStart } from './configuration/start-lines.ts';
+import { fillDemo } from './demo/fill-demo.ts';
 import { refuseDemo } from './demo/refuse-demo.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { throughOutages } from './platform/lost-connection.ts';
@@ -56,8 +57,7 @@ async function start(): Promise<void> {
   if (config.stance === 'production') await throughOutages(log, () => refuseDemo(resources.database));
   const app = await createApp(resources);
   closers.push(() => app.close());
-  const demo = config.demo ? await import('./demo/fill-demo.ts') : null;
-  const logIns = demo ? await throughOutages(log, () => demo.fillDemo(resources, databaseUrl)) : [];
+  const logIns = config.demo ? await throughOutages(log, () => fillDemo(resources, databaseUrl)) : [];
   if (stopping) return;
   await app.listen({ port: config.port, host: config.host });
   port = (app.server.address() as { port: number }).port;

@@ -1,7 +1,7 @@
+import { demoLogIns } from '@guildhall/demo/log-ins.ts';
 import { passwordFits } from '../accounts/passwords.ts';
 import type { Db } from '../platform/database.ts';
 import { StartProblem } from '../platform/start-problem.ts';
-import { demoLogIns } from './demo-plan.ts';
 
 /** The demo gives one hash to all of its accounts, so these few stand for all. */
 const hashes = {

@@ -1,0 +1,125 @@
+import type { CategoryKey } from '../drawing/scenes.ts';
+
+/** A made-up service. `title` has at most 20 characters; `price` in whole dollars. */
+export interface DemoService {
+  title: string;
+  category: CategoryKey;
+  price: number;
+}
+
+const rows: Record<CategoryKey, [title: string, price: number][]> = {
+  agriculture: [
+    ['Hedge trimming', 140],
+    ['Soil test', 65],
+    ['Apple pressing', 45],
+    ['Tractor by the day', 320],
+    ['Pruning course', 80],
+    ['Seedlings, 50', 38],
+    ['Farm tour', 12],
+    ['Beekeeper visit', 90],
+    ['Hay delivery', 210],
+  ],
+  crafts: [
+    ['Chair re-caning', 95],
+    ['Knife sharpening', 18],
+    ['Loom lesson', 60],
+    ['Tailored shirt', 145],
+    ['Pottery evening', 42],
+    ['Barrel repair', 130],
+    ['Poster printing', 220],
+    ['Bookbinding', 75],
+    ['Frame making', 110],
+  ],
+  culture: [
+    ['Concert ticket', 24],
+    ['Stage hire, evening', 480],
+    ['Dance class', 16],
+    ['Mural design', 950],
+    ['Film night, private', 310],
+    ['Choir workshop', 35],
+    ['Wedding quartet', 1200],
+    ['Costume hire', 55],
+    ['Theatre season', 190],
+  ],
+  education: [
+    ['Maths tutoring', 40],
+    ['Welding weekend', 260],
+    ['Language course', 180],
+    ['Tool loan, month', 15],
+    ['Story hour', 8],
+    ['First aid course', 70],
+    ['Exam fee', 125],
+    ['Sewing basics', 95],
+    ['Room hire', 60],
+  ],
+  energy: [
+    ['Roof survey', 150],
+    ['Panel cleaning', 120],
+    ['Heat audit', 240],
+    ['Meter loan', 20],
+    ['Battery check', 85],
+    ['Charger fitting', 690],
+    ['Boiler service', 175],
+    ['Solar course', 110],
+    ['Grid application', 300],
+  ],
+  food: [
+    ['Catering, 20 people', 460],
+    ['Kitchen by the hour', 28],
+    ['Bread subscription', 22],
+    ['Baking class', 75],
+    ['Wedding cake', 340],
+    ['Picnic basket', 48],
+    ['Stall for a day', 55],
+    ['Cheese board', 62],
+    ['Breakfast delivery', 19],
+  ],
+  health: [
+    ['Physio session', 58],
+    ['Home visit', 45],
+    ['Massage, one hour', 72],
+    ['Health check', 130],
+    ['Counselling hour', 65],
+    ['Foot care', 38],
+    ['Yoga, ten classes', 120],
+    ['Flu jab', 25],
+    ['Sleep course', 90],
+  ],
+  housing: [
+    ['Loft survey', 180],
+    ['Plastering, a day', 390],
+    ['Window repair', 160],
+    ['Move-in help', 240],
+    ['Gutter cleaning', 85],
+    ['Energy pass', 210],
+    ['Locksmith visit', 95],
+    ['Floor sanding', 520],
+    ['Guest room, night', 49],
+  ],
+  technology: [
+    ['Laptop repair', 70],
+    ['Website check', 150],
+    ['Sensor set-up', 230],
+    ['3D printing, hour', 25],
+    ['Data recovery', 190],
+    ['Wi-Fi planning', 280],
+    ['Coding lesson', 45],
+    ['Phone battery', 35],
+    ['Backup service', 12],
+  ],
+  transport: [
+    ['Cargo bike, a day', 25],
+    ['Parcel across town', 9],
+    ['House move', 680],
+    ['Airport ride', 55],
+    ['Bike service', 65],
+    ['Van with driver', 190],
+    ['Boat trip', 30],
+    ['Tram charter', 850],
+    ['Night courier', 35],
+  ],
+};
+
+export const DEMO_SERVICES: readonly DemoService[] = Object.entries(rows).flatMap(([category, list]) =>
+  list.map(([title, price]) => ({ title, category: category as CategoryKey, price })),
+);

@@ -1,0 +1,73 @@
+import type { Client } from 'pg';
+
+type Row = Record<string, unknown>;
+
+/** Writes the rows, whose names are those of the table's columns. */
+export async function insertRows(client: Client, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0]!).join(', ');
+  await client.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** The ids of a small table by name. */
+export async function idsByName(client: Client, table: 'institution_types' | 'project_categories') {
+  const { rows } = await client.query<{ id: string; name: string }>(`SELECT id, name FROM ${table}`);
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/**
+ * Moves money through the ledger's own door, in the order of the rows, and then dates the transfers. Only the owner can,
+ * inside the transaction that fills an empty database.
+ */
+export async function moveMoney(client: Client, rows: readonly Row[]): Promise<void> {
+  const moves = JSON.stringify(rows);
+  await client.query(`
+    CREATE FUNCTION pg_temp.move_demo_money(moves jsonb) RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE
+      m record;
+    BEGIN
+      FOR m IN
+        SELECT * FROM jsonb_to_recordset(moves) AS moves (id uuid, debit uuid, credit uuid, cents bigint, code text,
+          project uuid, message text, document uuid, created_at timestamptz)
+      LOOP
+        PERFORM move_money(m.id, m.debit, m.credit, m.cents, m.code, m.project, NULL,
+          CASE m.code WHEN 'order' THEN 1 ELSE 0 END, CASE m.code WHEN 'investment' THEN 1 ELSE 0 END);
+        IF m.code = 'investment' THEN
+          PERFORM raise_project(m.project, m.debit, m.cents, 0);
+          INSERT INTO investments (id, user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at)
+          VALUES (m.id, m.debit, m.project, m.credit, m.cents, 0, m.message, m.document, 'COMPLETED', m.created_at);
+        END IF;
+      END LOOP;
+    END $$`);
+  await client.query('SELECT pg_temp.move_demo_money($1)', [moves]);
+  await client.query('DROP FUNCTION pg_temp.move_demo_money');
+  await client.query('ALTER TABLE transfers DISABLE TRIGGER transfers_append_only');
+  await client.query(
+    `UPDATE transfers AS t SET created_at = m.created_at
+     FROM jsonb_to_recordset($1) AS m (id uuid, created_at timestamptz) WHERE t.id = m.id`,
+    [moves],
+  );
+  await client.query('ALTER TABLE transfers ENABLE TRIGGER transfers_append_only');
+}
+
+/** Brings what is counted beside the rows up to date. */
+export async function keepTotals(client: Client): Promise<void> {
+  await client.query(`
+    UPDATE users u SET
+      likes_count = (SELECT count(*) FROM likes l WHERE l.organization_id = u.id),
+      rating_half_stars = (SELECT coalesce(sum(half_stars), 0) FROM reviews r WHERE r.organization_id = u.id),
+      rating_count = (SELECT count(*) FROM reviews r WHERE r.organization_id = u.id),
+      open_projects = (SELECT count(*) FROM projects p WHERE p.created_by = u.id AND p.raised_cents < p.budget_cents)
+    WHERE u.type = 2`);
+}
+
+export async function isEmpty(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>('SELECT NOT EXISTS (SELECT FROM users) AS empty');
+  return rows[0]!.empty;
+}
+
+export async function hasUser(client: Client, email: string): Promise<boolean> {
+  return (await client.query('SELECT FROM users WHERE email = $1', [email])).rowCount === 1;
+}

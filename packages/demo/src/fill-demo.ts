@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { hasUser, idsByName, insertRows, isEmpty, keepTotals, moveMoney } from './demo.sql.ts';
+import { demoLogIns } from './log-ins.ts';
+
+export type DemoLogIn = { kind: string; email: string; password: string };
+
+/** What the product does for the demo. */
+export type DemoHost = {
+  /** The database as its owner. */
+  ownerUrl: string;
+  hashPassword: (password: string) => Promise<string>;
+  /** Keeps a file and answers its storage key. */
+  keepFile: (bytes: Buffer, contentType: string) => Promise<string>;
+};
+
+type Row = Record<string, unknown>;
+type FileRow = Row & { path: string; content_type: string };
+
+const folder = join(import.meta.dirname, '../generated');
+
+/**
+ * Fills an empty database with a small town that looks lived in, all or nothing, and answers the log-ins to try it with.
+ * A database that holds anybody is left alone.
+ */
+export async function fillDemo(host: DemoHost): Promise<DemoLogIn[]> {
+  const client = new Client({ connectionString: host.ownerUrl });
+  // What went wrong is thrown by the statement that it interrupts.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    if (await isEmpty(client)) await fill(client, host);
+    const { investor, organization, password } = demoLogIns;
+    if (!(await hasUser(client, investor))) return [];
+    return [
+      { kind: 'person', email: investor, password },
+      { kind: 'organization', email: organization, password },
+    ];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function fill(client: Client, host: DemoHost): Promise<void> {
+  const { users, files, money, ...tables } = await readRows(client);
+  const [passwordHash, keptFiles] = await Promise.all([
+    host.hashPassword(demoLogIns.password),
+    keepFiles(files as FileRow[], host),
+  ]);
+  await client.query('BEGIN');
+  await insertRows(
+    client,
+    'users',
+    users!.map((user) => ({ ...user, password_hash: passwordHash })),
+  );
+  await insertRows(client, 'files', keptFiles);
+  for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows);
+  await moveMoney(client, money!);
+  await keepTotals(client);
+  await client.query('COMMIT');
+}
+
+/** The rows that `npm run demo:draw` wrote, dated from today on and with this database's ids of types and categories. */
+async function readRows(client: Client): Promise<Record<string, Row[]>> {
+  const names = new Map([
+    ...(await idsByName(client, 'institution_types')),
+    ...(await idsByName(client, 'project_categories')),
+  ]);
+  const today = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+  const text = await readFile(join(folder, 'rows.json'), 'utf8');
+  return JSON.parse(text, (key, value: unknown) => {
+    if (key.endsWith('_at') && typeof value === 'number') return new Date(today - value * 1000);
+    if (key === 'institution_type_id' || key === 'category_id') return names.get(value as string) ?? null;
+    return value;
+  }) as Record<string, Row[]>;
+}
+
+/** Gives the files to the product, a few at a time, and answers their rows. */
+async function keepFiles(files: readonly FileRow[], { keepFile }: DemoHost): Promise<Row[]> {
+  const rows: Row[] = [];
+  const waiting = files.values();
+  const keepNext = async (): Promise<void> => {
+    for (const { path, ...row } of waiting) {
+      const bytes = await readFile(join(folder, path));
+      rows.push({ ...row, size: bytes.length, storage_key: await keepFile(bytes, row.content_type) });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, keepNext));
+  return rows;
+}

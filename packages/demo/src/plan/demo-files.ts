@@ -1,0 +1,85 @@
+import { drawProjectDocument } from '../drawing/draw-document.ts';
+import { drawOrganizationPicture, drawProjectPhoto } from '../drawing/draw-picture.ts';
+import type { Plan } from './demo-plan.ts';
+
+/** A picture or document of the demo: `row` is what the table of files tells of it, `path` where it lies below `generated/`. */
+export type PlannedFile = {
+  path: string;
+  row: {
+    id: string;
+    owner_id: string;
+    purpose: 'profilePicture' | 'projectPhoto' | 'projectDocument';
+    kind: 'png' | 'pdf';
+    content_type: 'image/webp' | 'application/pdf';
+    original_name: string;
+    public: boolean;
+    created_at: Date;
+  };
+  draw: () => Promise<Buffer>;
+};
+
+/** Every picture and document of the demo, yet to be drawn. */
+export function planFiles({ organizations, projects }: Plan): PlannedFile[] {
+  const picture = { kind: 'png', content_type: 'image/webp', public: true } as const;
+  const document = { kind: 'pdf', content_type: 'application/pdf', public: false } as const;
+  return [
+    ...organizations.map((organization, n): PlannedFile => ({
+      path: `organizations/${slug(organization.name)}.webp`,
+      row: {
+        id: organization.pictureId,
+        owner_id: organization.id,
+        purpose: 'profilePicture',
+        ...picture,
+        original_name: 'picture.webp',
+        created_at: organization.since,
+      },
+      draw: () => drawOrganizationPicture(n, organization),
+    })),
+    ...projects.flatMap((project, n): PlannedFile[] => {
+      const { organization, title, published: created_at } = project;
+      const path = `projects/${slug(title)}`;
+      const owner_id = organization.id;
+      return [
+        {
+          path: `${path}.webp`,
+          row: {
+            id: project.photoId,
+            owner_id,
+            purpose: 'projectPhoto',
+            ...picture,
+            original_name: 'photo.webp',
+            created_at,
+          },
+          draw: () => drawProjectPhoto(n, project),
+        },
+        {
+          path: `${path}.pdf`,
+          row: {
+            id: project.documentId,
+            owner_id,
+            purpose: 'projectDocument',
+            ...document,
+            original_name: `${title}.pdf`,
+            created_at,
+          },
+          draw: () =>
+            drawProjectDocument({
+              title,
+              organization: organization.name,
+              budgetCents: BigInt(Math.round(project.budget * 100)),
+              roi: project.roi,
+              durationMonths: project.durationMonths,
+              description: project.description,
+            }),
+        },
+      ];
+    }),
+  ];
+}
+
+function slug(name: string) {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
