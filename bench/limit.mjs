@@ -79,7 +79,7 @@ answer('GET', '/one/:id', 'The project.', {
 });
 answer('GET', '/own', 'Your wallet.', {
   text: `WITH caller AS (${caller}) SELECT (a.balance_cents - a.held_cents)::float8 / 100 AS amount, a.held_cents::float8 / 100 AS held
-    FROM caller JOIN accounts a ON a.id = caller.id`,
+    FROM caller JOIN ledger_accounts a ON a.id = caller.id`,
   params: () => [],
   data: ([row]) => row,
 });

@@ -115,9 +115,10 @@ function rows<Row>(text: string, params: unknown[] = []) {
 }
 
 for (const [id, { sure, perhaps }] of money) {
-  const [row] = await rows<{ cents: number }>('SELECT balance_cents::float8 AS cents FROM accounts WHERE id = $1', [
-    id,
-  ]);
+  const [row] = await rows<{ cents: number }>(
+    'SELECT balance_cents::float8 AS cents FROM ledger_accounts WHERE id = $1',
+    [id],
+  );
   const balance = (row?.cents ?? 0) / 100;
   if (balance < sure || balance > sure + perhaps)
     problems.push(`A wallet has ${balance}; ${sure} were acknowledged and ${perhaps} tried besides.`);

@@ -92,7 +92,7 @@ const back = Date.now() - from;
 await queuesWork(base, people[0]!.email);
 for (const by of people) {
   const { sure, perhaps } = paid.get(by.id)!;
-  const { rows } = await owner.query('SELECT balance_cents::int AS cents FROM accounts WHERE id = $1', [by.id]);
+  const { rows } = await owner.query('SELECT balance_cents::int AS cents FROM ledger_accounts WHERE id = $1', [by.id]);
   const balance = (rows[0]?.cents ?? 0) / 100;
   if (balance < sure || balance > sure + perhaps) problems.push(`${balance} in a wallet, ${sure} acknowledged.`);
 }

@@ -56,7 +56,7 @@ const log = { info: () => {}, warn: console.warn };
 const postgres = await startEmbeddedPostgres({ dir: join(home, 'postgres'), log });
 const owner = openDatabase(postgres.url, { max: 2 });
 for (const { id } of everybody) {
-  const read = { name: '', text: 'SELECT balance_cents::int AS cents FROM accounts WHERE id = $1' };
+  const read = { name: '', text: 'SELECT balance_cents::int AS cents FROM ledger_accounts WHERE id = $1' };
   const [row] = await owner.query<{ cents: number }>(read, [id]);
   if (row?.cents !== 5000) problems.push(`A wallet of $50 has ${row?.cents ?? 'no'} cents.`);
 }

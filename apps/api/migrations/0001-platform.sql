@@ -7,15 +7,11 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 -- Case- and accent-insensitive form of a text, for searching. The two-argument unaccent is stable only because its
--- dictionary could change; ours does not, so the wrapper may stand in an index.
+-- dictionary could change; ours does not, so the wrapper may stand in an index. It stands here because columns and indexes
+-- are made of it, which a change of it would have to make anew; every other function is in a *.functions.sql.
 CREATE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN lower(public.unaccent('public.unaccent'::regdictionary, value));
-
--- The pattern that finds a text anywhere, with what LIKE would read as a wildcard taken literally.
-CREATE FUNCTION like_anywhere(value text) RETURNS text
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN '%' || replace(replace(replace(fold(value), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 
 -- design.md §3: (user, key) → fingerprint and stored answer, 24 h. An answer of null is still being worked on.
 CREATE TABLE idempotency_keys (
@@ -38,13 +34,3 @@ CREATE TABLE rate_limits (
   PRIMARY KEY (bucket, window_start)
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits TO guildhall_app;
-
--- Counts one event in a bucket and answers how many seconds to wait when the limit is passed, else 0.
-CREATE FUNCTION take_rate(bucket text, most integer, seconds integer) RETURNS integer
-LANGUAGE sql AS $$
-  INSERT INTO rate_limits AS r (bucket, window_start, count)
-  VALUES (take_rate.bucket, to_timestamp(floor(extract(epoch FROM now()) / seconds) * seconds), 1)
-  ON CONFLICT (bucket, window_start) DO UPDATE SET count = r.count + 1
-  RETURNING CASE WHEN r.count > most
-    THEN greatest(1, ceil(extract(epoch FROM r.window_start) + seconds - extract(epoch FROM now())))::integer ELSE 0 END;
-$$;

@@ -40,11 +40,6 @@ CREATE INDEX users_by_name ON users (fold(name), id);
 CREATE INDEX users_name_search ON users USING gin (fold(name) gin_trgm_ops);
 GRANT SELECT, INSERT, UPDATE ON users TO guildhall_app;
 
--- The mean of all ratings in stars, to the nearest tenth; 0 without any.
-CREATE FUNCTION mean_rating(half_stars bigint, count integer) RETURNS float8
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE WHEN count = 0 THEN 0 ELSE round(half_stars::numeric / 2 / count, 1)::float8 END;
-
 CREATE TABLE sessions (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   token_hash bytea NOT NULL UNIQUE,
@@ -54,13 +49,6 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_user_id ON sessions (user_id);
 GRANT SELECT, INSERT, DELETE ON sessions TO guildhall_app;
-
--- Who holds the token; no row when it is unknown, expired or revoked. Inlined, so that a verb's own statement can ask.
-CREATE FUNCTION caller_of(token_hash bytea) RETURNS TABLE (id uuid, type smallint, operator boolean)
-LANGUAGE sql STABLE AS $$
-  SELECT u.id, u.type, u.operator FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.token_hash = caller_of.token_hash AND s.expires_at > now()
-$$;
 
 -- design.md §4: OTP hashed, counted in the database; `user_key_hash` is what the code was traded for.
 CREATE TABLE one_time_codes (

@@ -1,10 +1,5 @@
 -- Places of the embedded finder: towns of the world (GeoNames, CC BY 4.0) and postal codes of the United States.
 
--- What a place is searched by: folded, without apostrophes, and with one space for whatever else is not a letter or digit.
-CREATE FUNCTION place_key(value text) RETURNS text
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN btrim(regexp_replace(translate(fold(value), '''’‘ʻʼ`', ''), '[^a-z0-9]+', ' ', 'g'));
-
 CREATE TABLE places (
   id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   city text NOT NULL,

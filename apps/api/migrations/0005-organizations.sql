@@ -16,18 +16,6 @@ CREATE INDEX directory_by_area_code ON users (folded_area_code) WHERE type = 2;
 CREATE INDEX directory_name_search ON users USING gin (folded_name gin_trgm_ops) WHERE type = 2;
 CREATE INDEX directory_place_search ON users USING gin (folded_place gin_trgm_ops) WHERE type = 2;
 
--- The ids of a page of the directory, of one category or with null of all, by name. A function of its own because the
--- planner cannot foresee the page, expects a tenth of the table, and so would plan anew each time.
-CREATE FUNCTION directory_page(category uuid, start bigint, length bigint) RETURNS uuid[]
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  IF category IS NULL THEN
-    RETURN ARRAY(SELECT u.id FROM users AS u WHERE u.type = 2 ORDER BY u.folded_name, u.id OFFSET start LIMIT length);
-  END IF;
-  RETURN ARRAY(SELECT u.id FROM users AS u WHERE u.type = 2 AND u.institution_type_id = category
-    ORDER BY u.folded_name, u.id OFFSET start LIMIT length);
-END $$;
-
 -- How many organizations each category has, so that nobody has to count them.
 CREATE TABLE directory_totals (
   institution_type_id uuid PRIMARY KEY REFERENCES institution_types,
@@ -37,29 +25,12 @@ GRANT SELECT ON directory_totals TO guildhall_app;
 INSERT INTO directory_totals SELECT id, 0 FROM institution_types;
 UPDATE directory_totals AS d SET organizations = (SELECT count(*) FROM users AS u WHERE u.institution_type_id = d.institution_type_id);
 
-CREATE FUNCTION count_new_organizations() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
-  INSERT INTO directory_totals AS d (institution_type_id, organizations)
-  SELECT n.institution_type_id, count(*) FROM added AS n WHERE n.institution_type_id IS NOT NULL GROUP BY 1 ORDER BY 1
-  ON CONFLICT (institution_type_id) DO UPDATE SET organizations = d.organizations + excluded.organizations;
-  RETURN NULL;
-END $$;
 CREATE TRIGGER users_count_new_organizations AFTER INSERT ON users
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_organizations();
 
-CREATE FUNCTION recount_organization() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO directory_totals AS d SELECT NEW.institution_type_id, 1 WHERE NEW.institution_type_id IS NOT NULL
-    ON CONFLICT (institution_type_id) DO UPDATE SET organizations = d.organizations + 1;
-  END IF;
-  UPDATE directory_totals SET organizations = organizations - 1 WHERE institution_type_id = OLD.institution_type_id;
-  RETURN NULL;
-END $$;
 CREATE TRIGGER users_recount_moved_organization AFTER UPDATE OF institution_type_id ON users
   FOR EACH ROW WHEN (OLD.institution_type_id IS DISTINCT FROM NEW.institution_type_id) EXECUTE FUNCTION recount_organization();
+
 CREATE TRIGGER users_recount_removed_organization AFTER DELETE ON users
   FOR EACH ROW WHEN (OLD.institution_type_id IS NOT NULL) EXECUTE FUNCTION recount_organization();
 

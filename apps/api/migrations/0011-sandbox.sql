@@ -45,12 +45,7 @@ CREATE INDEX sandbox_events_due ON sandbox_events (next_try_at) WHERE delivered_
 CREATE INDEX sandbox_events_delivered ON sandbox_events (delivered_at) WHERE delivered_at IS NOT NULL;
 GRANT SELECT, INSERT, UPDATE, DELETE ON sandbox_events TO guildhall_app;
 
--- Every change of an intent leaves its event in the same transaction.
-CREATE FUNCTION note_sandbox_event() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO sandbox_events (intent_id, type) VALUES (NEW.id, 'payment.' || NEW.status);
-  RETURN NULL;
-END $$;
 CREATE TRIGGER sandbox_intents_created AFTER INSERT ON sandbox_intents FOR EACH ROW EXECUTE FUNCTION note_sandbox_event();
+
 CREATE TRIGGER sandbox_intents_changed AFTER UPDATE OF status ON sandbox_intents
   FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION note_sandbox_event();

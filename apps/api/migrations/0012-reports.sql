@@ -1,10 +1,5 @@
 -- Reports that people ask organizations for.
 
--- What stands beside a name: an organization's category, or that the account is a person's.
-CREATE FUNCTION user_label(institution_type_id uuid) RETURNS text
-  LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN coalesce((SELECT t.name FROM institution_types AS t WHERE t.id = user_label.institution_type_id), 'Individual');
-
 -- A request and, once it is answered, its document. `report_id` is the asker's own word for what is wanted.
 CREATE TABLE reports (
   id uuid PRIMARY KEY DEFAULT uuidv7(),

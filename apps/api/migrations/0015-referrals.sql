@@ -26,15 +26,9 @@ CREATE TABLE users_total (
 GRANT SELECT ON users_total TO guildhall_app;
 INSERT INTO users_total (users) SELECT count(*) FROM users;
 
-CREATE FUNCTION count_users() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
-  UPDATE users_total SET users = users + CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END * (SELECT count(*) FROM changed)
-  WHERE EXISTS (SELECT FROM changed);
-  RETURN NULL;
-END $$;
 -- Triggers fire by name: this one before those that count organizations, so that all sign-ups lock in one order.
 CREATE TRIGGER users_count_added AFTER INSERT ON users
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_users();
+
 CREATE TRIGGER users_count_removed AFTER DELETE ON users
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_users();

@@ -29,7 +29,7 @@ async function readSums() {
     SELECT sum(balance_cents)::bigint AS all, min(balance_cents - held_cents) FILTER (WHERE kind = 'wallet') AS least,
       min(held_cents) AS held, sum(balance_cents) FILTER (WHERE kind = 'wallet')::bigint AS wallets,
       (SELECT coalesce(sum(CASE code WHEN 'card_payment' THEN amount_cents WHEN 'payout' THEN -amount_cents ELSE 0 END), 0) FROM transfers)::bigint AS moved
-    FROM accounts`);
+    FROM ledger_accounts`);
   expect(sums!.all).toBe(0n);
   expect(sums!.least).toBeGreaterThanOrEqual(0n);
   expect(sums!.held).toBeGreaterThanOrEqual(0n);

@@ -62,7 +62,7 @@ async function row(text: string, params: unknown[] = []) {
 function people() {
   return app.owner(
     `SELECT u.id, u.type, u.name, u.email, u.mobile, u.operator, u.email_verified_at, u.password_hash, a.balance_cents
-     FROM users AS u LEFT JOIN accounts AS a ON a.id = u.id ORDER BY u.id`,
+     FROM users AS u LEFT JOIN ledger_accounts AS a ON a.id = u.id ORDER BY u.id`,
   );
 }
 
@@ -81,7 +81,7 @@ describe('what is not for the caller to say is not believed', () => {
       created_at: recent,
     });
     expect(
-      await row('SELECT a.* FROM accounts AS a JOIN users AS u USING (id) WHERE email = $1', [email]),
+      await row('SELECT a.* FROM ledger_accounts AS a JOIN users AS u USING (id) WHERE email = $1', [email]),
     ).toMatchObject({
       balance_cents: 0n,
       held_cents: 0n,

@@ -44,7 +44,7 @@ it('one locked wallet keeps nobody else waiting, and who needs it hears so in wo
   await holder.connect();
   try {
     await holder.query('BEGIN');
-    await holder.query('UPDATE accounts SET balance_cents = balance_cents WHERE id = $1', [ada.id]);
+    await holder.query('UPDATE ledger_accounts SET balance_cents = balance_cents WHERE id = $1', [ada.id]);
     const body = { projectId: project!.id, numberOfUnit: 1, payFromWallet: true };
     const form = { ...body, address: '1 Test Street', postalCode: '10115', contactNo: '5550000001' };
     const orders = Array.from({ length: 12 }, () =>

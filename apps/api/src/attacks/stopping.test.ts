@@ -57,7 +57,7 @@ it('a stopping process says so first, serves on, answers what is in flight, and 
   expect(await read(`${origin}/health/ready`, { agent })).toEqual({ status: 200, connection: 'keep-alive' });
 
   await holder.query('BEGIN');
-  await holder.query('UPDATE accounts SET balance_cents = balance_cents WHERE id = $1', [ada.id]);
+  await holder.query('UPDATE ledger_accounts SET balance_cents = balance_cents WHERE id = $1', [ada.id]);
   const form = { address: '1 Test Street', postalCode: '10115', contactNo: '5550000001' };
   const body = { projectId, numberOfUnit: 1, payFromWallet: true, ...form };
   const inFlight = read(`${second.base}/project/order`, { agent, token: ada.token, method: 'POST', body });
@@ -88,7 +88,7 @@ it('a request that takes longer than the drain is answered all the same', async 
   const holder = new Client({ connectionString: app.ownerUrl });
   await holder.connect();
   await holder.query('BEGIN');
-  await holder.query('UPDATE accounts SET balance_cents = balance_cents WHERE id = $1', [ada.id]);
+  await holder.query('UPDATE ledger_accounts SET balance_cents = balance_cents WHERE id = $1', [ada.id]);
   const form = { address: '1 Test Street', postalCode: '10115', contactNo: '5550000001' };
   const body = { projectId, numberOfUnit: 1, payFromWallet: true, ...form };
   const inFlight = read(`${second.base}/project/order`, { token: ada.token, method: 'POST', body });

@@ -64,7 +64,7 @@ export async function twoServers(): Promise<TwoServers> {
     wallet: async (who) =>
       (
         await owner<{ balance: bigint; held: bigint }>(
-          'SELECT balance_cents AS balance, held_cents AS held FROM accounts WHERE id = $1',
+          'SELECT balance_cents AS balance, held_cents AS held FROM ledger_accounts WHERE id = $1',
           [who.id],
         )
       )[0]!,

@@ -122,7 +122,7 @@ const list: CallerPage<ListedInvestment> = {
       i.created_at + make_interval(months => p.duration_months) AS "dueAt"
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.user_id = caller.id`,
-  total: 'SELECT a.investments_count FROM accounts AS a WHERE a.id = caller.id',
+  total: 'SELECT a.investments_count FROM ledger_accounts AS a WHERE a.id = caller.id',
   columns: ['fold(q.name)', 'q.amount', 'q."createdAt"'],
   tie: 'q.id',
   narrowings: {

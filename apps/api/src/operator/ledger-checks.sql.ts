@@ -4,16 +4,16 @@
  */
 const checks: Record<string, string> = {
   'the balances of all accounts add up to zero': `
-    SELECT 'they add up to ' || sum(balance_cents) FROM accounts HAVING sum(balance_cents) <> 0`,
+    SELECT 'they add up to ' || sum(balance_cents) FROM ledger_accounts HAVING sum(balance_cents) <> 0`,
 
   'every account of a person or an organization has a wallet': `
-    SELECT 'user ' || u.id FROM users AS u LEFT JOIN accounts AS a ON a.id = u.id AND a.owner_id = u.id AND a.kind = 'wallet'
+    SELECT 'user ' || u.id FROM users AS u LEFT JOIN ledger_accounts AS a ON a.id = u.id AND a.owner_id = u.id AND a.kind = 'wallet'
     WHERE a.id IS NULL
-    UNION ALL SELECT 'account ' || id FROM accounts WHERE (kind = 'wallet') <> (owner_id IS NOT NULL)`,
+    UNION ALL SELECT 'account ' || id FROM ledger_accounts WHERE (kind = 'wallet') <> (owner_id IS NOT NULL)`,
 
   'a balance is the sum of its transfers, and their number is kept': `
     SELECT format('account %s: %s in %s transfers, kept as %s in %s', a.id, coalesce(s.cents, 0), coalesce(s.many, 0), a.balance_cents, a.transfers_count)
-    FROM accounts AS a LEFT JOIN (SELECT account, sum(cents) AS cents, count(*) AS many FROM entries GROUP BY account) AS s ON s.account = a.id
+    FROM ledger_accounts AS a LEFT JOIN (SELECT account, sum(cents) AS cents, count(*) AS many FROM entries GROUP BY account) AS s ON s.account = a.id
     WHERE (a.balance_cents, a.transfers_count) <> (coalesce(s.cents, 0), coalesce(s.many, 0))`,
 
   'the transfers of an account are numbered without gaps, each balance following from the one before': `
@@ -25,16 +25,16 @@ const checks: Record<string, string> = {
 
   'every transfer is a permitted move between two accounts': `
     SELECT 'transfer ' || t.id
-    FROM transfers AS t LEFT JOIN accounts AS d ON d.id = t.debit_account LEFT JOIN accounts AS c ON c.id = t.credit_account
+    FROM transfers AS t LEFT JOIN ledger_accounts AS d ON d.id = t.debit_account LEFT JOIN ledger_accounts AS c ON c.id = t.credit_account
       LEFT JOIN transfer_codes AS k ON k.code = t.code
     WHERE (k.debit_kind = d.kind AND k.credit_kind = c.kind) IS NOT TRUE`,
 
   'what is held is the sum of the open holds, and never more than a wallet has': `
     SELECT format('account %s: %s in open holds, kept as %s', a.id, coalesce(h.cents, 0), a.held_cents)
-    FROM accounts AS a LEFT JOIN (SELECT account_id, sum(amount_cents) AS cents FROM holds WHERE status = 'held' GROUP BY account_id) AS h
+    FROM ledger_accounts AS a LEFT JOIN (SELECT account_id, sum(amount_cents) AS cents FROM holds WHERE status = 'held' GROUP BY account_id) AS h
       ON h.account_id = a.id
     WHERE a.held_cents <> coalesce(h.cents, 0)
-    UNION ALL SELECT format('account %s: %s held of %s', id, held_cents, balance_cents) FROM accounts
+    UNION ALL SELECT format('account %s: %s held of %s', id, held_cents, balance_cents) FROM ledger_accounts
     WHERE held_cents < 0 OR (kind = 'wallet' AND balance_cents < held_cents)`,
 
   'a hold stands as its withdrawal or investment does': `
@@ -72,7 +72,7 @@ const checks: Record<string, string> = {
 
   'a settled payment has one transfer of its amount, any other none': `
     SELECT format('payment %s is %s', p.id, p.status)
-    FROM payments AS p LEFT JOIN transfers AS t ON t.id = p.id LEFT JOIN accounts AS c ON c.id = t.debit_account
+    FROM payments AS p LEFT JOIN transfers AS t ON t.id = p.id LEFT JOIN ledger_accounts AS c ON c.id = t.debit_account
     WHERE (p.settled_at IS NOT NULL) <> (t.id IS NOT NULL)
       OR (t.code, c.provider, t.credit_account, t.amount_cents) <> ('card_payment', p.provider, p.user_id, p.amount_cents)
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
@@ -121,7 +121,7 @@ const checks: Record<string, string> = {
     FROM (
       SELECT a.id, a.orders_count, a.sales_count, a.investments_count,
         coalesce(o.many, 0) AS orders, coalesce(s.many, 0) AS sales, coalesce(i.many, 0) AS investments
-      FROM accounts AS a
+      FROM ledger_accounts AS a
         LEFT JOIN (SELECT user_id, count(*) AS many FROM orders GROUP BY user_id) AS o ON o.user_id = a.id
         LEFT JOIN (SELECT seller_id, count(*) AS many FROM orders GROUP BY seller_id) AS s ON s.seller_id = a.id
         LEFT JOIN (SELECT user_id, count(*) AS many FROM investments GROUP BY user_id) AS i ON i.user_id = a.id

@@ -3,6 +3,7 @@ import { encryptedColumns } from '../encrypted-columns.ts';
 import { dataKeyFile, openDataKeys } from '../platform/data-key-file.ts';
 import { encryptAnew } from '../platform/encrypt-anew.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { leaveReadableWithdrawal } from '../withdrawals/test-readable-withdrawal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { withdrawalsCommand } from './decide-withdrawals.ts';
 import { rotateKeys } from './rotate-keys.ts';
@@ -26,10 +27,8 @@ async function ask() {
   return (await withdraw(ledger.as(member), { ...aWithdrawal(1n), swiftCode: iban })).id;
 }
 
-async function askReadably() {
-  const text = `SELECT withdrawal_id AS id FROM request_withdrawal($1, NULL, $2, 1, 'Old Bank', 'Test Member', '12345678', '10-20-30', $3)`;
-  const params = [member.tokenHash, Buffer.alloc(32), iban];
-  return (await ledger.database.query<{ id: string }>({ name: '', text }, params))[0]!.id;
+function askReadably() {
+  return leaveReadableWithdrawal(ledger, member, iban);
 }
 
 async function keyIds() {

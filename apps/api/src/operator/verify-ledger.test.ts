@@ -59,10 +59,13 @@ describe('verifying the ledger', () => {
   });
 
   it.each([
-    ['a balance is the sum', "UPDATE accounts SET balance_cents = balance_cents + 1 WHERE kind = 'fees'"],
-    ['the balances of all accounts', "UPDATE accounts SET balance_cents = balance_cents + 1 WHERE kind = 'fees'"],
-    ['a balance is the sum', "UPDATE accounts SET transfers_count = transfers_count + 1 WHERE kind = 'payouts'"],
-    ['every account of a person', "DELETE FROM accounts WHERE kind = 'wallet'"],
+    ['a balance is the sum', "UPDATE ledger_accounts SET balance_cents = balance_cents + 1 WHERE kind = 'fees'"],
+    [
+      'the balances of all accounts',
+      "UPDATE ledger_accounts SET balance_cents = balance_cents + 1 WHERE kind = 'fees'",
+    ],
+    ['a balance is the sum', "UPDATE ledger_accounts SET transfers_count = transfers_count + 1 WHERE kind = 'payouts'"],
+    ['every account of a person', "DELETE FROM ledger_accounts WHERE kind = 'wallet'"],
     [
       'the transfers of an account are numbered',
       "UPDATE transfers SET debit_balance_after = debit_balance_after + 1 WHERE code = 'order'",
@@ -72,7 +75,7 @@ describe('verifying the ledger', () => {
       "UPDATE transfers SET credit_seq = credit_seq + 9 WHERE code = 'investment'",
     ],
     ['every transfer is a permitted move', "UPDATE transfers SET code = 'refund' WHERE code = 'order'"],
-    ['what is held is the sum', 'UPDATE accounts SET held_cents = held_cents + 1 WHERE held_cents > 0'],
+    ['what is held is the sum', 'UPDATE ledger_accounts SET held_cents = held_cents + 1 WHERE held_cents > 0'],
     ['what is held is the sum', "UPDATE holds SET status = 'released', resolved_at = now() WHERE status = 'held'"],
     [
       'a hold stands as its withdrawal',
@@ -97,9 +100,9 @@ describe('verifying the ledger', () => {
     ['a project has raised', 'UPDATE projects SET capturing_cents = capturing_cents + 1'],
     ['a project has raised', "UPDATE investments SET takes_place = true WHERE status = 'COMPLETED'"],
     ['a project has raised', 'UPDATE projects SET investors = investors + 1'],
-    ['the kept numbers', "UPDATE accounts SET orders_count = orders_count + 1 WHERE kind = 'wallet'"],
-    ['the kept numbers', "UPDATE accounts SET sales_count = sales_count + 1 WHERE kind = 'wallet'"],
-    ['the kept numbers', "UPDATE accounts SET investments_count = investments_count + 1 WHERE kind = 'wallet'"],
+    ['the kept numbers', "UPDATE ledger_accounts SET orders_count = orders_count + 1 WHERE kind = 'wallet'"],
+    ['the kept numbers', "UPDATE ledger_accounts SET sales_count = sales_count + 1 WHERE kind = 'wallet'"],
+    ['the kept numbers', "UPDATE ledger_accounts SET investments_count = investments_count + 1 WHERE kind = 'wallet'"],
   ])('finds that not %s … after: %s', async (rule, tampering) => {
     expect(await faultsAfter(tampering)).toContainEqual(expect.stringContaining(`Broken: ${rule}`));
   });

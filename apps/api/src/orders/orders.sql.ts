@@ -69,7 +69,7 @@ function list(name: string, own: string, other: string, total: string): CallerPa
     rows: `SELECT o.id, p.title, u.name, o.created_at AS "createdAt", o.status, p.photo_file_id AS "photoId", o.number_of_units AS units,
       o.total_cents AS total
     FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN users AS u ON u.id = o.${other} WHERE o.${own} = caller.id`,
-    total: `SELECT ${total} FROM accounts AS a WHERE a.id = caller.id`,
+    total: `SELECT ${total} FROM ledger_accounts AS a WHERE a.id = caller.id`,
     columns: ['fold(q.title)', 'fold(q.name)', 'q."createdAt"'],
     tie: 'q.id',
     narrowings: {

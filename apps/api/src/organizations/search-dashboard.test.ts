@@ -164,7 +164,7 @@ describe('the kept totals', () => {
     const id = await app.add('Mover', { category: 3 });
     const gone = await app.add('Goer', { category: 4 });
     await app.owner('UPDATE users SET institution_type_id = $2 WHERE id = $1', [id, app.categories[5]]);
-    await app.owner('DELETE FROM accounts WHERE id = $1', [gone]);
+    await app.owner('DELETE FROM ledger_accounts WHERE id = $1', [gone]);
     await app.owner('DELETE FROM users WHERE id = $1', [gone]);
     const { kept, counted } = await totals();
     expect(kept).toEqual(counted);

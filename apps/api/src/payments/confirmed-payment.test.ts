@@ -47,7 +47,7 @@ const doors: Door[] = [
 describe.for(doors)('a payment told at $name', (door) => {
   /** Calls, and answers whether any account of anybody has moved. */
   const reported = async (work: () => Promise<Answer>) => {
-    const all = () => app.owner('SELECT id, balance_cents, held_cents FROM accounts ORDER BY id');
+    const all = () => app.owner('SELECT id, balance_cents, held_cents FROM ledger_accounts ORDER BY id');
     const before = await all();
     const { status, success, message } = await work();
     await app.verify();

@@ -53,7 +53,10 @@ const sql = {
       WHERE p.id = $1`,
   },
   expire: { name: 'payments.expire', text: 'SELECT outcome, buyer_id AS "buyerId" FROM expire_purchase(now())' },
-  free: { name: 'payments.free', text: 'SELECT balance_cents - held_cents AS "freeCents" FROM accounts WHERE id = $1' },
+  free: {
+    name: 'payments.free',
+    text: 'SELECT balance_cents - held_cents AS "freeCents" FROM ledger_accounts WHERE id = $1',
+  },
 } satisfies Record<string, Statement>;
 
 export type PaymentStatus =

@@ -141,7 +141,7 @@ export async function paymentsApp(
     balance: async (person) =>
       (
         await owner<{ balance: bigint; held: bigint }>(
-          'SELECT balance_cents AS balance, held_cents AS held FROM accounts WHERE id = $1',
+          'SELECT balance_cents AS balance, held_cents AS held FROM ledger_accounts WHERE id = $1',
           [person.id],
         )
       )[0]!,
@@ -154,7 +154,7 @@ export async function paymentsApp(
       )[0]!.status,
     verify: async () => {
       const wrong = await owner(`
-        SELECT 'balance' AS what, a.id::text FROM accounts a
+        SELECT 'balance' AS what, a.id::text FROM ledger_accounts a
         WHERE a.balance_cents <> (SELECT coalesce(sum(CASE WHEN t.credit_account = a.id THEN t.amount_cents ELSE -t.amount_cents END), 0)
           FROM transfers t WHERE a.id IN (t.credit_account, t.debit_account))
           OR a.held_cents <> (SELECT coalesce(sum(h.amount_cents), 0) FROM holds h WHERE h.account_id = a.id AND h.status = 'held')

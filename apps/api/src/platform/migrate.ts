@@ -1,81 +1,56 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { ensureApplicationRole } from './application-role.ts';
+import { readFunctionFiles, readMigrations, type Migration, type SqlFile } from './migration-files.ts';
 
-type Migration = { id: number; name: string; sql: string; sha256: string };
 type Applied = { id: number; name: string; sha256: string };
+type Files = { migrations: Migration[]; functions: SqlFile[] };
 
-const ownFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
 const lock = 7_117_203;
 
 /**
- * Files that were rewritten after databases had applied them: the hash of the text as it is, and the hash it is kept
- * under, which is the first text's, so that databases and versions of both kinds agree. See docs/decisions/0061.
+ * Brings the database at `ownerUrl` to the newest form, under an advisory lock so that any number of processes may start
+ * at once: the files `migrations/NNNN-name.sql` of `root` in order, forward only, each in a transaction; then, in the
+ * last one's transaction, every `src/**\/*.functions.sql` whose text is not the one applied last. Answers the names it applied. Throws a StartProblem when the server or our
+ * role on it does not fit, and, naming the file, when one fails, or an applied migration has been changed, removed or overtaken.
  */
-const rewritten = new Map([
-  // 0001-platform.sql without the statements for the application's role.
-  [
-    '660e7659038f03b998835c54ea9cdfe6f6fca2080aa90e13d354ee16aa8b9936',
-    '6e50571cf9446b936c42f1ec8074d40912ad42ee911063a171620017af9a810f',
-  ],
-]);
-
-/**
- * Brings the database at `ownerUrl` to the newest form: the files `NNNN-name.sql` of `folder` in order, forward only,
- * each in a transaction, under an advisory lock so that any number of processes may start at once. Answers the names
- * it applied. Throws a StartProblem when the server or our role on it does not fit, and, naming the file, when one fails, or an applied one has been changed, removed or overtaken.
- */
-export async function migrate(ownerUrl: string, folder: string = ownFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(ownerUrl: string, root: string = ownRoot): Promise<string[]> {
+  const files = { migrations: await readMigrations(root), functions: await readFunctionFiles(root) };
   const client = new Client({ connectionString: ownerUrl });
   client.on('error', () => {});
   try {
     await client.connect();
-    if (pending(migrations, await applied(client)).length === 0) return [];
+    const before = await pending(client, files);
+    if (before.migrations.length + before.functions.length === 0) return [];
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
-    if (folder === ownFolder) await ensureApplicationRole(client);
+    if (root === ownRoot) await ensureApplicationRole(client);
     await client.query(
       `CREATE TABLE IF NOT EXISTS public.migrations
-         (id integer PRIMARY KEY, name text NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+         (id integer PRIMARY KEY, name text NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+       CREATE TABLE IF NOT EXISTS public.function_files
+         (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
     );
-    const rest = pending(migrations, await applied(client));
-    for (const migration of rest) await apply(client, migration);
-    return rest.map((migration) => migration.name);
+    const { migrations, functions } = await pending(client, files);
+    const last = migrations.at(-1);
+    for (const migration of migrations.slice(0, -1))
+      await inTransaction(client, () => applyMigration(client, migration, files.functions));
+    await inTransaction(client, async () => {
+      if (last) await applyMigration(client, last, files.functions);
+      await applyFunctions(client, functions);
+    });
+    return [...migrations, ...functions].map(({ name }) => name);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const migrations = await Promise.all(
-    names.map(async (name) => {
-      if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`Migration ${name} is not named NNNN-name.sql.`);
-      const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
-      const hash = createHash('sha256').update(sql).digest('hex');
-      return { id: Number(name.slice(0, 4)), name, sql, sha256: rewritten.get(hash) ?? hash };
-    }),
-  );
-  for (const [i, { id, name }] of migrations.entries()) {
-    if (migrations[i - 1]?.id === id)
-      throw new Error(`Migrations ${migrations[i - 1]!.name} and ${name} share a number.`);
-  }
-  return migrations;
-}
-
-async function applied(client: Client): Promise<Applied[]> {
-  try {
-    return (await client.query<Applied>('SELECT id, name, sha256 FROM public.migrations ORDER BY id')).rows;
-  } catch (error) {
-    if ((error as { code?: string }).code === '42P01') return [];
-    throw error;
-  }
-}
-
-/** A database ahead of our files is no error: an old version may still run while a new one has migrated. */
-function pending(migrations: Migration[], done: Applied[]): Migration[] {
+/**
+ * What is left to apply. A database ahead of our migrations is no error: an old version may still run while a new one has
+ * migrated, and then leaves the functions as the new one wrote them.
+ */
+async function pending(client: Client, { migrations, functions }: Files): Promise<Files> {
+  const done = await rowsOf<Applied>(client, 'SELECT id, name, sha256 FROM public.migrations ORDER BY id');
   const newest = migrations.at(-1)?.id ?? 0;
   const last = done.at(-1)?.id ?? 0;
   for (const row of done) {
@@ -90,22 +65,62 @@ function pending(migrations: Migration[], done: Applied[]): Migration[] {
   const late = rest.find((migration) => migration.id < last);
   if (late)
     throw new Error(`Migration ${late.name} comes before one that is already applied; give it a higher number.`);
-  return rest;
+  if (last > newest) return { migrations: [], functions: [] };
+  const written = await rowsOf<SqlFile>(client, 'SELECT name, sha256 FROM public.function_files');
+  const hashes = new Map(written.map((row) => [row.name, row.sha256]));
+  return { migrations: rest, functions: functions.filter(({ name, sha256 }) => hashes.get(name) !== sha256) };
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+async function rowsOf<Row extends object>(client: Client, text: string): Promise<Row[]> {
   try {
-    await client.query('BEGIN');
-    await client.query(migration.sql);
-    await client.query('INSERT INTO public.migrations (id, name, sha256) VALUES ($1, $2, $3)', [
-      migration.id,
-      migration.name,
-      migration.sha256,
-    ]);
-    await client.query('COMMIT');
+    return (await client.query<Row>(text)).rows;
+  } catch (error) {
+    if ((error as { code?: string }).code === '42P01') return [];
+    throw error;
+  }
+}
+
+async function applyMigration(client: Client, migration: Migration, functions: SqlFile[]): Promise<void> {
+  await makeTriggerFunctions(client, migration, functions);
+  await run(client, migration);
+  const record = 'INSERT INTO public.migrations (id, name, sha256) VALUES ($1, $2, $3)';
+  await client.query(record, [migration.id, migration.name, migration.sha256]);
+}
+
+/** A trigger stands with its table in a migration and needs its function, which is in a functions file, at that moment. */
+async function makeTriggerFunctions(client: Client, migration: Migration, files: SqlFile[]): Promise<void> {
+  for (const [, name] of migration.sql.matchAll(/\bEXECUTE FUNCTION (\w+)\(\)/g)) {
+    const there = await client.query('SELECT FROM pg_proc WHERE oid = to_regprocedure($1)', [`${name}()`]);
+    const definition = new RegExp(`^CREATE OR REPLACE FUNCTION ${name}\\(\\)[^]*?\\$\\$;$`, 'm');
+    const made = files.flatMap(({ sql }) => definition.exec(sql) ?? [])[0];
+    if (there.rowCount === 0 && made) await client.query(made);
+  }
+}
+
+/** Twice, the first time without a look into the bodies, since functions call each other across the files. */
+async function applyFunctions(client: Client, files: SqlFile[]): Promise<void> {
+  for (const look of ['off', 'on']) {
+    await client.query(`SET LOCAL check_function_bodies = ${look}`);
+    for (const file of files) await run(client, file);
+  }
+  const record = `INSERT INTO public.function_files (name, sha256) VALUES ($1, $2)
+    ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256, applied_at = now()`;
+  for (const { name, sha256 } of files) await client.query(record, [name, sha256]);
+}
+
+async function run(client: Client, { name, sql }: SqlFile): Promise<void> {
+  try {
+    await client.query(sql);
   } catch (cause) {
     const { message, position } = cause as { message: string; position?: string };
-    const line = position ? ` at line ${migration.sql.slice(0, Number(position)).split('\n').length}` : '';
-    throw new Error(`Migration ${migration.name} failed${line}: ${message}`, { cause });
+    const line = position ? ` at line ${sql.slice(0, Number(position)).split('\n').length}` : '';
+    throw new Error(`${name} failed${line}: ${message}`, { cause });
   }
+}
+
+/** The connection is given up after a failure, which rolls back. */
+async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  await work();
+  await client.query('COMMIT');
 }

@@ -24,7 +24,7 @@ const sql = {
   state: {
     name: 'test.state',
     text: `SELECT
-      ARRAY(SELECT json_build_array(a.balance_cents::text, a.held_cents::text) FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, n) JOIN accounts AS a USING (id) ORDER BY n) AS wallets,
+      ARRAY(SELECT json_build_array(a.balance_cents::text, a.held_cents::text) FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, n) JOIN ledger_accounts AS a USING (id) ORDER BY n) AS wallets,
       ARRAY(SELECT json_build_array(p.raised_cents::text, p.capturing_cents::text, p.investors) FROM unnest($2::uuid[]) WITH ORDINALITY AS w (id, n) JOIN projects AS p USING (id) ORDER BY n) AS projects,
       ARRAY(SELECT coalesce(o.status, i.status)::text FROM unnest($3::uuid[]) WITH ORDINALITY AS w (id, n) LEFT JOIN orders AS o USING (id) LEFT JOIN investments AS i USING (id) ORDER BY n) AS purchases,
       ARRAY(SELECT json_build_object('status', p.status, 'result', p.result) FROM unnest($4::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payments AS p USING (id) ORDER BY n) AS payments,

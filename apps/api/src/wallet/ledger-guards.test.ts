@@ -26,8 +26,8 @@ describe('the ledger guards itself', () => {
     'UPDATE transfers SET amount_cents = 1',
     'DELETE FROM transfers',
     'TRUNCATE transfers',
-    'UPDATE accounts SET balance_cents = 1',
-    'DELETE FROM accounts',
+    'UPDATE ledger_accounts SET balance_cents = 1',
+    'DELETE FROM ledger_accounts',
     'DELETE FROM holds',
     "UPDATE orders SET status = 'COMPLETED'",
     "UPDATE investments SET status = 'COMPLETED'",
@@ -64,8 +64,8 @@ describe('the ledger guards itself', () => {
     const moves = [
       ["SELECT move_money(uuidv7(), $1, $2, 1001, 'order')", [member.id, other.id]],
       ["SELECT hold_money($1, 1001, 'withdrawal', uuidv7())", [member.id]],
-      ['UPDATE accounts SET held_cents = -1 WHERE id = $1', [member.id]],
-      ['UPDATE accounts SET balance_cents = -1 WHERE id = $1', [member.id]],
+      ['UPDATE ledger_accounts SET held_cents = -1 WHERE id = $1', [member.id]],
+      ['UPDATE ledger_accounts SET balance_cents = -1 WHERE id = $1', [member.id]],
     ] as const;
     for (const [text, params] of moves)
       await expect(asOwner(text, [...params])).rejects.toThrow('wallet_never_overdrawn');

@@ -64,7 +64,7 @@ const sql = {
     `INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
     VALUES ($1, 'investmentDocument', 'pdf', 'application/pdf', 1, 'plan.pdf', $2, false) RETURNING id`,
   ),
-  wallet: statement('wallet', 'SELECT balance_cents AS balance, held_cents AS held FROM accounts WHERE id = $1'),
+  wallet: statement('wallet', 'SELECT balance_cents AS balance, held_cents AS held FROM ledger_accounts WHERE id = $1'),
 };
 
 /** A database of its own with what is needed to buy and to invest, without serving any calls. */

@@ -3,14 +3,14 @@ import { readCallerPage, type CallerPage, type PageRequest } from '../platform/c
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 
-const kept = 'SELECT a.transfers_count FROM accounts AS a WHERE a.id = caller.id';
+const kept = 'SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = caller.id';
 
 /** The caller's transfers as the wallet sees them; `within` keeps their numbers within bounds, or keeps all. */
 function entries(within: (seq: string) => string) {
   return `
   SELECT e.id, format(e.title, (SELECT u.name FROM users AS u WHERE u.id = e.other)) AS title,
     coalesce((SELECT p.title FROM projects AS p WHERE p.id = e.project_id), '') AS "projectTitle", e.cents, e.balance, e.seq, e.at
-  FROM accounts AS w CROSS JOIN LATERAL (
+  FROM ledger_accounts AS w CROSS JOIN LATERAL (
     SELECT t.id, c.debit_title AS title, t.credit_account AS other, t.project_id, -t.amount_cents AS cents,
       t.debit_balance_after AS balance, t.debit_seq AS seq, t.created_at AS at
     FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.debit_account = w.id AND ${within('t.debit_seq')}
@@ -54,13 +54,13 @@ const sampled = 120;
 const sql = {
   wallet: asCaller<{ free: bigint; held: bigint }>(
     'wallet.wallet',
-    'SELECT a.balance_cents - a.held_cents AS free, a.held_cents AS held FROM accounts AS a WHERE a.id = caller.id',
+    'SELECT a.balance_cents - a.held_cents AS free, a.held_cents AS held FROM ledger_accounts AS a WHERE a.id = caller.id',
   ),
   balances: asCaller<{ date: string; cents: bigint }>(
     'wallet.balances',
     `SELECT day.date::text AS date, day.balance AS cents FROM (
       SELECT DISTINCT ON (date) (t.created_at AT TIME ZONE 'UTC')::date AS date, t.balance
-      FROM accounts AS a
+      FROM ledger_accounts AS a
         CROSS JOIN LATERAL generate_series(a.transfers_count, 1, -greatest(a.transfers_count / ${sampled}, 1)) AS seq
         CROSS JOIN LATERAL (
           SELECT d.debit_balance_after AS balance, d.created_at FROM transfers AS d WHERE d.debit_account = a.id AND d.debit_seq = seq

@@ -7,6 +7,7 @@ import { decideWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { markWithdrawalPaid } from './mark-withdrawal-paid.ts';
 import { withdraw } from './withdraw.ts';
+import { leaveReadableWithdrawal } from './test-readable-withdrawal.ts';
 import { cancelInLedger, requestWithdrawal } from './withdrawals.sql.ts';
 
 let ledger: TestLedger;
@@ -104,23 +105,20 @@ describe('test money', () => {
     const sandbox = "kind = 'clearing' AND provider = 'sandbox'";
     const write = (text: string) => ledger.owner.query({ name: '', text }, []);
     const [before] = await ledger.owner.query<{ cents: bigint }>(
-      { name: '', text: `SELECT balance_cents AS cents FROM accounts WHERE ${sandbox}` },
+      { name: '', text: `SELECT balance_cents AS cents FROM ledger_accounts WHERE ${sandbox}` },
       [],
     );
-    await write(`UPDATE accounts SET balance_cents = 0 WHERE ${sandbox}`);
+    await write(`UPDATE ledger_accounts SET balance_cents = 0 WHERE ${sandbox}`);
     expect(await ask()).toBe(false);
-    await write(`UPDATE accounts SET balance_cents = ${before!.cents} WHERE ${sandbox}`);
+    await write(`UPDATE ledger_accounts SET balance_cents = ${before!.cents} WHERE ${sandbox}`);
   });
 
-  it('is what a server of the version before has asked for, and that server cannot approve it', async () => {
-    const ask = {
-      name: '',
-      text: "SELECT withdrawal_id AS id FROM request_withdrawal($1, NULL, $2, 100, 'B', 'H', '12345678', '10', 'X')",
-    };
-    const [asked] = await ledger.database.query<{ id: string }>(ask, [member.tokenHash, Buffer.alloc(32)]);
+  it('is what an earlier version, which knew of none, has asked for', async () => {
+    const asked = await leaveReadableWithdrawal(ledger, member, 'X');
     const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 1 });
-    expect(records).toMatchObject([{ id: asked!.id, account: '•••• 5678', status: 'requested', test: true }]);
-    const old = { name: '', text: 'SELECT outcome FROM decide_withdrawal($1, true, NULL)' };
-    expect(await ledger.database.query(old, [asked!.id])).toEqual([{ outcome: 'test_money' }]);
+    expect(records).toMatchObject([{ id: asked, account: '•••• 5678', status: 'requested', test: true }]);
+    await expect(decide(true, { which: asked, asTest: false })).rejects.toMatchObject({
+      message: expect.stringContaining('of test money'),
+    });
   });
 });

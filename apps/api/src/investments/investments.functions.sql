@@ -1,0 +1,148 @@
+-- What keeps an amount from being invested when so much is left to the goal; null when nothing does. Less than the
+-- minimum may be invested only as exactly the rest (api.md).
+CREATE OR REPLACE FUNCTION investment_obstacle(cents bigint, left_cents bigint, minimum_cents bigint) RETURNS text
+  LANGUAGE sql IMMUTABLE
+  RETURN CASE
+    WHEN left_cents <= 0 THEN 'goal_reached'
+    WHEN cents > left_cents THEN 'goal_exceeded'
+    WHEN cents < least(minimum_cents, left_cents) THEN 'below_minimum'
+  END;
+
+-- What place_investment would say as things stand, for asking before a document is stored: its refusals, `ok`, or
+-- `repeated` with the answer that the key has already. Changes nothing and holds nothing.
+CREATE OR REPLACE FUNCTION check_investment(investor uuid, request_key text, request_fingerprint bytea, project uuid, cents bigint, choice integer,
+  OUT outcome text, OUT investment_id uuid, OUT investment_status text, OUT due_cents bigint,
+  OUT least_cents bigint, OUT left_cents bigint, OUT free_cents bigint)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  creator uuid;
+  capturing bigint;
+BEGIN
+  SELECT CASE WHEN k.fingerprint = request_fingerprint AND k.answer IS NOT NULL THEN 'repeated' ELSE 'conflict' END,
+    k.answer ->> 'id', k.answer ->> 'status', k.answer -> 'due'
+  INTO outcome, investment_id, investment_status, due_cents
+  FROM idempotency_keys AS k
+  WHERE k.user_id = investor AND k.key = request_key AND k.created_at >= now() - interval '24 hours';
+  IF FOUND THEN
+    RETURN;
+  END IF;
+  SELECT p.created_by, p.budget_cents - p.raised_cents, least(p.min_investment_cents, p.budget_cents - p.raised_cents),
+    p.capturing_cents, a.balance_cents - a.held_cents
+  INTO creator, left_cents, least_cents, capturing, free_cents
+  FROM projects AS p, ledger_accounts AS a WHERE p.id = project AND a.id = investor;
+  outcome := CASE
+    WHEN creator IS NULL THEN 'not_found'
+    WHEN creator = investor THEN 'forbidden'
+    ELSE coalesce(investment_obstacle(cents, left_cents, least_cents), CASE
+      WHEN choice = 1 AND free_cents < cents THEN 'insufficient'
+      WHEN choice <> 0 AND free_cents >= cents AND cents > left_cents - capturing THEN 'goal_awaited'
+      ELSE 'ok'
+    END)
+  END;
+END $$;
+
+-- Invests: all from the wallet at once (choice 1), all by card (0), or what the wallet has free and the rest by card (2).
+-- While something is due by card the investment is pending: the wallet's part is held until the payment settles or fails or
+-- the time is over, and nothing is kept of the goal. outcome: ok, conflict, not_found, forbidden (the creator), goal_reached,
+-- goal_exceeded (left_cents), goal_awaited (cards for what is left are being captured at this moment), below_minimum
+-- (least_cents), insufficient (free_cents). Only ok has changed anything.
+CREATE OR REPLACE FUNCTION place_investment(investor uuid, request_key text, request_fingerprint bytea, project uuid, cents bigint, choice integer,
+  note text, document uuid, pending_seconds integer DEFAULT 1800,
+  OUT outcome text, OUT investment_id uuid, OUT investment_status text, OUT due_cents bigint,
+  OUT least_cents bigint, OUT left_cents bigint, OUT free_cents bigint, OUT organization uuid)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  stored jsonb;
+  paid_cents bigint;
+  capturing bigint;
+  hold uuid;
+  until timestamptz := now() + make_interval(secs => pending_seconds);
+BEGIN
+  IF request_key IS NOT NULL THEN
+    SELECT b.outcome, b.answer INTO outcome, stored FROM idempotency_begin(investor, request_key, request_fingerprint) AS b;
+    IF outcome <> 'begun' THEN
+      investment_id := stored ->> 'id';
+      investment_status := stored ->> 'status';
+      due_cents := stored -> 'due';
+      outcome := CASE outcome WHEN 'repeated' THEN 'ok' ELSE outcome END;
+      RETURN;
+    END IF;
+  END IF;
+
+  SELECT p.created_by, p.budget_cents - p.raised_cents, least(p.min_investment_cents, p.budget_cents - p.raised_cents), p.capturing_cents
+  INTO organization, left_cents, least_cents, capturing
+  FROM projects AS p WHERE p.id = project FOR NO KEY UPDATE;
+  outcome := CASE
+    WHEN organization IS NULL THEN 'not_found'
+    WHEN organization = investor THEN 'forbidden'
+    ELSE investment_obstacle(cents, left_cents, least_cents)
+  END;
+  IF outcome IS NULL THEN
+    free_cents := lock_accounts(investor, organization);
+    paid_cents := CASE WHEN choice = 0 THEN 0 ELSE least(free_cents, cents) END;
+    due_cents := cents - paid_cents;
+    outcome := CASE
+      WHEN choice = 1 AND due_cents > 0 THEN 'insufficient'
+      WHEN due_cents = 0 AND cents > left_cents - capturing THEN 'goal_awaited'
+      ELSE 'ok'
+    END;
+  END IF;
+  IF outcome <> 'ok' THEN
+    PERFORM idempotency_free(investor, request_key);
+    RETURN;
+  END IF;
+
+  -- From here it succeeds.
+  investment_id := uuidv7();
+  investment_status := CASE WHEN due_cents = 0 THEN 'COMPLETED' ELSE 'pending' END;
+  IF due_cents > 0 AND paid_cents > 0 THEN
+    hold := hold_money(investor, paid_cents, 'investment', investment_id, until);
+  END IF;
+  IF due_cents = 0 THEN
+    PERFORM move_money(investment_id, investor, organization, cents, 'investment', project, investments => 1);
+    PERFORM raise_project(project, investor, cents, 0);
+  ELSE
+    UPDATE ledger_accounts AS a SET investments_count = a.investments_count + 1 WHERE a.id = investor;
+  END IF;
+  INSERT INTO investments (id, user_id, project_id, organization_id, amount_cents, card_cents,
+    message, document_file_id, hold_id, status, expires_at)
+  VALUES (investment_id, investor, project, organization, cents, due_cents,
+    note, document, hold, investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END);
+  PERFORM idempotency_finish(investor, request_key,
+    jsonb_build_object('id', investment_id, 'status', investment_status, 'due', due_cents));
+END $$;
+
+-- Keeps the place of a pending investment, which the caller has locked, in the goal of its project; false when there is none
+-- left. Taken once, it is there when asked for again.
+CREATE OR REPLACE FUNCTION take_place(purchase investments) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF purchase.takes_place THEN
+    RETURN true;
+  END IF;
+  UPDATE projects AS p SET capturing_cents = p.capturing_cents + purchase.amount_cents
+  WHERE p.id = purchase.project_id AND p.raised_cents + p.capturing_cents + purchase.amount_cents <= p.budget_cents;
+  IF FOUND THEN
+    UPDATE investments SET takes_place = true WHERE id = purchase.id;
+  END IF;
+  RETURN FOUND;
+END $$;
+
+-- Gives up a pending purchase that the caller has locked, as `failed` or `expired`: its place in the goal and the hold fall.
+CREATE OR REPLACE FUNCTION abandon_investment(purchase investments, becomes purchase_status) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE investments SET status = becomes, takes_place = false WHERE id = purchase.id AND status = 'pending';
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  IF purchase.takes_place THEN
+    UPDATE projects AS p SET capturing_cents = p.capturing_cents - purchase.amount_cents WHERE p.id = purchase.project_id;
+  END IF;
+  IF purchase.hold_id IS NOT NULL THEN
+    PERFORM lock_accounts(purchase.user_id, purchase.user_id);
+    PERFORM resolve_hold(purchase.hold_id, CASE becomes WHEN 'expired' THEN 'expired' ELSE 'released' END);
+  END IF;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION take_place, abandon_investment FROM PUBLIC;

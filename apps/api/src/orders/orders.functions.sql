@@ -1,0 +1,68 @@
+-- Orders units of a project for whoever holds the token: one statement that asks who calls, keeps the idempotency key,
+-- tells the total, and moves the money (from_wallet) or leaves the order pending until a card payment settles it.
+-- outcome: ok, unauthorized, conflict, not_found, forbidden (the creator), too_large (above 12 digits of dollars),
+-- insufficient (free_cents tells what the wallet has free). Only ok has changed anything.
+CREATE OR REPLACE FUNCTION place_order(token_hash bytea, request_key text, request_fingerprint bytea, project uuid, units integer,
+  to_address text, to_postal_code text, to_contact_no text, from_wallet boolean, pending_seconds integer DEFAULT 1800,
+  OUT outcome text, OUT order_id uuid, OUT order_status text, OUT due_cents bigint, OUT order_cents bigint, OUT free_cents bigint,
+  OUT buyer uuid, OUT seller uuid)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  most CONSTANT bigint := 99999999999900;
+  price bigint;
+  stored jsonb;
+BEGIN
+  SELECT c.id, p.created_by, p.budget_cents INTO buyer, seller, price
+  FROM caller_of(token_hash) AS c LEFT JOIN projects AS p ON p.id = project;
+  IF NOT FOUND THEN
+    outcome := 'unauthorized';
+    RETURN;
+  END IF;
+  order_id := uuidv7();
+  order_status := CASE WHEN from_wallet THEN 'COMPLETED' ELSE 'pending' END;
+  order_cents := CASE WHEN units <= most / price THEN units * price END;
+  due_cents := CASE WHEN from_wallet THEN 0 ELSE order_cents END;
+
+  IF request_key IS NOT NULL THEN
+    SELECT b.outcome, b.answer INTO outcome, stored FROM idempotency_begin(buyer, request_key, request_fingerprint,
+      jsonb_build_object('id', order_id, 'status', order_status, 'due', due_cents, 'total', order_cents)) AS b;
+    IF outcome <> 'begun' THEN
+      order_id := stored ->> 'id';
+      order_status := stored ->> 'status';
+      due_cents := stored -> 'due';
+      order_cents := stored -> 'total';
+      outcome := CASE outcome WHEN 'repeated' THEN 'ok' ELSE outcome END;
+      RETURN;
+    END IF;
+  END IF;
+
+  outcome := CASE WHEN seller IS NULL THEN 'not_found' WHEN seller = buyer THEN 'forbidden' WHEN order_cents IS NULL THEN 'too_large' END;
+  IF outcome IS NULL THEN
+    free_cents := lock_accounts(buyer, seller);
+    outcome := CASE WHEN from_wallet AND free_cents < order_cents THEN 'insufficient' ELSE 'ok' END;
+  END IF;
+  IF outcome <> 'ok' THEN
+    PERFORM idempotency_free(buyer, request_key);
+    RETURN;
+  END IF;
+
+  -- From here it succeeds.
+  INSERT INTO orders (id, user_id, project_id, seller_id, number_of_units, unit_cents, total_cents, card_cents,
+    address, postal_code, contact_no, status, expires_at)
+  VALUES (order_id, buyer, project, seller, units, price, order_cents, due_cents,
+    to_address, to_postal_code, to_contact_no, order_status::purchase_status,
+    CASE WHEN due_cents > 0 THEN now() + make_interval(secs => pending_seconds) END);
+  IF from_wallet THEN
+    PERFORM move_money(order_id, buyer, seller, order_cents, 'order', project, orders => 1);
+  ELSE
+    UPDATE ledger_accounts AS a SET orders_count = a.orders_count + (a.id = buyer)::integer, sales_count = a.sales_count + (a.id = seller)::integer
+    WHERE a.id IN (buyer, seller);
+  END IF;
+END $$;
+
+-- Gives up a pending purchase that the caller has locked, as `failed` or `expired`.
+CREATE OR REPLACE FUNCTION abandon_order(purchase orders, becomes purchase_status) RETURNS void LANGUAGE sql AS $$
+  UPDATE orders SET status = becomes WHERE id = purchase.id AND status = 'pending'
+$$;
+
+REVOKE EXECUTE ON FUNCTION abandon_order FROM PUBLIC;

@@ -1,0 +1,251 @@
+-- While it is under way a payment may go back, such as from a try to capture to waiting for the payer; what has ended stays so.
+CREATE OR REPLACE FUNCTION guard_payment_status() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ends CONSTANT text[] := ARRAY['failed', 'succeeded', 'refunded'];
+BEGIN
+  IF coalesce(array_position(ends, replace(NEW.status, 'canceled', 'failed')), 0)
+     < coalesce(array_position(ends, replace(OLD.status, 'canceled', 'failed')), 0) THEN
+    RAISE EXCEPTION 'A payment does not go from % back to %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- Records what is about to be paid, before the provider is asked: a top-up (purchase null) of so many cents, or exactly
+-- what is due on a pending order or investment of the payer. A top-up belongs to its `request_key` for 24 hours, unless it has
+-- failed; an order's or investment's payment belongs to its purchase. outcome: ok, existing (that payment, unchanged), not_found,
+-- not_due (paid, failed or expired), amount (another amount is due, or asked for under the same key before: due_cents).
+CREATE OR REPLACE FUNCTION open_payment(payer uuid, with_provider text, purchase uuid, cents bigint, back_to text DEFAULT '', of_request text DEFAULT NULL,
+  OUT outcome text, OUT payment_id uuid, OUT due_cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  aim text := 'topup';
+  state text := 'pending';
+BEGIN
+  LOOP
+    due_cents := cents;
+    IF purchase IS NOT NULL THEN
+      SELECT 'order', o.status, o.card_cents INTO aim, state, due_cents
+      FROM orders AS o WHERE o.id = purchase AND o.user_id = payer FOR NO KEY UPDATE;
+      IF NOT FOUND THEN
+        SELECT 'investment', i.status, i.card_cents INTO aim, state, due_cents
+        FROM investments AS i WHERE i.id = purchase AND i.user_id = payer FOR NO KEY UPDATE;
+      END IF;
+      SELECT p.id INTO payment_id FROM payments AS p
+      WHERE (p.order_id = purchase OR p.investment_id = purchase) AND p.status NOT IN ('failed', 'canceled');
+    ELSIF of_request IS NOT NULL THEN
+      SELECT p.id, p.amount_cents INTO payment_id, due_cents FROM payments AS p
+      WHERE p.user_id = payer AND p.request_key = of_request AND (p.status IN ('created', 'requires_action', 'processing')
+        OR (p.status NOT IN ('failed', 'canceled') AND p.created_at > now() - interval '24 hours'))
+      ORDER BY p.created_at DESC LIMIT 1;
+      due_cents := coalesce(due_cents, cents);
+    END IF;
+    outcome := CASE
+      WHEN aim IS NULL THEN 'not_found'
+      WHEN state <> 'pending' THEN 'not_due'
+      WHEN due_cents <> cents THEN 'amount'
+      WHEN payment_id IS NOT NULL THEN 'existing'
+      ELSE 'ok'
+    END;
+    EXIT WHEN outcome <> 'ok';
+    INSERT INTO payments (provider, user_id, purpose, order_id, investment_id, amount_cents, return_url, request_key)
+    VALUES (with_provider, payer, aim, CASE aim WHEN 'order' THEN purchase END, CASE aim WHEN 'investment' THEN purchase END, due_cents,
+      back_to, CASE aim WHEN 'topup' THEN of_request END)
+    ON CONFLICT DO NOTHING
+    RETURNING id INTO payment_id;
+    -- The same request came twice at once: what the other one has made is found at the next look.
+    EXIT WHEN FOUND;
+  END LOOP;
+END $$;
+
+-- To be called when the card of a live payment is authorized and its payer has asked for it, before the provider takes the
+-- money: keeps the purchase from expiring and takes the investment's place in the goal. outcome: ok, place_gone (the payment is
+-- to be canceled with the provider, and its `failure_code` says why), ended (the payment or its purchase).
+CREATE OR REPLACE FUNCTION begin_capture(payment uuid, OUT outcome text)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  p payments;
+  i investments;
+BEGIN
+  outcome := 'ended';
+  SELECT * INTO p FROM payments WHERE id = payment AND status IN ('created', 'requires_action', 'processing') FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  IF p.order_id IS NOT NULL THEN
+    PERFORM FROM orders WHERE id = p.order_id AND status = 'pending' FOR NO KEY UPDATE;
+  ELSIF p.investment_id IS NOT NULL THEN
+    SELECT * INTO i FROM investments WHERE id = p.investment_id AND status = 'pending' FOR NO KEY UPDATE;
+  END IF;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  outcome := CASE WHEN i.id IS NULL OR take_place(i) THEN 'ok' ELSE 'place_gone' END;
+  UPDATE payments SET status = 'processing', updated_at = now(), failure_code = CASE outcome WHEN 'place_gone' THEN 'goal_exceeded' ELSE '' END
+  WHERE id = p.id;
+END $$;
+
+-- Gives the ledger a payment that its provider has confirmed, exactly once, whoever tells it: the money is credited to the
+-- payer's wallet and pays the purchase it was for, if that is still pending and, of an investment, has its place in the goal or
+-- finds one; otherwise it stays in the wallet. outcome: ok, repeated (settled before; the stored result), not_found.
+CREATE OR REPLACE FUNCTION settle_payment(payment uuid,
+  OUT outcome text, OUT payer_id uuid, OUT paid_for text, OUT purchase_id uuid, OUT purchase_status text, OUT settled_result text, OUT paid_cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  p payments;
+  o orders;
+  i investments;
+  clearing uuid;
+  project uuid;
+BEGIN
+  SELECT * INTO p FROM payments WHERE id = payment FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    outcome := 'not_found';
+    RETURN;
+  END IF;
+  payer_id := p.user_id;
+  paid_for := p.purpose;
+  purchase_id := coalesce(p.order_id, p.investment_id);
+  paid_cents := p.amount_cents;
+  IF p.settled_at IS NULL THEN
+    outcome := 'ok';
+    settled_result := 'credited';
+    SELECT id INTO clearing FROM ledger_accounts WHERE kind = 'clearing' AND provider = p.provider;
+    IF p.order_id IS NOT NULL THEN
+      SELECT * INTO o FROM orders WHERE id = p.order_id FOR NO KEY UPDATE;
+      project := o.project_id;
+    ELSIF p.investment_id IS NOT NULL THEN
+      SELECT * INTO i FROM investments WHERE id = p.investment_id FOR NO KEY UPDATE;
+      project := i.project_id;
+      PERFORM FROM projects WHERE id = project FOR NO KEY UPDATE;
+    END IF;
+    PERFORM FROM ledger_accounts WHERE id IN (p.user_id, clearing, o.seller_id, i.organization_id) ORDER BY id FOR NO KEY UPDATE;
+    PERFORM move_money(p.id, clearing, p.user_id, p.amount_cents, 'card_payment', project);
+    IF o.status = 'pending' AND o.card_cents = p.amount_cents THEN
+      PERFORM move_money(o.id, o.user_id, o.seller_id, o.total_cents, 'order', project);
+      UPDATE orders SET status = 'COMPLETED' WHERE id = o.id;
+      settled_result := 'completed';
+    ELSIF i.status = 'pending' AND i.card_cents = p.amount_cents THEN
+      IF take_place(i) THEN
+        IF i.hold_id IS NOT NULL THEN
+          PERFORM resolve_hold(i.hold_id, 'settled');
+        END IF;
+        PERFORM move_money(i.id, i.user_id, i.organization_id, i.amount_cents, 'investment', project);
+        PERFORM raise_project(project, i.user_id, i.amount_cents, i.amount_cents);
+        UPDATE investments SET status = 'COMPLETED', takes_place = false WHERE id = i.id;
+        settled_result := 'completed';
+      ELSE
+        PERFORM abandon_investment(i, 'failed');
+      END IF;
+    END IF;
+    UPDATE payments SET status = 'succeeded', settled_at = now(), updated_at = now(), result = settled_result WHERE id = p.id;
+  ELSE
+    outcome := 'repeated';
+    settled_result := p.result;
+  END IF;
+  SELECT status INTO purchase_status FROM orders WHERE id = p.order_id;
+  IF NOT FOUND THEN
+    SELECT status INTO purchase_status FROM investments WHERE id = p.investment_id;
+  END IF;
+END $$;
+
+-- Takes note that a payment came to nothing (`becomes` failed or canceled), in words for the payer and in one word: its pending
+-- purchase fails, the hold and the place in the goal fall. outcome: ok, repeated (given up before), settled (it was paid;
+-- nothing changes), not_found.
+CREATE OR REPLACE FUNCTION fail_payment(payment uuid, becomes text, why text DEFAULT '', word text DEFAULT '', OUT outcome text, OUT payer_id uuid)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  p payments;
+  o orders;
+  i investments;
+BEGIN
+  IF becomes NOT IN ('failed', 'canceled') THEN
+    RAISE EXCEPTION 'A payment fails as failed or canceled, not as %', becomes USING ERRCODE = 'invalid_parameter_value';
+  END IF;
+  SELECT * INTO p FROM payments WHERE id = payment FOR NO KEY UPDATE;
+  payer_id := p.user_id;
+  outcome := CASE
+    WHEN p.id IS NULL THEN 'not_found'
+    WHEN p.status IN ('succeeded', 'refunded') THEN 'settled'
+    WHEN p.status IN ('failed', 'canceled') THEN 'repeated'
+    ELSE 'ok'
+  END;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  UPDATE payments SET status = becomes, failure = why, failure_code = word, updated_at = now() WHERE id = p.id;
+  SELECT * INTO o FROM orders WHERE id = p.order_id FOR NO KEY UPDATE;
+  SELECT * INTO i FROM investments WHERE id = p.investment_id FOR NO KEY UPDATE;
+  PERFORM abandon_order(o, 'failed');
+  PERFORM abandon_investment(i, 'failed');
+END $$;
+
+-- Takes a settled payment back out of the payer's wallet, once: the provider returns it to the card. What a purchase was
+-- paid with cannot be taken back here. outcome: ok, repeated, not_settled, spent (a completed purchase, or the wallet has
+-- less free: free_cents), not_found.
+CREATE OR REPLACE FUNCTION refund_payment(payment uuid, OUT outcome text, OUT payer_id uuid, OUT free_cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  p payments;
+  clearing uuid;
+BEGIN
+  SELECT * INTO p FROM payments WHERE id = payment FOR NO KEY UPDATE;
+  payer_id := p.user_id;
+  outcome := CASE
+    WHEN p.id IS NULL THEN 'not_found'
+    WHEN p.settled_at IS NULL THEN 'not_settled'
+    WHEN p.status = 'refunded' THEN 'repeated'
+    WHEN p.result = 'completed' THEN 'spent'
+  END;
+  IF outcome IS NOT NULL THEN
+    RETURN;
+  END IF;
+  SELECT id INTO clearing FROM ledger_accounts WHERE kind = 'clearing' AND provider = p.provider;
+  free_cents := lock_accounts(p.user_id, clearing);
+  IF free_cents < p.amount_cents THEN
+    outcome := 'spent';
+    RETURN;
+  END IF;
+  PERFORM move_money(uuidv7(), p.user_id, clearing, p.amount_cents, 'refund', takes_back => p.id);
+  UPDATE payments SET status = 'refunded', updated_at = now() WHERE id = p.id;
+  outcome := 'ok';
+END $$;
+
+-- True while the provider may be taking the money for a purchase, or has taken it and the ledger does not know yet.
+CREATE OR REPLACE FUNCTION payment_under_way(purchase uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM payments AS p WHERE p.order_id = purchase AND (p.status = 'processing' OR (p.status = 'succeeded' AND p.settled_at IS NULL))
+  ) OR EXISTS (
+    SELECT FROM payments AS p WHERE p.investment_id = purchase AND (p.status = 'processing' OR (p.status = 'succeeded' AND p.settled_at IS NULL))
+  )
+$$;
+
+-- Gives up one pending purchase whose time was over at `at_time`, unless its payment is being captured or waits to be settled. One a
+-- call, so that no transaction locks two projects. Answers its buyer; outcome: expired, skipped (a payment came first), none.
+CREATE OR REPLACE FUNCTION expire_purchase(at_time timestamptz, OUT outcome text, OUT buyer_id uuid)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  o orders;
+  i investments;
+BEGIN
+  SELECT * INTO o FROM orders AS due
+  WHERE due.status = 'pending' AND due.expires_at <= at_time AND NOT payment_under_way(due.id)
+  ORDER BY due.expires_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN
+    SELECT * INTO i FROM investments AS due
+    WHERE due.status = 'pending' AND due.expires_at <= at_time AND NOT payment_under_way(due.id)
+    ORDER BY due.expires_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED;
+  END IF;
+  buyer_id := coalesce(o.user_id, i.user_id);
+  IF buyer_id IS NULL THEN
+    outcome := 'none';
+  ELSIF payment_under_way(coalesce(o.id, i.id)) THEN
+    -- It began after the search had looked and before the lock was taken.
+    outcome := 'skipped';
+  ELSE
+    PERFORM abandon_order(o, 'expired');
+    PERFORM abandon_investment(i, 'expired');
+    outcome := 'expired';
+  END IF;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION payment_under_way FROM PUBLIC;

@@ -1,0 +1,90 @@
+-- Money has one door: the functions that run as the owner (SECURITY DEFINER), here and in the purchases' domains. The
+-- application's own role may only read the ledger's tables. All money in whole cents. Every function locks in one order:
+-- payment, purchase, project, then accounts by id.
+
+-- Everybody has a wallet, under their own id.
+CREATE OR REPLACE FUNCTION open_wallet() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO ledger_accounts (id, owner_id, kind) VALUES (NEW.id, NEW.id, 'wallet');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The ledger is append-only: write a correction instead.' USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- Takes both accounts, by id, and tells what is free on the first. Every move begins here.
+CREATE OR REPLACE FUNCTION lock_accounts(payer uuid, payee uuid) RETURNS bigint LANGUAGE sql AS $$
+  SELECT max(free) FILTER (WHERE id = payer)
+  FROM (SELECT id, balance_cents - held_cents AS free FROM ledger_accounts WHERE id IN (payer, payee) ORDER BY id FOR NO KEY UPDATE) AS locked
+$$;
+
+-- Moves money between two accounts that the caller has locked. `orders` and `investments` are added to the kept counts.
+CREATE OR REPLACE FUNCTION move_money(transfer uuid, debit uuid, credit uuid, cents bigint, move text, project uuid DEFAULT NULL,
+  takes_back uuid DEFAULT NULL, orders integer DEFAULT 0, investments integer DEFAULT 0) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  WITH paid AS (
+    UPDATE ledger_accounts AS a
+    SET balance_cents = a.balance_cents - cents, transfers_count = a.transfers_count + 1,
+        orders_count = a.orders_count + orders, investments_count = a.investments_count + investments
+    WHERE a.id = debit RETURNING a.kind, a.balance_cents, a.transfers_count
+  ), received AS (
+    UPDATE ledger_accounts AS a
+    SET balance_cents = a.balance_cents + cents, transfers_count = a.transfers_count + 1, sales_count = a.sales_count + orders
+    WHERE a.id = credit RETURNING a.kind, a.balance_cents, a.transfers_count
+  )
+  INSERT INTO transfers (id, debit_account, credit_account, amount_cents, code, project_id, reverses,
+    debit_seq, credit_seq, debit_balance_after, credit_balance_after)
+  SELECT transfer, debit, credit, cents, move, project, takes_back,
+    paid.transfers_count, received.transfers_count, paid.balance_cents, received.balance_cents
+  FROM paid, received, transfer_codes AS c
+  WHERE c.code = move AND c.debit_kind = paid.kind AND c.credit_kind = received.kind;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'No permitted move: % from % to %', move, debit, credit USING ERRCODE = 'check_violation';
+  END IF;
+END $$;
+
+-- Sets money of a locked wallet aside.
+CREATE OR REPLACE FUNCTION hold_money(account uuid, cents bigint, why text, reference uuid, until timestamptz DEFAULT NULL) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  hold uuid;
+BEGIN
+  UPDATE ledger_accounts AS a SET held_cents = a.held_cents + cents WHERE a.id = account;
+  INSERT INTO holds (account_id, amount_cents, reason, reference_id, expires_at) VALUES (account, cents, why, reference, until)
+  RETURNING id INTO hold;
+  RETURN hold;
+END $$;
+
+-- Resolves a hold, once, and frees what it set aside on a wallet that the caller has locked.
+CREATE OR REPLACE FUNCTION resolve_hold(hold uuid, becomes text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  resolved holds;
+BEGIN
+  UPDATE holds AS h SET status = becomes, resolved_at = now() WHERE h.id = hold AND h.status = 'held' RETURNING h.* INTO resolved;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'The hold % has been resolved before', hold USING ERRCODE = 'check_violation';
+  END IF;
+  UPDATE ledger_accounts AS a SET held_cents = a.held_cents - resolved.amount_cents WHERE a.id = resolved.account_id;
+END $$;
+
+-- Sets a mistaken transfer right, once: so many cents in favour of the wallet, or below zero against it. For operators at
+-- the database's console; the application's own role may not.
+CREATE OR REPLACE FUNCTION correct_transfer(mistaken uuid, wallet uuid, cents bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  fees CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000005';
+BEGIN
+  PERFORM lock_accounts(wallet, fees);
+  IF cents > 0 THEN
+    PERFORM move_money(uuidv7(), fees, wallet, cents, 'correction_credit', takes_back => mistaken);
+  ELSE
+    PERFORM move_money(uuidv7(), wallet, fees, -cents, 'correction_debit', takes_back => mistaken);
+  END IF;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION lock_accounts, move_money, hold_money, resolve_hold, correct_transfer FROM PUBLIC;

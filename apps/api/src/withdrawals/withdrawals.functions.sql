@@ -1,0 +1,125 @@
+-- True while money that came from test cards is in the wallets: whatever is withdrawn may be that money.
+CREATE OR REPLACE FUNCTION holds_test_money() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM ledger_accounts WHERE kind = 'clearing' AND provider = 'sandbox' AND balance_cents <> 0)
+$$;
+
+-- Holds the amount at once and asks an operator to pay it out. `new_id` names the row, to which the ciphertext is bound;
+-- `provider_is_test`: only test cards can pay in right now. outcome: ok, unauthorized, conflict, insufficient (free_cents).
+CREATE OR REPLACE FUNCTION request_encrypted_withdrawal(token_hash bytea, request_key text, request_fingerprint bytea, new_id uuid, cents bigint,
+  key_id text, ciphertext bytea, ending text, provider_is_test boolean,
+  OUT outcome text, OUT withdrawal_id uuid, OUT user_id uuid, OUT free_cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  caller uuid;
+  stored jsonb;
+BEGIN
+  SELECT c.id INTO caller FROM caller_of(token_hash) AS c;
+  IF NOT FOUND THEN
+    outcome := 'unauthorized';
+    RETURN;
+  END IF;
+  user_id := caller;
+  withdrawal_id := new_id;
+  IF request_key IS NOT NULL THEN
+    SELECT b.outcome, b.answer INTO outcome, stored
+    FROM idempotency_begin(caller, request_key, request_fingerprint, jsonb_build_object('id', withdrawal_id)) AS b;
+    IF outcome <> 'begun' THEN
+      withdrawal_id := stored ->> 'id';
+      outcome := CASE outcome WHEN 'repeated' THEN 'ok' ELSE outcome END;
+      RETURN;
+    END IF;
+  END IF;
+  free_cents := lock_accounts(caller, caller);
+  IF free_cents < cents THEN
+    PERFORM idempotency_free(caller, request_key);
+    outcome := 'insufficient';
+    RETURN;
+  END IF;
+
+  -- From here it succeeds.
+  INSERT INTO withdrawals (id, user_id, amount_cents, bank_account, bank_key_id, account_ending, test, hold_id)
+  VALUES (withdrawal_id, caller, cents, ciphertext, key_id, ending, provider_is_test OR holds_test_money(),
+    hold_money(caller, cents, 'withdrawal', withdrawal_id));
+  outcome := 'ok';
+END $$;
+
+-- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`.
+-- outcome: ok, repeated (decided so before), decided (otherwise before: withdrawal_status tells how), test_money, not_found.
+CREATE OR REPLACE FUNCTION decide_withdrawal(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
+  OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  payouts CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000004';
+  w withdrawals;
+BEGIN
+  SELECT * INTO w FROM withdrawals WHERE id = withdrawal FOR NO KEY UPDATE;
+  owner := w.user_id;
+  cents := w.amount_cents;
+  withdrawal_status := CASE WHEN approve THEN 'approved' ELSE 'rejected' END;
+  IF w.id IS NULL THEN
+    outcome := 'not_found';
+  ELSIF w.status <> 'pending' THEN
+    outcome := CASE w.status::text WHEN withdrawal_status THEN 'repeated' ELSE 'decided' END;
+    withdrawal_status := w.status;
+  ELSIF approve AND w.test AND NOT as_test THEN
+    outcome := 'test_money';
+    withdrawal_status := w.status;
+  ELSE
+    PERFORM lock_accounts(w.user_id, CASE WHEN approve THEN payouts ELSE w.user_id END);
+    PERFORM resolve_hold(w.hold_id, CASE WHEN approve THEN 'settled' ELSE 'released' END);
+    IF approve THEN
+      PERFORM move_money(w.id, w.user_id, payouts, w.amount_cents, 'payout');
+    END IF;
+    UPDATE withdrawals
+    SET status = withdrawal_status::public.withdrawal_status, decided_by = operator, decided_at = now(),
+      reason = CASE WHEN approve THEN '' ELSE why END
+    WHERE id = w.id;
+    outcome := 'ok';
+  END IF;
+END $$;
+
+-- Takes a request back for whoever made it, once, and frees its money. outcome: ok, repeated, decided (withdrawal_status
+-- tells how), unauthorized, not_found.
+CREATE OR REPLACE FUNCTION cancel_withdrawal(token_hash bytea, withdrawal uuid, OUT outcome text, OUT withdrawal_status text, OUT owner uuid)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  w withdrawals;
+BEGIN
+  SELECT c.id INTO owner FROM caller_of(token_hash) AS c;
+  IF NOT FOUND THEN
+    outcome := 'unauthorized';
+    RETURN;
+  END IF;
+  SELECT * INTO w FROM withdrawals WHERE id = withdrawal AND user_id = owner FOR NO KEY UPDATE;
+  withdrawal_status := coalesce(w.status::text, '');
+  IF w.id IS NULL THEN
+    outcome := 'not_found';
+  ELSIF w.status <> 'pending' THEN
+    outcome := CASE w.status WHEN 'canceled' THEN 'repeated' ELSE 'decided' END;
+  ELSE
+    PERFORM lock_accounts(owner, owner);
+    PERFORM resolve_hold(w.hold_id, 'released');
+    UPDATE withdrawals SET status = 'canceled', decided_by = owner, decided_at = now() WHERE id = w.id;
+    withdrawal_status := 'canceled';
+    outcome := 'ok';
+  END IF;
+END $$;
+
+-- Notes that the bank has paid an approved withdrawal. outcome: ok, repeated, not_approved (withdrawal_status tells how it
+-- stands), not_found.
+CREATE OR REPLACE FUNCTION mark_withdrawal_paid(withdrawal uuid, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  w withdrawals;
+BEGIN
+  SELECT * INTO w FROM withdrawals WHERE id = withdrawal FOR NO KEY UPDATE;
+  owner := w.user_id;
+  cents := w.amount_cents;
+  withdrawal_status := w.status;
+  outcome := CASE WHEN w.id IS NULL THEN 'not_found' WHEN w.status = 'paid' THEN 'repeated' WHEN w.status = 'approved' THEN 'ok' ELSE 'not_approved' END;
+  IF outcome = 'ok' THEN
+    UPDATE withdrawals SET status = 'paid', paid_at = now() WHERE id = w.id;
+    withdrawal_status := 'paid';
+  END IF;
+END $$;
