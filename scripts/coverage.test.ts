@@ -1,112 +1,77 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { allRows } from './coverage/all-rows.ts';
-import { coverageDocument } from './coverage/document.ts';
-import { findTests } from './coverage/find-tests.ts';
-import { prove, unproven } from './coverage/prove.ts';
-import type { Proven } from './coverage/prove.ts';
-import { browser, rows, server } from './coverage/row.ts';
-import { repository } from './repository.ts';
-import type { Tree } from './tidy.ts';
+import { describe, expect, it } from 'vitest';
+import { countProblems, countTests, coverageDocument, idsIn, promiseProblems } from './coverage/check.ts';
+import { playwrightTests, vitestTests } from './coverage/read-reports.ts';
+import { root } from './process.mjs';
 
-const file = 'docs/coverage.md';
+const promises = { '§5.invest.amount': 'An amount is needed.', '§5.invest.minimum': 'The minimum is reached.' };
 
-describe('the specification', () => {
-  let tree: Tree;
-  let proven: Proven[];
-  beforeAll(() => {
-    tree = repository();
-    proven = prove(allRows, tree);
-  });
+function proof(title: string, passed = true) {
+  return { file: 'apps/api/src/investments/invest.test.ts', title, passed };
+}
 
-  it('has a test for each of its sentences', () => expect(unproven(proven)).toEqual([]));
-
-  it('stands in docs/coverage.md as it is now; `npm run coverage-doc` writes it', () => {
-    expect(tree[file]).toBe(coverageDocument(proven));
-  });
-
-  it('is written down once: no row stands there twice', () => {
-    const names = allRows.map(({ section, kind, what }) => `§${section} ${kind}: ${what}`);
-    expect(names.filter((name, i) => names.indexOf(name) < i)).toEqual([]);
+describe('ids in a title', () => {
+  it('are read one by one and in braces', () => {
+    expect(idsIn('investing §5.invest.amount')).toEqual(['§5.invest.amount']);
+    expect(idsIn('a form §5.invest.{amount,minimum} §4.hold')).toEqual([
+      '§5.invest.amount',
+      '§5.invest.minimum',
+      '§4.hold',
+    ]);
+    expect(idsIn('the rules of spec §5 for an investment')).toEqual([]);
   });
 });
 
-describe('a row', () => {
-  const path = 'apps/web/e2e/login.e2e.ts';
-  const row = (...find: (string | RegExp)[]) => rows('5', 'log-in', [['a rule', browser('login', ...find)]]);
-  const missing = (tree: Tree, ...find: (string | RegExp)[]) => unproven(prove(row(...find), tree));
-
-  it('without a test is found', () => {
-    expect(missing({}, 'Email is Required')).toEqual(['§5 log-in: a rule – browser login: Email is Required']);
-    expect(unproven(prove(rows('5', 'log-in', [['a rule']]), {}))).toEqual(['§5 log-in: a rule – names no proof']);
+describe('the promises', () => {
+  it('are kept when a passing test carries each id', () => {
+    expect(promiseProblems([proof('§5.invest.{amount,minimum}')], promises)).toEqual([]);
   });
 
-  it('is not proved by a comment, a skipped test, code outside of tests, another file or another side', () => {
-    const text = 'Email is Required';
-    const test = (body: string) => `test('the log-in', async () => { ${body} });`;
-    expect(missing({ [path]: test(`expect('${text}');`) }, text)).toEqual([]);
-    expect(missing({ [path]: test(`/* ${text} */`) }, text)).toHaveLength(1);
-    expect(missing({ [path]: `// ${text}\n${test('')}` }, text)).toHaveLength(1);
-    expect(missing({ [path]: `test.skip('the log-in', async () => { expect('${text}'); });` }, text)).toHaveLength(1);
-    expect(missing({ [path]: `const text = '${text}';\n${test('')}` }, text)).toHaveLength(1);
-    expect(missing({ 'apps/web/e2e/logout.e2e.ts': test(`expect('${text}');`) }, text)).toHaveLength(1);
-    expect(missing({ 'apps/api/src/accounts/login.test.ts': test(`expect('${text}');`) }, text)).toHaveLength(1);
+  it('without a passing test, and ids without a promise, are problems', () => {
+    expect(promiseProblems([proof('§5.invest.amount'), proof('§5.invest.minimum', false)], promises)).toEqual([
+      '§5.invest.minimum has no passing test: The minimum is reached.',
+    ]);
+    expect(promiseProblems([proof('§5.invest.{amount,minimum,maximum}')], promises)).toEqual([
+      '§5.invest.maximum stands in a title, but not among the promises',
+    ]);
   });
 
-  it('asks one test for all that it names', () => {
-    const both = `it('a', () => { expect('one'); });\nit('b', () => { expect('two'); });`;
-    expect(missing({ [path]: both }, 'one')).toEqual([]);
-    expect(missing({ [path]: both }, 'one', 'two')).toHaveLength(1);
-    expect(missing({ [path]: both }, /ONE/i)).toEqual([]);
-  });
-
-  it('makes the document stale when its proof moves', () => {
-    const one = prove(row('x'), { [path]: `test('a', () => { expect('x'); });` });
-    const other = prove(row('x'), { [path]: `test('b', () => { expect('x'); });` });
-    expect(coverageDocument(one)).toContain(`| a rule | \`${path}\` › a |`);
-    expect(coverageDocument(other)).not.toBe(coverageDocument(one));
-    expect(coverageDocument(prove(row('x'), {}))).toContain('| a rule | **nothing** |');
-  });
-});
-
-describe('a test', () => {
-  const titles = (source: string, find: string) =>
-    findTests('a.test.ts', { 'a.test.ts': source, 'table.ts': `export const table = ['from the neighbour'];` })
-      .filter(({ text }) => text.includes(find))
-      .map(({ title }) => title);
-
-  it('is told with the titles around it', () => {
-    const source = `describe('an order', () => { it('is placed', () => { expect('right'); }); });`;
-    expect(titles(source, 'right')).toEqual(['an order › is placed']);
-  });
-
-  it('holds its own table, and the tables and helpers that it names, also through another or a neighbour', () => {
-    expect(titles(`it.each<[string, string]>([['in its table', 'b']])('each %s', (a) => {});`, 'in its table')).toEqual(
-      ['each %s'],
+  it('stand in the document with the files that prove them', () => {
+    expect(coverageDocument([proof('§5.invest.amount')], promises)).toContain(
+      '| §5.invest | An amount is needed. The minimum is reached. | `investments/invest.test.ts` |',
     );
-    const source = `
-      import { table } from './table.ts';
-      const rules = ['in a table'];
-      const walk = () => rules.forEach(check);
-      it('walks', () => walk());
-      for (const [rule] of rules) it(\`says \${rule}\`, () => expect(rule));
-      it('borrows', () => expect(table));
-      it('does neither', () => {});`;
-    expect(titles(source, 'in a table')).toEqual(['walks', 'says ${rule}']);
-    expect(titles(source, 'from the neighbour')).toEqual(['borrows']);
+  });
+});
+
+describe('the number of tests of a file', () => {
+  const kept = countTests([proof('a'), proof('b')]);
+
+  it('may not fall or rise unnoticed', () => {
+    expect(countProblems([proof('a'), proof('b')], kept)).toEqual([]);
+    expect(countProblems([proof('a')], kept)).toHaveLength(1);
+    expect(countProblems([proof('a'), proof('b'), proof('c')], kept)).toHaveLength(1);
+    expect(countProblems([], kept)).toHaveLength(1);
+  });
+});
+
+describe('reports', () => {
+  it('of Vitest tell file, title and outcome, without what was skipped', () => {
+    const assertionResults = [
+      { fullName: 'an order is paid', status: 'passed' },
+      { fullName: 'an order fails', status: 'failed' },
+      { fullName: 'an order waits', status: 'skipped' },
+    ];
+    expect(vitestTests({ testResults: [{ name: `${root}/a.test.ts`, assertionResults }] })).toEqual([
+      { file: 'a.test.ts', title: 'an order is paid', passed: true },
+      { file: 'a.test.ts', title: 'an order fails', passed: false },
+    ]);
   });
 
-  it('is read past patterns, templates and quotes that look like code', () => {
-    const source = `
-      it('a', () => { expect(/['"\`{(]/.test('x') ? \`} ) \${fill({ a: '}' })} \` : 6 / 2 / 1).toBe("it('none')"); });
-      it('b', () => { expect('after it'); });`;
-    expect(findTests('a.test.ts', { 'a.test.ts': source }).map(({ title }) => title)).toEqual(['a', 'b']);
-    expect(titles(source, 'after it')).toEqual(['b']);
-  });
-
-  it('of a pattern is found by the plain text', () => {
-    expect(
-      titles(`it('a', () => { expect(x).toMatch(/cannot exceed 12\\\\.\\\\./); });`.replaceAll('\\\\', '\\'), '12..'),
-    ).toEqual(['a']);
-    expect(rows('5', 'x', [['y', server('*', 'z')]])[0]!.proofs[0]!.side).toBe('server');
+  it('of Playwright tell the titles of groups as well', () => {
+    const spec = (title: string, status: string) => ({ title, ok: true, tests: [{ status, results: [] }] });
+    const inner = { title: 'a group', file: 'a.e2e.ts', specs: [spec('passes', 'expected'), spec('waits', 'skipped')] };
+    const suites = [{ title: 'a.e2e.ts', file: 'a.e2e.ts', specs: [], suites: [inner] }];
+    const test = { file: 'e2e/a.e2e.ts', title: 'a group passes', passed: true };
+    expect(playwrightTests({ config: { rootDir: `${root}/e2e` }, suites })).toEqual([test]);
+    expect(playwrightTests({ config: { rootDir: `${root}/e2e` }, suites }, true)).toHaveLength(2);
   });
 });

@@ -99,6 +99,11 @@ await step(
   (code) => playwrightResult(read(json('playwright')), code),
 );
 
+if (!only && passedOn.length === 0)
+  await step('unit', 'promises and numbers of tests', () =>
+    node24('scripts/coverage.ts', json('vitest'), json('playwright')),
+  );
+
 rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -31,7 +31,7 @@ const unauthorized = { status: 401, success: false, statusCode: 401, data: null 
 
 describe('who may call (spec §6)', () => {
   it.each(of('user', 'organization', 'operator'))(
-    '%s: the default token and no header get 401',
+    '%s: the default token and no header get 401 §6.anonymous',
     async (_name, route) => {
       expect(await ask(route, app.resources.config.publicToken)).toMatchObject(unauthorized);
       expect(await ask(route, null)).toMatchObject(unauthorized);
@@ -39,7 +39,7 @@ describe('who may call (spec §6)', () => {
     },
   );
 
-  it.each(of('organization', 'operator'))('%s: a person gets 403', async (_name, route) => {
+  it.each(of('organization', 'operator'))('%s: a person gets 403 §6.type-1', async (_name, route) => {
     expect(await ask(route, ada.token)).toMatchObject({ status: 403, success: false, statusCode: 403, data: null });
   });
 
@@ -48,7 +48,7 @@ describe('who may call (spec §6)', () => {
     expect(await ask(route, null)).toMatchObject(unauthorized);
   });
 
-  it('the default token opens what is needed before a log-in, and nothing else', () => {
+  it('the default token opens what is needed before a log-in, and nothing else §6.default-token', () => {
     expect(of('public').map(([, route]) => route.path)).toEqual([
       '/config',
       '/institutional/type',
@@ -78,7 +78,7 @@ describe('who may call (spec §6)', () => {
     expect(of('open').map(([, route]) => route.path)).toEqual(['/payments/webhook/:provider']);
   });
 
-  it('an unknown, a revoked and an expired token get 401', async () => {
+  it('an unknown, a revoked and an expired token get 401 §6.bad-token', async () => {
     const bo = await app.signUp();
     const wallet = (token: string) => app.call('GET', '/wallet', { token });
     expect(await wallet(bo.token)).toMatchObject({ status: 200 });

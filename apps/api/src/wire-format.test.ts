@@ -23,7 +23,7 @@ async function names(form: string) {
 }
 
 describe('every answer', () => {
-  it('is the envelope: success, statusCode, message and data', async () => {
+  it('is the envelope: success, statusCode, message and data §3.envelope §7.format.success', async () => {
     const right = await app.server.inject({ url: '/api/wallet', headers: { authorization: ada.token } });
     expect(right.json()).toEqual({ success: true, statusCode: 200, message: 'Your wallet.', data: expect.any(Object) });
     const wrong = await app.server.inject({ url: '/api/wallet' });
@@ -42,7 +42,7 @@ describe('a call takes', () => {
     ['JSON', 'application/json', JSON.stringify({ email: 'x', password: 'secret12' })],
     ['a urlencoded form', 'application/x-www-form-urlencoded', 'email=x&password=secret12'],
     ['a multipart form', 'multipart/form-data; boundary=part', `${multipart}--part--\r\n`],
-  ])('%s', async (_what, contentType, payload) => {
+  ])('%s §7.format.body', async (_what, contentType, payload) => {
     expect(await inject(contentType, payload)).toMatchObject({
       success: false,
       statusCode: 422,
@@ -52,14 +52,14 @@ describe('a call takes', () => {
 });
 
 describe('a list', () => {
-  it('is paged by start and length, and told how long it is', async () => {
+  it('is paged by start and length, and told how long it is §7.format.paging', async () => {
     const body = { start: 1, length: 2, order: [{ column: 1, dir: 'asc' }], search: '' };
     const { data } = await app.call('POST', '/complain/userList', { token: ada.token, body });
     expect(data).toMatchObject({ recordsTotal: 4, recordsFiltered: 4 });
     expect(data.records.map(({ name }: { name: string }) => name)).toEqual(['Bakery', 'Cooper']);
   });
 
-  it('is ordered by order[0][column] and order[0][dir] of a form', async () => {
+  it('is ordered by order[0][column] and order[0][dir] of a form §7.format.order', async () => {
     expect(await names('start=0&length=10&order[0][column]=1&order[0][dir]=asc')).toEqual([
       'Ångström Labs',
       'Bakery',
@@ -69,7 +69,7 @@ describe('a list', () => {
     expect((await names('order[0][column]=1&order[0][dir]=desc'))[0]).toBe('Dyer');
   });
 
-  it('is filtered by search and by search[value], without regard to case and accents', async () => {
+  it('is filtered by search and by search[value], without regard to case and accents §7.format.search', async () => {
     expect(await names('search=ANGSTROM')).toEqual(['Ångström Labs']);
     expect(await names(`search[value]=${encodeURIComponent('ångström')}&search[regex]=false`)).toEqual([
       'Ångström Labs',

@@ -23,12 +23,12 @@ async function expectScreen(page: Page, screen: Screen, fixture: Fixture) {
 
 test.describe('Nobody in particular', () => {
   for (const screen of publicScreens)
-    test(`sees ${screen.path}`, async ({ page, fixture }) => {
+    test(`sees ${screen.path} §2.route.public §2.header.hidden`, async ({ page, fixture }) => {
       await page.goto(screen.path);
       await expectScreen(page, screen, fixture);
     });
 
-  test('is led to the log-in by every guarded screen', async ({ page, fixture }) => {
+  test('is led to the log-in by every guarded screen §2.route.login-needed §6.anonymous', async ({ page, fixture }) => {
     test.setTimeout(90_000);
     for (const screen of guardedScreens) {
       await page.goto(addressOf(screen, fixture));
@@ -50,7 +50,9 @@ test.describe('Nobody in particular', () => {
     }
   });
 
-  test('is led from the empty path to the log-in, and from an unknown one to 404', async ({ page }) => {
+  test('is led from the empty path to the log-in, and from an unknown one to 404 §2.route.{empty-path,unknown-path} §2.header.hidden §8.unknown-route', async ({
+    page,
+  }) => {
     await page.goto('/email/verified');
     await page.goto('/');
     await expect(page).toHaveURL('/login');
@@ -69,7 +71,10 @@ for (const who of ['person', 'organization'] as const)
     test.use({ as: who });
 
     for (const screen of guardedScreens.filter(({ as }) => as === who))
-      test(`sees ${nameOf(screen)}`, async ({ page, fixture }) => {
+      test(`sees ${nameOf(screen)} §2.route.guarded §2.header.{hidden,shown} §6.logged-in`, async ({
+        page,
+        fixture,
+      }) => {
         await page.goto(addressOf(screen, fixture));
         await expectScreen(page, screen, fixture);
         if (screen.shows) await expect(page.getByText(screen.shows(fixture)).first()).toBeVisible();
@@ -79,7 +84,9 @@ for (const who of ['person', 'organization'] as const)
         expect(page.url()).toBe(address);
       });
 
-    test('finds what belongs to the account type in the menus', async ({ page }) => {
+    test('finds what belongs to the account type in the menus §2.menu.{entries,type-2} §6.type-2.menu', async ({
+      page,
+    }) => {
       const common = ['Home', 'Wallet', 'Reports', 'Complaints', 'Orders', 'Investments'];
       const links = who === 'organization' ? [...common, 'Projects', 'Services'] : common;
       await page.goto('/dashboard');
@@ -98,7 +105,7 @@ for (const who of ['person', 'organization'] as const)
       ['/complaints', 'COMPLAINTS', 'BY YOU'],
       ['/orders', 'ORDERS', 'BY YOU'],
     ] as const)
-      test(`finds the right tabs on ${path}`, async ({ page }) => {
+      test(`finds the right tabs on ${path} §2.reports.tabs §2.complaints.tabs §2.orders.tabs`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('tab')).toHaveText(who === 'organization' ? [received, own] : [own]);
       });
@@ -121,7 +128,10 @@ test.describe('The end of a session', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   };
 
-  test('opening the log-in clears local storage and ends it at the server', async ({ page, request }) => {
+  test('opening the log-in clears local storage and ends it at the server §2.login.clears-storage', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
     await expectNothingStored(page);
@@ -130,7 +140,10 @@ test.describe('The end of a session', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('“Return To Home” on 404 clears local storage and ends it at the server', async ({ page, request }) => {
+  test('“Return To Home” on 404 clears local storage and ends it at the server §2.not-found', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/nowhere');
     await expect(page).toHaveURL('/404');
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
@@ -204,7 +217,7 @@ test.describe('Somebody logged in', () => {
     await expect(title).toHaveText(second.name);
   });
 
-  test('keeps the chosen organization without an id in the address', async ({ page, fixture }) => {
+  test('keeps the chosen organization without an id in the address §2.id-in-address', async ({ page, fixture }) => {
     await page.goto(`/organization/details?id=${fixture.organization.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fixture.organization.name);
     await page.goto('/organization/details');
@@ -212,7 +225,7 @@ test.describe('Somebody logged in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fixture.organization.name);
   });
 
-  test('looks at two organizations in two tabs', async ({ page, context, fixture }) => {
+  test('looks at two organizations in two tabs §2.id-in-address', async ({ page, context, fixture }) => {
     const other = await context.newPage();
     await page.goto(`/organization/details?id=${fixture.organization.id}`);
     await other.goto(`/organization/details?id=${fixture.neighbour.id}`);

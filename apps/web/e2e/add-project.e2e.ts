@@ -20,7 +20,10 @@ function submit(page: Page) {
   return page.getByRole('button', { name: 'Submit' });
 }
 
-test('an organization publishes a project and finds it among its own', async ({ page, request }) => {
+test('an organization publishes a project and finds it among its own §2.add-project.form', async ({
+  page,
+  request,
+}) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Add New' }).click();
@@ -96,7 +99,7 @@ test('a file of another kind or too large is refused as it is chosen; one that f
   await expect(page.getByLabel('Photo')).toHaveAccessibleDescription(/This file is larger than 5 MB\./);
 });
 
-test('while the files are being sent, a bar shows how far they are', async ({ page, request }) => {
+test('while the files are being sent, a bar shows how far they are §4.in-flight', async ({ page, request }) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/add/project');
   await fill(page);

@@ -15,7 +15,7 @@ for (const screen of screens)
     });
 
     for (const modal of screen.modals ?? [])
-      test(`its dialog “${modal.dialog}” keeps nobody out, closes on Escape and gives the focus back`, async ({
+      test(`its dialog “${modal.dialog}” keeps nobody out, closes on Escape and gives the focus back §2.dialogs`, async ({
         page,
         fixture,
       }) => {

@@ -30,7 +30,7 @@ async function investByCard(page: Page, projectId: string, amount: string) {
   await page.getByLabel('Description', { exact: true }).fill('By card.');
 }
 
-test('the checkout says what is missing and formats what is typed', async ({ page, request }) => {
+test('the checkout says what is missing and formats what is typed §2.checkout', async ({ page, request }) => {
   const { projectId } = await setUp(page, request);
   await orderByCard(page, projectId);
   const dialog = checkout(page);
@@ -61,7 +61,10 @@ test('the checkout says what is missing and formats what is typed', async ({ pag
   await expect(dialog.getByLabel('Expiry')).toHaveAccessibleDescription('Please check the expiry.');
 });
 
-test('an order by card is paid in a new tab, which closes itself after 2 s', async ({ page, request }) => {
+test('an order by card is paid in a new tab, which closes itself after 2 s §4.payment.order-pending', async ({
+  page,
+  request,
+}) => {
   const { caller, projectId } = await setUp(page, request);
   await orderByCard(page, projectId);
   await expectCompleted(await payInNewTab(page, cards.pays), page);
@@ -76,7 +79,10 @@ test('an order by card is paid in a new tab, which closes itself after 2 s', asy
   expect(records.map(({ amount, transactionType }) => `${transactionType}${amount}`)).toEqual(['D500', 'C500']);
 });
 
-test('a declined card closes the tab, says why, and another card pays for the same', async ({ page, request }) => {
+test('a declined card closes the tab, says why, and another card pays for the same §2.checkout.declined', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const { caller, projectId } = await setUp(page, request, 100);
   await investByCard(page, projectId, '150');
@@ -98,7 +104,7 @@ test('a declined card closes the tab, says why, and another card pays for the sa
   expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 0 });
 });
 
-test('a card that asks to confirm: the page waits, the tab is shown again, and failing frees what was held', async ({
+test('a card that asks to confirm: the page waits, the tab is shown again, and failing frees what was held §2.checkout.confirm', async ({
   page,
   request,
 }) => {

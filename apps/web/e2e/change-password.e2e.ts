@@ -9,7 +9,10 @@ async function fill(page: Page, old: string) {
   await page.getByLabel('Confirm Password', { exact: true }).fill('brandnew1');
 }
 
-test('whoever knows the old password gets a new one and stays logged in', async ({ page, request }) => {
+test('whoever knows the old password gets a new one and stays logged in §2.change-password.form', async ({
+  page,
+  request,
+}) => {
   const ada = await signUp(request);
   await enter(page, ada);
   await fill(page, ada.password);

@@ -39,7 +39,7 @@ async function pair(request: APIRequestContext) {
   };
 }
 
-test('own messages stand on the right, the other’s on the left, each with its time, under their day', async ({
+test('own messages stand on the right, the other’s on the left, each with its time, under their day §2.chat.messages', async ({
   page,
   request,
 }) => {
@@ -58,7 +58,10 @@ test('own messages stand on the right, the other’s on the left, each with its 
   await expectAccessible(page);
 });
 
-test('Enter sends, Shift and Enter begin a new line, and nothing is nothing', async ({ page, request }) => {
+test('Enter sends, Shift and Enter begin a new line, and nothing is nothing §2.chat.{empty-message,send}', async ({
+  page,
+  request,
+}) => {
   const { person, organization } = await pair(request);
   await openChat(page, person, organization);
   await button(page).click();
@@ -140,7 +143,10 @@ test('each conversation keeps its own draft', async ({ page, request }) => {
   await expect(field(page)).toHaveValue('');
 });
 
-test('the history loads backwards while one scrolls up, and stays where one reads', async ({ page, request }) => {
+test('the history loads backwards while one scrolls up, and stays where one reads §2.chat.order', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const { person, organization } = await pair(request);
   for (let n = 1; n <= 110; n += 1)

@@ -38,7 +38,10 @@ async function sentNames(page: Page) {
   return () => names.jsonValue();
 }
 
-test('a person sees their own complaints, an organization the received ones first', async ({ page, request }) => {
+test('a person sees their own complaints, an organization the received ones first §2.complaints.item §6.type-1.complaints §6.type-2.complaints', async ({
+  page,
+  request,
+}) => {
   const [person, organization] = [await signUp(request), await signUp(request, 2)];
   await complain(request, person, organization);
   await complain(request, organization, await signUp(request, 2), 'Cold hall');
@@ -101,7 +104,7 @@ test('Add Complaint says what is missing, rule by rule', async ({ page, request 
   await expectAccessible(page);
 });
 
-test('a complaint goes to all chosen organizations, found without regard to case and accents', async ({
+test('a complaint goes to all chosen organizations, found without regard to case and accents §2.add-complaint.organizations', async ({
   page,
   request,
 }) => {
@@ -144,7 +147,7 @@ test('a complaint goes to all chosen organizations, found without regard to case
     expect(await call(request, organization, '/complain/list')).toMatchObject([{ subject: 'Late delivery' }]);
 });
 
-test('the complain link of an organization’s page chooses it, and a refusal lets one try again', async ({
+test('the complain link of an organization’s page chooses it, and a refusal lets one try again §6.any.complain', async ({
   page,
   request,
 }) => {

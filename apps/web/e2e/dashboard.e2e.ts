@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test';
 import { call, enter, expectAccessible, signUp } from './requests.ts';
 import { inputOf } from './rules.ts';
 
-test('a card at /dashboard shows name, type, likes and rating, and a default image', async ({ page, request }) => {
+test('a card at /dashboard shows name, type, likes and rating, and a default image §2.dashboard.{card,open}', async ({
+  page,
+  request,
+}) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2, `Glaziers ${randomUUID().slice(0, 6)}`)];
   for (const relation of ['connect', 'like'])
     await call(request, ada, `/project/${relation}`, { orgId: guild.id, on: true });
@@ -22,7 +25,7 @@ test('a card at /dashboard shows name, type, likes and rating, and a default ima
   expect(await page.evaluate(() => localStorage.getItem('orgId'))).toBe(guild.id);
 });
 
-test('the search: category, user name, location and area code hold together, and live in the address', async ({
+test('the search: category, user name, location and area code hold together, and live in the address §2.dashboard.search', async ({
   page,
   request,
 }) => {
@@ -154,7 +157,7 @@ test('a search for nothing in particular finds every organization', async ({ pag
   await expect(connected).toHaveCount(1);
 });
 
-test('the connected organizations come 10 a page, with at most 7 page links, hidden while there is one page', async ({
+test('the connected organizations come 10 a page, with at most 7 page links, hidden while there is one page §2.dashboard.pages §9.pages.dashboard', async ({
   page,
   request,
 }) => {

@@ -34,7 +34,7 @@ function counted(page: Page, path: string) {
   return () => count;
 }
 
-test('login: 1.5 s, then the dashboard', async ({ page, request }) => {
+test('login: 1.5 s, then the dashboard §8.login §9.delay.login', async ({ page, request }) => {
   const { email, password } = await signUp(request);
   await page.goto('/login');
   await fill(page, { Email: email, Password: password });
@@ -44,7 +44,7 @@ test('login: 1.5 s, then the dashboard', async ({ page, request }) => {
   await leads(page, 1500, '/login', '/dashboard');
 });
 
-test('register: 3 s, then the log-in', async ({ page }) => {
+test('register: 3 s, then the log-in §9.delay.register', async ({ page }) => {
   await page.goto('/register');
   const email = `delay-${Math.random().toString(36).slice(2)}@e2e.example`;
   const passwords = { Password: 'secret12', 'Confirm Password': 'secret12' };
@@ -80,7 +80,7 @@ test('register: a timer ends with its page, and Back after the log-in does not l
   expect(await stored(page)).toBeGreaterThan(0);
 });
 
-test('forgotPassword: 1 s, then the code; passwordReset: 1 s after an emptied local storage, then the log-in', async ({
+test('forgotPassword: 1 s, then the code; passwordReset: 1 s after an emptied local storage, then the log-in §2.reset-password.clears-storage §9.delay.recovery', async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('forgotPassword: 1 s, then the code; passwordReset: 1 s after an emptied lo
   await leads(page, 1000, '/reset/password', '/login');
 });
 
-test('passwordChange: 3 s', async ({ page, request }) => {
+test('passwordChange: 3 s §4.password-change', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/change/password');
   await fill(page, { 'Old Password': 'secret12', 'New Password': 'secret14', 'Confirm Password': 'secret14' });
@@ -112,7 +112,7 @@ test('passwordChange: 3 s', async ({ page, request }) => {
   await leads(page, 3000, '/change/password', '/dashboard');
 });
 
-test('logout: asks, 1.5 s, then local storage is empty and the log-in shows', async ({ page, request }) => {
+test('logout: asks, 1.5 s, then local storage is empty and the log-in shows §4.logout', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/dashboard');
   await press(page, 'Account');
@@ -134,7 +134,7 @@ test('logout: asks, 1.5 s, then local storage is empty and the log-in shows', as
   });
 });
 
-test('unauthorized: a 401 is said, 1.5 s later local storage is empty and the log-in shows', async ({
+test('unauthorized: a 401 is said, 1.5 s later local storage is empty and the log-in shows §8.401', async ({
   page,
   request,
 }) => {
@@ -166,7 +166,7 @@ async function sameDocument(page: Page) {
   return () => page.evaluate(() => 'sameDocument' in window).catch(() => true);
 }
 
-test('notFoundReload: a 404 of an action is said, 1.5 s later the page reloads', async ({ page, request }) => {
+test('notFoundReload: a 404 of an action is said, 1.5 s later the page reloads §8.404', async ({ page, request }) => {
   const { id } = await signUp(request, 2);
   await enter(page, await signUp(request));
   await page.goto(`/organization/details?id=${id}`);
@@ -203,7 +203,7 @@ test('notFoundReload: a page whose own item is missing reloads once, says so aga
   expect(page.url()).toContain(missing);
 });
 
-test('investment: 1.5 s, then the dashboard', async ({ page, request }) => {
+test('investment: 1.5 s, then the dashboard §4.payment.invest-done', async ({ page, request }) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, guild, 'Riverside Mill');
   await fund(request, ada, 500);
@@ -218,7 +218,7 @@ test('investment: 1.5 s, then the dashboard', async ({ page, request }) => {
   await leads(page, 1500, /\/invest/, '/dashboard');
 });
 
-test('complaint: 1.5 s, then the dashboard, and the toast goes', async ({ page, request }) => {
+test('complaint: 1.5 s, then the dashboard, and the toast goes §2.add-complaint.sent', async ({ page, request }) => {
   const { id } = await signUp(request, 2);
   await enter(page, await signUp(request));
   await page.goto(`/add/complaint?id=${id}`);
@@ -233,7 +233,10 @@ test('complaint: 1.5 s, then the dashboard, and the toast goes', async ({ page, 
   await expect(sent).toHaveCount(0);
 });
 
-test('reportModal: 2.5 s, then the dialog goes and the list is read again', async ({ page, request }) => {
+test('reportModal: 2.5 s, then the dialog goes and the list is read again §4.report-request', async ({
+  page,
+  request,
+}) => {
   const { id } = await signUp(request, 2);
   await enter(page, await signUp(request));
   await page.goto(`/view/reports?id=${id}`);
@@ -258,7 +261,10 @@ test('reportModal: 2.5 s, then the dialog goes and the list is read again', asyn
   });
 });
 
-test('reportUpload: 1.5 s, then the dialog goes and the document is there', async ({ page, request }) => {
+test('reportUpload: 1.5 s, then the dialog goes and the document is there §4.report-upload', async ({
+  page,
+  request,
+}) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];
   await call(request, ada, '/report/request', { orgId: guild.id, reportId: 'R-1', message: 'Please.' });
   await enter(page, guild);
@@ -280,7 +286,7 @@ test('reportUpload: 1.5 s, then the dialog goes and the document is there', asyn
   });
 });
 
-test('reviewReload: 0.5 s after the dialog went, the page reloads, the toast still there', async ({
+test('reviewReload: 0.5 s after the dialog went, the page reloads, the toast still there §4.review', async ({
   page,
   request,
 }) => {
@@ -304,7 +310,7 @@ test('reviewReload: 0.5 s after the dialog went, the page reloads, the toast sti
   await expect(dialog).toBeHidden();
 });
 
-test('referReload: 1.5 s after the dialog went, the page reloads', async ({ page, request }) => {
+test('referReload: 1.5 s after the dialog went, the page reloads §4.refer', async ({ page, request }) => {
   const friend = await signUp(request);
   const projectId = await publish(request, await signUp(request, 2), 'Riverside Mill');
   await enter(page, await signUp(request));
@@ -325,7 +331,10 @@ test('referReload: 1.5 s after the dialog went, the page reloads', async ({ page
   await expect(dialog).toBeHidden();
 });
 
-test('paymentWindow: “Your payment is completed” stands for 2 s, then its window closes', async ({ page, request }) => {
+test('paymentWindow: “Your payment is completed” stands for 2 s, then its window closes §2.payment-in-progress.done §4.payment.window', async ({
+  page,
+  request,
+}) => {
   const ada = await signUp(request);
   const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
   const { token } = await call<{ token: string }>(request, ada, '/sandbox/token', card);
@@ -347,7 +356,10 @@ test('paymentWindow: “Your payment is completed” stands for 2 s, then its wi
   });
 });
 
-test('toast: information goes after 2 s; toastLong: a warning after 5 s', async ({ page, request }) => {
+test('toast: information goes after 2 s; toastLong: a warning after 5 s §5.add-money.pay §9.toast.time', async ({
+  page,
+  request,
+}) => {
   await enter(page, await signUp(request));
   await page.goto('/wallet');
   await press(page, 'Add Money');
@@ -374,7 +386,7 @@ test('toast: information goes after 2 s; toastLong: a warning after 5 s', async 
   });
 });
 
-test('a toast is 450 px wide in the top end corner, with a close button and a progress bar', async ({
+test('a toast is 450 px wide in the top end corner, with a close button and a progress bar §9.toast.look', async ({
   page,
   request,
 }) => {

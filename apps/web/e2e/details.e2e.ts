@@ -15,7 +15,7 @@ function category(page: Page) {
     .getByRole('definition');
 }
 
-test('the photo and the category of a project stand on its own screen and on those of what one bought of it', async ({
+test('the photo and the category of a project stand on its own screen and on those of what one bought of it §2.{order-detail,investment-detail} §2.project.details', async ({
   page,
   fixture,
 }) => {
@@ -32,7 +32,10 @@ test('the photo and the category of a project stand on its own screen and on tho
   }
 });
 
-test('complaints, conversations and referrals tell their date', async ({ page, fixture: _fixture }) => {
+test('complaints, conversations and referrals tell their date §2.complaints.item §2.messages.item §2.refer-list.item', async ({
+  page,
+  fixture: _fixture,
+}) => {
   for (const [path, item] of [
     ['/complaints', page.getByRole('article', { name: 'Noise' })],
     ['/messages', page.getByRole('list', { name: 'Conversations' }).getByRole('link').first()],
@@ -45,7 +48,7 @@ test('complaints, conversations and referrals tell their date', async ({ page, f
   await expect(page.getByRole('article', { name: 'Noise' })).toContainText(today);
 });
 
-test('a conversation shows the picture, name and type of the other party; each message the picture of its sender', async ({
+test('a conversation shows the picture, name and type of the other party; each message the picture of its sender §2.messages.item §2.chat.messages', async ({
   page,
   fixture,
 }) => {
@@ -66,7 +69,9 @@ test('a conversation shows the picture, name and type of the other party; each m
   expect(pictures, 'the picture of each sender').toBe(times);
 });
 
-test('/payment/inProgress says that the window must not be closed, until the payment is known', async ({ page }) => {
+test('/payment/inProgress says that the window must not be closed, until the payment is known §2.payment-in-progress.text', async ({
+  page,
+}) => {
   const letGo = await hold(page, 'captureIntent');
   await page.goto('/payment/inProgress?payment_intent=pi_unknown&paymentType=wallet&amount=10');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment In Progress');

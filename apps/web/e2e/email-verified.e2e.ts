@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { call, enter, signUp } from './requests.ts';
 import { mailTo } from './mailbox.ts';
 
-test('the link of the e-mail verifies the address once, and thanks each time', async ({ page, request }) => {
+test('the link of the e-mail verifies the address once, and thanks each time §2.email-verified', async ({
+  page,
+  request,
+}) => {
   const ada = await signUp(request);
   const mail = await mailTo(request, ada.email, 'Please verify your e-mail address');
   const link = /\/email\/verified\?key=[\w-]+/.exec(mail.text)![0];

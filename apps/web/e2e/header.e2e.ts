@@ -5,7 +5,7 @@ import { test } from './fixture.ts';
 test.describe('The header', () => {
   test.use({ as: 'organization' });
 
-  test('each entry of the menu leads to its screen', async ({ page }) => {
+  test('each entry of the menu leads to its screen §2.menu.{entries,type-2}', async ({ page }) => {
     await page.goto('/wallet');
     const menu = page.getByRole('navigation', { name: 'Main' });
     for (const [entry, path] of [
@@ -23,7 +23,7 @@ test.describe('The header', () => {
     }
   });
 
-  test('each entry under the picture leads to its screen', async ({ page }) => {
+  test('each entry under the picture leads to its screen §2.menu.profile', async ({ page }) => {
     for (const [entry, path] of [
       ['My Profile', '/my/profile'],
       ['Messages', '/messages'],
@@ -37,7 +37,7 @@ test.describe('The header', () => {
     }
   });
 
-  test('asks before it logs out, and “Cancel” keeps the session', async ({ page }) => {
+  test('asks before it logs out, and “Cancel” keeps the session §2.menu.logout §4.logout.asks', async ({ page }) => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -15,7 +15,10 @@ function submit(page: Page) {
   return page.getByRole('button', { name: 'Submit' });
 }
 
-test('the invest form: every rule, the expected return, the review line', async ({ page, request }) => {
+test('the invest form: every rule, the expected return, the review line §2.project.invest §2.invest.{form,balance}', async ({
+  page,
+  request,
+}) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 300);
@@ -65,7 +68,7 @@ test('the invest form: every rule, the expected return, the review line', async 
   await expect(submit(page)).toBeEnabled();
 });
 
-test('investing from the wallet leads to the dashboard after 1.5 s and stands among the investments', async ({
+test('investing from the wallet leads to the dashboard after 1.5 s and stands among the investments §2.investment-detail', async ({
   page,
   request,
 }) => {

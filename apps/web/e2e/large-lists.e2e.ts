@@ -89,7 +89,9 @@ test('10,000 organizations found', async ({ page }) => {
   await expect(page.getByRole('link', { name: bulkUserName(many) })).toBeVisible();
 });
 
-test('10,000 organizations to complain about, a thousand a page', async ({ page }) => {
+test('10,000 organizations to complain about, a thousand a page §2.add-complaint.scroll §9.select.complaint', async ({
+  page,
+}) => {
   await page.goto('/add/complaint');
   const select = page.getByRole('combobox', { name: 'Organizations' });
   const list = page.getByRole('listbox', { name: 'Choices' });

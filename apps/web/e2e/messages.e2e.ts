@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { call, enter, expectAccessible, signUp } from './requests.ts';
 
-test('the conversations stand newest first, with what is unread, and lead to the chat', async ({ page, request }) => {
+test('the conversations stand newest first, with what is unread, and lead to the chat §2.messages.item', async ({
+  page,
+  request,
+}) => {
   const [person, first, second] = [
     await signUp(request),
     await signUp(request, 2, 'First Hall'),
@@ -38,7 +41,7 @@ test('the conversations stand newest first, with what is unread, and lead to the
   await expect(items).toHaveText([/What would you like\?$/, /1 unread$/]);
 });
 
-test('no conversations are said in a toast and in the page', async ({ page, request }) => {
+test('no conversations are said in a toast and in the page §2.messages.empty', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/messages');
   await expect(page.getByRole('status').filter({ hasText: 'No Users Found.' })).toBeVisible();

@@ -11,7 +11,7 @@ const required = {
 };
 const parcel = { Address: '1 Mill Lane, Riverside', 'Postal Code': '10117', 'Contact Number': '+1 555 0100' };
 
-test('an order from the wallet: rules, live total, review, toast, and the order on both sides', async ({
+test('an order from the wallet: rules, live total, review, toast, and the order on both sides §2.orders.card §2.order-detail §2.project.order §4.payment.order-done §6.type-1.orders §6.type-2.orders §9.order-total', async ({
   page,
   request,
 }) => {
@@ -132,7 +132,10 @@ test('the dialog says what a unit costs, waits for the wallet, and its Total sta
   }
 });
 
-test('a wallet that just covers the total, or less, offers no payment from it', async ({ page, request }) => {
+test('a wallet that just covers the total, or less, offers no payment from it §2.project.pay-from-wallet', async ({
+  page,
+  request,
+}) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '50', minInvestment: '5' });
   await fund(request, caller, 100);
@@ -147,7 +150,7 @@ test('a wallet that just covers the total, or less, offers no payment from it', 
   await expect(page.getByText('You pay $100.00: $100.00 by card. Your wallet then has $100.00.')).toBeVisible();
 });
 
-test('after a refusal the dialog closes and the form begins anew', async ({ page, request }) => {
+test('after a refusal the dialog closes and the form begins anew §8.order', async ({ page, request }) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '50', minInvestment: '5' });
   await fund(request, caller, 100);

@@ -13,7 +13,10 @@ async function answer(page: Page, question: string, button: 'Yes' | 'Cancel') {
   await expect(dialog).toBeHidden();
 }
 
-test('an organization shows photo, name, address, likes, rating and its recent activity', async ({ page, request }) => {
+test('an organization shows photo, name, address, likes, rating and its recent activity §2.organization.{details,activity}', async ({
+  page,
+  request,
+}) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];
   await call(request, guild, '/profile/update', { area: '1 Mill Lane, Riverside', profilePic: png() });
   await publish(request, guild, 'Riverside Mill');
@@ -31,7 +34,10 @@ test('an organization shows photo, name, address, likes, rating and its recent a
   await expectAccessible(page);
 });
 
-test('connecting and disconnecting ask first; the answer sets the label', async ({ page, request }) => {
+test('connecting and disconnecting ask first; the answer sets the label §2.organization.connect §4.connect.asks §4.connect §6.any.connect', async ({
+  page,
+  request,
+}) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];
   await enter(page, ada);
   await page.goto(`/organization/details?id=${guild.id}`);
@@ -55,7 +61,10 @@ test('connecting and disconnecting ask first; the answer sets the label', async 
   await expect.poll(connected).toBe(0);
 });
 
-test('liking and unliking ask first, fill the heart and read the details again', async ({ page, request }) => {
+test('liking and unliking ask first, fill the heart and read the details again §2.organization.like §4.like.asks §4.like §6.any.like', async ({
+  page,
+  request,
+}) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];
   await enter(page, ada);
   await page.goto(`/organization/details?id=${guild.id}`);
@@ -78,7 +87,7 @@ test('liking and unliking ask first, fill the heart and read the details again',
   await expect(main.getByText('0 likes')).toBeVisible();
 });
 
-test('a message is sent from its dialog', async ({ page, request }) => {
+test('a message is sent from its dialog §2.organization.message §6.any.message', async ({ page, request }) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];
   await enter(page, ada);
   await page.goto(`/organization/details?id=${guild.id}`);
@@ -92,7 +101,10 @@ test('a message is sent from its dialog', async ({ page, request }) => {
   expect(messages.map(({ message }) => message)).toEqual(['Do you cut glass?']);
 });
 
-test('it leads to its projects, services, reviews and reports, and to a complaint', async ({ page, request }) => {
+test('it leads to its projects, services, reviews and reports, and to a complaint §2.organization.links', async ({
+  page,
+  request,
+}) => {
   const { id } = await signUp(request, 2);
   await enter(page, await signUp(request));
   for (const [link, path] of [

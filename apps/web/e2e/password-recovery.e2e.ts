@@ -17,7 +17,10 @@ function stored(page: Page) {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-test('a forgotten password: the e-mail, the code, a new password, the log-in', async ({ page, request }) => {
+test('a forgotten password: the e-mail, the code, a new password, the log-in §2.forgot-password.form §2.otp.form §2.reset-password.form §4.recovery §8.forgot-password', async ({
+  page,
+  request,
+}) => {
   const ada = await signUp(request);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
@@ -45,7 +48,7 @@ test('a forgotten password: the e-mail, the code, a new password, the log-in', a
   await call(request, undefined, '/auth/login', { email: ada.email, password: 'brandnew1' });
 });
 
-test('a wrong code says so under its field; a new one is sent on demand and ends the old', async ({
+test('a wrong code says so under its field; a new one is sent on demand and ends the old §2.otp.resend', async ({
   page,
   request,
 }) => {
@@ -67,7 +70,7 @@ test('a wrong code says so under its field; a new one is sent on demand and ends
 });
 
 for (const statusCode of [422, 401, 404])
-  test(`what the server says to a resent code with ${statusCode} stands in an error toast`, async ({
+  test(`what the server says to a resent code with ${statusCode} stands in an error toast §8.resend-otp`, async ({
     page,
     request,
   }) => {

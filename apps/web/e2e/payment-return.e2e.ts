@@ -21,7 +21,7 @@ async function fillInvestment(page: Page, projectId: string, amount: string) {
   await inputOf(main, 'Description').fill('For the wheel.');
 }
 
-test('the confirm link opens in a new tab, which comes back with payment_intent, is captured and saved as COMPLETED', async ({
+test('the confirm link opens in a new tab, which comes back with payment_intent, is captured and saved as COMPLETED §4.payment.{invest-pending,return,capture} §9.test-mode', async ({
   page,
   request,
   context,
@@ -53,7 +53,7 @@ test('the confirm link opens in a new tab, which comes back with payment_intent,
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the wallet choice that is sent: 0 unchecked, 1 where the wallet covers the total, 2 where it has less', async ({
+test('the wallet choice that is sent: 0 unchecked, 1 where the wallet covers the total, 2 where it has less §4.wallet-choice', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,10 @@ function redness(text: Locator) {
   });
 }
 
-test('an order is red while pending and green when paid, in the list and in a word', async ({ page, request }) => {
+test('an order is red while pending and green when paid, in the list and in a word §2.orders.color §4.order-status', async ({
+  page,
+  request,
+}) => {
   const { caller, projectId } = await setUp(page, request, 500);
   const form = { projectId, numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
   await call(request, caller, '/project/order', { ...form, payFromWallet: 1 });
@@ -106,7 +109,7 @@ test('an order is red while pending and green when paid, in the list and in a wo
   expect(await redness(page.getByText('Completed'))).toBeLessThan(-20);
 });
 
-test('an investment’s card at /investments shows photo, name, message cut at 25 characters, amount and date', async ({
+test('an investment’s card at /investments shows photo, name, message cut at 25 characters, amount and date §2.investments.card §2.cut-texts', async ({
   page,
   request,
 }) => {

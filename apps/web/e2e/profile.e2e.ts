@@ -9,7 +9,10 @@ function value(page: Page, term: string) {
     .getByRole('definition');
 }
 
-test('a profile is written once and read back, field by field', async ({ page, request }) => {
+test('a profile is written once and read back, field by field §2.my-profile §2.edit-profile.save', async ({
+  page,
+  request,
+}) => {
   const guild = await signUp(request, 2);
   await enter(page, guild);
   await page.goto('/my/profile');
@@ -39,7 +42,10 @@ test('a profile is written once and read back, field by field', async ({ page, r
   await expect(value(page, 'Category')).not.toHaveText('–');
 });
 
-test('e-mail and mobile number stand there to be read, with the reason', async ({ page, request }) => {
+test('e-mail and mobile number stand there to be read, with the reason §2.edit-profile.read-only', async ({
+  page,
+  request,
+}) => {
   const ada = await signUp(request);
   await enter(page, ada);
   await page.goto('/edit/profile');
@@ -54,7 +60,10 @@ test('e-mail and mobile number stand there to be read, with the reason', async (
   }
 });
 
-test('a new picture is shown before it is saved, and then in the header', async ({ page, request }) => {
+test('a new picture is shown before it is saved, and then in the header §2.my-profile §2.edit-profile.picture', async ({
+  page,
+  request,
+}) => {
   await enter(page, await signUp(request));
   await page.goto('/edit/profile');
   const account = page.getByRole('button', { name: 'Account' });
@@ -114,7 +123,7 @@ test('an organization changes its name and category, which its card then shows',
   await expect(card).toContainText(types[4]!.name);
 });
 
-test('sessions are listed, ended one by one, and all at once', async ({ page, request }) => {
+test('sessions are listed, ended one by one, and all at once §2.sessions', async ({ page, request }) => {
   const ada = await signUp(request);
   const [mine, phone, library] = [
     await anotherSession(request, ada),

@@ -3,7 +3,10 @@ import { invest } from './card.ts';
 import { call, enter, expectAccessible, signUp } from './requests.ts';
 import { fund, publish } from './fixture.ts';
 
-test('a project shows its terms, its document, and what it has raised', async ({ page, request }) => {
+test('a project shows its terms, its document, and what it has raised §2.project.details', async ({
+  page,
+  request,
+}) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 500);
@@ -34,7 +37,10 @@ test('a project shows its terms, its document, and what it has raised', async ({
   await expectAccessible(page);
 });
 
-test('refer, invest and order are hidden from the creator', async ({ page, request }) => {
+test('refer, invest and order are hidden from the creator §2.project.creator §6.creator.actions', async ({
+  page,
+  request,
+}) => {
   const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   await enter(page, organization);
@@ -60,7 +66,7 @@ test('a project that does not exist says so', async ({ page, request }) => {
   await expect(page.getByText('This could not be found')).toBeVisible();
 });
 
-test('a user is referred: ten at a time, searched without accents, reloaded after 1.5 s; a refusal closes as well', async ({
+test('a user is referred: ten at a time, searched without accents, reloaded after 1.5 s; a refusal closes as well §2.project.refer §8.refer §9.select.users', async ({
   page,
   request,
 }) => {

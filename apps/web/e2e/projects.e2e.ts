@@ -24,7 +24,10 @@ async function longest(request: APIRequestContext) {
   return categories.toSorted((a, b) => b.name.length - a.name.length)[0]!;
 }
 
-test('an organization’s projects, as its owner and as a visitor see them', async ({ page, request }) => {
+test('an organization’s projects, as its owner and as a visitor see them §2.projects.{card,add} §2.view-projects.card §2.cut-texts', async ({
+  page,
+  request,
+}) => {
   const organization = await signUp(request, 2);
   const category = await longest(request);
   const { id } = await publish(request, organization, 'Mill Wheel', category);
@@ -63,7 +66,7 @@ test('the newest project comes first', async ({ page, request }) => {
   ]);
 });
 
-test('a person has no projects and is offered none', async ({ page, request }) => {
+test('a person has no projects and is offered none §6.type-2.projects', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/projects');
   await expect(page.getByText('No Projects Found.')).toBeVisible();

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { call, enter, expectAccessible, signUp } from './requests.ts';
 import { publish } from './fixture.ts';
 
-test('the referrals are listed, searched in the address, and lead to the project', async ({ page, request }) => {
+test('the referrals are listed, searched in the address, and lead to the project §2.refer-list.{item,search}', async ({
+  page,
+  request,
+}) => {
   const [caller, ada, zoe, organization] = [
     await signUp(request),
     await signUp(request, 1, 'Adá Referred'),
@@ -37,7 +40,7 @@ test('the referrals are listed, searched in the address, and lead to the project
   await expect(page).toHaveURL(`/project/details?id=${otherId}`);
 });
 
-test('no referrals are said in a toast and in the page', async ({ page, request }) => {
+test('no referrals are said in a toast and in the page §2.refer-list.empty', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/referList');
   await expect(page.getByRole('status').filter({ hasText: 'No Refers Found.' })).toBeVisible();

@@ -14,7 +14,10 @@ function person() {
   };
 }
 
-test('a person registers at /register with a location, and then logs in', async ({ page, request }) => {
+test('a person registers at /register with a location, and then logs in §2.register.{fields,location} §4.register', async ({
+  page,
+  request,
+}) => {
   await page.goto('/register');
   const main = page.getByRole('main');
   for (const label of fields) await expect(inputOf(main, label)).toBeVisible();
@@ -47,7 +50,7 @@ test('a person registers at /register with a location, and then logs in', async 
   expect((await call(request, ada, '/profile', undefined, 'GET')).mobile).toBe('5551234567');
 });
 
-test('the area code of a chosen place is filled in, and a typed one stays', async ({ page }) => {
+test('the area code of a chosen place is filled in, and a typed one stays §2.register.area-code', async ({ page }) => {
   await page.goto('/register');
   const main = page.getByRole('main');
   await inputOf(main, 'Location').pressSequentially('90210');
@@ -65,7 +68,10 @@ test('the area code of a chosen place is filled in, and a typed one stays', asyn
   await expect(inputOf(main, 'Area Code')).toHaveValue('10117');
 });
 
-test('a business registers at /register/business under a category', async ({ page, request }) => {
+test('a business registers at /register/business under a category §2.register-business.{fields,category}', async ({
+  page,
+  request,
+}) => {
   await page.goto('/register/business');
   const main = page.getByRole('main');
   const category = inputOf(main, 'Category');
@@ -97,7 +103,9 @@ test('an e-mail that is taken is refused under its field', async ({ page, reques
   await expect(page).toHaveURL('/register');
 });
 
-test('log-in, register and business register are linked with one another', async ({ page }) => {
+test('log-in, register and business register are linked with one another §2.login.links §2.register.links §2.register-business.links', async ({
+  page,
+}) => {
   for (const [from, link, to] of [
     ['/login', 'Register', '/register'],
     ['/login', 'Forgot Password?', '/forgot/passsword'],

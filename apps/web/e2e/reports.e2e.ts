@@ -11,7 +11,10 @@ function ask(request: APIRequestContext, by: Account, organization: Account, rep
   });
 }
 
-test('a request, its answer, and the document where it belongs', async ({ page, request }) => {
+test('a request, its answer, and the document where it belongs §2.reports.{received,upload,sent} §2.view-reports.{entry,request} §4.report-flag §6.type-1.reports §6.type-2.reports', async ({
+  page,
+  request,
+}) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];
   await enter(page, ada);
   await page.goto(`/view/reports?id=${guild.id}`);
@@ -88,7 +91,7 @@ test('what is neither PDF nor Excel is refused under its field', async ({ page, 
   await expect(page.getByRole('button', { name: 'Select & Upload' })).toBeEnabled();
 });
 
-test('the tab lives in the address', async ({ page, request }) => {
+test('the tab lives in the address §2.list-in-address', async ({ page, request }) => {
   const [guild, other] = [await signUp(request, 2), await signUp(request, 2)];
   await ask(request, guild, other, 'Asked by us');
   await enter(page, guild);

@@ -14,7 +14,10 @@ async function open(page: Page) {
   };
 }
 
-test('a review with half a star, by mouse and by keyboard', async ({ page, request }) => {
+test('a review with half a star, by mouse and by keyboard §2.reviews.{item,write} §9.stars.default', async ({
+  page,
+  request,
+}) => {
   const organization = await signUp(request, 2);
   const ada = await signUp(request);
   await enter(page, ada);
@@ -42,7 +45,7 @@ test('a review with half a star, by mouse and by keyboard', async ({ page, reque
   await expect(review).toContainText('Rated 3.5 out of 5');
 });
 
-test('closing the dialog resets its words and its stars', async ({ page, request }) => {
+test('closing the dialog resets its words and its stars §2.reviews.reset', async ({ page, request }) => {
   const { id } = await signUp(request, 2);
   await enter(page, await signUp(request));
   await page.goto(`/view/reviews?id=${id}`);
@@ -57,7 +60,7 @@ test('closing the dialog resets its words and its stars', async ({ page, request
   await expect(again.rating).toHaveValue('5');
 });
 
-test('a refused review leaves the words standing, to be sent again', async ({ page, request }) => {
+test('a refused review leaves the words standing, to be sent again §8.review', async ({ page, request }) => {
   const { id } = await signUp(request, 2);
   await enter(page, await signUp(request));
   await page.goto(`/view/reviews?id=${id}`);
@@ -72,7 +75,10 @@ test('a refused review leaves the words standing, to be sent again', async ({ pa
   await expect(add).toBeEnabled();
 });
 
-test('reviews stand in two columns, ten a page, with at most seven page links', async ({ page, request }) => {
+test('reviews stand in two columns, ten a page, with at most seven page links §2.reviews.pages §9.pages.reviews', async ({
+  page,
+  request,
+}) => {
   const organization = await signUp(request, 2);
   const guests = await Promise.all(Array.from({ length: 11 }, () => signUp(request)));
   for (const [n, guest] of guests.entries())

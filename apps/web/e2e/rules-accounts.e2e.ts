@@ -40,7 +40,9 @@ const newPasswords: Rule[] = [
   ['Confirm Password', 'secret13', 'New password & Confirm password should match'],
 ];
 
-test('the log-in says nothing while untouched, then what is wrong', async ({ page }) => {
+test('the log-in says nothing while untouched, then what is wrong §2.login.fields §5.login.{email,password} §5.forms.{errors,submit}', async ({
+  page,
+}) => {
   await page.goto('/login');
   const [main, submit] = [page.getByRole('main'), page.getByRole('button', { name: 'Sign In' })];
   await expect(submit).toBeDisabled();
@@ -53,7 +55,7 @@ test('the log-in says nothing while untouched, then what is wrong', async ({ pag
   }
 });
 
-test('a person’s registration', async ({ page }) => {
+test('a person’s registration §5.register.{name,mobile,email,password,confirm,match,area-code}', async ({ page }) => {
   await page.goto('/register');
   const [main, submit] = [page.getByRole('main'), page.getByRole('button', { name: 'Register', exact: true })];
   await expectRules(main, submit, person);
@@ -61,7 +63,9 @@ test('a person’s registration', async ({ page }) => {
   await expect(submit, 'the area code is optional').toBeEnabled();
 });
 
-test('a business’s registration', async ({ page }) => {
+test('a business’s registration §5.register-business.{name,mobile,email,password,area-code,category}', async ({
+  page,
+}) => {
   await page.goto('/register/business');
   const [main, submit] = [page.getByRole('main'), page.getByRole('button', { name: 'Register', exact: true })];
   await expectRules(main, submit, [
@@ -76,19 +80,19 @@ test('a business’s registration', async ({ page }) => {
   await expect(submit).toBeEnabled();
 });
 
-test('a forgotten password', async ({ page }) => {
+test('a forgotten password §5.forgot-password.email', async ({ page }) => {
   await page.goto('/forgot/passsword');
   await expectRules(page.getByRole('main'), page.getByRole('button', { name: 'Send' }), email);
 });
 
-test('a one-time code', async ({ page }) => {
+test('a one-time code §5.otp', async ({ page }) => {
   await page.goto('/enter/otp');
   await expectRules(page.getByRole('main'), page.getByRole('button', { name: 'Submit' }), [
     ['OTP', '', 'Otp is Required'],
   ]);
 });
 
-test('a password reset', async ({ page }) => {
+test('a password reset §5.reset-password.{new,confirm,match}', async ({ page }) => {
   await page.goto('/reset/password');
   const [main, submit] = [page.getByRole('main'), page.getByRole('button', { name: 'Submit' })];
   await expectRules(main, submit, newPasswords);
@@ -96,7 +100,7 @@ test('a password reset', async ({ page }) => {
   await expect(submit).toBeEnabled();
 });
 
-test('a password change', async ({ page, request }) => {
+test('a password change §5.change-password.{required,match}', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/change/password');
   const [main, submit] = [page.getByRole('main'), page.getByRole('button', { name: 'Submit' })];
@@ -109,7 +113,10 @@ test('a password change', async ({ page, request }) => {
   await expect(submit).toBeEnabled();
 });
 
-test('a profile: pictures are png, gif or jpeg, a birth date is past', async ({ page, request }) => {
+test('a profile: pictures are png, gif or jpeg, a birth date is past §5.profile.picture-kind', async ({
+  page,
+  request,
+}) => {
   await enter(page, await signUp(request));
   await page.goto('/edit/profile');
   const main = page.getByRole('main');

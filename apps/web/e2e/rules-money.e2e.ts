@@ -3,7 +3,7 @@ import { enter, signUp } from './requests.ts';
 import { expectRules, inputOf, long, right } from './rules.ts';
 import { publish } from './fixture.ts';
 
-test('adding money', async ({ page, request }) => {
+test('adding money §5.add-money.{required,minimum,maximum}', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'Add Money' }).click();
@@ -29,7 +29,7 @@ test('adding money', async ({ page, request }) => {
   await expect(dialog).toBeVisible();
 });
 
-test('a withdrawal', async ({ page, request }) => {
+test('a withdrawal §5.withdraw.{amount,bank,holder,account,sort-code,iban}', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/withdraw/request');
   await expectRules(page.getByRole('main'), page.getByRole('button', { name: 'Submit' }), [
@@ -42,7 +42,10 @@ test('a withdrawal', async ({ page, request }) => {
   ]);
 });
 
-test('an order and an investment', async ({ page, request }) => {
+test('an order and an investment §2.invest.document §5.order.{units,address,postal-code,contact} §5.invest.{amount,minimum,description,document,kind}', async ({
+  page,
+  request,
+}) => {
   const projectId = await publish(request, await signUp(request, 2), 'Riverside Mill');
   await enter(page, await signUp(request));
   await page.goto(`/project/details?id=${projectId}`);

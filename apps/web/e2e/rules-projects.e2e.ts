@@ -5,7 +5,10 @@ import { expectRules, inputOf, long, right } from './rules.ts';
 const tooLong = '1000000000000';
 const longest = '999999999999';
 
-test('a project', async ({ page, request }) => {
+test('a project §5.project.{category,title,budget,return,duration,minimum,minimum-budget,description,photo,document,document-kind,photo-kind}', async ({
+  page,
+  request,
+}) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/add/project');
   const main = page.getByRole('main');
@@ -39,7 +42,7 @@ test('a project', async ({ page, request }) => {
   ]);
 });
 
-test('a service', async ({ page, request }) => {
+test('a service §5.service.{name,price}', async ({ page, request }) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/services');
   await page.getByRole('button', { name: 'Add New' }).click();

@@ -9,7 +9,7 @@ async function open(page: Page, button: string, name: string) {
   return page.getByRole('dialog', { name });
 }
 
-test('a message to an organization', async ({ page, request }) => {
+test('a message to an organization §5.message', async ({ page, request }) => {
   const { id } = await signUp(request, 2);
   await enter(page, await signUp(request));
   await page.goto(`/organization/details?id=${id}`);
@@ -21,7 +21,10 @@ test('a message to an organization', async ({ page, request }) => {
   ]);
 });
 
-test('a complaint', async ({ page, request }) => {
+test('a complaint §2.add-complaint.form §5.complaint.{subject,organization,message,attachment,kind}', async ({
+  page,
+  request,
+}) => {
   await enter(page, await signUp(request));
   await page.goto('/add/complaint');
   const main = page.getByRole('main');
@@ -38,7 +41,7 @@ test('a complaint', async ({ page, request }) => {
   ]);
 });
 
-test('a review', async ({ page, request }) => {
+test('a review §5.review.description', async ({ page, request }) => {
   const { id } = await signUp(request, 2);
   await enter(page, await signUp(request));
   await page.goto(`/view/reviews?id=${id}`);
@@ -50,7 +53,10 @@ test('a review', async ({ page, request }) => {
   ]);
 });
 
-test('a report request, and its answer', async ({ page, request }) => {
+test('a report request, and its answer §5.report-upload.{name,file,kind} §5.report-request.{id,message}', async ({
+  page,
+  request,
+}) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];
   await enter(page, ada);
   await page.goto(`/view/reports?id=${guild.id}`);

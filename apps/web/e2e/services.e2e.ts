@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { call, enter, signUp } from './requests.ts';
 
-test('an organization adds a service, changes it and takes it away', async ({ page, request }) => {
+test('an organization adds a service, changes it and takes it away §2.services.{card,change}', async ({
+  page,
+  request,
+}) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/services');
   await expect(page.getByText('No Services Found.')).toBeVisible();
@@ -58,7 +61,10 @@ test('closing a dialog forgets what was typed into it', async ({ page, request }
   await expect(page.getByLabel('Service Name')).toHaveValue('');
 });
 
-test('everybody reads an organization’s services; nobody else changes them', async ({ page, request }) => {
+test('everybody reads an organization’s services; nobody else changes them §2.view-services', async ({
+  page,
+  request,
+}) => {
   const organization = await signUp(request, 2);
   for (const title of ['First', 'Second'])
     await call(request, organization, '/service/create', { title, budgetRequired: '12.5' });

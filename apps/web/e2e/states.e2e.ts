@@ -34,7 +34,7 @@ for (const screen of screens)
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     };
 
-    test('says that it is loading, and when the connection is gone', async ({ page, context, fixture }) => {
+    test('says that it is loading, and when the connection is gone §4.offline', async ({ page, context, fixture }) => {
       const letGo = loads && (await hold(page, loads));
       await page.goto(addressOf(screen, fixture));
       if (letGo) await expect(waiting(page).first()).toBeVisible();
@@ -53,7 +53,10 @@ for (const screen of screens)
 
     if (!loads) return;
 
-    test('tells every failure, tries again, and ends the session on a 401 (spec §8)', async ({ page, fixture }) => {
+    test('tells every failure, tries again, and ends the session on a 401 (spec §8) §8.{422,500,401}', async ({
+      page,
+      fixture,
+    }) => {
       await page.clock.install();
       const again = () => page.getByRole('button', { name: 'Try again' }).click();
       const [fault, refusal, noSession] = ['Something broke here.', 'This cannot be shown so.', 'Please log in again.'];
@@ -91,7 +94,10 @@ for (const { empty, ...screen } of screens)
     test.describe(nameOf(screen), () => {
       test.use({ as: empty.as });
 
-      test(`says “${empty.text}” to those who have nothing yet`, async ({ page, fixture }) => {
+      test(`says “${empty.text}” to those who have nothing yet §2.dashboard.empty §2.view-reports.empty §2.complaints.empty §2.orders.empty §2.investments.empty`, async ({
+        page,
+        fixture,
+      }) => {
         await page.goto(addressOf(screen, fixture, empty.id));
         await expect(page.getByRole('main').getByText(empty.text, { exact: true })).toBeVisible();
         if (empty.toast) await expect(toast(page, empty.text)).toBeVisible();
@@ -101,7 +107,7 @@ for (const { empty, ...screen } of screens)
 test.describe('A search that finds nothing', () => {
   test.use({ as: 'person' });
 
-  test('says so in the page and in a toast', async ({ page }) => {
+  test('says so in the page and in a toast §2.dashboard.search-empty', async ({ page }) => {
     await page.goto('/dashboard?userName=there-is-no-such-organization');
     await expect(page.getByRole('main').getByText('No Projects Found.')).toBeVisible();
     await expect(toast(page, 'No Projects Found.')).toBeVisible();

@@ -12,7 +12,7 @@ function kept(page: Page, key: string) {
 const uuid = /^[0-9a-f-]{36}$/;
 
 test.describe('local storage (spec §3) of nobody', () => {
-  test('holds the five values of the session after the log-in', async ({ page, fixture }) => {
+  test('holds the five values of the session after the log-in §3.local-storage §4.login', async ({ page, fixture }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(fixture.person.email);
     await page.getByLabel('Password', { exact: true }).fill(fixture.person.password);
@@ -28,7 +28,7 @@ test.describe('local storage (spec §3) of nobody', () => {
     });
   });
 
-  test('holds the userKey of a password reset', async ({ page, request, fixture }) => {
+  test('holds the userKey of a password reset §3.local-storage', async ({ page, request, fixture }) => {
     await page.goto('/forgot/passsword');
     await page.getByLabel('Email').fill(fixture.newcomer.email);
     await page.getByRole('button', { name: 'Send' }).click();
@@ -40,7 +40,10 @@ test.describe('local storage (spec §3) of nobody', () => {
     expect(await kept(page, 'userKey')).toMatch(/^[\w-]{40,}$/);
   });
 
-  test('holds walletAmount and minimumInvestAmount, orderedId and investedId', async ({ page, request }) => {
+  test('holds walletAmount and minimumInvestAmount, orderedId and investedId §3.local-storage', async ({
+    page,
+    request,
+  }) => {
     const buyer = await signUp(request);
     const projectId = await publish(request, await signUp(request, 2), projectTitle);
     await fund(request, buyer, 5000);
@@ -72,7 +75,7 @@ test.describe('local storage (spec §3) of nobody', () => {
 test.describe('local storage (spec §3) of a person', () => {
   test.use({ as: 'person' });
 
-  test('holds what was chosen last', async ({ page, fixture }) => {
+  test('holds what was chosen last §3.local-storage', async ({ page, fixture }) => {
     const card = (name: string) => page.getByRole('main').getByRole('link', { name }).first();
     for (const [list, name, screen, key, id] of [
       ['/dashboard', fixture.organization.name, '/organization/details', 'orgId', fixture.organization.id],
@@ -98,7 +101,7 @@ test.describe('local storage (spec §3) of a person', () => {
 test.describe('local storage (spec §3) of an organization', () => {
   test.use({ as: 'organization' });
 
-  test('holds the serviceId of the service that is edited', async ({ page }) => {
+  test('holds the serviceId of the service that is edited §3.local-storage', async ({ page }) => {
     await page.goto('/services');
     await page
       .getByRole('button', { name: /^Edit / })

@@ -182,7 +182,7 @@ async function open(page: Page, form: Filled) {
 }
 
 for (const form of forms)
-  test(`${form.name}: submit is disabled in flight, and after an error it can be sent again`, async ({
+  test(`${form.name}: submit is disabled in flight, and after an error it can be sent again §4.in-flight §8.complaint`, async ({
     page,
     request,
   }) => {

@@ -3,7 +3,10 @@ import { cards, checkout, invest, payByCard, payInNewTab, walletOf } from './car
 import { call, enter, expectAccessible, signUp } from './requests.ts';
 import { fund, publish } from './fixture.ts';
 
-test('adding money by card: the rules, the toast, the balance and a receipt', async ({ page, request }) => {
+test('adding money by card: the rules, the toast, the balance and a receipt §2.wallet.{amount,add-money} §8.amount-added', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const caller = await signUp(request);
   await enter(page, caller);
@@ -109,7 +112,7 @@ test('what is held stands apart from what is free', async ({ page, request }) =>
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$0.00$60.00 held');
 });
 
-test('the history is paged, ordered and searched by the server, and the address keeps it', async ({
+test('the history is paged, ordered and searched by the server, and the address keeps it §2.wallet.history §2.list-in-address', async ({
   page,
   request,
 }) => {

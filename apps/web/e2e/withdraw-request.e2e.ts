@@ -12,7 +12,7 @@ const required = {
   'IBAN or Swift Code': 'lban or Swift code is Required',
 };
 
-test('a withdrawal says what is missing, reviews what is left, and holds the amount at once', async ({
+test('a withdrawal says what is missing, reviews what is left, and holds the amount at once §2.wallet.withdraw §2.withdraw.form', async ({
   page,
   request,
 }) => {
@@ -73,7 +73,10 @@ test('a withdrawal says what is missing, reviews what is left, and holds the amo
   expect(await walletOf(request, caller)).toMatchObject({ amount: 150.25, held: 50.25 });
 });
 
-test('a requested withdrawal stands in the list and can be canceled, after asking', async ({ page, request }) => {
+test('a requested withdrawal stands in the list and can be canceled, after asking §4.withdraw.cancel §2.withdrawals', async ({
+  page,
+  request,
+}) => {
   const caller = await signUp(request);
   await fund(request, caller, 100);
   await enter(page, caller);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { delays, wait } from './delays.ts';
 
-test('the delays are those of spec §9', () => {
+test('the delays are those of spec §9 §9.toast.time §9.delay.{login,register,recovery}', () => {
   expect(delays).toMatchObject({
     login: 1500,
     register: 3000,

@@ -33,7 +33,7 @@ const place = {
 const kept = { country: 'Germany', state: 'Berlin', city: 'Berlin', area: 'Mitte, Berlin', area_code: '10115' };
 
 describe('the fields of spec §3 for accounts', () => {
-  it('a person registers with all the fields of the register payload', async () => {
+  it('a person registers with all the fields of the register payload §3.register §7.auth-signup', async () => {
     const email = 'a.person@example.com';
     const payload = { name: 'Ada Weaver', mobile: '5550000001', email, password: 'secret12', type: 1, ...place };
     expect(await post('/auth/signup', payload)).toMatchObject({ status: 200, data: { email } });
@@ -47,7 +47,7 @@ describe('the fields of spec §3 for accounts', () => {
     });
   });
 
-  it('an organization registers with the same fields, and typeId', async () => {
+  it('an organization registers with the same fields, and typeId §3.register-business', async () => {
     const email = 'an.organization@example.com';
     const typeId = app.categories[1];
     const payload = {
@@ -70,7 +70,7 @@ describe('the fields of spec §3 for accounts', () => {
     });
   });
 
-  it('a log-in answers what is stored in the browser', async () => {
+  it('a log-in answers what is stored in the browser §3.login §7.auth-login', async () => {
     const { id, email } = await app.signUp(2);
     const { data } = await post('/auth/login', { email, password: 'secret12' });
     expect(data).toEqual({
@@ -83,13 +83,13 @@ describe('the fields of spec §3 for accounts', () => {
     });
   });
 
-  it('an institution type has an id and a label', async () => {
+  it('an institution type has an id and a label §3.institution-type §7.institutional-type', async () => {
     const { data } = await post('/institutional/type', {});
     expect(data.length).toBeGreaterThan(0);
     for (const item of data) expect(item).toEqual({ id: expect.any(String), type: item.name, name: item.type });
   });
 
-  it('a code is checked with email and otp, and its userKey resets the password', async () => {
+  it('a code is checked with email and otp, and its userKey resets the password §3.{otp,password-reset} §4.recovery §7.{auth-forgot-password,auth-otp-verify,auth-reset-password}', async () => {
     const { email } = await app.signUp();
     await post('/auth/forgotPassword', { email });
     const otp = await codeFor(email);

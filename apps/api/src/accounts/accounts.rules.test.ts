@@ -70,29 +70,35 @@ describe('the rules of spec §5 for accounts', () => {
     ...emailRules,
     ['password', 'short', 'Your password must be at least 6 characters long.'],
     ['password', long(13), 'Your password cannot exceed 12 characters.'],
-  ])('a log-in with %s %j is refused: %s', async (field, value, text) => {
+  ])('a log-in with %s %j is refused: %s §5.login.{email,password}', async (field, value, text) => {
     const body = { email: ada.email, password: 'secret12', [field]: value };
     expect(await post('/auth/login', body)).toMatchObject(refused(field, text));
   });
 
-  it.each(registerRules)('a person with %s %j is refused: %s', async (field, value, text) => {
-    const before = await users();
-    const body = { ...person({ type: 1 }), [field]: value };
-    expect(await post('/auth/signup', body)).toMatchObject(refused(field, text));
-    expect(await users(), 'nothing has changed').toBe(before);
-  });
+  it.each(registerRules)(
+    'a person with %s %j is refused: %s §5.register.{name,mobile,email,password} §5.forms.refused',
+    async (field, value, text) => {
+      const before = await users();
+      const body = { ...person({ type: 1 }), [field]: value };
+      expect(await post('/auth/signup', body)).toMatchObject(refused(field, text));
+      expect(await users(), 'nothing has changed').toBe(before);
+    },
+  );
 
   it.each<[string, unknown, string]>([
     ...registerRules,
     ['areaCode', undefined, 'Area Code is Required'],
     ['typeId', undefined, 'Category Name is Required'],
     ['typeId', '00000000-0000-4000-8000-000000000000', 'Category Name is Required'],
-  ])('an organization with %s %j is refused: %s', async (field, value, text) => {
-    const before = await users();
-    const body = { ...person({ type: 2, areaCode: '10115', typeId: app.categories[0] }), [field]: value };
-    expect(await post('/auth/signup', body)).toMatchObject(refused(field, text));
-    expect(await users(), 'nothing has changed').toBe(before);
-  });
+  ])(
+    'an organization with %s %j is refused: %s §5.register-business.{name,mobile,email,password,area-code,category}',
+    async (field, value, text) => {
+      const before = await users();
+      const body = { ...person({ type: 2, areaCode: '10115', typeId: app.categories[0] }), [field]: value };
+      expect(await post('/auth/signup', body)).toMatchObject(refused(field, text));
+      expect(await users(), 'nothing has changed').toBe(before);
+    },
+  );
 
   it.each(['123456', 'qwerty12', 'Password1', 'guildhall', 'AdaWeaver1', 'rules-test'])(
     'a password that is easy to guess is refused at sign-up, reset and change: %s',
@@ -123,11 +129,11 @@ describe('the rules of spec §5 for accounts', () => {
     },
   );
 
-  it('a person registers without an area code', async () => {
+  it('a person registers without an area code §5.register.area-code', async () => {
     expect(await post('/auth/signup', person({ type: 1 }))).toMatchObject({ status: 200 });
   });
 
-  it.each([undefined, 0, 3, '1 ', 'person', [1]])('the kind of account is 1 or 2, not %j', async (type) => {
+  it.each([undefined, 0, 3, '1 ', 'person', [1]])('the kind of account is 1 or 2, not %j §9.types', async (type) => {
     const text = 'Please choose the kind of account: 1 or 2.';
     expect(await post('/auth/signup', person({ type }))).toMatchObject({ status: 422, message: text });
   });
@@ -138,37 +144,49 @@ describe('the rules of spec §5 for accounts', () => {
     ['a name of 30 characters', { name: long(30) }],
     ['the mobile number 1000000000', { mobile: 1000000000 }],
     ['the mobile number 9999999999', { mobile: '9999999999' }],
-  ])('a sign-up at its limit is taken: %s', async (_what, changes) => {
+  ])('a sign-up at its limit is taken: %s §9.account', async (_what, changes) => {
     expect(await post('/auth/signup', person({ type: 1, ...changes }))).toMatchObject({ status: 200 });
   });
 
-  it.each(emailRules)('a forgotten password with %s %j is refused: %s', async (field, value, text) => {
-    expect(await post('/auth/forgotPassword', { [field]: value })).toMatchObject(refused(field, text));
-    expect(await post('/auth/resendOtp', { [field]: value })).toMatchObject(refused(field, text));
-  });
+  it.each(emailRules)(
+    'a forgotten password with %s %j is refused: %s §5.forgot-password.email',
+    async (field, value, text) => {
+      expect(await post('/auth/forgotPassword', { [field]: value })).toMatchObject(refused(field, text));
+      expect(await post('/auth/resendOtp', { [field]: value })).toMatchObject(refused(field, text));
+    },
+  );
 
   it.each<[string, unknown, string]>([
     ...emailRules,
     ['otp', undefined, 'Otp is Required'],
     ['otp', ' ', 'Otp is Required'],
-  ])('a one-time code with %s %j is refused: %s', async (field, value, text) => {
+  ])('a one-time code with %s %j is refused: %s §5.otp', async (field, value, text) => {
     const body = { email: ada.email, otp: '123456', [field]: value };
     expect(await post('/auth/otpVerify', body)).toMatchObject(refused(field, text));
   });
 
-  it.each(newPasswordRules)('a password reset with %s %j is refused: %s', async (field, changes, text) => {
-    const body = { userKey: 'any', newPassword: 'secret12', confirmPassword: 'secret12', ...changes };
-    expect(await post('/auth/resetPassword', body)).toMatchObject(refused(field, text));
-  });
+  it.each(newPasswordRules)(
+    'a password reset with %s %j is refused: %s §5.reset-password.{new,confirm,match}',
+    async (field, changes, text) => {
+      const body = { userKey: 'any', newPassword: 'secret12', confirmPassword: 'secret12', ...changes };
+      expect(await post('/auth/resetPassword', body)).toMatchObject(refused(field, text));
+    },
+  );
 
   it.each<[string, Record<string, string>, string]>([
     ['oldPassword', { oldPassword: '' }, 'Old Password is Required'],
     ...newPasswordRules,
-  ])('a password change with %s %j is refused: %s', async (field, changes, text) => {
-    const body = { oldPassword: 'secret12', newPassword: 'secret14', confirmPassword: 'secret14', ...changes };
-    expect(await post('/auth/changePassword', body, ada.token)).toMatchObject(refused(field, text));
-    expect(await post('/auth/login', { email: ada.email, password: 'secret12' }), 'nothing has changed').toMatchObject({
-      status: 200,
-    });
-  });
+  ])(
+    'a password change with %s %j is refused: %s §5.change-password.{required,match}',
+    async (field, changes, text) => {
+      const body = { oldPassword: 'secret12', newPassword: 'secret14', confirmPassword: 'secret14', ...changes };
+      expect(await post('/auth/changePassword', body, ada.token)).toMatchObject(refused(field, text));
+      expect(
+        await post('/auth/login', { email: ada.email, password: 'secret12' }),
+        'nothing has changed',
+      ).toMatchObject({
+        status: 200,
+      });
+    },
+  );
 });

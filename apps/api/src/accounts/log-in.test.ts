@@ -26,14 +26,14 @@ describe('logging in', () => {
     expect(await app.call('GET', '/dashboard', { token: `Bearer ${ada.token}` })).toMatchObject({ status: 200 });
   });
 
-  it('gives a wrong e-mail and a wrong password the same answer', async () => {
+  it('gives a wrong e-mail and a wrong password the same answer §4.login.same-answer', async () => {
     const wrongPassword = await logIn(ada.email, 'secret13');
     const wrongEmail = await logIn('nobody-at-all@example.com', 'secret12');
     expect(wrongPassword.status).toBe(422);
     expect({ ...wrongEmail, headers: null }).toEqual({ ...wrongPassword, headers: null });
   });
 
-  it('stops an account after ten failures, however parallel, and says how long to wait', async () => {
+  it('stops an account after ten failures, however parallel, and says how long to wait §4.login.limit', async () => {
     const { email } = await app.signUp();
     const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(email, 'guess-it')));
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(10);
@@ -84,7 +84,7 @@ describe('logging in', () => {
 });
 
 describe('sessions', () => {
-  it('end at once on log-out', async () => {
+  it('end at once on log-out §7.auth-logout', async () => {
     const { token } = await app.signUp();
     expect(await app.call('GET', '/auth/logout', { token })).toMatchObject({ status: 200 });
     expect(await app.call('GET', '/dashboard', { token })).toMatchObject({

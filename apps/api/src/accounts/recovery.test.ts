@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     ).toBe(422);
   });
 
-  it('answers the same for known and unknown e-mails', async () => {
+  it('answers the same for known and unknown e-mails §4.recovery.same-answer', async () => {
     const { email } = await app.signUp();
     for (const path of ['/auth/forgotPassword', '/auth/resendOtp']) {
       const known = await post(path, { email });
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('takes the newest code only, and each code once', async () => {
+  it('takes the newest code only, and each code once §7.auth-resend-otp', async () => {
     const { email } = await app.signUp();
     await post('/auth/forgotPassword', { email });
     const first = await newestCode(email);
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the verification mail', () => {
-  it('leads to the page that verifies the address, once', async () => {
+  it('leads to the page that verifies the address, once §4.email-verification', async () => {
     const { email, token } = await app.signUp();
     const mail = await mailTo(email, 'Please verify your e-mail address');
     const key = /email\/verified\?key=([\w-]+)/.exec(mail.text)![1];
@@ -159,7 +159,7 @@ describe('the verification mail', () => {
 });
 
 describe('changing the password', () => {
-  it("ends every session but the caller's own", async () => {
+  it("ends every session but the caller's own §7.auth-change-password", async () => {
     const { email, token } = await app.signUp();
     const other = (await post('/auth/login', { email, password: 'secret12' })).data.token;
     expect(

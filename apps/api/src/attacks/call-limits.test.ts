@@ -30,7 +30,7 @@ describe('calls that the contract limits', () => {
     );
   });
 
-  it.each(limited)('%s is refused with 429 and Retry-After past its limit', async (name, route) => {
+  it.each(limited)('%s is refused with 429 and Retry-After past its limit §7.too-many', async (name, route) => {
     const { by, path, body } = rightRequests(app)[name];
     const token =
       route.access === 'public' || route.access === 'open' ? app.resources.config.publicToken : app[by].token;

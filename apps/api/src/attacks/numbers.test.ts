@@ -84,7 +84,7 @@ function asForm({ call, field, json }: NumberField, value: string) {
 }
 
 describe('no number but a plain one within bounds', () => {
-  it.each(fields)('$call $field', async (field) => {
+  it.each(fields)('$call $field §7.numbers', async (field) => {
     const before = await app.standing();
     for (const value of noAmounts.filter((value) => !field.takes?.includes(value))) {
       const answers = [await send(field, 'application/json', asJson(field, value))];

@@ -120,7 +120,7 @@ async function ask(name: CallName, { path, body }: Reach) {
 }
 
 describe("others' things", () => {
-  it.each(guarded)('%s: are as if they did not exist, and stay as they are', async (name) => {
+  it.each(guarded)('%s: are as if they did not exist, and stay as they are §6.others-things', async (name) => {
     const before = await app.standing();
     for (const reach of reaches(app)[name]) {
       const answer = await ask(name, reach);
@@ -132,7 +132,7 @@ describe("others' things", () => {
   });
 
   it.each(guarded.filter((name) => api[name].path.includes('/:')))(
-    '%s: answers the same of what is not there, and of an id that is none',
+    '%s: answers the same of what is not there, and of an id that is none §7.odd-ids',
     async (name) => {
       const { path } = api[name];
       const at = (id: string) => ask(name, { path: path.replace(/:\w+/, encodeURIComponent(id)) });
@@ -155,7 +155,7 @@ describe("others' things", () => {
     },
   );
 
-  it('documents open by a signed link only, and no other link opens them', async () => {
+  it('documents open by a signed link only, and no other link opens them §4.document-link', async () => {
     const link = app.things.documentLink;
     const at = async (url: string) => (await app.server.inject({ url })).statusCode;
     expect(await at(link)).toBe(200);

@@ -88,7 +88,7 @@ describe('a body over the limit is 413', () => {
     ],
   } as const;
 
-  it.each(Object.entries(large))('%s', async (_what, [path, type, body]) => {
+  it.each(Object.entries(large))('%s §7.too-large', async (_what, [path, type, body]) => {
     for (const sent of [body, unannounced(body)]) {
       const answer = await post(path, type, sent);
       expect(answer).toMatchObject({ status: 413, statusCode: 413 });
@@ -149,7 +149,7 @@ describe('a list', () => {
 
   it('there are some', () => expect(paged.length).toBeGreaterThan(8));
 
-  it.each(paged)('%s: gives no more than its most', async (_name, { method, path }) => {
+  it.each(paged)('%s: gives no more than its most §7.list-bounds', async (_name, { method, path }) => {
     for (const length of ['1000000', '1001', '0', '-1', '1e2', 'all', '10;DROP']) {
       const query = `length=${encodeURIComponent(length)}&orderType=ordered`;
       const at = path.replace(/:\w+/, person.id);

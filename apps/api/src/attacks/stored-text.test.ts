@@ -148,7 +148,7 @@ describe('what a file is', () => {
     ['a page that begins like a picture', 'a.gif', Buffer.from(`GIF89a${html}`)],
     ['nothing', 'a.png', Buffer.alloc(0)],
   ];
-  it.each(wrong)('%s is refused', async (_what, filename, bytes) => {
+  it.each(wrong)('%s is refused §7.file-kind', async (_what, filename, bytes) => {
     const { body } = rightRequests(app).createProject;
     const answer = await app.call('POST', '/project/create', {
       token: app.rival.token,

@@ -49,14 +49,14 @@ function codeOf(email: string) {
 }
 
 describe('a session is over everywhere at once', () => {
-  it('when it is logged out', async () => {
+  it('when it is logged out §4.sessions.logout', async () => {
     const token = await logIn(await app.signUp());
     expect(await opens(token)).toEqual([200, 200]);
     await second.call('GET', '/auth/logout', { token });
     expect(await opens(token)).toEqual([401, 401]);
   });
 
-  it("when the password is changed, but for the changer's own", async () => {
+  it("when the password is changed, but for the changer's own §4.sessions.change", async () => {
     const person = await app.signUp();
     const [own, other] = [await logIn(person), await logIn(person, app)];
     const body = { oldPassword: password, newPassword: 'another1', confirmPassword: 'another1' };
@@ -77,7 +77,7 @@ describe('a session is over everywhere at once', () => {
     expect(await opens(person.token)).toEqual([401, 401]);
   });
 
-  it('when the password is reset', async () => {
+  it('when the password is reset §4.sessions.reset', async () => {
     const person = await app.signUp();
     const { email } = person;
     const token = await logIn(person);
@@ -97,7 +97,7 @@ describe('a one-time code, attacked at two processes', () => {
   const forgot = (email: string): Ask => ['POST', '/auth/forgotPassword', { body: { email } }];
   const verify = (email: string, otp: string): Ask => ['POST', '/auth/otpVerify', { body: { email, otp } }];
 
-  it('can be guessed at five times in all', async () => {
+  it('can be guessed at five times in all §4.otp.tries', async () => {
     const { email } = await app.signUp();
     await second.call(...forgot(email));
     const otp = await codeOf(email);
@@ -118,7 +118,7 @@ describe('a one-time code, attacked at two processes', () => {
     expect(row!.tries).toBe(5);
   });
 
-  it('is sent ten times a day at most, and only the newest holds', async () => {
+  it('is sent ten times a day at most, and only the newest holds §4.otp.newest', async () => {
     const { email } = await app.signUp();
     const from = (address: (i: number) => string) => (i: number) =>
       ['POST', '/auth/forgotPassword', { body: { email }, from: address(i) }] satisfies Ask;
@@ -140,7 +140,7 @@ describe('a one-time code, attacked at two processes', () => {
     expect(codes).toHaveLength(1);
   });
 
-  it('is traded once, and so is its key', async () => {
+  it('is traded once, and so is its key §4.otp.key', async () => {
     const { email } = await app.signUp();
     await app.call(...forgot(email));
     const otp = await codeOf(email);
@@ -159,7 +159,7 @@ describe('a one-time code, attacked at two processes', () => {
     expect(count(await atBoth(2, () => reset('again123')), 422)).toBe(2);
   });
 
-  it('is of no use late, and its key neither', async () => {
+  it('is of no use late, and its key neither §4.otp.expiry', async () => {
     const { email } = await app.signUp();
     const age = (column: string) =>
       app.owner(`UPDATE one_time_codes SET ${column} = now() WHERE user_id = (SELECT id FROM users WHERE email = $1)`, [

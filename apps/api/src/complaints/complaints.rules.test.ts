@@ -41,7 +41,7 @@ describe('the rules of spec §5 for a complaint', () => {
     ['message', ' ', 'Message is Required.'],
     ['message', long(3001), 'Message cannot exceed 3000 characters..'],
     ['attachment', undefined, 'Attachment is Required'],
-  ])('%s %.20s is refused: %s', async (field, value, text) => {
+  ])('%s %.20s is refused: %s §5.complaint.{subject,organization,message,attachment}', async (field, value, text) => {
     expect(await send({ [field]: value })).toMatchObject(refused(field, text));
     expect(await own(), 'nothing has changed').toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('the rules of spec §5 for a complaint', () => {
   it.each([
     ['a picture', 'proof.pdf', () => makePicture('png')],
     ['a program', 'proof.xlsx', () => Buffer.from(`MZ${long(100)}`)],
-  ])('an attachment of another kind, %s named %s, is refused', async (_what, filename, make) => {
+  ])('an attachment of another kind, %s named %s, is refused §5.complaint.kind', async (_what, filename, make) => {
     const text = 'Please upload a PDF or Excel file (XLS or XLSX).';
     expect(await send({ attachment: { filename, bytes: await make() } })).toMatchObject(
       refusedKind('attachment', text),
@@ -60,7 +60,7 @@ describe('the rules of spec §5 for a complaint', () => {
   it.each([
     ['a subject of 20 characters', { subject: long(20) }],
     ['a message of 3000 characters', { message: long(3000) }],
-  ])('a complaint at its limit is taken: %s', async (_what, changes) => {
+  ])('a complaint at its limit is taken: %s §9.complaint', async (_what, changes) => {
     expect(await send(changes)).toMatchObject({ status: 200 });
   });
 
@@ -75,7 +75,7 @@ describe('the rules of spec §5 for a complaint', () => {
 });
 
 describe('the fields of spec §3 for a complaint', () => {
-  it('reach each of complaintIds, orgId aside', async () => {
+  it('reach each of complaintIds, orgId aside §3.{complaint,complaint-form} §7.format.complaint-ids', async () => {
     const ids = { 'complaintIds[0]': guild.id, 'complaintIds[1]': mill.id };
     expect(await send({ subject: 'Both', orgId: guild.id, ...ids })).toMatchObject({ status: 200, data: { sent: 2 } });
     for (const { token, name } of [guild, mill]) {
@@ -94,7 +94,7 @@ describe('the fields of spec §3 for a complaint', () => {
     expect((await own())[0]).toMatchObject({ subject: 'Both', requestType: 'SENT' });
   });
 
-  it('of the organizations to choose from are id, name and orgType', async () => {
+  it('of the organizations to choose from are id, name and orgType §3.complaint-user', async () => {
     const { data } = await app.call('POST', '/complain/userList', { token: ada.token, body: { search: 'mill' } });
     expect(data.records).toEqual([{ id: mill.id, name: 'Mill House', orgType: expect.any(String) }]);
   });

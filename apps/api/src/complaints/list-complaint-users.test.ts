@@ -32,7 +32,7 @@ function namesOf({ data }: { data: { records: { name: string }[] } }) {
 }
 
 describe('whom one can complain about', () => {
-  it('are the organizations by name, a thousand at once, in at most 200 kB', async () => {
+  it('are the organizations by name, a thousand at once, in at most 200 kB §7.complain-user-list §9.select.complaint', async () => {
     const first = await list({ start: 0, length: 1000 });
     expect(first.data).toMatchObject({ recordsTotal: 10_001, recordsFiltered: 10_001 });
     expect(JSON.stringify(first).length).toBeLessThan(200_000);
@@ -59,7 +59,7 @@ describe('whom one can complain about', () => {
   });
 
   it.each(['elan', 'ÉLAN', 'sohne', '100%', ' & '.trim()])(
-    'are found by %j, whatever case and accents',
+    'are found by %j, whatever case and accents §2.add-complaint.organizations',
     async (search) => {
       const { data } = await list({ search });
       expect(data).toMatchObject({ recordsFiltered: 1, records: [{ id: guild.id }] });
@@ -85,7 +85,7 @@ describe('whom one can complain about', () => {
     }
   });
 
-  it('can be asked for as DataTables does', async () => {
+  it('can be asked for as DataTables does §7.format.order', async () => {
     const form =
       'start=0&length=1000&order[0][column]=1&order[0][dir]=asc&search[value]=elan&search[regex]=false&columns[0][data]=id';
     expect((await app.call('POST', '/complain/userList', { token: ada.token, form })).data.recordsFiltered).toBe(1);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('tells 10,000 complaints part by part on either side, the newest first', async () => {
+it('tells 10,000 complaints part by part on either side, the newest first §7.complain-my-complaint', async () => {
   const ada = await app.signUp();
   const guild = await app.signUp(2);
   const owner = new Client({ connectionString: app.ownerUrl });

@@ -47,7 +47,7 @@ async function stored() {
 }
 
 describe('a complaint', () => {
-  it('goes to each of the chosen organizations, its attachment kept once', async () => {
+  it('goes to each of the chosen organizations, its attachment kept once §7.complain-send', async () => {
     const before = await stored();
     const { status, data } = await send({ ...to(guild.id, mill.id, guild.id), orgId: nilUuid });
     expect({ status, data }).toEqual({ status: 200, data: { sent: 2 } });
@@ -75,12 +75,12 @@ describe('a complaint', () => {
     expect((await app.server.inject({ method: 'GET', url: seen.attachment.split('?')[0] })).statusCode).toBe(404);
   });
 
-  it('goes to orgId where there is no list', async () => {
+  it('goes to orgId where there is no list §6.any.complain', async () => {
     expect((await send({ orgId: mill.id })).data).toEqual({ sent: 1 });
     expect((await received(mill))[0]).toMatchObject({ subject: 'Late' });
   });
 
-  it('shows to whom it was sent, and to who sent it, alone', async () => {
+  it('shows to whom it was sent, and to who sent it, alone §6.type-1.complaints', async () => {
     const bystander = await app.signUp(2);
     expect(await received(bystander)).toEqual([]);
     expect(await own(bystander)).toEqual([]);

@@ -66,7 +66,7 @@ async function card(investmentId: string, cents: bigint) {
 }
 
 describe('investing', () => {
-  it('all from the wallet is completed at once', async () => {
+  it('all from the wallet is completed at once §7.project-invest', async () => {
     expect(await put(20_000n, 1)).toEqual({ investId: expect.any(String), paymentStatus: 'COMPLETED', due: 0 });
     expect(await ledger.wallet(investor)).toEqual({ balance: 10_000n, held: 0n });
     expect((await ledger.wallet(organization)).balance).toBe(20_000n);
@@ -86,7 +86,7 @@ describe('investing', () => {
     expect((await ledger.wallet(organization)).balance).toBe(50_000n);
   });
 
-  it('with both holds the wallet’s part, and the rest is due by card', async () => {
+  it('with both holds the wallet’s part, and the rest is due by card §4.hold', async () => {
     const { investId, paymentStatus, due } = await put(50_000n, 2);
     expect([paymentStatus, due]).toEqual(['pending', 200]);
     expect(await ledger.wallet(investor)).toEqual({ balance: 30_000n, held: 30_000n });
@@ -119,7 +119,7 @@ describe('investing', () => {
     expect(await goal()).toMatchObject({ raised: 20_000n, investors: 1 });
   });
 
-  it('is refused beyond the wallet, below the minimum and above the goal, before the document is kept', async () => {
+  it('is refused beyond the wallet, below the minimum and above the goal, before the document is kept §4.goal', async () => {
     const kept = await filesKept();
     await expect(put(40_000n, 1)).rejects.toMatchObject({
       code: 'validation',
@@ -139,7 +139,7 @@ describe('investing', () => {
     expect(await filesKept()).toBe(kept);
   });
 
-  it('takes exactly the rest when less than the minimum is left, whatever waits for its card', async () => {
+  it('takes exactly the rest when less than the minimum is left, whatever waits for its card §4.goal.rest', async () => {
     const other = await ledger.member();
     await ledger.topUp(other, 95_000n);
     await put(95_000n, 1, { by: other });
@@ -165,7 +165,7 @@ describe('investing', () => {
     expect(await put(20_000n, 1)).toMatchObject({ paymentStatus: 'COMPLETED' });
   });
 
-  it('in one’s own project is forbidden, in an unknown one not found', async () => {
+  it('in one’s own project is forbidden, in an unknown one not found §6.creator.invest', async () => {
     await expect(put(10_000n, 1, { by: organization })).rejects.toMatchObject({ code: 'forbidden' });
     project = '00000000-0000-0000-0000-000000000000';
     await expect(put(10_000n, 1)).rejects.toMatchObject({ code: 'notFound' });
@@ -179,7 +179,7 @@ describe('investing', () => {
     expect(await ledger.wallet(investor)).toEqual({ balance: 30_000n, held: 0n });
   });
 
-  it('told twice under one key has one effect and the first answer', async () => {
+  it('told twice under one key has one effect and the first answer §7.idempotency', async () => {
     const request = { key: 'invest-1', body: 'the same' };
     const first = await put(20_000n, 2, request);
     expect(await put(20_000n, 2, request)).toEqual(first);

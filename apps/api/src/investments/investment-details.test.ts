@@ -31,7 +31,7 @@ async function invested(cents: bigint, roi: number) {
 }
 
 describe('one investment', () => {
-  it('tells the project, the amount, what is receivable, and a link to the document', async () => {
+  it('tells the project, the amount, what is receivable, and a link to the document §7.investment-details', async () => {
     const result = await investmentDetails(ledger.as(investor), { id: await invested(2_000n, 12.5) });
     expect(result).toMatchObject({
       title: 'Mill',
@@ -52,9 +52,12 @@ describe('one investment', () => {
     [1n, 50, 0.02],
     [333n, 9999, 336.3],
     [100n, 0, 1],
-  ])('of %s cents at %s %% is receivable as %s dollars', async (cents, roi, receivable) => {
-    expect((await investmentDetails(ledger.as(investor), { id: await invested(cents, roi) })).roi).toBe(receivable);
-  });
+  ])(
+    'of %s cents at %s %% is receivable as %s dollars §7.investment-details.receivable',
+    async (cents, roi, receivable) => {
+      expect((await investmentDetails(ledger.as(investor), { id: await invested(cents, roi) })).roi).toBe(receivable);
+    },
+  );
 
   it('is not found by anybody else, the organization included', async () => {
     const id = await invested(100n, 1);

@@ -42,7 +42,7 @@ describe('the rules of spec §5 for an investment', () => {
     ['msg', long(3001), 'Description cannot exceed 3000 characters..'],
     ['document', undefined, 'Document is Required.'],
     ['payFromWallet', '3', 'Please answer with 0, 1 or 2.'],
-  ])('%s %.20s is refused: %s', async (field, value, text) => {
+  ])('%s %.20s is refused: %s §5.invest.{amount,minimum,description,document}', async (field, value, text) => {
     const before = await files();
     expect(await invest({ [field]: value })).toMatchObject(refused(field, text));
     expect([await investments(), await files()], 'nothing has changed').toEqual([[], before]);
@@ -53,7 +53,7 @@ describe('the rules of spec §5 for an investment', () => {
     ['an old Excel file (xls)', 'plan.pdf', () => makeOle(['Workbook'])],
     ['a picture of another kind (webp)', 'plan.png', () => makePicture('webp')],
     ['a text', 'plan.pdf', () => Buffer.from('No pdf at all, however long one reads.')],
-  ])('%s in place of a pdf or png is refused, whatever its name', async (_what, filename, make) => {
+  ])('%s in place of a pdf or png is refused, whatever its name §5.invest.kind', async (_what, filename, make) => {
     const text = 'Please upload a PDF or a picture (PNG, JPG or GIF).';
     const answer = await invest({ document: { filename, bytes: await make() } });
     expect(answer).toMatchObject(refusedKind('document', text));
@@ -62,7 +62,7 @@ describe('the rules of spec §5 for an investment', () => {
 });
 
 describe('the fields of spec §3 for an investment', () => {
-  it('are those that were sent, in the list and in the details', async () => {
+  it('are those that were sent, in the list and in the details §3.{investment,investment-request,investment-detail}', async () => {
     const { data } = await invest({ payFromWallet: 0 });
     expect(data).toMatchObject({ investId: expect.any(String), paymentStatus: 'pending' });
     expect((await investments())[0]).toMatchObject({
@@ -91,19 +91,19 @@ describe('the fields of spec §3 for an investment', () => {
     ['0: all by card', 0, 'pending', 60],
     ['2: the wallet’s part, the rest by card', 2, 'pending', 20],
     ['1: all from the wallet', 1, 'COMPLETED', 0],
-  ])('payFromWallet %s', async (_what, payFromWallet, paymentStatus, due) => {
+  ])('payFromWallet %s §4.wallet-choice', async (_what, payFromWallet, paymentStatus, due) => {
     investor = await app.signUp();
     await fillWallet(app, investor, payFromWallet === 1 ? 60 : 40);
     expect((await invest({ price: '60', payFromWallet })).data).toMatchObject({ paymentStatus, due });
   });
 
-  it('what the client says of the payment is never believed', async () => {
+  it('what the client says of the payment is never believed §3.investment-request', async () => {
     investor = await app.signUp();
     const claims = { paymentId: 'pi_1', paymentStatus: 'COMPLETED', onlinePaidAmount: '50', payFromWalletAmount: '50' };
     expect((await invest({ payFromWallet: 0, ...claims })).data).toMatchObject({ paymentStatus: 'pending', due: 50 });
   });
 
-  it('a description at its limit of 3000 characters is taken, and pictures are', async () => {
+  it('a description at its limit of 3000 characters is taken, and pictures are §9.invest', async () => {
     expect(await invest({ msg: long(3000) })).toMatchObject({ status: 200 });
     for (const kind of ['png', 'jpeg', 'gif'] as const) {
       const document = { filename: `plan.${kind}`, bytes: await makePicture(kind) };

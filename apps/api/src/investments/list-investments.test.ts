@@ -48,7 +48,7 @@ function list(
 }
 
 describe('the list of investments', () => {
-  it('is the caller’s own, newest first, with what is receivable to the half cent up', async () => {
+  it('is the caller’s own, newest first, with what is receivable to the half cent up §7.investment-list', async () => {
     const { records, recordsTotal, recordsFiltered } = await list();
     expect(records).toMatchObject([
       { id: ids[2], name: 'Mühle', msg: 'Once more.', amount: 2, roi: 2.25, status: 'COMPLETED' },

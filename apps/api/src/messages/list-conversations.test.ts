@@ -19,7 +19,7 @@ function list(by: Person, query = '') {
 }
 
 describe('the conversations', () => {
-  it('stand newest first on both sides, with name, category and what waits', async () => {
+  it('stand newest first on both sides, with name, category and what waits §7.message', async () => {
     const people = [
       await app.signUp(1, 'Ada Asker'),
       await app.signUp(1, 'Bo Browser'),

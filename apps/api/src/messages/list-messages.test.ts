@@ -32,7 +32,7 @@ describe('a chat', () => {
     expect(await open(ada, guild.id)).toMatchObject({ status: 200, data: [] });
   });
 
-  it('pages back from a message, newest first, without gap or double', async () => {
+  it('pages back from a message, newest first, without gap or double §7.message-list §7.format.conversation', async () => {
     for (let n = 1; n <= 7; n++) await send(n % 2 ? ada : guild, n % 2 ? guild : ada, String(n));
     const seen: Chat[] = [];
     for (let page: Chat[] = (await open(ada, guild.id, '?length=3')).data; page.length > 0;) {
@@ -44,7 +44,7 @@ describe('a chat', () => {
     expect(seen.map(({ sender_id }) => sender_id === ada.id)).toEqual([true, false, true, false, true, false, true]);
   });
 
-  it('is read by being opened, not by paging back', async () => {
+  it('is read by being opened, not by paging back §4.message.read', async () => {
     const bo = await app.signUp();
     await send(bo, guild, 'One');
     await send(bo, guild, 'Two');

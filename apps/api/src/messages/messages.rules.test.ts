@@ -25,12 +25,12 @@ describe('the rules of spec §5 for a message to an organization', () => {
     ['', 'Message is Required.'],
     [' \n ', 'Message is Required.'],
     [long(101), 'Message cannot exceed 100 characters..'],
-  ])('%.20j is refused: %s', async (message, text) => {
+  ])('%.20j is refused: %s §5.message', async (message, text) => {
     expect(await send(message)).toMatchObject(refused('message', text));
     expect(await messages(), 'nothing has changed').toEqual([]);
   });
 
-  it('a message at its limit of 100 characters is taken, and one of 2000 in a chat', async () => {
+  it('a message at its limit of 100 characters is taken, and one of 2000 in a chat §9.message', async () => {
     expect(await send(long(100))).toMatchObject({ status: 200 });
     expect(await send(long(2000), {})).toMatchObject({ status: 200 });
     const text = 'Message cannot exceed 2000 characters..';
@@ -39,7 +39,7 @@ describe('the rules of spec §5 for a message to an organization', () => {
 });
 
 describe('the fields of spec §3 for messages', () => {
-  it('of a message and of a conversation are there', async () => {
+  it('of a message and of a conversation are there §3.{conversation,chat-message,sent-message}', async () => {
     await send('Good day');
     expect((await messages())[0]).toMatchObject({
       sender_id: ada.id,

@@ -42,12 +42,12 @@ describe('writing a message', () => {
     expect(textsOf(await chat(ada, guild))).toEqual(['We are.', 'Hello, is anybody there?']);
   });
 
-  it('takes a form as the spec sends it', async () => {
+  it('takes a form as the spec sends it §7.message-send', async () => {
     const form = `orgId=${guild.id}&message=Caf%C3%A9+%26+more`;
     expect((await app.call('POST', '/message/send', { token: ada.token, form })).data.message).toBe('Café & more');
   });
 
-  it('goes between organizations too', async () => {
+  it('goes between organizations too §6.any.message', async () => {
     expect((await send(mill, guild.id, 'Neighbours!')).status).toBe(200);
     expect((await send(guild, mill.id, 'Indeed.')).status).toBe(200);
   });

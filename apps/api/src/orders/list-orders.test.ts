@@ -42,7 +42,7 @@ function list(
 }
 
 describe('the list of orders', () => {
-  it('tells what the caller ordered, newest first', async () => {
+  it('tells what the caller ordered, newest first §6.type-1.orders §7.orders-list', async () => {
     const { records, recordsTotal, recordsFiltered } = await list(buyer, 'ordered');
     expect(records).toMatchObject([
       {
@@ -60,14 +60,14 @@ describe('the list of orders', () => {
     expect([recordsTotal, recordsFiltered]).toEqual([3, 3]);
   });
 
-  it('tells an organization what it received, with the buyers’ names', async () => {
+  it('tells an organization what it received, with the buyers’ names §6.type-2.orders §7.orders-list', async () => {
     const { records, recordsTotal } = await list(seller, 'received');
     expect(records.map(({ name }) => name)).toEqual(['Other Test', 'Buyer Test', 'Buyer Test', 'Buyer Test']);
     expect(recordsTotal).toBe(4);
     expect(await list(other, 'received')).toEqual({ records: [], recordsTotal: 0, recordsFiltered: 0 });
   });
 
-  it('refuses received ones to an ordinary user, and all without a session', async () => {
+  it('refuses received ones to an ordinary user, and all without a session §6.type-1.received-orders', async () => {
     await expect(list(buyer, 'received')).rejects.toMatchObject({ code: 'forbidden' });
     await expect(list({ ...buyer, tokenHash: Buffer.alloc(32) }, 'ordered')).rejects.toMatchObject({
       code: 'unauthorized',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => ledger.stop());
 
 describe('one order', () => {
-  it('is told to its buyer and its seller alike', async () => {
+  it('is told to its buyer and its seller alike §7.orders-details', async () => {
     const result = await orderDetails(ledger.as(buyer), { id });
     expect(result).toMatchObject({
       id,

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('an order', () => {
-  it('paid from the wallet is completed at once, for units × price', async () => {
+  it('paid from the wallet is completed at once, for units × price §7.project-order', async () => {
     const before = (await ledger.wallet(seller)).balance;
     const answer = await order(ledger.as(buyer), anOrder(project, 3, true));
     expect(answer).toEqual({
@@ -42,7 +42,7 @@ describe('an order', () => {
     expect(await ledger.wallet(buyer)).toEqual({ balance: 5_000n, held: 0n });
   });
 
-  it('is refused with what is free when the wallet has too little', async () => {
+  it('is refused with what is free when the wallet has too little §4.order.free', async () => {
     await expect(order(ledger.as(buyer), anOrder(project, 5, true))).rejects.toMatchObject({
       code: 'validation',
       message: 'Your wallet has $50.00 free, and this order costs $62.50. Please add money or pay by card.',
@@ -62,7 +62,7 @@ describe('an order', () => {
     expect(await order(ledger.as(buyer), anOrder(dear, 1, false))).toMatchObject({ due: 999_999_999_999 });
   });
 
-  it('of one’s own project is forbidden, of an unknown one not found, without a session not authorized', async () => {
+  it('of one’s own project is forbidden, of an unknown one not found, without a session not authorized §6.creator.order', async () => {
     await expect(order(ledger.as(seller), anOrder(project, 1, false))).rejects.toMatchObject({ code: 'forbidden' });
     const unknown = anOrder('00000000-0000-0000-0000-000000000000', 1, false);
     await expect(order(ledger.as(buyer), unknown)).rejects.toMatchObject({ code: 'notFound' });
@@ -70,7 +70,7 @@ describe('an order', () => {
     await expect(order(ledger.as(stranger), anOrder(project, 1, true))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('told twice under one key has one effect and the first answer', async () => {
+  it('told twice under one key has one effect and the first answer §7.idempotency', async () => {
     const request = { key: 'order-1', body: 'three units' };
     const first = await order(ledger.as(buyer, request), anOrder(project, 3, true));
     expect(await order(ledger.as(buyer, request), anOrder(project, 3, true))).toEqual(first);

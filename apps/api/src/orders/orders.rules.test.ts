@@ -40,14 +40,14 @@ describe('the rules of spec §5 for an order', () => {
     ['contactNo', ' ', 'Contact number is Required'],
     ['contactNo', 'call me', 'Please enter a contact number with at least five digits.'],
     ['contactNo', '1'.repeat(41), 'Contact number cannot exceed 40 characters.'],
-  ])('%s %j is refused: %s', async (field, value, text) => {
+  ])('%s %j is refused: %s §5.order.{units,address,postal-code,contact}', async (field, value, text) => {
     expect(await order({ [field]: value })).toMatchObject(refused(field, text));
     expect(await orders(buyer.token, 'ordered'), 'nothing has changed').toEqual([]);
   });
 });
 
 describe('the fields of spec §3 for an order', () => {
-  it('are those that were sent, in the list and in the details', async () => {
+  it('are those that were sent, in the list and in the details §3.{order,order-request,order-detail} §4.order-status', async () => {
     await fillWallet(app, buyer, 40);
     const paid = await order({ payFromWallet: 1 });
     const pending = await order({ numberOfUnit: 3 });
@@ -88,7 +88,7 @@ describe('the fields of spec §3 for an order', () => {
     },
   );
 
-  it('units × price is told by the server alone', async () => {
+  it('units × price is told by the server alone §9.order-total', async () => {
     const { data } = await order({ numberOfUnit: 4, amount: 1, total: 1, price: 1, investment: 1 });
     expect(data).toMatchObject({ paymentStatus: 'pending', due: 50 });
   });

@@ -20,20 +20,20 @@ async function connections() {
   return Number((await app.owner<{ n: string }>('SELECT count(*) AS n FROM connections'))[0]!.n);
 }
 
-it('connects and disconnects in turns', async () => {
+it('connects and disconnects in turns §4.connect §7.project-connect', async () => {
   expect((await connect({ orgId })).data).toEqual({ slug: true, totalLikes: 0 });
   expect((await connect({ orgId })).data).toEqual({ slug: false, totalLikes: 0 });
   expect(await connections()).toBe(0);
 });
 
-it('sets what it is told to set', async () => {
+it('sets what it is told to set §4.connect.set', async () => {
   for (const on of [true, 'true', 1, '1']) expect((await connect({ orgId, on })).data.slug).toBe(true);
   expect(await connections()).toBe(1);
   for (const on of [false, 'false', 0, '0']) expect((await connect({ orgId, on })).data.slug).toBe(false);
   expect(await connections()).toBe(0);
 });
 
-it('connects organizations with each other as well', async () => {
+it('connects organizations with each other as well §6.any.connect', async () => {
   const organization = await app.signUp(2);
   expect((await connect({ orgId, on: true }, organization.token)).data.slug).toBe(true);
   await connect({ orgId, on: false }, organization.token);

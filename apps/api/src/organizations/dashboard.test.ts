@@ -22,7 +22,7 @@ it('is empty at first', async () => {
   expect((await dashboard()).data).toEqual({ userDetail: [], recordsTotal: 0 });
 });
 
-it('shows the connected organizations, newest connection first', async () => {
+it('shows the connected organizations, newest connection first §7.dashboard', async () => {
   for (const name of ['First', 'Second', 'Third']) await connect(await app.add(name, { city: 'Lyon' }));
   await app.add('Not connected');
   const { data } = await dashboard();

@@ -24,12 +24,12 @@ async function likes() {
   return row!;
 }
 
-it('likes and unlikes in turns and tells how many do', async () => {
+it('likes and unlikes in turns and tells how many do §4.like §7.project-like', async () => {
   expect((await like({ orgId })).data).toEqual({ slug: true, totalLikes: 1 });
   expect((await like({ orgId })).data).toEqual({ slug: false, totalLikes: 0 });
 });
 
-it('sets what it is told to set, and counts it once', async () => {
+it('sets what it is told to set, and counts it once §4.like.set', async () => {
   for (const on of [true, '1', 'true']) expect((await like({ orgId, on })).data).toEqual({ slug: true, totalLikes: 1 });
   for (const on of [false, '0']) expect((await like({ orgId, on })).data).toEqual({ slug: false, totalLikes: 0 });
   expect(await likes()).toEqual({ kept: 0, counted: 0 });
@@ -59,7 +59,7 @@ it('counts exactly when one person sets and toggles many times at once', async (
   await like({ orgId, on: false });
 });
 
-it('counts exactly when many people like the same at once', async () => {
+it('counts exactly when many people like the same at once §6.any.like', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => app.signUp()));
   const answers = await Promise.all(
     people.flatMap(({ token }) => [like({ orgId, on: true }, token), like({ orgId, on: true }, token)]),

@@ -14,7 +14,7 @@ function details(id: string, token = viewer.token) {
   return app.call('POST', `/businessUserDetail/${id}`, { token });
 }
 
-it('shows an organization as the caller sees it', async () => {
+it('shows an organization as the caller sees it §7.business-user-detail', async () => {
   const id = await app.add('Weavers', { category: 2, city: 'Lyon', country: 'France' });
   await app.owner(`UPDATE users SET sector_of_operation = 'Woven goods', profile_pic = '/files/1' WHERE id = $1`, [id]);
   expect((await details(id)).data).toEqual({

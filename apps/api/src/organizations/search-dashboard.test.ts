@@ -24,7 +24,7 @@ async function names(body: Record<string, unknown>) {
 }
 
 describe('searching the directory', () => {
-  it('lists every organization by folded name, ten a page, with the total', async () => {
+  it('lists every organization by folded name, ten a page, with the total §7.dashboard-search', async () => {
     const { data } = await search();
     expect(data.recordsTotal).toBe(29);
     expect(data.usersList).toHaveLength(10);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('credits the wallet with a confirmed top-up, once, and answers what is free', async () => {
+it('credits the wallet with a confirmed top-up, once, and answers what is free §7.wallet-add', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 25.5);
   expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
@@ -28,7 +28,7 @@ it('reads form fields as well, and believes no status', async () => {
   });
 });
 
-it('gives under one idempotency key the first answer again, and 409 to another body', async () => {
+it('gives under one idempotency key the first answer again, and 409 to another body §7.idempotency', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 10);
   const add = (amount: number) =>

@@ -12,7 +12,7 @@ function capture(person: Person, intent: string) {
   return app.call('GET', `/s/payment/${intent}`, { token: person.token });
 }
 
-it('captures, and settles what was to be paid; asked again, it says the same', async () => {
+it('captures, and settles what was to be paid; asked again, it says the same §4.payment.capture §7.s-payment-capture', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   const intent = await app.pay(person, purchase);

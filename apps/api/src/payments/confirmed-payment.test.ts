@@ -60,14 +60,14 @@ describe.for(doors)('a payment told at $name', (door) => {
     moved: false,
   });
 
-  it('that is invented changes nothing', async () => {
+  it('that is invented changes nothing §7.payment.checked', async () => {
     for (const paymentId of ['pi_invented', 'x', '0', "' OR true --", '00000000-0000-0000-0000-000000000000'])
       expect(await reported(() => door.tell(person, { paymentId, purchase: null }))).toEqual(
         nothingFor('This payment is not known.'),
       );
   });
 
-  it('that is unpaid changes nothing, until it is confirmed', async () => {
+  it('that is unpaid changes nothing, until it is confirmed §7.payment.checked', async () => {
     const begun = await door.begin(person, cards.asks);
     expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/not been confirmed/));
     await app.confirm(begun.paymentId, 'complete');
@@ -82,7 +82,7 @@ describe.for(doors)('a payment told at $name', (door) => {
     expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/has failed/));
   });
 
-  it('that is another person’s changes nothing, and tells no more than an invented one', async () => {
+  it('that is another person’s changes nothing, and tells no more than an invented one §7.payment.checked', async () => {
     const begun = await door.begin(other);
     expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor('This payment is not known.'));
     expect(await reported(() => door.tell(person, { ...begun, purchase: null }))).toEqual(
@@ -100,7 +100,7 @@ describe.for(doors)('a payment told at $name', (door) => {
       );
   });
 
-  it('whose amount or currency the provider tells otherwise changes nothing', async () => {
+  it('whose amount or currency the provider tells otherwise changes nothing §7.payment.checked', async () => {
     const begun = await door.begin(person);
     const set = (column: string, value: unknown) =>
       app.owner(`UPDATE sandbox_intents SET ${column} = $2 WHERE id = $1`, [begun.paymentId, value]);
@@ -113,7 +113,7 @@ describe.for(doors)('a payment told at $name', (door) => {
     expect((await door.tell(person, begun)).status).toBe(200);
   });
 
-  it('that was used before changes nothing: the first answer comes again', async () => {
+  it('that was used before changes nothing: the first answer comes again §7.payment.once', async () => {
     const begun = await door.begin(person);
     const first = await door.tell(person, begun);
     expect(first.status).toBe(200);

@@ -24,7 +24,7 @@ async function fund(person: Person, dollars: number) {
   return app.addMoney(person, await app.topUp(person, dollars), dollars);
 }
 
-it('creates the payment of what is due and answers the address to open', async () => {
+it('creates the payment of what is due and answers the address to open §7.s-payment', async () => {
   const person = await app.signUp();
   for (const purchase of [await app.order(person, 5050), await app.invest(person, 700)]) {
     const { status, data } = await ask(person, purchase);
@@ -48,7 +48,7 @@ it('asks the card for no more than the part that the wallet does not cover', asy
   expect((await ask(person, purchase)).status).toBe(200);
 });
 
-it('refuses another amount, and says which', async () => {
+it('refuses another amount, and says which §7.s-payment.amount', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   for (const amount of [4999, 5001, 1, 50])
@@ -96,7 +96,7 @@ it('fails the purchase with a declined card, and gives back what was held', asyn
   });
 });
 
-it('refuses a token that is unknown, too old or used before, and leaves the purchase payable with another card', async () => {
+it('refuses a token that is unknown, too old or used before, and leaves the purchase payable with another card §4.card.token', async () => {
   const person = await app.signUp();
   await fund(person, 20);
   for (const purchase of [await app.order(person, 700), await app.invest(person, 5000)]) {
@@ -127,7 +127,7 @@ it('takes nothing for what is paid already', async () => {
   expect((await ask(person, purchase)).status).toBe(422);
 });
 
-it('leads nowhere but back to this site', async () => {
+it('leads nowhere but back to this site §7.s-payment.redirect', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   for (const redirectUrl of ['https://evil.example.com/', '//evil.example.com/x', 'data:text/html,x'])

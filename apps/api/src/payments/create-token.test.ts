@@ -13,7 +13,7 @@ function ask(changes: Record<string, unknown> = {}) {
   return app.call('POST', '/sandbox/token', { body: { ...good, ...changes } });
 }
 
-it('trades a test card for a token, each time another', async () => {
+it('trades a test card for a token, each time another §7.sandbox-token', async () => {
   const [one, two] = [await ask(), await ask()];
   expect(one).toMatchObject({ status: 200, data: { token: expect.stringMatching(/^tok_[\w-]{43}$/) } });
   expect(one.data.token).not.toBe(two.data.token);

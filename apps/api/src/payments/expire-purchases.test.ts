@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('gives up what has waited too long, frees what was held, and tells the buyer', async () => {
+it('gives up what has waited too long, frees what was held, and tells the buyer §4.hold.expiry', async () => {
   const person = await app.signUp();
   await app.addMoney(person, await app.topUp(person, 20), 20);
   const [late, early] = [await app.invest(person, 5000, 0), await app.order(person, 700, 60)];

@@ -33,38 +33,41 @@ describe('the fields of spec §3 for a card payment', () => {
   it.each([
     ['order', 'orderId', order, 500],
     ['invest', 'investId', invest, 50],
-  ] as const)('lead a pending %s to its payment', async (paymentType, key, buy, dollars) => {
-    const purchase = await buy();
-    const redirectUrl = `http://localhost/payment/inProgress?paymentType=${paymentType}`;
-    const card = {
-      orderId: purchase,
-      amount: dollars * 100,
-      email: ada.email,
-      token: await cardToken(app),
-      redirectUrl,
-    };
-    const intent = await post('/s/payment', card);
-    expect(intent).toMatchObject({ status: 200, data: { confirmIntent: expect.stringMatching(/^(http|\/)/) } });
-    const { paymentIntent } = intent.data;
-    expect(await app.call('GET', `/s/payment/${paymentIntent}`, { token: ada.token })).toMatchObject({
-      status: 200,
-      data: { payment_status: 'succeeded' },
-    });
-    const reported = {
-      paymentType,
-      ...{ orderId: '', investId: '', [key]: purchase },
-      projectId,
-      paymentId: paymentIntent,
-      paymentStatus: 'COMPLETED',
-      amount: dollars,
-    };
-    expect(await post('/payment', reported)).toMatchObject({
-      status: 200,
-      data: { investId: purchase, paymentStatus: 'COMPLETED' },
-    });
-  });
+  ] as const)(
+    'lead a pending %s to its payment §3.{card-payment,capture,saved-payment} §4.payment.{token,capture} §9.card.cents',
+    async (paymentType, key, buy, dollars) => {
+      const purchase = await buy();
+      const redirectUrl = `http://localhost/payment/inProgress?paymentType=${paymentType}`;
+      const card = {
+        orderId: purchase,
+        amount: dollars * 100,
+        email: ada.email,
+        token: await cardToken(app),
+        redirectUrl,
+      };
+      const intent = await post('/s/payment', card);
+      expect(intent).toMatchObject({ status: 200, data: { confirmIntent: expect.stringMatching(/^(http|\/)/) } });
+      const { paymentIntent } = intent.data;
+      expect(await app.call('GET', `/s/payment/${paymentIntent}`, { token: ada.token })).toMatchObject({
+        status: 200,
+        data: { payment_status: 'succeeded' },
+      });
+      const reported = {
+        paymentType,
+        ...{ orderId: '', investId: '', [key]: purchase },
+        projectId,
+        paymentId: paymentIntent,
+        paymentStatus: 'COMPLETED',
+        amount: dollars,
+      };
+      expect(await post('/payment', reported)).toMatchObject({
+        status: 200,
+        data: { investId: purchase, paymentStatus: 'COMPLETED' },
+      });
+    },
+  );
 
-  it('are charged in US dollars, in cents', async () => {
+  it('are charged in US dollars, in cents §9.card.currency', async () => {
     expect((await app.call('GET', '/config')).data.currency).toBe('USD');
     const intents = await app.owner(
       'SELECT DISTINCT currency, amount_cents::int AS cents FROM sandbox_intents ORDER BY 2',
@@ -75,7 +78,7 @@ describe('the fields of spec §3 for a card payment', () => {
     ]);
   });
 
-  it('an amount in dollars in place of cents is refused', async () => {
+  it('an amount in dollars in place of cents is refused §9.card.dollars', async () => {
     const redirectUrl = 'http://localhost/payment/inProgress';
     const card = { orderId: await order(), amount: 500, email: ada.email, token: await cardToken(app), redirectUrl };
     expect(await post('/s/payment', card)).toMatchObject({ status: 422, success: false });

@@ -104,7 +104,7 @@ it(
   },
 );
 
-it('whose place is taken when the card is authorized charges nothing, frees the wallet’s part and tells the payer', async () => {
+it('whose place is taken when the card is authorized charges nothing, frees the wallet’s part and tells the payer §4.goal.card', async () => {
   await fund(first, 30);
   const project = await app.project(5000);
   const late = await app.investIn(first, project, 5000, 'both');

@@ -33,7 +33,7 @@ function eventOf(paymentId: string): SandboxEvent {
   return { id: 'evt_1', type: 'payment.succeeded', paymentId };
 }
 
-it('settles what the provider tells first, and the return page finds it done', async () => {
+it('settles what the provider tells first, and the return page finds it done §7.payment.webhook', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 3000);
   const paymentId = await app.pay(person, purchase);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('completes an order, told by the name investId too', async () => {
+it('completes an order, told by the name investId too §7.payment', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   const paymentId = await app.pay(person, purchase);
@@ -20,7 +20,7 @@ it('completes an order, told by the name investId too', async () => {
   await app.verify();
 });
 
-it('completes an investment that the wallet paid in part, and resolves its hold', async () => {
+it('completes an investment that the wallet paid in part, and resolves its hold §7.payment', async () => {
   const person = await app.signUp();
   await app.addMoney(person, await app.topUp(person, 30), 30);
   const purchase = await app.invest(person, 5000);

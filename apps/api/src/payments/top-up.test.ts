@@ -16,7 +16,7 @@ async function ask(person: Person, body: Record<string, unknown>, key?: string) 
   return app.call('POST', '/wallet/topup', { token: person.token, body, ...(key ? { key } : {}) });
 }
 
-it('creates a payment with the provider, and credits nothing yet', async () => {
+it('creates a payment with the provider, and credits nothing yet §7.topup', async () => {
   const person = await app.signUp();
   const answer = await ask(person, { amount: 10, token: await app.token() });
   expect(answer).toMatchObject({
@@ -26,7 +26,7 @@ it('creates a payment with the provider, and credits nothing yet', async () => {
   expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
 });
 
-it('answers the address to open where the card asks for authentication, which leads back to the page in progress', async () => {
+it('answers the address to open where the card asks for authentication, which leads back to the page in progress §7.topup', async () => {
   const person = await app.signUp();
   const { data } = await ask(person, { amount: 12.5, token: await app.token(cards.asks) });
   expect(data).toMatchObject({

@@ -24,7 +24,7 @@ describe('the rules of a profile', () => {
     ['png', 'png'],
     ['gif', 'gif'],
     ['jpeg', 'jpeg'],
-  ] as const)('the picture may be %s', async (name, kind) => {
+  ] as const)('the picture may be %s §5.profile.picture-kind', async (name, kind) => {
     const profilePic = { filename: `me.${name}`, bytes: await makePicture(kind) };
     const { status, data } = await update({ profilePic });
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('the rules of a profile', () => {
 });
 
 describe('the fields of spec §3 for a profile', () => {
-  it('are written under the one set of names and read under the other; e-mail and mobile stay', async () => {
+  it('are written under the one set of names and read under the other; e-mail and mobile stay §3.{profile,profile-update}', async () => {
     const form = {
       profilePic: { filename: 'me.png', bytes: await makePicture('png') },
       businessName: 'Glass Works',

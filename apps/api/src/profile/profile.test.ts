@@ -32,7 +32,7 @@ async function read() {
 }
 
 describe('the profile', () => {
-  it('reads back what was written', async () => {
+  it('reads back what was written §7.{profile,profile-update}', async () => {
     expect((await update(fields)).status).toBe(200);
     expect(await read()).toMatchObject({
       name: ada.name,

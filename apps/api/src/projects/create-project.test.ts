@@ -24,7 +24,7 @@ async function state() {
   )[0];
 }
 
-it('publishes a project with its photo and document, and counts it', async () => {
+it('publishes a project with its photo and document, and counts it §7.project-create', async () => {
   const answer = await create();
   expect(answer).toMatchObject({ status: 200, message: 'The project has been published.' });
   const { data } = await app.call('GET', `/project/details/${answer.data.id}`, { token: creator.token });
@@ -140,7 +140,7 @@ it('refuses what is too large', async () => {
   });
 });
 
-it('is for organizations only', async () => {
+it('is for organizations only §6.type-2.projects', async () => {
   const person = await app.signUp(1);
   expect(await create({}, person.token)).toMatchObject({ status: 403, message: 'Only organizations may do this.' });
   expect(await create({}, 'nobody')).toMatchObject({ status: 401 });

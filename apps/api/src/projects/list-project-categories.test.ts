@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('lists the categories of projects in both readings, to everyone', async () => {
+it('lists the categories of projects in both readings, to everyone §7.project-categories', async () => {
   const { status, data } = await app.call('POST', '/project/categories');
   expect(status).toBe(200);
   expect(data).toHaveLength(10);

@@ -17,7 +17,7 @@ function list(body: Record<string, unknown> = {}, token = viewer.token) {
   return app.call('POST', '/project/list', { token, body });
 }
 
-it("shows an organization's projects to everyone signed in, newest first", async () => {
+it("shows an organization's projects to everyone signed in, newest first §7.project-list", async () => {
   const { projectList, recordsTotal } = (await list({ orgId: creator.id })).data;
   expect(recordsTotal).toBe(3);
   expect(projectList.map((card: { title: string }) => card.title)).toEqual(['Third', 'Second', 'First']);
@@ -35,7 +35,7 @@ it("shows an organization's projects to everyone signed in, newest first", async
   });
 });
 
-it("shows the caller's own without an organization", async () => {
+it("shows the caller's own without an organization §7.project-list", async () => {
   expect((await list({}, creator.token)).data.recordsTotal).toBe(3);
   expect((await list()).data).toEqual({ projectList: [], recordsTotal: 0 });
 });

@@ -29,7 +29,7 @@ async function invest(projectId: string, investments: [day: string, cents: numbe
     );
 }
 
-it('tells everything about a project', async () => {
+it('tells everything about a project §7.project-details', async () => {
   const id = await app.publish(creator);
   const { status, data } = await details(id);
   expect(status).toBe(200);

@@ -49,11 +49,14 @@ describe('the rules of spec §5 for a project', () => {
     ['description', long(3001), 'Description cannot exceed 3000 characters..'],
     ['photo', undefined, 'Photo is Required.'],
     ['document', undefined, 'Document is Required.'],
-  ])('%s %.20s is refused: %s', async (field, value, text) => {
-    const before = await files();
-    expect(await create({ [field]: value })).toMatchObject(refused(field, text));
-    expect([await projects(), await files()], 'nothing has changed').toEqual([[], before]);
-  });
+  ])(
+    '%s %.20s is refused: %s §5.project.{category,title,budget,return,duration,minimum,minimum-budget,description,photo,document}',
+    async (field, value, text) => {
+      const before = await files();
+      expect(await create({ [field]: value })).toMatchObject(refused(field, text));
+      expect([await projects(), await files()], 'nothing has changed').toEqual([[], before]);
+    },
+  );
 
   it.each([
     ['document', 'plan.pdf', () => makePicture('png'), 'Please upload a PDF or Excel file (XLS or XLSX).'],
@@ -65,10 +68,13 @@ describe('the rules of spec §5 for a project', () => {
     ],
     ['photo', 'oven.png', () => makePdf(), 'Please upload a PNG or JPG picture.'],
     ['photo', 'oven.jpeg', () => makePicture('gif'), 'Please upload a PNG or JPG picture.'],
-  ])('a %s named %s of another kind is refused', async (field, filename, make, text) => {
-    expect(await create({ [field]: { filename, bytes: await make() } })).toMatchObject(refusedKind(field, text));
-    expect(await projects(), 'nothing has changed').toEqual([]);
-  });
+  ])(
+    'a %s named %s of another kind is refused §5.project.{document-kind,photo-kind}',
+    async (field, filename, make, text) => {
+      expect(await create({ [field]: { filename, bytes: await make() } })).toMatchObject(refusedKind(field, text));
+      expect(await projects(), 'nothing has changed').toEqual([]);
+    },
+  );
 
   it.each([
     ['a title of 20 characters', { title: long(20) }],
@@ -76,7 +82,7 @@ describe('the rules of spec §5 for a project', () => {
     ['a budget and a minimum of 999999999999', { budgetRequired: '999999999999', minInvestment: '999999999999' }],
     ['a return of 9999', { returnOnInvestment: '9999' }],
     ['a duration of 999', { duration: '999' }],
-  ])('a project at its limit is taken: %s', async (_what, changes) => {
+  ])('a project at its limit is taken: %s §9.project', async (_what, changes) => {
     expect(await create(changes)).toMatchObject({ status: 200 });
   });
 
@@ -93,7 +99,7 @@ describe('the rules of spec §5 for a project', () => {
 });
 
 describe('the fields of spec §3 for a project', () => {
-  it('are those that were sent, in the list and in the details', async () => {
+  it('are those that were sent, in the list and in the details §3.{project,project-detail,new-project}', async () => {
     const { data: created } = await create({
       categoryId: app.form()['categoryId'],
       title: 'Glass roof',
@@ -127,7 +133,7 @@ describe('the fields of spec §3 for a project', () => {
     });
   });
 
-  it('a category has an id, and its name under both readings', async () => {
+  it('a category has an id, and its name under both readings §3.category', async () => {
     const { data } = await app.call('POST', '/project/categories');
     for (const item of data) expect(item).toEqual({ id: expect.any(String), type: item.name, name: item.type });
     expect(data.length).toBeGreaterThan(0);

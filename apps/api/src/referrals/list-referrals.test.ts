@@ -32,7 +32,7 @@ function namesOf({ data }: { data: any }) {
 }
 
 describe('the referrals', () => {
-  it("are the caller's own, newest first", async () => {
+  it("are the caller's own, newest first §7.project-refer-list", async () => {
     const answer = await list();
     expect(namesOf(answer)).toEqual(['Cy Third', 'Bo Second', 'José First']);
     expect(answer.data[2]).toEqual({
@@ -51,7 +51,7 @@ describe('the referrals', () => {
     ['%', ['Bo Second', 'José First']],
     ['garden', ['Cy Third']],
     ['_', []],
-  ])('are found by %j in name or title', async (search, names) => {
+  ])('are found by %j in name or title §2.refer-list.search', async (search, names) => {
     expect(namesOf(await list({ search }))).toEqual(names);
     expect(
       namesOf(

@@ -27,7 +27,7 @@ async function listed(by: Person = ada) {
 }
 
 describe('referring a user to a project', () => {
-  it('stands in the list and tells the user, on another process too', async () => {
+  it('stands in the list and tells the user, on another process too §7.project-refer', async () => {
     const bo = await app.signUp(1, 'Bo Browser');
     const other = await startResources(app.resources.config, app.ownerUrl, app.resources.log, { work: false });
     const heard: LiveEvent[] = [];
@@ -47,7 +47,7 @@ describe('referring a user to a project', () => {
     expect(await listed(cy)).toEqual([]);
   });
 
-  it('is refused twice, but open to somebody else', async () => {
+  it('is refused twice, but open to somebody else §4.refer.twice', async () => {
     const [bo, cy] = [await app.signUp(), await app.signUp()];
     await refer(bo.id);
     expect(await refer(bo.id)).toMatchObject({
@@ -65,7 +65,7 @@ describe('referring a user to a project', () => {
     }
   });
 
-  it('is refused to oneself, to the creator, and by the creator', async () => {
+  it('is refused to oneself, to the creator, and by the creator §6.creator.actions §4.refer.self', async () => {
     const before = await listed();
     expect(await refer(ada.id)).toMatchObject({ status: 422, data: { errors: { referal: expect.any(String) } } });
     expect(await refer(guild.id)).toMatchObject({ status: 422, data: { errors: { referal: expect.any(String) } } });

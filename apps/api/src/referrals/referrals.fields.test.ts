@@ -18,12 +18,12 @@ function post(path: string, body: Record<string, unknown>) {
 }
 
 describe('the fields of spec §3 for a referral', () => {
-  it('a found user has id and name, and nothing else', async () => {
+  it('a found user has id and name, and nothing else §3.found-user §7.user-search', async () => {
     const { data } = await post('/user/search', { search: 'bo bak' });
     expect(data.records).toEqual([{ id: bo.id, name: 'Bo Baker' }]);
   });
 
-  it('projectId, referal and orgId (both the chosen user) make a referral, which the list tells', async () => {
+  it('projectId, referal and orgId (both the chosen user) make a referral, which the list tells §3.{referral,refer-request}', async () => {
     const body = { projectId, referal: bo.id, orgId: bo.id };
     expect(await post('/project/refer', body)).toMatchObject({ status: 200 });
     const { data } = await post('/project/refer/list', { search: '' });

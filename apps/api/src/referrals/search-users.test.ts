@@ -29,7 +29,7 @@ function namesOf({ data }: { data: any }) {
 }
 
 describe('the users to refer', () => {
-  it('are all but oneself by name, ten a page, with no more than id and name', async () => {
+  it('are all but oneself by name, ten a page, with no more than id and name §7.user-search', async () => {
     const first = await search();
     expect(first.data).toMatchObject({ recordsTotal: 20_001, recordsFiltered: 20_001 });
     expect(namesOf(first)).toEqual(Array.from({ length: 10 }, (_, n) => `Person ${String(n + 1).padStart(5, '0')}`));

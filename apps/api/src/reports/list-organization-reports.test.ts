@@ -39,7 +39,7 @@ describe('the reports of an organization', () => {
     expect(idsOf(await seenBy(guild))).toEqual(['open', 'shared', 'kept']);
   });
 
-  it("are for a viewer the own requests and what is shared, never another's", async () => {
+  it("are for a viewer the own requests and what is shared, never another's §7.report", async () => {
     expect(idsOf(await seenBy(ada))).toEqual(['shared', 'kept']);
     expect(idsOf(await seenBy(bo))).toEqual(['open', 'shared']);
     expect(idsOf(await seenBy(other))).toEqual(['shared']);

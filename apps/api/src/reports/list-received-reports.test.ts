@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('refuses people', async () => {
+it('refuses people §6.type-2.reports', async () => {
   const ada = await app.signUp();
   expect(await app.call('GET', '/report/received', { token: ada.token })).toMatchObject({ status: 403 });
 });

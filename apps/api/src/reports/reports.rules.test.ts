@@ -41,12 +41,12 @@ describe('the rules of spec §5 for reports', () => {
     ['message', undefined, 'Message is Required'],
     ['message', ' ', 'Message is Required'],
     ['message', long(101), ' Message cannot exceed 100 characters.'],
-  ])('a request with %s %j is refused: %s', async (field, value, text) => {
+  ])('a request with %s %j is refused: %s §5.report-request.{id,message}', async (field, value, text) => {
     expect(await request({ [field]: value })).toMatchObject(refused(field, text));
     expect(await received(), 'nothing has changed').toEqual([]);
   });
 
-  it('a remark at its limit of 100 characters is taken', async () => {
+  it('a remark at its limit of 100 characters is taken §9.report-request', async () => {
     expect(await request({ message: long(100) })).toMatchObject({ status: 200 });
   });
 
@@ -54,14 +54,14 @@ describe('the rules of spec §5 for reports', () => {
     ['reportName', undefined, 'Report name is required'],
     ['reportName', ' ', 'Report name is required'],
     ['document', undefined, 'Document is required'],
-  ])('an upload with %s %j is refused: %s', async (field, value, text) => {
+  ])('an upload with %s %j is refused: %s §5.report-upload.{name,file}', async (field, value, text) => {
     const id = (await request()).data.id;
     const body = { id, reportName: 'Figures', document: document(), [field]: value };
     expect(await upload(body)).toMatchObject(refused(field, text));
     expect((await received())[0], 'nothing has changed').toMatchObject({ id, flag: 1, image: '' });
   });
 
-  it('an upload without an id is refused', async () => {
+  it('an upload without an id is refused §5.report-upload.id', async () => {
     expect(await upload({ reportName: 'Figures', document: document() })).toMatchObject({
       status: 422,
       data: { errors: { id: expect.any(String) } },
@@ -71,7 +71,7 @@ describe('the rules of spec §5 for reports', () => {
   it.each([
     ['a picture', 'figures.pdf', () => makePicture('png')],
     ['a web page', 'figures.xlsx', () => Buffer.from('<html><body>A page of the web.</body></html>')],
-  ])('an upload of another kind, %s named %s, is refused', async (_what, filename, make) => {
+  ])('an upload of another kind, %s named %s, is refused §5.report-upload.kind', async (_what, filename, make) => {
     const id = (await request()).data.id;
     const answer = await upload({ id, reportName: 'Figures', document: document(await make(), filename) });
     expect(answer).toMatchObject(refusedKind('document', 'Please upload a PDF or Excel file (XLS or XLSX).'));
@@ -88,7 +88,7 @@ describe('the rules of spec §5 for reports', () => {
 });
 
 describe('the fields of spec §3 for a report', () => {
-  it('are those that were sent, first with flag 1, then with flag 2 and an image', async () => {
+  it('are those that were sent, first with flag 1, then with flag 2 and an image §3.{report,report-request} §4.report-flag §6.type-1.reports', async () => {
     const id = (await request({ reportId: 'R-7' })).data.id;
     const awaiting = {
       id,

@@ -18,7 +18,7 @@ function request(by: Person, body: Record<string, unknown>) {
 const good = { reportId: 'R-2031', message: 'The yearly figures, please.' };
 
 describe('asking for a report', () => {
-  it('shows on both sides: received with flag 1, and sent', async () => {
+  it('shows on both sides: received with flag 1, and sent §7.report-received', async () => {
     const { status, data } = await request(ada, { ...good, orgId: guild.id });
     expect(status).toBe(200);
     const expected = {
@@ -45,7 +45,7 @@ describe('asking for a report', () => {
     expect(newest).toMatchObject({ fromUsername: 'Mill House', fromType: types[0].name });
   });
 
-  it('takes a form as well', async () => {
+  it('takes a form as well §7.report-request', async () => {
     const form = `reportId=7&message=Hello&orgId=${guild.id}`;
     expect(await app.call('POST', '/report/request', { token: ada.token, form })).toMatchObject({ status: 200 });
   });

@@ -44,7 +44,7 @@ async function keptFiles() {
 }
 
 describe('uploading a report', () => {
-  it('answers the request with a document that opens by its link', async () => {
+  it('answers the request with a document that opens by its link §7.report-document', async () => {
     const id = await ask();
     const { status, data } = await upload(id);
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('uploading a report', () => {
     expect(await sent(id)).toMatchObject({ flag: 1, image: '' });
   });
 
-  it('happens once: a second one changes nothing and keeps nothing', async () => {
+  it('happens once: a second one changes nothing and keeps nothing §4.report.once', async () => {
     const id = await ask();
     await upload(id);
     const before = await keptFiles();

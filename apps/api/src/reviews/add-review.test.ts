@@ -26,7 +26,7 @@ async function ratings(id = orgId) {
   return row!;
 }
 
-it('writes a review, and replaces it by a second one', async () => {
+it('writes a review, and replaces it by a second one §7.user-review-add §4.review.once', async () => {
   expect(await review({ rating: 4 })).toMatchObject({
     status: 200,
     message: 'Your review has been saved.',
@@ -64,7 +64,7 @@ it.each<Bad>([
   expect(await ratings()).toEqual(before);
 });
 
-it('is of an organization, and not of oneself', async () => {
+it('is of an organization, and not of oneself §4.review.self', async () => {
   const organization = await app.signUp(2);
   expect(await review({ orgId: organization.id }, organization.token)).toMatchObject({
     status: 403,

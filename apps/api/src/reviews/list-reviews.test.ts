@@ -18,7 +18,7 @@ function list(body: Record<string, unknown> = {}, id = orgId, token = people[0]!
   return app.call('POST', `/user/review/org/${id}`, { token, body });
 }
 
-it('shows the reviews newest first, ten a page, with the total', async () => {
+it('shows the reviews newest first, ten a page, with the total §7.user-review-org', async () => {
   const { data } = await list();
   expect(data.records).toHaveLength(10);
   expect(data.records[0]).toEqual({

@@ -33,7 +33,7 @@ describe('the rules of spec §5 for a review', () => {
     ['rating', '5.5', stars],
     ['rating', '4.2', stars],
     ['rating', -1, stars],
-  ])('%s %.20s is refused: %s', async (field, value, text) => {
+  ])('%s %.20s is refused: %s §5.review.description §9.review.rating', async (field, value, text) => {
     expect(await review({ [field]: value })).toMatchObject(refused(field, text));
     expect(await reviews(), 'nothing has changed').toEqual([]);
   });
@@ -42,13 +42,13 @@ describe('the rules of spec §5 for a review', () => {
     ['a description of 250 characters', { message: long(250) }],
     ['half a star', { rating: '0.5' }],
     ['five stars', { rating: 5 }],
-  ])('a review at its limit is taken: %s', async (_what, changes) => {
+  ])('a review at its limit is taken: %s §9.review', async (_what, changes) => {
     expect(await review(changes)).toMatchObject({ status: 200 });
   });
 });
 
 describe('the fields of spec §3 for a review', () => {
-  it('are those that were sent: orgId, message and rating become msg and rating under the name', async () => {
+  it('are those that were sent: orgId, message and rating become msg and rating under the name §3.{review,new-review}', async () => {
     expect(await review()).toMatchObject({ status: 200 });
     expect((await reviews())[0]).toMatchObject({ name: 'Ada Asker', msg: 'Good glass.', rating: 4.5 });
   });

@@ -24,7 +24,7 @@ it('offers a service', async () => {
   expect(await services()).toEqual([{ id: data.id, title: 'Repairs', budget: 12.5, createdAt: expect.any(String) }]);
 });
 
-it('takes a form as well', async () => {
+it('takes a form as well §7.service-create', async () => {
   const answer = await app.call('POST', '/service/create', {
     token: organization.token,
     form: 'title=From+a+form&budgetRequired=999999999999',

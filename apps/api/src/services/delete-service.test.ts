@@ -26,7 +26,7 @@ async function services() {
   return (await app.call('POST', '/service/list', { token: organization.token })).data.servicesList;
 }
 
-it('takes a service away, once', async () => {
+it('takes a service away, once §7.service-delete', async () => {
   const [id, kept] = [await create(), await create()];
   const answers = await Promise.all(Array.from({ length: 5 }, () => remove(id)));
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404, 404, 404]);

@@ -17,13 +17,13 @@ function list(body: Record<string, unknown> = {}, token = viewer.token) {
   return app.call('POST', '/service/list', { token, body });
 }
 
-it("shows an organization's services to everyone signed in, newest first", async () => {
+it("shows an organization's services to everyone signed in, newest first §7.service-list", async () => {
   const { servicesList } = (await list({ orgId: organization.id })).data;
   expect(servicesList).toMatchObject([{ title: 'Third', budget: 7.25 }, { title: 'Second' }, { title: 'First' }]);
   expect(new Date(servicesList[0].createdAt).toISOString()).toBe(servicesList[0].createdAt);
 });
 
-it("shows the caller's own without an organization", async () => {
+it("shows the caller's own without an organization §7.service-list", async () => {
   expect((await list({}, organization.token)).data.servicesList).toHaveLength(3);
   expect((await list({ orgId: '' }, organization.token)).data.servicesList).toHaveLength(3);
   expect((await list()).data.servicesList).toEqual([]);

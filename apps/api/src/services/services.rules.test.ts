@@ -32,7 +32,7 @@ describe('the rules of spec §5 for a service', () => {
     ['budgetRequired', undefined, 'Price is required'],
     ['budgetRequired', '', 'Price is required'],
     ['budgetRequired', '1000000000000', 'Price cannot exceed 12 digits'],
-  ])('%s %j is refused: %s', async (field, value, text) => {
+  ])('%s %j is refused: %s §5.service.{name,price}', async (field, value, text) => {
     const before = await services();
     const body = { title: 'Cutting', budgetRequired: '10', [field]: value };
     expect(await create(body)).toMatchObject(refused(field, text));
@@ -43,19 +43,19 @@ describe('the rules of spec §5 for a service', () => {
   it.each([
     ['a name of 20 characters', { title: long(20), budgetRequired: '10' }],
     ['a price of 999999999999', { title: 'Cathedral', budgetRequired: '999999999999' }],
-  ])('a service at its limit is taken: %s', async (_what, body) => {
+  ])('a service at its limit is taken: %s §9.service', async (_what, body) => {
     expect(await create(body)).toMatchObject({ status: 200 });
   });
 });
 
 describe('the fields of spec §3 for a service', () => {
-  it('are those that were sent to add one', async () => {
+  it('are those that were sent to add one §3.{service,new-service}', async () => {
     const body = { title: 'Leading', budgetRequired: '7.5' };
     const { data } = await app.call('POST', '/service/create', { token: guild.token, body });
     expect((await services())[0]).toMatchObject({ id: data.id, title: 'Leading', budget: 7.5 });
   });
 
-  it('are those that were sent to change one', async () => {
+  it('are those that were sent to change one §3.{service,changed-service}', async () => {
     expect(await update({ title: 'Glass cutting', budgetRequired: '99.90' })).toMatchObject({ status: 200 });
     expect((await services()).find(({ id }: { id: string }) => id === service)).toEqual({
       id: service,

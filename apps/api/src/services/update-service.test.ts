@@ -28,7 +28,7 @@ async function service() {
   return list.find((each: { id: string }) => each.id === id);
 }
 
-it('changes title and price and keeps the date', async () => {
+it('changes title and price and keeps the date §7.service-update', async () => {
   const before = await service();
   expect(await update(id, { title: 'Big repairs', budgetRequired: 20.5 })).toMatchObject({
     status: 200,

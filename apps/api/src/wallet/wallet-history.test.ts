@@ -44,7 +44,7 @@ async function titles(...asked: Parameters<typeof read>) {
 const newestFirst = ['Withdrawal to bank', 'Order from Café Test', 'Order from Bakery Test', 'Money added by card'];
 
 describe('the history of a wallet', () => {
-  it('tells each transfer with the balance after it, newest first', async () => {
+  it('tells each transfer with the balance after it, newest first §2.wallet.history', async () => {
     const { records, recordsTotal, recordsFiltered } = await read(buyer);
     expect(records).toMatchObject([
       { paymentTitle: 'Withdrawal to bank', projectTitle: '', transactionType: 'D', amount: 10, balance: 32 },
@@ -67,7 +67,7 @@ describe('the history of a wallet', () => {
     ]);
   });
 
-  it('pages in both directions', async () => {
+  it('pages in both directions §7.wallet-history', async () => {
     expect(await titles(buyer, { start: 1, length: 2 })).toEqual(newestFirst.slice(1, 3));
     expect(await titles(buyer, { start: 3, length: 2 })).toEqual(newestFirst.slice(3));
     expect(await titles(buyer, { dir: 'asc', start: 1, length: 2 })).toEqual(newestFirst.toReversed().slice(1, 3));

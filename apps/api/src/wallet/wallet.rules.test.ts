@@ -41,19 +41,19 @@ describe('the rules of spec §5 for adding money', () => {
     ['Infinity', inDollars],
     ['NaN', inDollars],
     [[50], inDollars],
-  ])('an amount of %j is refused: %s', async (amount, text) => {
+  ])('an amount of %j is refused: %s §5.add-money.{required,minimum,maximum}', async (amount, text) => {
     const before = await payments();
     expect(await addMoney(amount)).toMatchObject(refused('amount', text));
     expect(await payments(), 'nothing has changed').toBe(before);
   });
 
-  it.each(['9.01', 10, '9999999999'])('an amount at its limit is taken: %s', async (amount) => {
+  it.each(['9.01', 10, '9999999999'])('an amount at its limit is taken: %s §9.add-money', async (amount) => {
     expect(await addMoney(amount)).toMatchObject({ status: 200, success: true });
   });
 });
 
 describe('the fields of spec §3 for the wallet', () => {
-  it('its amount is what is free to spend', async () => {
+  it('its amount is what is free to spend §3.wallet', async () => {
     const bo = await app.signUp();
     await fillWallet(app, bo, 25.5);
     const { data } = await app.call('GET', '/wallet', { token: bo.token });
@@ -67,7 +67,7 @@ describe('the fields of spec §3 for the wallet', () => {
     expect(data).toEqual([{ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), balance: 25.5 }]);
   });
 
-  it('a record tells its title, its kind (C for a credit), its date and its amount', async () => {
+  it('a record tells its title, its kind (C for a credit), its date and its amount §3.wallet-record', async () => {
     const bo = await app.signUp();
     const projectId = await app.publish(await app.signUp(2), { budgetRequired: '20', minInvestment: '5' });
     await fillWallet(app, bo, 50);
@@ -86,7 +86,7 @@ describe('the fields of spec §3 for the wallet', () => {
     ]);
   });
 
-  it('what is told of a payment is its amount, paymentId and paymentStatus', async () => {
+  it('what is told of a payment is its amount, paymentId and paymentStatus §8.amount-added', async () => {
     const bo = await app.signUp();
     const topup = await addMoney(10, bo);
     const body = { amount: 10, paymentId: topup.data.paymentId, paymentStatus: 'COMPLETED' };

@@ -20,7 +20,7 @@ describe('the wallet', () => {
     expect(await walletBalances(ledger.as(member))).toEqual([]);
   });
 
-  it('tells what is free, what is held, and the balance of each day that changed it', async () => {
+  it('tells what is free, what is held, and the balance of each day that changed it §7.wallet', async () => {
     const member = await ledger.member();
     await ledger.topUp(member, 10_050n);
     await ledger.topUp(member, 1_000n);

@@ -32,12 +32,12 @@ function decide(approve: boolean, how: { which?: string; reason?: string; asTest
 }
 
 describe('deciding a withdrawal', () => {
-  it('pays it out when approved', async () => {
+  it('pays it out when approved §4.withdraw.operator', async () => {
     expect(await decide(true)).toEqual({ status: 'approved' });
     expect(await ledger.wallet(member)).toEqual({ balance: 4_000n, held: 0n });
   });
 
-  it('gives the money back when rejected, and tells the owner why', async () => {
+  it('gives the money back when rejected, and tells the owner why §4.withdraw.operator', async () => {
     expect(await decide(false, { reason: 'The account is closed.' })).toEqual({ status: 'rejected' });
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 0n });
     const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 10 });

@@ -77,7 +77,7 @@ describe('the list of withdrawals', () => {
 });
 
 describe('canceling a withdrawal', () => {
-  it('frees the money once, and stands in the list', async () => {
+  it('frees the money once, and stands in the list §4.withdraw.cancel', async () => {
     const before = await wallet(bo);
     const id = await ask(bo, 7);
     expect(await wallet(bo)).toEqual({ amount: before.amount - 7, held: before.held + 7 });

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('a withdrawal', () => {
-  it('holds the amount at once and waits for an operator', async () => {
+  it('holds the amount at once and waits for an operator §7.wallet-withdraw', async () => {
     expect(await withdraw(ledger.as(member), aWithdrawal(6_000n))).toEqual({
       id: expect.any(String),
       status: 'pending',
@@ -26,7 +26,7 @@ describe('a withdrawal', () => {
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 6_000n });
   });
 
-  it('is refused beyond what is free, what is held not counted', async () => {
+  it('is refused beyond what is free, what is held not counted §4.withdraw.hold', async () => {
     await withdraw(ledger.as(member), aWithdrawal(6_000n));
     await expect(withdraw(ledger.as(member), aWithdrawal(4_001n))).rejects.toMatchObject({
       code: 'validation',
@@ -36,7 +36,7 @@ describe('a withdrawal', () => {
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 10_000n });
   });
 
-  it('told twice under one key holds once; a refused one frees the key', async () => {
+  it('told twice under one key holds once; a refused one frees the key §7.idempotency', async () => {
     const request = { key: 'withdraw-1' };
     const first = await withdraw(ledger.as(member, request), aWithdrawal(6_000n));
     expect(await withdraw(ledger.as(member, request), aWithdrawal(6_000n))).toEqual(first);

@@ -40,7 +40,7 @@ describe('the rules of spec §5 for a withdrawal', () => {
     ['accountNumber', 'Account number is Required'],
     ['sortCode', 'Sort code is Required'],
     ['swiftCode', 'lban or Swift code is Required'],
-  ])('without %s it is refused: %s', async (field, text) => {
+  ])('without %s it is refused: %s §5.withdraw.{amount,bank,holder,account,sort-code,iban}', async (field, text) => {
     for (const value of [undefined, '', '   '])
       expect(await withdraw({ [field]: value })).toMatchObject(refused(field, text));
     expect(await wallet(), 'nothing has changed').toEqual({ amount: 100, held: 0 });
@@ -48,7 +48,7 @@ describe('the rules of spec §5 for a withdrawal', () => {
 });
 
 describe('the fields of spec §3 for a withdrawal', () => {
-  it('all six are kept, the bank details encrypted, and the amount is held', async () => {
+  it('all six are kept, the bank details encrypted, and the amount is held §3.withdrawal', async () => {
     const { status, data } = await withdraw({});
     expect(status).toBe(200);
     expect(await wallet()).toEqual({ amount: 59.5, held: 40.5 });

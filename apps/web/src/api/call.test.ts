@@ -41,7 +41,7 @@ test('a POST goes out as JSON and gives data and message', async () => {
   expect(sent[0]!.headers).toEqual({ Authorization: 'public', 'Content-Type': 'application/json' });
 });
 
-test("the session's token takes the default one's place", async () => {
+test("the session's token takes the default one's place §6.token", async () => {
   session.set({ token: 'mine' });
   const sent = wire(success([]));
   await call(listReferrals, {});
@@ -99,7 +99,7 @@ test('a call that moves money carries a key: the one given, or a new one', async
   ]);
 });
 
-test('a refusal is thrown with its message, its fields and the request id', async () => {
+test('a refusal is thrown with its message, its fields and the request id §8.said', async () => {
   const answer = {
     success: false,
     statusCode: 422,
@@ -116,7 +116,7 @@ test('a refusal is thrown with its message, its fields and the request id', asyn
   });
 });
 
-test('only success true together with status 200 counts as success', async () => {
+test('only success true together with status 200 counts as success §8.success', async () => {
   wire({ success: true, statusCode: 201, message: 'Odd.', data: {} });
   await expect(call(logIn, credentials)).rejects.toMatchObject({ statusCode: 201 });
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/orders?tab=by-you');
 });
 
-test('a refusal is said, once, and nothing else happens', async () => {
+test('a refusal is said, once, and nothing else happens §8.422', async () => {
   const error = new ApiError(422, 'There is too little in the wallet.');
   handleError(error);
   handleError(error);
@@ -27,12 +27,12 @@ test('a refusal is said, once, and nothing else happens', async () => {
   expect(went).toEqual([]);
 });
 
-test.each([403, 409, 413, 429, 500, 503, 0])('what the server names is said, also with %i', (status) => {
+test.each([403, 409, 413, 429, 500, 503, 0])('what the server names is said, also with %i §8.{500,other}', (status) => {
   handleError(new ApiError(status, `Status ${status}.`));
   expect(said).toEqual([`Status ${status}.`]);
 });
 
-test('an ended session is said, and 1.5 s later local storage is empty and the log-in shown', async () => {
+test('an ended session is said, and 1.5 s later local storage is empty and the log-in shown §8.401', async () => {
   const dismissed = vi.spyOn(toast, 'dismissAll').mockImplementation(() => {});
   session.set({ token: 't', email: 'ada@example.org' });
   handleError(new ApiError(401, 'Please log in again.'));
@@ -57,7 +57,7 @@ test('a session that was begun meanwhile is not ended by the 401 of the one befo
   expect(session.get('token')).toBe('new');
 });
 
-test('a missing item is said and reloads the page, but not for ever', () => {
+test('a missing item is said and reloads the page, but not for ever §8.404', () => {
   const reloaded = () => sessionStorage.getItem('reloaded');
   handleError(new ApiError(404, 'Not found.'));
   expect(said).toEqual(['Not found.']);

@@ -27,7 +27,7 @@ test('when less than the minimum is left, exactly the rest may be invested', () 
   expect(complaint(last, '30.26')).toBe('Only $30.25 can still be invested in this project.');
 });
 
-test('the wallet choice is 0 unchecked, 1 when it covers the total, 2 when it is less', () => {
+test('the wallet choice is 0 unchecked, 1 when it covers the total, 2 when it is less §4.wallet-choice', () => {
   expect(chooseWallet(false, 100n, 50n)).toBe(0);
   expect(chooseWallet(true, 100n, 100n)).toBe(1);
   expect(chooseWallet(true, 99n, 100n)).toBe(2);

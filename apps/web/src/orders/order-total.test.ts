@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderTotal } from './order-total.ts';
 
-test('the total is units times the price, to the cent', () => {
+test('the total is units times the price, to the cent §9.order-total', () => {
   expect(orderTotal('3', 19.99)).toBe(5997n);
   expect(orderTotal(' 12 ', 0.1)).toBe(120n);
 });

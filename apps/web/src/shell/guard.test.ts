@@ -18,13 +18,13 @@ test.each([
   ['only a token', { token: 't' }],
   ['only an email', { email: 'ada@example.org' }],
   ['an empty token', { token: '', email: 'ada@example.org' }],
-])('with %s stored, a visit goes to /login', async (_what, stored) => {
+])('with %s stored, a visit goes to /login §2.route.session', async (_what, stored) => {
   session.set(stored);
   expect(await visit('/wallet?page=2')).toBe('/login');
   expect(wanted.take('ada@example.org')).toBe('/wallet?page=2');
 });
 
-test('with a token and an email stored, a visit goes through', async () => {
+test('with a token and an email stored, a visit goes through §6.logged-in', async () => {
   session.set({ token: 't', email: 'ada@example.org' });
   expect(await visit('/wallet')).toBe('through');
 });

@@ -16,14 +16,14 @@ test.each([
   [3.5, [1, 1, 1, 0.5, 0]],
   [0.5, [0.5, 0, 0, 0, 0]],
   [0, [0, 0, 0, 0, 0]],
-])('a rating of %d fills five stars to the half', (rating, parts) => {
+])('a rating of %d fills five stars to the half §9.stars.half', (rating, parts) => {
   expect(filled(rating)).toEqual(parts);
 });
 
 test.each([
   [-3, [0, 0, 0, 0, 0]],
   [7.5, [1, 1, 1, 1, 1]],
-])('a rating of %d is clamped between 0 and the number of stars', (rating, parts) => {
+])('a rating of %d is clamped between 0 and the number of stars §9.stars.clamp', (rating, parts) => {
   expect(filled(rating)).toEqual(parts);
 });
 

@@ -41,14 +41,14 @@ async function fill({ email, password }: ReturnType<typeof show>) {
   await userEvent.type(password, 'secret1');
 }
 
-test('an untouched form shows no error and cannot be sent', () => {
+test('an untouched form shows no error and cannot be sent §5.forms.submit', () => {
   const { button, email } = show();
   expect(button).toHaveProperty('disabled', true);
   expect(email.getAttribute('aria-invalid')).not.toBe('true');
   expect(screen.queryByText('Email is Required')).toBeNull();
 });
 
-test('a field that was left shows its error, tied to it', async () => {
+test('a field that was left shows its error, tied to it §5.forms.errors', async () => {
   const { email } = show();
   await userEvent.click(email);
   await userEvent.tab();
@@ -84,7 +84,7 @@ test('a required field says so, and keeps its name', () => {
   expect(result.current.field('areaCode').required).toBe(false);
 });
 
-test('while it is being sent, the button is disabled and nothing is sent twice', async () => {
+test('while it is being sent, the button is disabled and nothing is sent twice §4.in-flight', async () => {
   let finish = () => {};
   const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const fields = show(send);

@@ -17,7 +17,7 @@ function refusal(work: () => unknown): Refusal {
   throw new Error('It was not refused.');
 }
 
-it('knows the well-known test numbers, spaces or none', () => {
+it('knows the well-known test numbers, spaces or none §9.card-numbers', () => {
   expect(read('4242 4242 4242 4242')).toEqual({ outcome: 'authorized', failure: '', last4: '4242' });
   expect(read('4242424242424242').outcome).toBe('authorized');
   expect(read('4000 0000 0000 0002')).toMatchObject({ outcome: 'failed', failure: 'Your card was declined.' });

@@ -44,22 +44,25 @@ function open(total: number, pageSize: number, moved = 0) {
   return { asked, result, scroll };
 }
 
-test.each([10, 1000])('a list of %i a page grows by as many when it is scrolled to its end', async (pageSize) => {
-  const { asked, result, scroll } = open(2 * pageSize + 3, pageSize);
-  await waitFor(() => expect(result.current.options).toHaveLength(pageSize));
-  scroll(0);
-  await waitFor(() => expect(result.current.options).toHaveLength(2 * pageSize));
-  await waitFor(() => expect(result.current.loading).toBe(false));
-  await new Promise((resolve) => setTimeout(resolve, 120));
-  scroll(0);
-  await waitFor(() => expect(result.current.options).toHaveLength(2 * pageSize + 3));
-  expect(asked.map(({ start, length }) => [start, length])).toEqual([
-    [0, pageSize],
-    [pageSize, pageSize],
-    [2 * pageSize, pageSize],
-  ]);
-  expect(result.current.hasNextPage).toBe(false);
-});
+test.each([10, 1000])(
+  'a list of %i a page grows by as many when it is scrolled to its end §2.add-complaint.scroll §9.select.{users,complaint}',
+  async (pageSize) => {
+    const { asked, result, scroll } = open(2 * pageSize + 3, pageSize);
+    await waitFor(() => expect(result.current.options).toHaveLength(pageSize));
+    scroll(0);
+    await waitFor(() => expect(result.current.options).toHaveLength(2 * pageSize));
+    await waitFor(() => expect(result.current.loading).toBe(false));
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    scroll(0);
+    await waitFor(() => expect(result.current.options).toHaveLength(2 * pageSize + 3));
+    expect(asked.map(({ start, length }) => [start, length])).toEqual([
+      [0, pageSize],
+      [pageSize, pageSize],
+      [2 * pageSize, pageSize],
+    ]);
+    expect(result.current.hasNextPage).toBe(false);
+  },
+);
 
 test('somebody who signs up meanwhile makes nobody show twice', async () => {
   const { result, scroll } = open(20, 10, 1);
@@ -69,13 +72,13 @@ test('somebody who signs up meanwhile makes nobody show twice', async () => {
   expect(new Set(result.current.options.map(({ value }) => value)).size).toBe(19);
 });
 
-test("the first order is column: 1, dir: 'asc'", async () => {
+test("the first order is column: 1, dir: 'asc' §9.select.order", async () => {
   const { asked, result } = open(3, 10);
   await waitFor(() => expect(result.current.options).toHaveLength(3));
   expect(asked[0]!.order).toEqual([{ column: 1, dir: 'asc' }]);
 });
 
-test('a scroll distance of 1 is near enough to the end, 2 is not', async () => {
+test('a scroll distance of 1 is near enough to the end, 2 is not §9.select.scroll', async () => {
   const { asked, result, scroll } = open(30, 10);
   await waitFor(() => expect(result.current.options).toHaveLength(10));
   scroll(2);
@@ -85,7 +88,7 @@ test('a scroll distance of 1 is near enough to the end, 2 is not', async () => {
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
-test('scrolling is looked at once in 100 ms: the throttle', async () => {
+test('scrolling is looked at once in 100 ms: the throttle §9.select.throttle', async () => {
   const { asked, result, scroll } = open(100, 10);
   await waitFor(() => expect(result.current.options).toHaveLength(10));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
