@@ -49,8 +49,9 @@ async function start(): Promise<void> {
   await throughOutages(log, () => migrate(databaseUrl));
 
   let port = config.port;
+  const ready = Promise.withResolvers<void>();
   const { resources, stop: stopResources } = await startResources(config, databaseUrl, log, {
-    places: true,
+    places: ready.promise,
     port: () => port,
   });
   closers.push(stopResources);
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
 
   process.stdout.write(`${describeStart(config, resources.site.origin(), port, logIns).join('\n')}\n`);
   for (const warning of config.warnings) process.stderr.write(`Warning: ${warning}\n`);
+  ready.resolve();
 }
 
 start().catch((error: unknown) => {

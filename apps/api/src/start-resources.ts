@@ -49,13 +49,13 @@ export async function withSecrets(config: Config): Promise<Config> {
 
 /**
  * Makes everything a process needs on a migrated database. `work` false: this process takes no background jobs;
- * `places` true: it fills the list of places when that is missing.
+ * `places`: it fills the list of places when that is missing, after this moment.
  */
 export async function startResources(
   config: Config,
   ownerUrl: string,
   log: FastifyBaseLogger,
-  options: { work?: boolean; places?: boolean; port?: () => number } = {},
+  options: { work?: boolean; places?: Promise<void>; port?: () => number } = {},
 ): Promise<{ resources: Resources; stop: () => Promise<void> }> {
   const database = openDatabase(ownerUrl, {
     max: config.databasePool,
@@ -95,7 +95,7 @@ export async function startResources(
     ...paymentJobs(resources),
     sweepJob(resources),
   ];
-  if (options.places) kinds.push(...placesJob(resources.places, ownerUrl));
+  if (options.places) kinds.push(...placesJob(resources.places, ownerUrl, options.places));
   jobs = startJobs(ownerUrl, kinds, log, { work: options.work ?? true });
   const stop = async () => {
     await jobs.stop();

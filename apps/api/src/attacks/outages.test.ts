@@ -148,7 +148,9 @@ it('the list of places is loaded by a job that is tried again until it succeeds'
       if (++tries === 1) throw new Error('The connection was cut.');
     },
   };
-  const jobs = startJobs(app.ownerUrl, placesJob(finder, app.ownerUrl), { error: (context) => errors.push(context) });
+  const jobs = startJobs(app.ownerUrl, placesJob(finder, app.ownerUrl, Promise.resolve()), {
+    error: (context) => errors.push(context),
+  });
   await until(() => tries > 1, 25);
   await jobs.stop();
   expect(tries).toBeGreaterThan(1);

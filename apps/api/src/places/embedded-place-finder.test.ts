@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '../platform/database.ts';
 import { testDatabase, type TestDatabase } from '../platform/test-database.ts';
 import { BIG_CITIES } from './big-cities.ts';
 import { createEmbeddedPlaceFinder } from './embedded-place-finder.ts';
-import { listPlaces } from './list-places.ts';
+import { listPlaces, type ListedPlace } from './list-places.ts';
 import { loadPlaces } from './load-places.ts';
 import type { PlaceFinder } from './place-finder.ts';
 import { describePlaceFinder } from './place-finder.suite.ts';
@@ -113,9 +113,10 @@ it.each(['a', 's', 'sa', 'san', 'saint', 'zzz', '1', '10', 'a b c d', 'new york'
   },
 );
 
-it('lists each city once, and every city that we rank by hand', () => {
-  const places = listPlaces();
-  const main = places.filter(({ main, name, city }) => main && name === city);
+it('lists each city once, and every city that we rank by hand', async () => {
+  const main: ListedPlace[] = [];
+  for await (const places of listPlaces())
+    main.push(...places.filter(({ main: isMain, name, city }) => isMain && name === city));
   expect(new Set(main.map(({ city, state, country }) => `${city}|${state}|${country}`)).size).toBe(main.length);
   expect(main.filter(({ weight }) => weight > 0)).toHaveLength(BIG_CITIES.length);
 });

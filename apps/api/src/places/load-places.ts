@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { listPlaces, placesVersion, type ListedPlace } from './list-places.ts';
 
 const LOCK = 7_117_204;
-const BATCH = 15_000;
+const BATCH = 2000;
 
 /**
  * Fills the table of places unless it holds this version already. All or nothing, and one process at a time, so that it may
@@ -11,11 +11,7 @@ const BATCH = 15_000;
  * @returns how many places were written: 0 if there was nothing to do
  */
 export async function loadPlaces(ownerUrl: string): Promise<number> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'guildhall places' });
-  // What went wrong is thrown by the statement that it interrupts.
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  return withClient(ownerUrl, async (client) => {
     const version = placesVersion();
     if (await isLoaded(client, version)) return 0;
     await client.query('BEGIN');
@@ -23,8 +19,11 @@ export async function loadPlaces(ownerUrl: string): Promise<number> {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     if (await isLoaded(client, version)) return 0;
     await client.query('DELETE FROM places');
-    const places = listPlaces();
-    for (let at = 0; at < places.length; at += BATCH) await insert(client, places.slice(at, at + BATCH));
+    let written = 0;
+    for await (const places of listPlaces()) {
+      for (let at = 0; at < places.length; at += BATCH) await insert(client, places.slice(at, at + BATCH));
+      written += places.length;
+    }
     await client.query(
       `INSERT INTO places_loaded (version) VALUES ($1)
        ON CONFLICT (only_row) DO UPDATE SET version = excluded.version, loaded_at = now()`,
@@ -32,7 +31,22 @@ export async function loadPlaces(ownerUrl: string): Promise<number> {
     );
     await client.query('COMMIT');
     await client.query('ANALYZE places');
-    return places.length;
+    return written;
+  });
+}
+
+/** Whether the table holds this version of the places. */
+export function arePlacesLoaded(ownerUrl: string): Promise<boolean> {
+  return withClient(ownerUrl, (client) => isLoaded(client, placesVersion()));
+}
+
+async function withClient<T>(ownerUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'guildhall places' });
+  // What went wrong is thrown by the statement that it interrupts.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
   } finally {
     await client.end().catch(() => {});
   }
