@@ -21,14 +21,14 @@ async function expectScreen(page: Page, screen: Screen, fixture: Fixture) {
   await expect(header(page)).toHaveCount(screen.quiet ? 0 : 1);
 }
 
-test.describe('Nobody in particular', () => {
+test.describe('An anonymous visitor', () => {
   for (const screen of publicScreens)
-    test(`sees ${screen.path} §2.route.public §2.header.hidden`, async ({ page, fixture }) => {
+    test(`opens ${screen.path} §2.route.public §2.header.hidden`, async ({ page, fixture }) => {
       await page.goto(screen.path);
       await expectScreen(page, screen, fixture);
     });
 
-  test('is led to the log-in by every guarded screen §2.route.login-needed §6.anonymous', async ({ page, fixture }) => {
+  test('is redirected to /login by guarded routes §2.route.login-needed §6.anonymous', async ({ page, fixture }) => {
     test.setTimeout(90_000);
     for (const screen of guardedScreens) {
       await page.goto(addressOf(screen, fixture));
@@ -37,7 +37,7 @@ test.describe('Nobody in particular', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
   });
 
-  test('gets to the wanted screen after the log-in, its choice included', async ({ page, fixture }) => {
+  test('returns after the log-in to the screen that was asked for, with its id', async ({ page, fixture }) => {
     for (const wanted of [`/organization/details?id=${fixture.organization.id}`, '/wallet?search=mill']) {
       await page.goto('/login');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
@@ -50,7 +50,7 @@ test.describe('Nobody in particular', () => {
     }
   });
 
-  test('is led from the empty path to the log-in, and from an unknown one to 404 §2.route.{empty-path,unknown-path} §2.header.hidden §8.unknown-route', async ({
+  test('is redirected from / to /login and from an unknown path to /404 §2.route.{empty-path,unknown-path} §2.header.hidden §8.unknown-route', async ({
     page,
   }) => {
     await page.goto('/email/verified');
@@ -71,7 +71,7 @@ for (const who of ['person', 'organization'] as const)
     test.use({ as: who });
 
     for (const screen of guardedScreens.filter(({ as }) => as === who))
-      test(`sees ${nameOf(screen)} §2.route.guarded §2.header.{hidden,shown} §6.logged-in`, async ({
+      test(`opens ${nameOf(screen)} §2.route.guarded §2.header.{hidden,shown} §6.logged-in`, async ({
         page,
         fixture,
       }) => {
@@ -84,9 +84,7 @@ for (const who of ['person', 'organization'] as const)
         expect(page.url()).toBe(address);
       });
 
-    test('finds what belongs to the account type in the menus §2.menu.{entries,type-2} §6.type-2.menu', async ({
-      page,
-    }) => {
+    test('has the menu of the account type §2.menu.{entries,type-2} §6.type-2.menu', async ({ page }) => {
       const common = ['Home', 'Wallet', 'Reports', 'Complaints', 'Orders', 'Investments'];
       const links = who === 'organization' ? [...common, 'Projects', 'Services'] : common;
       await page.goto('/dashboard');
@@ -105,7 +103,9 @@ for (const who of ['person', 'organization'] as const)
       ['/complaints', 'COMPLAINTS', 'BY YOU'],
       ['/orders', 'ORDERS', 'BY YOU'],
     ] as const)
-      test(`finds the right tabs on ${path} §2.reports.tabs §2.complaints.tabs §2.orders.tabs`, async ({ page }) => {
+      test(`has the tabs of the account type on ${path} §2.reports.tabs §2.complaints.tabs §2.orders.tabs`, async ({
+        page,
+      }) => {
         await page.goto(path);
         await expect(page.getByRole('tab')).toHaveText(who === 'organization' ? [received, own] : [own]);
       });
@@ -157,7 +157,7 @@ test.describe('The end of a session', () => {
     await expect.poll(() => isOpen(request, mine)).toBe(false);
   });
 
-  test('holds in every tab at once', async ({ page, context }) => {
+  test('applies to every tab at once', async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('/wallet');
     await page.goto('/login');
@@ -165,20 +165,20 @@ test.describe('The end of a session', () => {
     await expect(other).toHaveURL('/login');
   });
 
-  test('a log-out ends it here even while the server fails', async ({ page }) => {
+  test('a log-out clears the browser even if the server fails', async ({ page }) => {
     await refuse(page, 'logOut', 503, 'The service is not available right now.');
     await logOut(page);
     await expectNothingStored(page);
     await expect(page.getByText('The server could not be reached.')).toBeVisible();
   });
 
-  test('a log-out ends it here even where the server cannot be reached', async ({ page }) => {
+  test('a log-out clears the browser even if the server cannot be reached', async ({ page }) => {
     await cut(page, 'logOut');
     await logOut(page);
     await expectNothingStored(page);
   });
 
-  test('a log-out of what has ended already says nothing of a failure', async ({ page, request }) => {
+  test('a log-out of an ended session shows no error', async ({ page, request }) => {
     await page.goto('/dashboard');
     await header(page).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -189,10 +189,10 @@ test.describe('The end of a session', () => {
   });
 });
 
-test.describe('Somebody logged in', () => {
+test.describe('A logged-in user', () => {
   test.use({ as: 'person' });
 
-  test('may open what is for organizations and finds nothing of others there', async ({ page }) => {
+  test('opens the screens of organizations as a person, and sees nothing of other accounts', async ({ page }) => {
     for (const [path, h1] of [
       ['/projects', 'My Projects'],
       ['/services', 'My Services'],
@@ -203,7 +203,7 @@ test.describe('Somebody logged in', () => {
     }
   });
 
-  test('goes back and forth between two organizations', async ({ page, fixture }) => {
+  test('navigates back and forward between two organizations', async ({ page, fixture }) => {
     const [first, second] = [fixture.organization, fixture.neighbour];
     const title = page.getByRole('heading', { level: 1 });
     await page.goto(`/organization/details?id=${first.id}`);
@@ -217,7 +217,7 @@ test.describe('Somebody logged in', () => {
     await expect(title).toHaveText(second.name);
   });
 
-  test('keeps the chosen organization without an id in the address §2.id-in-address', async ({ page, fixture }) => {
+  test('keeps the chosen organization when the address has no id §2.id-in-address', async ({ page, fixture }) => {
     await page.goto(`/organization/details?id=${fixture.organization.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fixture.organization.name);
     await page.goto('/organization/details');
@@ -225,7 +225,7 @@ test.describe('Somebody logged in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fixture.organization.name);
   });
 
-  test('looks at two organizations in two tabs §2.id-in-address', async ({ page, context, fixture }) => {
+  test('shows two organizations in two tabs §2.id-in-address', async ({ page, context, fixture }) => {
     const other = await context.newPage();
     await page.goto(`/organization/details?id=${fixture.organization.id}`);
     await other.goto(`/organization/details?id=${fixture.neighbour.id}`);
@@ -242,7 +242,7 @@ test.describe('Somebody logged in', () => {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(fixture.neighbour.name);
   });
 
-  test('logs out without a word of error and can log in again at once', async ({ page, request, fixture }) => {
+  test('logs out without an error and logs in again at once', async ({ page, request, fixture }) => {
     const { email, password } = fixture.newcomer;
     await enter(page, { ...fixture.newcomer, ...(await call(request, undefined, '/auth/login', { email, password })) });
     await page.goto('/orders');
@@ -263,7 +263,7 @@ test.describe('Somebody logged in', () => {
   // The complaint's form begins without an organization where an id leads nowhere.
   const ofAnItem = screens.filter(({ id, access, path }) => id && access === 'guarded' && path !== '/add/complaint');
   for (const { path, h1 } of ofAnItem)
-    test(`is told on ${path} that an id leads nowhere`, async ({ page }) => {
+    test(`sees an error on ${path} for an unknown id`, async ({ page }) => {
       await page.goto(`${path}?id=00000000-0000-4000-8000-000000000000`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       if (typeof h1 === 'string' && h1 !== projectTitle)

@@ -20,10 +20,7 @@ function submit(page: Page) {
   return page.getByRole('button', { name: 'Submit' });
 }
 
-test('an organization publishes a project and finds it among its own §2.add-project.form', async ({
-  page,
-  request,
-}) => {
+test('an organization creates a project and sees it in its list §2.add-project.form', async ({ page, request }) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Add New' }).click();
@@ -42,7 +39,7 @@ test('an organization publishes a project and finds it among its own §2.add-pro
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('what was typed is still there after a reload, all but the files', async ({ page, request }) => {
+test('a reload keeps the draft, except the files', async ({ page, request }) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/add/project');
   await fill(page);
@@ -54,7 +51,7 @@ test('what was typed is still there after a reload, all but the files', async ({
   await expect(submit(page)).toBeDisabled();
 });
 
-test('a file of another kind is refused under its field, and nothing typed is lost', async ({ page, request }) => {
+test('a file of another kind is refused under its field and keeps the draft', async ({ page, request }) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/add/project');
   await fill(page);
@@ -70,7 +67,7 @@ test('a file of another kind is refused under its field, and nothing typed is lo
   await expect(page).toHaveURL('/projects');
 });
 
-test('a file of another kind or too large is refused as it is chosen; one that fits shows itself and can be removed', async ({
+test('a wrong or too large file is refused when chosen; a right one is shown and can be removed', async ({
   page,
   request,
 }) => {
@@ -99,7 +96,7 @@ test('a file of another kind or too large is refused as it is chosen; one that f
   await expect(page.getByLabel('Photo')).toHaveAccessibleDescription(/This file is larger than 5 MB\./);
 });
 
-test('while the files are being sent, a bar shows how far they are §4.in-flight', async ({ page, request }) => {
+test('uploads show their progress §4.in-flight', async ({ page, request }) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/add/project');
   await fill(page);

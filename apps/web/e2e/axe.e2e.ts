@@ -7,7 +7,7 @@ for (const screen of screens)
   test.describe(nameOf(screen), () => {
     test.use({ as: screen.as });
 
-    test('keeps nobody out, by day and by night', async ({ page, fixture }) => {
+    test('has no axe violations, in light and dark mode', async ({ page, fixture }) => {
       await page.goto(addressOf(screen, fixture));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(screen, fixture));
       if (screen.shows) await expect(page.getByText(screen.shows(fixture)).first()).toBeVisible();
@@ -15,7 +15,7 @@ for (const screen of screens)
     });
 
     for (const modal of screen.modals ?? [])
-      test(`its dialog “${modal.dialog}” keeps nobody out, closes on Escape and gives the focus back §2.dialogs`, async ({
+      test(`dialog “${modal.dialog}” has no axe violations, closes on Escape and returns the focus §2.dialogs`, async ({
         page,
         fixture,
       }) => {

@@ -30,7 +30,7 @@ async function investByCard(page: Page, projectId: string, amount: string) {
   await page.getByLabel('Description', { exact: true }).fill('By card.');
 }
 
-test('the checkout says what is missing and formats what is typed §2.checkout', async ({ page, request }) => {
+test('the checkout shows missing fields and formats the input §2.checkout', async ({ page, request }) => {
   const { projectId } = await setUp(page, request);
   await orderByCard(page, projectId);
   const dialog = checkout(page);
@@ -79,7 +79,7 @@ test('an order by card is paid in a new tab, which closes itself after 2 s §4.p
   expect(records.map(({ amount, transactionType }) => `${transactionType}${amount}`)).toEqual(['D500', 'C500']);
 });
 
-test('a declined card closes the tab, says why, and another card pays for the same §2.checkout.declined', async ({
+test('a declined card closes the tab with the reason, and another card pays §2.checkout.declined', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('a declined card closes the tab, says why, and another card pays for the sa
   expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 0 });
 });
 
-test('a card that asks to confirm: the page waits, the tab is shown again, and failing frees what was held §2.checkout.confirm', async ({
+test('a card that asks for confirmation: the page waits, the tab can be shown again, and a failure releases the hold §2.checkout.confirm', async ({
   page,
   request,
 }) => {
@@ -136,7 +136,7 @@ test('a card that asks to confirm: the page waits, the tab is shown again, and f
   expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 0 });
 });
 
-test('the page asks the server, too, when no word comes from the other tab', async ({ page, request, context }) => {
+test('the page polls the server when the other tab sends nothing', async ({ page, request, context }) => {
   await context.addInitScript(() => {
     BroadcastChannel.prototype.postMessage = () => {};
   });
@@ -145,7 +145,7 @@ test('the page asks the server, too, when no word comes from the other tab', asy
   await expectCompleted(await payInNewTab(page, cards.pays), page);
 });
 
-test('a browser that opens no tab leaves the button that does', async ({ page, request }) => {
+test('a blocked tab leaves a button that opens it', async ({ page, request }) => {
   const { projectId } = await setUp(page, request);
   await page.addInitScript(() => {
     const { open } = window;
@@ -158,10 +158,7 @@ test('a browser that opens no tab leaves the button that does', async ({ page, r
   await expectCompleted(await opened, page);
 });
 
-test('an unpaid purchase waits on its project and on its own page, and can be paid from there', async ({
-  page,
-  request,
-}) => {
+test('an unpaid purchase can be paid from its project and from its own page', async ({ page, request }) => {
   const { projectId } = await setUp(page, request);
   await orderByCard(page, projectId);
   await page.keyboard.press('Escape');
@@ -178,10 +175,7 @@ test('an unpaid purchase waits on its project and on its own page, and can be pa
   await expect(page.getByRole('main').locator('dl')).toContainText('Completed');
 });
 
-test('the page that a payment comes back to knows payments of others as little as invented ones', async ({
-  page,
-  request,
-}) => {
+test('the return page answers another user’s payment like an unknown one', async ({ page, request }) => {
   const { caller, projectId } = await setUp(page, request);
   const { investId, due } = await invest(request, caller, projectId, '50', 0);
   const card = { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' };
@@ -211,10 +205,7 @@ test('the page that a payment comes back to knows payments of others as little a
   await expect(page.getByRole('main').locator('dl')).toContainText('Completed');
 });
 
-test('an investment whose place in the goal is gone charges nothing, says so, and can be begun again', async ({
-  page,
-  request,
-}) => {
+test('an investment beyond the goal is not charged, says so, and can be repeated', async ({ page, request }) => {
   test.slow();
   const { caller, projectId } = await setUp(page, request, 100);
   await investByCard(page, projectId, '500');
@@ -244,10 +235,7 @@ test('an investment whose place in the goal is gone charges nothing, says so, an
   await expectCompleted(await payInNewTab(page, cards.pays), page);
 });
 
-test('a card token that the provider refuses changes nothing: the same order is paid with the next one', async ({
-  page,
-  request,
-}) => {
+test('a refused card token changes nothing, and the next one pays the same order', async ({ page, request }) => {
   const { projectId } = await setUp(page, request);
   await orderByCard(page, projectId);
   await page.route(

@@ -9,10 +9,7 @@ async function fill(page: Page, old: string) {
   await page.getByLabel('Confirm Password', { exact: true }).fill('brandnew1');
 }
 
-test('whoever knows the old password gets a new one and stays logged in §2.change-password.form', async ({
-  page,
-  request,
-}) => {
+test('the right old password changes it and keeps the session §2.change-password.form', async ({ page, request }) => {
   const ada = await signUp(request);
   await enter(page, ada);
   await fill(page, ada.password);
@@ -24,7 +21,7 @@ test('whoever knows the old password gets a new one and stays logged in §2.chan
   await call(request, undefined, '/auth/login', { email: ada.email, password: 'brandnew1' });
 });
 
-test('a wrong old password says so under its field', async ({ page, request }) => {
+test('a wrong old password shows an error under its field', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await fill(page, 'wrong123');
   await page.getByRole('button', { name: 'Submit' }).click();

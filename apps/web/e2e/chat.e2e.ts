@@ -39,7 +39,7 @@ async function pair(request: APIRequestContext) {
   };
 }
 
-test('own messages stand on the right, the other’s on the left, each with its time, under their day §2.chat.messages', async ({
+test('own messages are on the right, others on the left, each with its time, grouped by day §2.chat.messages', async ({
   page,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('own messages stand on the right, the other’s on the left, each with its 
   await expectAccessible(page);
 });
 
-test('Enter sends, Shift and Enter begin a new line, and nothing is nothing §2.chat.{empty-message,send}', async ({
+test('Enter sends, Shift+Enter starts a new line, and an empty message shows a toast §2.chat.{empty-message,send}', async ({
   page,
   request,
 }) => {
@@ -85,10 +85,7 @@ test('Enter sends, Shift and Enter begin a new line, and nothing is nothing §2.
   await expect(log(page).getByText('Read', { exact: true })).toHaveCount(2);
 });
 
-test('a message is shown while it is being sent, and one that failed can be sent again, once', async ({
-  page,
-  request,
-}) => {
+test('a message is shown while it is sent, and a failed one can be resent once', async ({ page, request }) => {
   test.slow();
   const { person, organization } = await pair(request);
   await openChat(page, person, organization);
@@ -114,7 +111,7 @@ test('a message is shown while it is being sent, and one that failed can be sent
   await expect(log(page).getByText('Can you hear me?')).toHaveCount(1);
 });
 
-test('a message beyond 2000 characters is not sent, and says why', async ({ page, request }) => {
+test('a message over 2000 characters is not sent and says why', async ({ page, request }) => {
   const { person, organization } = await pair(request);
   await openChat(page, person, organization);
   await field(page).fill('x'.repeat(2001));
@@ -143,10 +140,7 @@ test('each conversation keeps its own draft', async ({ page, request }) => {
   await expect(field(page)).toHaveValue('');
 });
 
-test('the history loads backwards while one scrolls up, and stays where one reads §2.chat.order', async ({
-  page,
-  request,
-}) => {
+test('scrolling up loads older messages and keeps the position §2.chat.order', async ({ page, request }) => {
   test.slow();
   const { person, organization } = await pair(request);
   for (let n = 1; n <= 110; n += 1)
@@ -171,7 +165,7 @@ test('the history loads backwards while one scrolls up, and stays where one read
   await expect(log(page).getByText('Today')).toBeInViewport();
 });
 
-test('what arrives while one reads further up waits behind “new message”', async ({ page, request }) => {
+test('a message that arrives while scrolled up shows “new message”', async ({ page, request }) => {
   const { person, organization } = await pair(request);
   for (let n = 1; n <= 40; n += 1) await say(request, person, organization, `Message ${n}`);
   await openChat(page, person, organization);

@@ -70,7 +70,7 @@ test('a person sees their own complaints, an organization the received ones firs
   await expect(page.getByRole('article')).toContainText(['Cold hall']);
 });
 
-test('nothing to complain about is said in the page', async ({ page, request }) => {
+test('the empty lists say that there are no complaints', async ({ page, request }) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/complaints');
   await expect(page.getByText('No Complaints available!')).toBeVisible();
@@ -80,7 +80,7 @@ test('nothing to complain about is said in the page', async ({ page, request }) 
   await expect(page).toHaveURL('/add/complaint');
 });
 
-test('Add Complaint says what is missing, rule by rule', async ({ page, request }) => {
+test('Add Complaint shows each validation error', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/add/complaint');
   await expect(page.getByRole('heading', { level: 1, name: 'Add Complaint' })).toBeVisible();
@@ -147,7 +147,7 @@ test('a complaint goes to all chosen organizations, found without regard to case
     expect(await call(request, organization, '/complain/list')).toMatchObject([{ subject: 'Late delivery' }]);
 });
 
-test('the complain link of an organization’s page chooses it, and a refusal lets one try again §6.any.complain', async ({
+test('the complain link preselects the organization, and a refused complaint can be resent §6.any.complain', async ({
   page,
   request,
 }) => {

@@ -25,7 +25,7 @@ test('a card at /dashboard shows name, type, likes and rating, and a default ima
   expect(await page.evaluate(() => localStorage.getItem('orgId'))).toBe(guild.id);
 });
 
-test('the search: category, user name, location and area code hold together, and live in the address §2.dashboard.search', async ({
+test('the search combines category, user name, location and area code, and keeps them in the address §2.dashboard.search', async ({
   page,
   request,
 }) => {
@@ -81,10 +81,7 @@ test('the search: category, user name, location and area code hold together, and
   await expect(page.getByText('No Connected Organizations Found!')).toBeVisible();
 });
 
-test('whoever is connected with none finds all organizations under the empty text, by pages and by category', async ({
-  page,
-  request,
-}) => {
+test('without connections the dashboard lists all organizations, paged and by category', async ({ page, request }) => {
   const newcomer = await signUp(request);
   const [first, second] = await call<{ id: string; type: string }[]>(request, undefined, '/institutional/type');
   await enter(page, newcomer);
@@ -129,7 +126,7 @@ test('whoever is connected with none finds all organizations under the empty tex
   await expect(all).toHaveCount(0);
 });
 
-test('a search for nothing in particular finds every organization', async ({ page, request }) => {
+test('an empty search lists every organization', async ({ page, request }) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];
   await call(request, ada, '/project/connect', { orgId: guild.id, on: true });
   await enter(page, ada);
@@ -157,7 +154,7 @@ test('a search for nothing in particular finds every organization', async ({ pag
   await expect(connected).toHaveCount(1);
 });
 
-test('the connected organizations come 10 a page, with at most 7 page links, hidden while there is one page §2.dashboard.pages §9.pages.dashboard', async ({
+test('the dashboard shows 10 organizations per page and at most 7 page links, hidden for a single page §2.dashboard.pages §9.pages.dashboard', async ({
   page,
   request,
 }) => {

@@ -55,7 +55,7 @@ test('register: 3 s, then the log-in §9.delay.register', async ({ page }) => {
   await leads(page, 3000, '/register', '/login');
 });
 
-test('register: a timer ends with its page, and Back after the log-in does not log out', async ({ page }) => {
+test('register: leaving the page cancels its timer, and Back after the log-in does not log out', async ({ page }) => {
   await page.goto('/email/verified');
   await page.getByRole('link', { name: 'Go to Login' }).click();
   await page.getByRole('link', { name: 'Register' }).click();
@@ -134,7 +134,7 @@ test('logout: asks, 1.5 s, then local storage is empty and the log-in shows §4.
   });
 });
 
-test('unauthorized: a 401 is said, 1.5 s later local storage is empty and the log-in shows §8.401', async ({
+test('unauthorized: a 401 shows its message, and 1.5 s later local storage is empty and the log-in opens §8.401', async ({
   page,
   request,
 }) => {
@@ -166,7 +166,10 @@ async function sameDocument(page: Page) {
   return () => page.evaluate(() => 'sameDocument' in window).catch(() => true);
 }
 
-test('notFoundReload: a 404 of an action is said, 1.5 s later the page reloads §8.404', async ({ page, request }) => {
+test('notFoundReload: a 404 of an action shows its message, and 1.5 s later the page reloads §8.404', async ({
+  page,
+  request,
+}) => {
   const { id } = await signUp(request, 2);
   await enter(page, await signUp(request));
   await page.goto(`/organization/details?id=${id}`);
@@ -184,10 +187,7 @@ test('notFoundReload: a 404 of an action is said, 1.5 s later the page reloads �
   });
 });
 
-test('notFoundReload: a page whose own item is missing reloads once, says so again, and stays', async ({
-  page,
-  request,
-}) => {
+test('notFoundReload: a page whose item is missing reloads once only', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/wallet');
   const missing = '/organization/details?id=0198c2f0-0000-7000-8000-000000000000';

@@ -15,7 +15,7 @@ function category(page: Page) {
     .getByRole('definition');
 }
 
-test('the photo and the category of a project stand on its own screen and on those of what one bought of it §2.{order-detail,investment-detail} §2.project.details', async ({
+test('a project’s photo and category are shown on its screen and on those of its orders and investments §2.{order-detail,investment-detail} §2.project.details', async ({
   page,
   fixture,
 }) => {
@@ -32,7 +32,7 @@ test('the photo and the category of a project stand on its own screen and on tho
   }
 });
 
-test('complaints, conversations and referrals tell their date §2.complaints.item §2.messages.item §2.refer-list.item', async ({
+test('complaints, conversations and referrals show their date §2.complaints.item §2.messages.item §2.refer-list.item', async ({
   page,
   fixture: _fixture,
 }) => {

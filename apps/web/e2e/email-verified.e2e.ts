@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { call, enter, signUp } from './requests.ts';
 import { mailTo } from './mailbox.ts';
 
-test('the link of the e-mail verifies the address once, and thanks each time §2.email-verified', async ({
+test('the link of the e-mail verifies the address once and shows a thank-you each time §2.email-verified', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('the link of the e-mail verifies the address once, and thanks each time §2
   await expect(page).toHaveURL('/login');
 });
 
-test('without a key it is the plain thank-you page, under no header', async ({ page, request }) => {
+test('without a key the page shows the plain thank-you, without a header', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/email/verified');
   await expect(page.getByRole('heading', { level: 1, name: 'Email Verified' })).toBeVisible();

@@ -118,7 +118,7 @@ for (const as of [undefined, 'person', 'organization'] as const)
   test.describe(`Every form, as ${as ?? 'nobody'}`, () => {
     test.use({ as, viewport: { width: 390, height: 844 } });
 
-    test('shows where the focus is, opens its dialogs on the first field, and can be hit by a thumb', async ({
+    test('has visible focus, focuses the first field of dialogs, and has touch targets of 44 px', async ({
       page,
       fixture,
     }) => {

@@ -50,7 +50,7 @@ test.describe('The header', () => {
   });
 });
 
-test('on a phone the number of unread messages stands beside its icon, not over it', async ({ page, request }) => {
+test('on a phone the unread badge does not cover its icon', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const [ada, guild] = await Promise.all([signUp(request), signUp(request, 2)]);
   for (let sent = 0; sent < 12; sent++)

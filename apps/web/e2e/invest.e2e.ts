@@ -15,7 +15,7 @@ function submit(page: Page) {
   return page.getByRole('button', { name: 'Submit' });
 }
 
-test('the invest form: every rule, the expected return, the review line §2.project.invest §2.invest.{form,balance}', async ({
+test('the invest form shows each validation error, the expected return and the review line §2.project.invest §2.invest.{form,balance}', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('the invest form: every rule, the expected return, the review line §2.proj
   await expect(submit(page)).toBeEnabled();
 });
 
-test('investing from the wallet leads to the dashboard after 1.5 s and stands among the investments §2.investment-detail', async ({
+test('investing from the wallet leads to the dashboard after 1.5 s and is listed in the investments §2.investment-detail', async ({
   page,
   request,
 }) => {
@@ -118,7 +118,7 @@ test('investing from the wallet leads to the dashboard after 1.5 s and stands am
   await expectAccessible(page);
 });
 
-test('where less than the minimum is left, the rest is the minimum; then the goal is reached', async ({
+test('when less than the minimum is left, exactly the rest can be invested, which reaches the goal', async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test('where less than the minimum is left, the rest is the minimum; then the goa
   await expect(page.getByText('This project has reached its goal.')).toBeVisible();
 });
 
-test('what was typed outlives a reload', async ({ page, request }) => {
+test('a reload keeps the draft', async ({ page, request }) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel');
   await enter(page, caller);
@@ -154,7 +154,7 @@ test('what was typed outlives a reload', async ({ page, request }) => {
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Kept.');
 });
 
-test('the demo investor sees many investments and where the money is', async ({ page, request }) => {
+test('the demo investor sees many investments and their allocation', async ({ page, request }) => {
   const credentials = { email: 'investor@demo.example', password: 'hall2026' };
   await enter(page, await call(request, undefined, '/auth/login', credentials));
   await page.goto('/investments');

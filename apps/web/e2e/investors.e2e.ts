@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { call, enter, expectAccessible, pdf, signUp } from './requests.ts';
 import { fund, publish } from './fixture.ts';
 
-test('the creator of a project hears of an investment, reads who invested, and opens the document; the investor sees that §2.investors', async ({
+test('the creator is notified of an investment, sees the investor and opens the document, which the investor sees §2.investors', async ({
   page,
   request,
 }) => {

@@ -101,7 +101,11 @@ async function expectLedgerOnScreen(page: Page, request: APIRequestContext, who:
 
 test.use({ actionTimeout: 20_000 });
 
-test('a person and an organization meet, and every amount is right to the cent', async ({ page, browser, request }) => {
+test('the whole journey of a person and an organization has every amount right to the cent', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.setTimeout(360_000);
   const theirs = await browser.newContext();
   const office = await theirs.newPage();

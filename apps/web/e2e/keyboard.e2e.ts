@@ -48,7 +48,7 @@ function title(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
 
-test('The whole way by keyboard alone', async ({ page, request }) => {
+test('the whole journey works by keyboard alone', async ({ page, request }) => {
   test.setTimeout(120_000);
   const [ada, guild] = await Promise.all([signUp(request), signUp(request, 2)]);
   await publish(request, guild, 'Lamp Lighters');
@@ -176,7 +176,7 @@ test.describe('A person with the keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('begins each new screen at its title', async ({ page }) => {
+  test('moves the focus to the title of each new screen', async ({ page }) => {
     await page.goto('/orders');
     await press(page, page.getByRole('link', { name: 'Complaints' }));
     await expect(title(page)).toHaveText('Complaints');

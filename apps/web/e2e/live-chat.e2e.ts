@@ -53,7 +53,7 @@ async function stopwatch(page: Page) {
   return () => times.jsonValue();
 }
 
-test('two browsers on two server processes of one database chat live', async ({ browser, baseURL, request }) => {
+test('two browsers chat live through two server processes of one database', async ({ browser, baseURL, request }) => {
   const [person, organization] = [await signUp(request), await signUp(request, 2)];
   const here = await openChat(browser, baseURL!, person, organization);
   await field(here).fill('Good morning!');
@@ -87,11 +87,7 @@ test('two browsers on two server processes of one database chat live', async ({ 
   );
 });
 
-test('what was written while the connection was gone is there when it is back', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
+test('a reconnect loads the messages that were missed', async ({ browser, baseURL, request }) => {
   const [person, organization] = [await signUp(request), await signUp(request, 2)];
   await call(request, person, '/message/send', { orgId: organization.id, message: 'Good morning!' });
   const page = await openChat(browser, second!.url, person, organization);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call, enter, expectAccessible, signUp } from './requests.ts';
 
-test('the conversations stand newest first, with what is unread, and lead to the chat §2.messages.item', async ({
+test('the conversations are listed newest first, with unread counts, and open the chat §2.messages.item', async ({
   page,
   request,
 }) => {
@@ -41,14 +41,14 @@ test('the conversations stand newest first, with what is unread, and lead to the
   await expect(items).toHaveText([/What would you like\?$/, /1 unread$/]);
 });
 
-test('no conversations are said in a toast and in the page §2.messages.empty', async ({ page, request }) => {
+test('an empty list of conversations shows a toast and a text §2.messages.empty', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/messages');
   await expect(page.getByRole('status').filter({ hasText: 'No Users Found.' })).toBeVisible();
   await expect(page.getByRole('main').getByText('No Users Found.')).toBeVisible();
 });
 
-test('a message that arrives shows in the list and the tab at once', async ({ page, request }) => {
+test('an incoming message updates the list and the tab’s title at once', async ({ page, request }) => {
   const [person, organization] = [await signUp(request), await signUp(request, 2)];
   await call(request, person, '/message/send', { orgId: organization.id, message: 'Is anybody there?' });
   await enter(page, person);
@@ -60,7 +60,7 @@ test('a message that arrives shows in the list and the tab at once', async ({ pa
   await expect(page).toHaveTitle('(1) Messages · Guildhall');
 });
 
-test('nobody’s conversation is shown to others', async ({ page, request }) => {
+test('a conversation is not shown to other accounts', async ({ page, request }) => {
   const [person, other] = [await signUp(request), await signUp(request)];
   await enter(page, person);
   await page.goto(`/chat?id=${other.id}`);

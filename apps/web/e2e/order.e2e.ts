@@ -87,7 +87,7 @@ test('an order from the wallet: rules, live total, review, toast, and the order 
   await expect(page.getByText('No Orders available!')).toBeVisible();
 });
 
-test('the dialog says what a unit costs, waits for the wallet, and its Total stays in line', async ({
+test('the dialog shows the unit price, waits for the wallet, and keeps its total aligned', async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('the dialog says what a unit costs, waits for the wallet, and its Total sta
   }
 });
 
-test('a wallet that just covers the total, or less, offers no payment from it §2.project.pay-from-wallet', async ({
+test('Pay From Wallet is hidden when the balance is at or below the total §2.project.pay-from-wallet', async ({
   page,
   request,
 }) => {
@@ -150,7 +150,7 @@ test('a wallet that just covers the total, or less, offers no payment from it §
   await expect(page.getByText('You pay $100.00: $100.00 by card. Your wallet then has $100.00.')).toBeVisible();
 });
 
-test('after a refusal the dialog closes and the form begins anew §8.order', async ({ page, request }) => {
+test('a refused order closes the dialog and resets the form §8.order', async ({ page, request }) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '50', minInvestment: '5' });
   await fund(request, caller, 100);

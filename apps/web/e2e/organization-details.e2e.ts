@@ -101,7 +101,7 @@ test('a message is sent from its dialog §2.organization.message §6.any.message
   expect(messages.map(({ message }) => message)).toEqual(['Do you cut glass?']);
 });
 
-test('it leads to its projects, services, reviews and reports, and to a complaint §2.organization.links', async ({
+test('an organization links to its projects, services, reviews, reports and a complaint §2.organization.links', async ({
   page,
   request,
 }) => {

@@ -48,7 +48,7 @@ test('a forgotten password: the e-mail, the code, a new password, the log-in §2
   await call(request, undefined, '/auth/login', { email: ada.email, password: 'brandnew1' });
 });
 
-test('a wrong code says so under its field; a new one is sent on demand and ends the old §2.otp.resend', async ({
+test('a wrong code shows an error under its field; RESEND OTP sends a new one and invalidates the old §2.otp.resend', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('a wrong code says so under its field; a new one is sent on demand and ends
 });
 
 for (const statusCode of [422, 401, 404])
-  test(`what the server says to a resent code with ${statusCode} stands in an error toast §8.resend-otp`, async ({
+  test(`a resent code refused with ${statusCode} shows the server's message in an error toast §8.resend-otp`, async ({
     page,
     request,
   }) => {
@@ -86,7 +86,7 @@ for (const statusCode of [422, 401, 404])
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   });
 
-test('whoever comes without a code or an e-mail is shown the way', async ({ page }) => {
+test('the screens of recovery redirect without a code or an e-mail', async ({ page }) => {
   await page.goto('/reset/password');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveURL('/forgot/passsword');
@@ -99,7 +99,7 @@ test('whoever comes without a code or an e-mail is shown the way', async ({ page
   await expect(page).toHaveURL('/forgot/passsword');
 });
 
-test('asking for a code ends another’s session in this browser', async ({ page, request }) => {
+test('requesting a code ends another account’s session in this browser', async ({ page, request }) => {
   const [ada, ben] = [await signUp(request), await signUp(request)];
   await enter(page, ben);
   await ask(page, ada.email);

@@ -21,7 +21,7 @@ async function fillInvestment(page: Page, projectId: string, amount: string) {
   await inputOf(main, 'Description').fill('For the wheel.');
 }
 
-test('the confirm link opens in a new tab, which comes back with payment_intent, is captured and saved as COMPLETED §4.payment.{invest-pending,return,capture} §9.test-mode', async ({
+test('the confirm link opens in a new tab, returns with payment_intent, is captured and saved as COMPLETED §4.payment.{invest-pending,return,capture} §9.test-mode', async ({
   page,
   request,
   context,
@@ -53,7 +53,7 @@ test('the confirm link opens in a new tab, which comes back with payment_intent,
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the wallet choice that is sent: 0 unchecked, 1 where the wallet covers the total, 2 where it has less §4.wallet-choice', async ({
+test('payFromWallet is 0 unchecked, 1 when the wallet covers the total, 2 when it has less §4.wallet-choice', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ function redness(text: Locator) {
   });
 }
 
-test('an order is red while pending and green when paid, in the list and in a word §2.orders.color §4.order-status', async ({
+test('an order’s status is red while pending and green when paid §2.orders.color §4.order-status', async ({
   page,
   request,
 }) => {

@@ -11,10 +11,7 @@ function today() {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date());
 }
 
-test('what has fewer than two moments, or one part, is said in words and keeps its table', async ({
-  page,
-  request,
-}) => {
+test('charts with fewer than two points or one part show a text and keep their table', async ({ page, request }) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel');
   await enter(page, caller);
@@ -45,7 +42,7 @@ test('what has fewer than two moments, or one part, is said in words and keeps i
   await expectAccessible(page);
 });
 
-test('plots end today, funding shows its goal, and the axes are in whole dollars', async ({ page, request }) => {
+test('charts end today, show the funding goal, and label the axes in whole dollars', async ({ page, request }) => {
   const credentials = { email: 'investor@demo.example', password: 'hall2026' };
   const investor = await call<Account>(request, undefined, '/auth/login', credentials);
   const { records } = await call(request, investor, '/investment/list', { start: 0, length: 1 });

@@ -9,10 +9,7 @@ function value(page: Page, term: string) {
     .getByRole('definition');
 }
 
-test('a profile is written once and read back, field by field §2.my-profile §2.edit-profile.save', async ({
-  page,
-  request,
-}) => {
+test('a saved profile shows every field §2.my-profile §2.edit-profile.save', async ({ page, request }) => {
   const guild = await signUp(request, 2);
   await enter(page, guild);
   await page.goto('/my/profile');
@@ -42,10 +39,7 @@ test('a profile is written once and read back, field by field §2.my-profile §2
   await expect(value(page, 'Category')).not.toHaveText('–');
 });
 
-test('e-mail and mobile number stand there to be read, with the reason §2.edit-profile.read-only', async ({
-  page,
-  request,
-}) => {
+test('e-mail and mobile are read-only, with a note §2.edit-profile.read-only', async ({ page, request }) => {
   const ada = await signUp(request);
   await enter(page, ada);
   await page.goto('/edit/profile');
@@ -78,7 +72,7 @@ test('a new picture is shown before it is saved, and then in the header §2.my-p
   await expect(account.locator('img')).toHaveAttribute('src', /^\/files\//);
 });
 
-test('what is no picture is refused under its field', async ({ page, request }) => {
+test('a file that is not a picture is refused under its field', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/edit/profile');
   const picture = page.getByLabel('Profile Picture');

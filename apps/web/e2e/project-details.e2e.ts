@@ -37,10 +37,7 @@ test('a project shows its terms, its document, and what it has raised §2.projec
   await expectAccessible(page);
 });
 
-test('refer, invest and order are hidden from the creator §2.project.creator §6.creator.actions', async ({
-  page,
-  request,
-}) => {
+test('the creator sees no refer, invest and order §2.project.creator §6.creator.actions', async ({ page, request }) => {
   const organization = await signUp(request, 2);
   const projectId = await publish(request, organization, 'Mill Wheel');
   await enter(page, organization);
@@ -60,13 +57,13 @@ test('refer, invest and order are hidden from the creator §2.project.creator §
   await expect(page.getByText('You cannot invest in your own project.')).toBeVisible();
 });
 
-test('a project that does not exist says so', async ({ page, request }) => {
+test('an unknown project shows an error', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/project/details?id=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('This could not be found')).toBeVisible();
 });
 
-test('a user is referred: ten at a time, searched without accents, reloaded after 1.5 s; a refusal closes as well §2.project.refer §8.refer §9.select.users', async ({
+test('a referral loads ten users at a time, searches without accents, reloads after 1.5 s, and closes on refusal §2.project.refer §8.refer §9.select.users', async ({
   page,
   request,
 }) => {

@@ -24,7 +24,7 @@ async function longest(request: APIRequestContext) {
   return categories.toSorted((a, b) => b.name.length - a.name.length)[0]!;
 }
 
-test('an organization’s projects, as its owner and as a visitor see them §2.projects.{card,add} §2.view-projects.card §2.cut-texts', async ({
+test('an organization’s projects, as the owner and as a visitor §2.projects.{card,add} §2.view-projects.card §2.cut-texts', async ({
   page,
   request,
 }) => {
@@ -66,7 +66,7 @@ test('the newest project comes first', async ({ page, request }) => {
   ]);
 });
 
-test('a person has no projects and is offered none §6.type-2.projects', async ({ page, request }) => {
+test('a person has no projects and no Add New §6.type-2.projects', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/projects');
   await expect(page.getByText('No Projects Found.')).toBeVisible();

@@ -40,7 +40,7 @@ test('terms, privacy and help are one click from the log-in, the registration an
   }
 });
 
-test('reading a page needs no script and ends no session', async ({ browser, baseURL, page, request }) => {
+test('the public pages need no script and keep the session', async ({ browser, baseURL, page, request }) => {
   const withoutScript = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const reader = await withoutScript.newPage();
   await reader.goto('/help');
@@ -69,7 +69,7 @@ test('an unknown address answers 404 and leads to the 404 screen; a screen answe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PAGE NOT FOUND');
 });
 
-test('the app can be installed, and robots.txt says what belongs in no index', async ({ page, request }) => {
+test('the app is installable, and robots.txt excludes private screens', async ({ page, request }) => {
   await page.goto('/login');
   const devices = await page.context().newCDPSession(page);
   const { url, errors } = await devices.send('Page.getAppManifest');

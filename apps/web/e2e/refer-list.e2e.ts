@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { call, enter, expectAccessible, signUp } from './requests.ts';
 import { publish } from './fixture.ts';
 
-test('the referrals are listed, searched in the address, and lead to the project §2.refer-list.{item,search}', async ({
+test('the referrals are listed, searched with the text in the address, and open the project §2.refer-list.{item,search}', async ({
   page,
   request,
 }) => {
@@ -40,14 +40,14 @@ test('the referrals are listed, searched in the address, and lead to the project
   await expect(page).toHaveURL(`/project/details?id=${otherId}`);
 });
 
-test('no referrals are said in a toast and in the page §2.refer-list.empty', async ({ page, request }) => {
+test('an empty list of referrals shows a toast and a text §2.refer-list.empty', async ({ page, request }) => {
   await enter(page, await signUp(request));
   await page.goto('/referList');
   await expect(page.getByRole('status').filter({ hasText: 'No Refers Found.' })).toBeVisible();
   await expect(page.getByRole('main').getByText('No Refers Found.')).toBeVisible();
 });
 
-test('a long list comes in pages', async ({ page, request }) => {
+test('a long list is paged', async ({ page, request }) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel');
   const { records } = await call<{ records: { id: string }[] }>(request, caller, '/user/search', {
@@ -66,10 +66,7 @@ test('a long list comes in pages', async ({ page, request }) => {
   await expect(items).toHaveCount(1);
 });
 
-test('who is referred hears of it at once, on whatever screen, with a way to the project', async ({
-  page,
-  request,
-}) => {
+test('a referral notifies the user at once on any screen, with a link to the project', async ({ page, request }) => {
   const [caller, friend, organization] = [
     await signUp(request, 1, 'Ada Example'),
     await signUp(request),

@@ -92,7 +92,7 @@ test('a business registers at /register/business under a category §2.register-b
   expect(userType).toBe(2);
 });
 
-test('an e-mail that is taken is refused under its field', async ({ page, request }) => {
+test('a taken e-mail is refused under its field', async ({ page, request }) => {
   const values = person();
   const taken = { name: 'Ada', mobile: '5551234567', email: values.Email, password: 'secret12', type: 1 };
   await call(request, undefined, '/auth/signup', taken);
@@ -103,7 +103,7 @@ test('an e-mail that is taken is refused under its field', async ({ page, reques
   await expect(page).toHaveURL('/register');
 });
 
-test('log-in, register and business register are linked with one another §2.login.links §2.register.links §2.register-business.links', async ({
+test('log-in, register and business register link to each other §2.login.links §2.register.links §2.register-business.links', async ({
   page,
 }) => {
   for (const [from, link, to] of [

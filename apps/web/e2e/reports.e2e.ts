@@ -11,7 +11,7 @@ function ask(request: APIRequestContext, by: Account, organization: Account, rep
   });
 }
 
-test('a request, its answer, and the document where it belongs §2.reports.{received,upload,sent} §2.view-reports.{entry,request} §4.report-flag §6.type-1.reports §6.type-2.reports', async ({
+test('a report is requested, answered, and its document shown on both sides §2.reports.{received,upload,sent} §2.view-reports.{entry,request} §4.report-flag §6.type-1.reports §6.type-2.reports', async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('a request, its answer, and the document where it belongs §2.reports.{rece
   expect(document.headers()['content-type']).toContain('application/pdf');
 });
 
-test('a shared report is there for everyone, one that is not for nobody else', async ({ page, request }) => {
+test('a shared report is shown to everyone, another only to who asked', async ({ page, request }) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];
   for (const reportId of ['Open', 'Closed']) await ask(request, ada, guild, reportId);
   await enter(page, guild);
@@ -91,7 +91,7 @@ test('what is neither PDF nor Excel is refused under its field', async ({ page, 
   await expect(page.getByRole('button', { name: 'Select & Upload' })).toBeEnabled();
 });
 
-test('the tab lives in the address §2.list-in-address', async ({ page, request }) => {
+test('the tab is kept in the address §2.list-in-address', async ({ page, request }) => {
   const [guild, other] = [await signUp(request, 2), await signUp(request, 2)];
   await ask(request, guild, other, 'Asked by us');
   await enter(page, guild);
@@ -104,7 +104,7 @@ test('the tab lives in the address §2.list-in-address', async ({ page, request 
   await expect(page.getByRole('article', { name: 'Asked by us' })).toContainText(other.name);
 });
 
-test('an organization does not ask itself', async ({ page, request }) => {
+test('an organization cannot request its own report', async ({ page, request }) => {
   const guild = await signUp(request, 2);
   await enter(page, guild);
   await page.goto(`/view/reports?id=${guild.id}`);

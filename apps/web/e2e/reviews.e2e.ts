@@ -14,7 +14,7 @@ async function open(page: Page) {
   };
 }
 
-test('a review with half a star, by mouse and by keyboard §2.reviews.{item,write} §9.stars.default', async ({
+test('a review takes half stars by mouse and by keyboard §2.reviews.{item,write} §9.stars.default', async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('a review with half a star, by mouse and by keyboard §2.reviews.{item,writ
   await expect(review).toContainText('Rated 3.5 out of 5');
 });
 
-test('closing the dialog resets its words and its stars §2.reviews.reset', async ({ page, request }) => {
+test('closing the dialog resets the text and the stars §2.reviews.reset', async ({ page, request }) => {
   const { id } = await signUp(request, 2);
   await enter(page, await signUp(request));
   await page.goto(`/view/reviews?id=${id}`);
@@ -60,7 +60,7 @@ test('closing the dialog resets its words and its stars §2.reviews.reset', asyn
   await expect(again.rating).toHaveValue('5');
 });
 
-test('a refused review leaves the words standing, to be sent again §8.review', async ({ page, request }) => {
+test('a refused review keeps the text and can be resent §8.review', async ({ page, request }) => {
   const { id } = await signUp(request, 2);
   await enter(page, await signUp(request));
   await page.goto(`/view/reviews?id=${id}`);

@@ -40,7 +40,7 @@ const newPasswords: Rule[] = [
   ['Confirm Password', 'secret13', 'New password & Confirm password should match'],
 ];
 
-test('the log-in says nothing while untouched, then what is wrong §2.login.fields §5.login.{email,password} §5.forms.{errors,submit}', async ({
+test('the log-in shows no error while untouched, then each validation error §2.login.fields §5.login.{email,password} §5.forms.{errors,submit}', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call, enter, signUp } from './requests.ts';
 
-test('an organization adds a service, changes it and takes it away §2.services.{card,change}', async ({
-  page,
-  request,
-}) => {
+test('an organization adds, edits and deletes a service §2.services.{card,change}', async ({ page, request }) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/services');
   await expect(page.getByText('No Services Found.')).toBeVisible();
@@ -50,7 +47,7 @@ test('an organization adds a service, changes it and takes it away §2.services.
   await expect(page.getByText('No Services Found.')).toBeVisible();
 });
 
-test('closing a dialog forgets what was typed into it', async ({ page, request }) => {
+test('closing a dialog resets its form', async ({ page, request }) => {
   await enter(page, await signUp(request, 2));
   await page.goto('/services');
   await page.getByRole('button', { name: 'Add New' }).click();
@@ -61,10 +58,7 @@ test('closing a dialog forgets what was typed into it', async ({ page, request }
   await expect(page.getByLabel('Service Name')).toHaveValue('');
 });
 
-test('everybody reads an organization’s services; nobody else changes them §2.view-services', async ({
-  page,
-  request,
-}) => {
+test('an organization’s services are read-only for others §2.view-services', async ({ page, request }) => {
   const organization = await signUp(request, 2);
   for (const title of ['First', 'Second'])
     await call(request, organization, '/service/create', { title, budgetRequired: '12.5' });

@@ -34,7 +34,7 @@ for (const screen of screens)
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     };
 
-    test('says that it is loading, and when the connection is gone §4.offline', async ({ page, context, fixture }) => {
+    test('shows that it is loading, and when it is offline §4.offline', async ({ page, context, fixture }) => {
       const letGo = loads && (await hold(page, loads));
       await page.goto(addressOf(screen, fixture));
       if (letGo) await expect(waiting(page).first()).toBeVisible();
@@ -53,7 +53,7 @@ for (const screen of screens)
 
     if (!loads) return;
 
-    test('tells every failure, tries again, and ends the session on a 401 (spec §8) §8.{422,500,401}', async ({
+    test('shows each error, retries, and ends the session on a 401 (spec §8) §8.{422,500,401}', async ({
       page,
       fixture,
     }) => {
@@ -94,7 +94,7 @@ for (const { empty, ...screen } of screens)
     test.describe(nameOf(screen), () => {
       test.use({ as: empty.as });
 
-      test(`says “${empty.text}” to those who have nothing yet §2.dashboard.empty §2.view-reports.empty §2.complaints.empty §2.orders.empty §2.investments.empty`, async ({
+      test(`shows “${empty.text}” when empty §2.dashboard.empty §2.view-reports.empty §2.complaints.empty §2.orders.empty §2.investments.empty`, async ({
         page,
         fixture,
       }) => {
@@ -104,10 +104,10 @@ for (const { empty, ...screen } of screens)
       });
     });
 
-test.describe('A search that finds nothing', () => {
+test.describe('A search without results', () => {
   test.use({ as: 'person' });
 
-  test('says so in the page and in a toast §2.dashboard.search-empty', async ({ page }) => {
+  test('shows a text and a toast §2.dashboard.search-empty', async ({ page }) => {
     await page.goto('/dashboard?userName=there-is-no-such-organization');
     await expect(page.getByRole('main').getByText('No Projects Found.')).toBeVisible();
     await expect(toast(page, 'No Projects Found.')).toBeVisible();
@@ -116,10 +116,10 @@ test.describe('A search that finds nothing', () => {
   });
 });
 
-test.describe('The server is gone', () => {
+test.describe('The server is unreachable', () => {
   test.use({ as: 'person' });
 
-  test('which the offline dialog says even where the machine believes to be connected', async ({ page }) => {
+  test('shows the offline dialog even if the browser believes to be online', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organizations');
     const dead = (url: URL) => /^\/(api|health)\//.test(url.pathname);
@@ -130,7 +130,7 @@ test.describe('The server is gone', () => {
     await expect(offline(page)).toBeHidden();
   });
 
-  test('while a screen’s code is still to come: words and a way on', async ({ page }) => {
+  test('shows an error and a retry while a screen’s code is loading', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(title(page)).toHaveText('Organizations');
     await page.route(/\/assets\/complaints[^/]*\.js$/, (route) => route.abort('connectionrefused'));
@@ -153,7 +153,7 @@ test.describe('The log-in', () => {
   };
 
   for (const status of [422, 429, 500, 503])
-    test(`tells a ${status}, and can be tried again`, async ({ page }) => {
+    test(`shows the message of a ${status} and can be resubmitted`, async ({ page }) => {
       await refuse(page, 'logIn', status, `This is what the server says to ${status}.`);
       await logIn(page);
       await expect(toast(page, `This is what the server says to ${status}.`)).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('The log-in', () => {
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
     });
 
-  test('cannot be pressed twice', async ({ page }) => {
+  test('cannot be submitted twice', async ({ page }) => {
     const letGo = await hold(page, 'logIn');
     await logIn(page);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();

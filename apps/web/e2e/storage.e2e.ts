@@ -11,7 +11,7 @@ function kept(page: Page, key: string) {
 
 const uuid = /^[0-9a-f-]{36}$/;
 
-test.describe('local storage (spec §3) of nobody', () => {
+test.describe('local storage (spec §3) of an anonymous visitor', () => {
   test('holds the five values of the session after the log-in §3.local-storage §4.login', async ({ page, fixture }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(fixture.person.email);

@@ -179,7 +179,10 @@ function markup(page: Page) {
   });
 }
 
-test('no stored text or file name runs a script or becomes markup on any screen or mail', async ({ page, request }) => {
+test('stored text and file names never run as script or markup, on any screen or in a mail', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(240_000);
   expect(payloads).toHaveLength(30);
   const fixture = await write(request);

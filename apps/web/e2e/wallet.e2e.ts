@@ -3,7 +3,7 @@ import { cards, checkout, invest, payByCard, payInNewTab, walletOf } from './car
 import { call, enter, expectAccessible, signUp } from './requests.ts';
 import { fund, publish } from './fixture.ts';
 
-test('adding money by card: the rules, the toast, the balance and a receipt §2.wallet.{amount,add-money} §8.amount-added', async ({
+test('adding money by card validates, shows a toast, the balance and a receipt §2.wallet.{amount,add-money} §8.amount-added', async ({
   page,
   request,
 }) => {
@@ -61,7 +61,10 @@ test('adding money by card: the rules, the toast, the balance and a receipt §2.
   await expectAccessible(page);
 });
 
-test('a declined card says so in the dialog, adds nothing, and another one pays', async ({ page, request }) => {
+test('a declined card shows an error in the dialog and adds nothing, and another one pays', async ({
+  page,
+  request,
+}) => {
   const caller = await signUp(request);
   await enter(page, caller);
   await page.goto('/wallet');
@@ -77,7 +80,7 @@ test('a declined card says so in the dialog, adds nothing, and another one pays'
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$25.00');
 });
 
-test('a card that asks to confirm opens another tab, which the wallet waits for', async ({ page, request }) => {
+test('a card that asks for confirmation opens a tab that the wallet waits for', async ({ page, request }) => {
   test.slow();
   await enter(page, await signUp(request));
   await page.goto('/wallet');
@@ -102,7 +105,7 @@ test('a card that asks to confirm opens another tab, which the wallet waits for'
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('+$40.00');
 });
 
-test('what is held stands apart from what is free', async ({ page, request }) => {
+test('the held amount is shown apart from the free one', async ({ page, request }) => {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, organization, 'Mill Wheel');
   await fund(request, caller, 60);
@@ -145,7 +148,7 @@ test('the history is paged, ordered and searched by the server, and the address 
   await expect(table.getByRole('row')).toHaveCount(13);
 });
 
-test('the balance over time is drawn, with a table behind it', async ({ page, request }) => {
+test('the balance over time has a chart and a table', async ({ page, request }) => {
   const credentials = { email: 'investor@demo.example', password: 'hall2026' };
   await enter(page, await call(request, undefined, '/auth/login', credentials));
   await page.goto('/wallet');

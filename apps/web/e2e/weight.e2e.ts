@@ -52,7 +52,7 @@ function shiftsOf(page: Page) {
   );
 }
 
-test('the log-in comes in at most 8 requests and 180 kB, all from this site', async ({ page, baseURL }) => {
+test('the log-in loads in at most 8 requests and 180 kB, all from this site', async ({ page, baseURL }) => {
   const sizes: { url: string; bytes: number }[] = [];
   page.on('requestfinished', async (request) => {
     const url = request.url();
@@ -76,7 +76,7 @@ test('the log-in comes in at most 8 requests and 180 kB, all from this site', as
 });
 
 for (const who of ['person', 'organization'] as const)
-  test.describe(`What a further screen adds for the ${who}`, () => {
+  test.describe(`A further screen of the ${who}`, () => {
     test.use({ as: who });
 
     test('is at most 25 kB', async ({ page, context, fixture, baseURL }) => {
@@ -101,7 +101,7 @@ for (const who of ['person', 'organization'] as const)
     });
   });
 
-test('nothing jumps while the log-in loads', async ({ page }) => {
+test('the log-in loads without layout shift', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
@@ -111,7 +111,7 @@ test.describe('A person', () => {
   test.use({ as: 'person' });
 
   for (const width of [390, 1280])
-    test(`sees nothing jump on any screen ${width} pixels wide`, async ({ page, fixture }) => {
+    test(`sees no layout shift on any screen ${width} pixels wide`, async ({ page, fixture }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 844 });
       const jumps: [name: string, shift: number][] = [];
@@ -124,7 +124,7 @@ test.describe('A person', () => {
     });
 });
 
-test('the log-in is there soon on a slow phone', async ({ page }) => {
+test('the log-in paints quickly on a slow phone', async ({ page }) => {
   const devices = await page.context().newCDPSession(page);
   await devices.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await devices.send('Network.enable');

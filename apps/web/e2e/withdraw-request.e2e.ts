@@ -12,7 +12,7 @@ const required = {
   'IBAN or Swift Code': 'lban or Swift code is Required',
 };
 
-test('a withdrawal says what is missing, reviews what is left, and holds the amount at once §2.wallet.withdraw §2.withdraw.form', async ({
+test('a withdrawal validates, shows what is left, and holds the amount at once §2.wallet.withdraw §2.withdraw.form', async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test('a withdrawal says what is missing, reviews what is left, and holds the amo
   expect(await walletOf(request, caller)).toMatchObject({ amount: 150.25, held: 50.25 });
 });
 
-test('a requested withdrawal stands in the list and can be canceled, after asking §4.withdraw.cancel §2.withdrawals', async ({
+test('a requested withdrawal is listed and can be canceled after a confirmation §4.withdraw.cancel §2.withdrawals', async ({
   page,
   request,
 }) => {

@@ -23,7 +23,7 @@ test('the delays are those of spec §9 §9.toast.time §9.delay.{login,register,
   });
 });
 
-test('waiting ends when its time has come, and not before', async () => {
+test('a wait lasts its time', async () => {
   vi.useFakeTimers();
   let done = false;
   const waiting = wait(delays.login).then(() => (done = true));

@@ -46,11 +46,11 @@ describe('fields of one line', () => {
       expect(issueOf(serviceForm, 'title', `a${char}b`), JSON.stringify(char)).toBe(oneLine);
   });
 
-  it('lose white space and line ends around them', () => {
+  it('are trimmed', () => {
     expect(read(serviceForm, 'title', ' Bread\u00a0\r\n')).toBe('Bread');
   });
 
-  it('that must be given need a character that can be seen', () => {
+  it('that are required need a visible character', () => {
     for (const empty of ['\u200b', '\u2060\ufeff', '\u3164', '\u2800', '\u00ad', '\u200d\u200c'])
       expect(issueOf(serviceForm, 'title', empty), JSON.stringify(empty)).toBe('Service name is required');
   });
@@ -89,7 +89,7 @@ describe('names', () => {
   });
 
   it.each(['\u202eadA', 'Ada\u200f', '\u2067Ada\u2069', 'Ad\u200ba', 'Ada\u2060', '\ufeffAda\u00adx'])(
-    'with characters that cannot be seen are refused: %j',
+    'with invisible characters are refused: %j',
     (name) => {
       expect(issueOf(registerForm, 'name', name)).toBe('Please remove the invisible characters from this name.');
     },
@@ -99,7 +99,7 @@ describe('names', () => {
     expect(issueOf(registerForm, 'name', name)).toBe('Please use at least one letter or digit.');
   });
 
-  it.each(['\u200b', '\u3164', '\u115f\u1160', '\u200d'])('of nothing that can be seen are missing: %j', (name) => {
+  it.each(['\u200b', '\u3164', '\u115f\u1160', '\u200d'])('of invisible characters only are missing: %j', (name) => {
     expect(issueOf(registerForm, 'name', name)).toBe('Name is Required');
   });
 

@@ -129,7 +129,7 @@ test('an answer that is no envelope is an error in plain words', async () => {
   });
 });
 
-test('no answer at all is an error of its own', async () => {
+test('a missing answer is an error of its own', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
   await expect(call(logIn, credentials)).rejects.toMatchObject({
     statusCode: 0,
@@ -137,7 +137,7 @@ test('no answer at all is an error of its own', async () => {
   });
 });
 
-test('nobody is told of a 401 to a call whose session has ended meanwhile', async () => {
+test('a 401 to a call of an ended session shows no error', async () => {
   const refusal = { success: false, statusCode: 401, message: 'Please log in again.', data: null };
   wire(refusal, 401);
   session.set({ token: 'mine', email: 'ada@example.org' });

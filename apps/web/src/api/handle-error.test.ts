@@ -18,7 +18,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/orders?tab=by-you');
 });
 
-test('a refusal is said, once, and nothing else happens §8.422', async () => {
+test('a refusal shows its message once, and does nothing else §8.422', async () => {
   const error = new ApiError(422, 'There is too little in the wallet.');
   handleError(error);
   handleError(error);
@@ -27,12 +27,15 @@ test('a refusal is said, once, and nothing else happens §8.422', async () => {
   expect(went).toEqual([]);
 });
 
-test.each([403, 409, 413, 429, 500, 503, 0])('what the server names is said, also with %i §8.{500,other}', (status) => {
-  handleError(new ApiError(status, `Status ${status}.`));
-  expect(said).toEqual([`Status ${status}.`]);
-});
+test.each([403, 409, 413, 429, 500, 503, 0])(
+  'a message of the server is shown, also for %i §8.{500,other}',
+  (status) => {
+    handleError(new ApiError(status, `Status ${status}.`));
+    expect(said).toEqual([`Status ${status}.`]);
+  },
+);
 
-test('an ended session is said, and 1.5 s later local storage is empty and the log-in shown §8.401', async () => {
+test('a 401 shows its message, and 1.5 s later local storage is empty and the log-in opens §8.401', async () => {
   const dismissed = vi.spyOn(toast, 'dismissAll').mockImplementation(() => {});
   session.set({ token: 't', email: 'ada@example.org' });
   handleError(new ApiError(401, 'Please log in again.'));
@@ -47,7 +50,7 @@ test('an ended session is said, and 1.5 s later local storage is empty and the l
   expect(wanted.take('ada@example.org')).toBe('/orders?tab=by-you');
 });
 
-test('a session that was begun meanwhile is not ended by the 401 of the one before', async () => {
+test('a 401 of the previous session does not end a newer one', async () => {
   session.set({ token: 'old', email: 'ada@example.org' });
   handleError(new ApiError(401, 'Please log in again.'));
   await vi.advanceTimersByTimeAsync(700);
@@ -57,7 +60,7 @@ test('a session that was begun meanwhile is not ended by the 401 of the one befo
   expect(session.get('token')).toBe('new');
 });
 
-test('a missing item is said and reloads the page, but not for ever §8.404', () => {
+test('a 404 shows its message and reloads the page once §8.404', () => {
   const reloaded = () => sessionStorage.getItem('reloaded');
   handleError(new ApiError(404, 'Not found.'));
   expect(said).toEqual(['Not found.']);
@@ -79,7 +82,7 @@ test('only an address of this site is returned to', () => {
   expect(wanted.take('ada@example.org')).toBeUndefined();
 });
 
-test('what somebody wanted is returned to by them alone', () => {
+test('the screen to return to is kept for the same account only', () => {
   session.set({ token: 't', email: 'ada@example.org' });
   wanted.remember('/orders');
   session.clear();

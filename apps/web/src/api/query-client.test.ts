@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { readAgain } from './query-client.ts';
 
-test('what is being read for the first time when something happens is read once more', async () => {
+test('an event during a first read reads once more', async () => {
   const client = new QueryClient();
   const answers: ((unread: number) => void)[] = [];
   const observer = new QueryObserver<number>(client, {

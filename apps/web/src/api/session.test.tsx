@@ -10,7 +10,7 @@ test('the keys of local storage are those of spec §3', () => {
   );
 });
 
-test('a session is open with a token and an e-mail, and with nothing less', () => {
+test('a session needs both a token and an e-mail', () => {
   expect(session.isOpen()).toBe(false);
   session.set({ token: 't' });
   expect(session.isOpen()).toBe(false);

@@ -9,7 +9,7 @@ function complaint(goal: typeof project, price: string) {
   return investRules(goal).safeParse(values).error?.issues[0]?.message;
 }
 
-test('what is raised is not left to invest, whatever waits for a card', () => {
+test('the amount raised is not left to invest, whatever is pending', () => {
   expect(leftToGoal(project)).toBe(70_000n);
 });
 

@@ -13,7 +13,7 @@ test('the allocation tells each category its share, the largest first, to the ce
   ]);
 });
 
-test('what is beyond the sixth category is taken together', () => {
+test('categories beyond the sixth are summed', () => {
   const investments = 'abcdefgh'.split('').map((categoryName, index) => ({ categoryName, amount: 10 - index }));
   expect(allocation(investments).at(-1)).toMatchObject({ name: 'Others', amount: 7 });
 });

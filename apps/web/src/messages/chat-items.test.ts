@@ -34,11 +34,11 @@ test('a day is named before its first message', () => {
   ]);
 });
 
-test('what is known of a longer history does not begin with a day that it might not begin', () => {
+test('a partial history does not start with a day separator', () => {
   expect(days([message(20, 9), message(21, 8)], false)).toEqual(['', 'Today']);
 });
 
-test('one’s own messages tell how far they have come', () => {
+test('own messages show their delivery state', () => {
   const messages = [
     message(21, 8),
     message(21, 9, { sender_id: 'me', read: true }),

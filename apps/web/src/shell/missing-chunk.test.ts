@@ -5,12 +5,12 @@ function missing(name: string) {
   return new TypeError(`Failed to fetch dynamically imported module: /assets/${name}.js`);
 }
 
-test('a page’s code that is gone is reloaded once, and then is an error', () => {
+test('a missing chunk reloads the page once, then is an error', () => {
   expect(isMissingChunk(missing('orders-1'), '/assets/index-1.js')).toBe(true);
   expect(isMissingChunk(missing('orders-1'), '/assets/index-1.js')).toBe(false);
 });
 
-test('a second deploy in the same tab is reloaded for, too', () => {
+test('a second deploy in the same tab reloads again', () => {
   expect(isMissingChunk(missing('orders-1'), '/assets/index-1.js')).toBe(true);
   expect(isMissingChunk(missing('orders-2'), '/assets/index-2.js')).toBe(true);
   // Where the browser does not tell which code is missing, the version that runs tells the two apart.
@@ -20,7 +20,7 @@ test('a second deploy in the same tab is reloaded for, too', () => {
   expect(isMissingChunk(silent, '/assets/index-3.js')).toBe(false);
 });
 
-test('any other error is not about missing code', () => {
+test('other errors are not missing chunks', () => {
   expect(isMissingChunk(new TypeError('x is undefined'), '/assets/index-1.js')).toBe(false);
   expect(isMissingChunk('nothing', '/assets/index-1.js')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-it('writes what is parted, quoted or broken so that it is read back as it was', () => {
+it('escapes commas, quotes and line breaks', () => {
   expect(
     toCsv([
       ['Name', 'Amount'],
@@ -11,7 +11,7 @@ it('writes what is parted, quoted or broken so that it is read back as it was', 
   ).toBe('\uFEFFName,Amount\r\n"Ada ""A."" Weaver, Jr.",12.5\r\n"two\nlines",-5\r\n');
 });
 
-it.each(['=SUM(A1)', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1', '=1\nx', '＝1'])('makes no formula of %j', (text) => {
+it.each(['=SUM(A1)', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1', '=1\nx', '＝1'])('escapes the formula %j', (text) => {
   const [, cell] = /^\uFEFF"?('[^]*?)"?\r\n$/.exec(toCsv([[text]])) ?? [];
   expect(cell).toBe(`'${text}`);
 });

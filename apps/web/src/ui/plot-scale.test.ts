@@ -11,11 +11,11 @@ test.each([
   expect(roundSteps(largest)).toEqual(steps);
 });
 
-test('moments are evenly apart and begin and end with the plot', () => {
+test('the ticks are even and include both ends', () => {
   expect(evenMoments(100, 400, 4)).toEqual([100, 200, 300, 400]);
 });
 
-test('what stays until it changes is drawn in steps', () => {
+test('balances are drawn as steps', () => {
   const points = [
     [0, 10],
     [5, 4],

@@ -27,7 +27,7 @@ test.each([
   expect(filled(rating)).toEqual(parts);
 });
 
-test('those who hear it are told the rating', () => {
+test('the rating has an accessible name', () => {
   render(<Stars rating={4.5} count={2} />);
   expect(screen.getByText('Rated 4.5 out of 5')).toBeTruthy();
 });

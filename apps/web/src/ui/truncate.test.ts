@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { truncate } from './truncate.ts';
 
-test('a text that is too long ends after so many characters in three dots §2.cut-texts', () => {
+test('a long text is cut after its characters and ends in three dots §2.cut-texts', () => {
   expect(truncate('Renewable energy and heating', 20)).toBe('Renewable energy and ...');
 });
 

@@ -34,7 +34,7 @@ async function open(late?: Promise<unknown>) {
   };
 }
 
-test('a finished form is left after its delay, and Back does not lead into it again', async () => {
+test('a sent form is left after its delay, and Back skips it', async () => {
   const { router, send, pass, at } = await open();
   const left = send();
   await pass(2999);
@@ -46,7 +46,7 @@ test('a finished form is left after its delay, and Back does not lead into it ag
   expect(at()).toBe('/before');
 });
 
-test('whoever has left the page stays where they went', async () => {
+test('a user who has left the page stays there', async () => {
   const { router, send, pass, at } = await open();
   const left = send();
   await pass(1000);
@@ -56,7 +56,7 @@ test('whoever has left the page stays where they went', async () => {
   expect(await left).toBe(false);
 });
 
-test('whoever is on the way to another page gets there', async () => {
+test('a pending navigation is not replaced', async () => {
   const there = Promise.withResolvers<void>();
   const { router, send, pass, at } = await open(there.promise);
   const left = send();

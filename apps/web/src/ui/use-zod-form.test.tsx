@@ -48,7 +48,7 @@ test('an untouched form shows no error and cannot be sent §5.forms.submit', () 
   expect(screen.queryByText('Email is Required')).toBeNull();
 });
 
-test('a field that was left shows its error, tied to it §5.forms.errors', async () => {
+test('a touched field shows its error, tied to it §5.forms.errors', async () => {
   const { email } = show();
   await userEvent.click(email);
   await userEvent.tab();
@@ -57,7 +57,7 @@ test('a field that was left shows its error, tied to it §5.forms.errors', async
   expect(email.getAttribute('aria-describedby')).toContain(error.id);
 });
 
-test('a field shows its error while it is being typed into', async () => {
+test('a dirty field shows its error while typing', async () => {
   const { password } = show();
   await userEvent.type(password, '123');
   expect(screen.getByText('Your password must be at least 6 characters long.')).toBeTruthy();
@@ -65,7 +65,7 @@ test('a field shows its error while it is being typed into', async () => {
   expect(screen.queryByText(/at least 6/)).toBeNull();
 });
 
-test('a field that was typed in and emptied again shows its error at once', async () => {
+test('an emptied field shows its error at once', async () => {
   const { email } = show();
   await userEvent.type(email, 'a');
   await userEvent.clear(email);
@@ -84,7 +84,7 @@ test('a required field says so, and keeps its name', () => {
   expect(result.current.field('areaCode').required).toBe(false);
 });
 
-test('while it is being sent, the button is disabled and nothing is sent twice §4.in-flight', async () => {
+test('the button is disabled in flight, and nothing is sent twice §4.in-flight', async () => {
   let finish = () => {};
   const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const fields = show(send);
@@ -97,7 +97,7 @@ test('while it is being sent, the button is disabled and nothing is sent twice �
   expect(fields.button).toHaveProperty('disabled', false);
 });
 
-test("the server's word on a field stands under it until the field changes, and the focus goes there", async () => {
+test('a server error is shown under its field until it changes, and focuses it', async () => {
   const fields = show(async () => {
     throw new ApiError(422, 'Please correct the marked fields.', { email: 'This e-mail is taken.' });
   });
@@ -109,7 +109,7 @@ test("the server's word on a field stands under it until the field changes, and 
   expect(screen.queryByText('This e-mail is taken.')).toBeNull();
 });
 
-test('the key of a submit is kept while no answer came, and is new for new values and after a refusal', async () => {
+test('the idempotency key is kept without an answer, and is new for new values and after a refusal', async () => {
   const keys: (string | undefined)[] = [];
   const answers = [new ApiError(0, 'Unreachable.'), new ApiError(422, 'No.'), new ApiError(503, 'Later.')];
   const { result } = renderHook(() => useZodForm(loginForm, { email: 'ada@example.org', password: 'secret1' }));
@@ -145,7 +145,7 @@ test('two passwords must match, whichever of them changes last', () => {
   expect(result.current.valid).toBe(true);
 });
 
-test('a draft outlives the page, and ends when it is sent', async () => {
+test('a draft is kept over reloads until it is sent', async () => {
   const write = () => renderHook(() => useZodForm(organizationMessageForm, { message: '' }, { draft: 'message' }));
   const first = write();
   act(() => first.result.current.set('message', 'Good day'));

@@ -45,7 +45,7 @@ function open(total: number, pageSize: number, moved = 0) {
 }
 
 test.each([10, 1000])(
-  'a list of %i a page grows by as many when it is scrolled to its end §2.add-complaint.scroll §9.select.{users,complaint}',
+  'a list of %i per page grows by a page when scrolled to its end §2.add-complaint.scroll §9.select.{users,complaint}',
   async (pageSize) => {
     const { asked, result, scroll } = open(2 * pageSize + 3, pageSize);
     await waitFor(() => expect(result.current.options).toHaveLength(pageSize));
@@ -64,7 +64,7 @@ test.each([10, 1000])(
   },
 );
 
-test('somebody who signs up meanwhile makes nobody show twice', async () => {
+test('a sign-up between two pages shows nobody twice', async () => {
   const { result, scroll } = open(20, 10, 1);
   await waitFor(() => expect(result.current.options).toHaveLength(10));
   scroll(0);
@@ -88,7 +88,7 @@ test('a scroll distance of 1 is near enough to the end, 2 is not §9.select.scro
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
-test('scrolling is looked at once in 100 ms: the throttle §9.select.throttle', async () => {
+test('scrolling is throttled to 100 ms §9.select.throttle', async () => {
   const { asked, result, scroll } = open(100, 10);
   await waitFor(() => expect(result.current.options).toHaveLength(10));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
