@@ -13,6 +13,9 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // A process for each file would read and compile the whole server 150 times.
+          isolate: false,
+          setupFiles: ['apps/api/src/test-setup.ts'],
           globalSetup: ['apps/api/src/platform/test-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -1,10 +1,21 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { waitingLine } from '../platform/waiting-line.ts';
 
-// OWASP's figures for Argon2id with 19 MiB.
-const memory = 19_456;
-const passes = 2;
+export type HashingCost = {
+  /** In KiB. */
+  readonly memory: number;
+  readonly passes: number;
+};
+
+/** OWASP's figures for Argon2id with 19 MiB. */
+export const productionCost: HashingCost = Object.freeze({ memory: 19_456, passes: 2 });
 const tagLength = 32;
+let cost = productionCost;
+
+/** For tests, most of which log in without being about passwords: hashes made from now on cost this much. */
+export function hashAtCost(next: HashingCost): void {
+  cost = next;
+}
 
 /**
  * Log-ins wait for each other rather than starve everything else of the processor. A hundred wait a few seconds; more
@@ -17,7 +28,7 @@ export const hashing = waitingLine({
   retryAfter: 5,
 });
 
-function derive(password: string, nonce: Buffer): Promise<Buffer> {
+function derive(password: string, nonce: Buffer, { memory, passes }: HashingCost): Promise<Buffer> {
   return hashing.run(
     () =>
       new Promise((resolve, reject) => {
@@ -38,18 +49,27 @@ function encode(bytes: Buffer) {
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${encode(nonce)}$${encode(await derive(password, nonce))}`;
+  return phc(nonce, await derive(password, nonce, cost), cost);
 }
-
-/** A hash that no password has, so that an unknown e-mail takes as long as a wrong password. */
-const noPassword = `$argon2id$v=19$m=${memory},t=${passes},p=1$${encode(randomBytes(16))}$${encode(randomBytes(32))}`;
 
 /** Whether the password is the hashed one; without a hash it takes the same time and is not. */
 export async function passwordFits(password: string, hash: string | undefined): Promise<boolean> {
-  const [nonce, tag] = (hash ?? noPassword)
-    .split('$')
-    .slice(-2)
-    .map((part) => Buffer.from(part, 'base64'));
-  const fits = timingSafeEqual(await derive(password, nonce!), tag!);
+  const { nonce, tag, made } = readPhc(hash ?? noPassword());
+  const fits = timingSafeEqual(await derive(password, nonce, made), tag);
   return hash !== undefined && fits;
+}
+
+/** A hash that no password has, so that an unknown e-mail takes as long as a wrong password. */
+function noPassword() {
+  return phc(randomBytes(16), randomBytes(tagLength), cost);
+}
+
+function phc(nonce: Buffer, tag: Buffer, { memory, passes }: HashingCost) {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${encode(nonce)}$${encode(tag)}`;
+}
+
+function readPhc(hash: string) {
+  const [figures, nonce, tag] = hash.split('$').slice(-3) as [string, string, string];
+  const [memory, passes] = figures.split(',').map((figure) => Number(figure.slice(2))) as [number, number];
+  return { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64'), made: { memory, passes } };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashAtCost, hashPassword, productionCost } from '../accounts/passwords.ts';
+import { testCost } from '../test-setup.ts';
 
 let app: OrganizationsApp;
 /** So many accounts, and as many e-mails without one; each of the calls asks once for each of them in a turn. */
@@ -16,6 +17,8 @@ function unknown(i: number) {
 }
 
 beforeAll(async () => {
+  // What would tell an account by its time is the hash, at what it costs in production.
+  hashAtCost(productionCost);
   const noLimits = { LOGIN_TRIES_PER_ADDRESS: '1000000', RATE_LIMIT_PERCENT: '1000000' };
   app = await organizationsApp({ ...noLimits, LOGIN_TRIES_PER_ACCOUNT: '1000' });
   await app.owner(
@@ -23,7 +26,10 @@ beforeAll(async () => {
     [await hashPassword('secret12'), samples],
   );
 });
-afterAll(() => app.stop());
+afterAll(() => {
+  hashAtCost(testCost);
+  return app.stop();
+});
 
 const asks = [
   ['/auth/login', { password: 'wrong-one' }],
