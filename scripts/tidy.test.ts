@@ -13,9 +13,9 @@ function lines(n: number) {
 }
 
 describe('imports', () => {
-  it('never run in a circle', () => expect(importCycles(ours)).toEqual([]));
+  it('have no cycles', () => expect(importCycles(ours)).toEqual([]));
 
-  it('that run in a circle are found, types and re-exports too', () => {
+  it('with cycles are found, types and re-exports too', () => {
     const tree = {
       'apps/a.ts': `import {\n  b,\n} from './lib/b.ts';`,
       'apps/lib/b.ts': `import type { C } from './c.ts';`,
@@ -79,7 +79,7 @@ describe('the Host header', () => {
 describe('documents', () => {
   it('name only paths that exist', () => expect(deadPaths(ours)).toEqual([]));
 
-  it('that name a path in vain are found', () => {
+  it('that name a missing path are found', () => {
     const tree = {
       'README.md':
         'See `apps/api/gone.ts`, `apps/api/`, `apps/web/dist`, `npm start`, [this](docs/none.md#top), `CHANGES.md`.',
@@ -95,7 +95,7 @@ describe('documents', () => {
   });
 });
 
-describe('the place where this was written', () => {
+describe('the workplace of its writers', () => {
   it('is not named', () => expect(workplaceNames(ours)).toEqual([]));
 
   it('is found where it is named', () => {

@@ -65,7 +65,7 @@ describe('who may call (spec §6)', () => {
     ]);
   });
 
-  it('what organizations alone may do is said here once more, so that none of it opens unseen', () => {
+  it('the list of calls for organizations only is complete', () => {
     expect(of('organization').map(([, route]) => route.path)).toEqual([
       '/project/create',
       '/service/create',

@@ -52,7 +52,7 @@ describe('a call takes', () => {
 });
 
 describe('a list', () => {
-  it('is paged by start and length, and told how long it is §7.format.paging', async () => {
+  it('is paged by start and length, with its total §7.format.paging', async () => {
     const body = { start: 1, length: 2, order: [{ column: 1, dir: 'asc' }], search: '' };
     const { data } = await app.call('POST', '/complain/userList', { token: ada.token, body });
     expect(data).toMatchObject({ recordsTotal: 4, recordsFiltered: 4 });

@@ -51,8 +51,8 @@ async function both(): Promise<[owned: string, unknown: string]> {
   return [email, `no-${email}`];
 }
 
-describe('wrong passwords of strangers', { timeout: 120_000 }, () => {
-  it('close the account to their own network only', async () => {
+describe('wrong passwords from other networks', { timeout: 120_000 }, () => {
+  it('lock the account for their own network only', async () => {
     for (const email of await both())
       expect(await statuses(12, () => logIn(email, 'guess-it', stranger(1)))).toEqual([...times(422, 10), 429, 429]);
     const [email] = await both();
@@ -61,7 +61,7 @@ describe('wrong passwords of strangers', { timeout: 120_000 }, () => {
     for (const from of [home, stranger(2)]) expect((await logIn(email, 'secret12', from)).status).toBe(200);
   });
 
-  it('from many networks close it to networks that never logged in, for longer each time, until a reset', async () => {
+  it('from many networks lock it for unknown networks, longer each time, until a reset', async () => {
     const emails = await both();
     const waits = [];
     for (const email of emails) {
@@ -98,8 +98,8 @@ describe('wrong passwords of strangers', { timeout: 120_000 }, () => {
   });
 });
 
-describe('one-time codes asked for by strangers', { timeout: 120_000 }, () => {
-  it('are three for one network, and the last of the day are kept for others', async () => {
+describe('one-time codes requested by others', { timeout: 120_000 }, () => {
+  it('are limited to three for one network, and the last of the day are kept for others', async () => {
     const asked = [];
     for (const email of await both()) {
       const from = (n: number, count: number) => statuses(count, () => forgot(email, stranger(n)));
@@ -117,7 +117,7 @@ describe('one-time codes asked for by strangers', { timeout: 120_000 }, () => {
     expect(unknown).toEqual(owned);
   });
 
-  it('leave some for the owner at home, and each is sent, ten in all', async () => {
+  it('leave some for the owner’s network, ten in all', async () => {
     const [email] = await both();
     await Promise.all(Array.from({ length: 20 }, (_, i) => forgot(email, stranger(i))));
     expect(await statuses(3, () => forgot(email, home))).toEqual([200, 200, 429]);
@@ -125,7 +125,7 @@ describe('one-time codes asked for by strangers', { timeout: 120_000 }, () => {
     expect(codes).toHaveLength(10);
   });
 
-  it('tell how long to wait', async () => {
+  it('answer with how long to wait', async () => {
     const [email] = await both();
     await statuses(3, () => forgot(email, stranger(1)));
     const wait = Number((await forgot(email, stranger(1))).headers['retry-after']);
@@ -133,7 +133,7 @@ describe('one-time codes asked for by strangers', { timeout: 120_000 }, () => {
     expect(wait).toBeLessThanOrEqual(86_400);
   });
 
-  it('are not used up by strangers who try: of the five tries, two are left to the network that asked', async () => {
+  it('keep two of the five tries for the network that requested the code', async () => {
     const [email] = await both();
     await forgot(email, home);
     const otp = await lastCodeTo(app, email);

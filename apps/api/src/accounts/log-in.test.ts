@@ -15,7 +15,7 @@ function logIn(email: string, password: string) {
 }
 
 describe('logging in', () => {
-  it('answers the five values that the page keeps', async () => {
+  it('answers the five values of a session', async () => {
     const { data } = await logIn(ada.email, 'secret12');
     expect(data).toMatchObject({ id: ada.id, email: ada.email, userType: 1, profilePic: '' });
     expect(data.token.length).toBeGreaterThanOrEqual(43);
@@ -33,7 +33,7 @@ describe('logging in', () => {
     expect({ ...wrongEmail, headers: null }).toEqual({ ...wrongPassword, headers: null });
   });
 
-  it('stops an account after ten failures, however parallel, and says how long to wait §4.login.limit', async () => {
+  it('stops an account after ten failures, even in parallel, with Retry-After §4.login.limit', async () => {
     const { email } = await app.signUp();
     const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(email, 'guess-it')));
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(10);
@@ -43,7 +43,7 @@ describe('logging in', () => {
   });
 
   it(
-    'makes a hundred wait at most; more get 503, when to come again, and no try counted',
+    'queues at most a hundred; more get 503 with Retry-After and do not count as tries',
     { timeout: 60_000 },
     async () => {
       const client = new Client({ connectionString: app.ownerUrl });
@@ -68,7 +68,7 @@ describe('logging in', () => {
     },
   );
 
-  it('does not count what was right', async () => {
+  it('does not count successful log-ins', async () => {
     const { email } = await app.signUp();
     for (let i = 0; i < 12; i++) expect((await logIn(email, 'secret12')).status).toBe(200);
   });
@@ -84,7 +84,7 @@ describe('logging in', () => {
 });
 
 describe('sessions', () => {
-  it('end at once on log-out §7.auth-logout', async () => {
+  it('are revoked by log-out at once §7.auth-logout', async () => {
     const { token } = await app.signUp();
     expect(await app.call('GET', '/auth/logout', { token })).toMatchObject({ status: 200 });
     expect(await app.call('GET', '/dashboard', { token })).toMatchObject({
@@ -94,7 +94,7 @@ describe('sessions', () => {
     });
   });
 
-  it('are asked for: no header, the default token and an invented one open nothing', async () => {
+  it('are required: no header, the default token and an unknown one get 401', async () => {
     for (const token of [null, 'guildhall-public', 'invented'])
       expect(await app.call('GET', '/dashboard', { token })).toMatchObject({ status: 401 });
     expect(await app.call('POST', '/institutional/type', { token: null })).toMatchObject({ status: 401 });

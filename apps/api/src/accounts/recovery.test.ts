@@ -47,7 +47,7 @@ describe('a mail', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is reset by the code that was mailed, which ends every session', async () => {
+  it('is reset by the mailed code, which ends every session', async () => {
     const { email, token } = await app.signUp();
     expect((await post('/auth/forgotPassword', { email })).status).toBe(200);
     const { userKey } = (await post('/auth/otpVerify', { email, otp: await newestCode(email) })).data;
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect((await post('/auth/otpVerify', { email, otp: second })).status).toBe(422);
   });
 
-  it('allows five tries in all, however parallel', async () => {
+  it('allows five tries in all, even in parallel', async () => {
     const { email } = await app.signUp();
     await post('/auth/forgotPassword', { email });
     const otp = await newestCode(email);
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the verification mail', () => {
-  it('leads to the page that verifies the address, once §4.email-verification', async () => {
+  it('links to the page that verifies the address, once §4.email-verification', async () => {
     const { email, token } = await app.signUp();
     const mail = await mailTo(email, 'Please verify your e-mail address');
     const key = /email\/verified\?key=([\w-]+)/.exec(mail.text)![1];

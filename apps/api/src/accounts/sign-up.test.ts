@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect(await signUp({ type: 2, typeId, areaCode: '10115' })).toMatchObject({ status: 200 });
   });
 
-  it('keeps a mobile number as ten digits, however it was written', async () => {
+  it('stores a mobile number as ten digits, whatever its notation', async () => {
     const right = person({ mobile: '+1 (555) 123-4567' });
     expect(await app.call('POST', '/auth/signup', { body: right })).toMatchObject({ status: 200 });
     const login = await app.call('POST', '/auth/login', { body: { email: right.email, password: right.password } });
@@ -59,7 +59,7 @@ describe('signing up', () => {
     });
   });
 
-  it('opens one account when the same e-mail signs up many times at once', async () => {
+  it('opens one account for many parallel sign-ups with one e-mail', async () => {
     const { email } = person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUp({ email })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect(await signUp({ [field]: value })).toMatchObject({ status: 422, data: { errors: { [field]: text } } });
   });
 
-  it('asks an organization for its area code and category', async () => {
+  it('requires an area code and a category of an organization', async () => {
     expect(await signUp({ type: 2 })).toMatchObject({
       status: 422,
       data: { errors: { areaCode: 'Area Code is Required', typeId: 'Category Name is Required' } },

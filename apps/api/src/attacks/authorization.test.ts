@@ -121,7 +121,7 @@ function promised(access: Access, kind: CallerKind): number | null {
 }
 
 describe('who may call', () => {
-  it.each(calls)('$name is in the contract, and its access is asked for', ({ route, auth }) => {
+  it.each(calls)('$name is in the contract with its access', ({ route, auth }) => {
     expect(Object.values(api)).toContain(route);
     // A verb that asks who calls in its own statement is not asked for the caller's type.
     if (auth === 'in-statement') expect(route.access).toBe('user');
@@ -162,7 +162,7 @@ describe('who may call', () => {
   });
 });
 
-describe('the owner of a thing, another account, and the creator of what a call is about', () => {
+describe('the owner, another account and the creator', () => {
   it.each(calls)('$name', async ({ name, route }) => {
     const { path, body, ...parts } = authorizationMatrix(app, await app.token())[name];
     const marks = privateMarks(app);

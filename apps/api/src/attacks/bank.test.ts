@@ -37,7 +37,7 @@ async function readSums() {
 }
 
 it(
-  `${clients} clients at two servers: after ${operations} operations every wallet has what its answers say, and no sum was ever wrong`,
+  `${clients} clients at two servers: after ${operations} operations every wallet matches its answers, and every sum was right`,
   { timeout: long ? 3_600_000 : 1_200_000 },
   async () => {
     // Everybody sells as well as buys, so that the money goes round and only sometimes runs out.

@@ -16,8 +16,8 @@ afterAll(() => app.stop());
 
 const limited = (Object.entries(api) as [CallName, Route][]).filter(([, route]) => route.limit);
 
-describe('calls that the contract limits', () => {
-  it('are those that write to others, publish, guess or cost', () => {
+describe('rate limits of the contract', () => {
+  it('cover the calls that write to others, publish, guess or cost', () => {
     expect(limited.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'requestReport',
@@ -42,7 +42,7 @@ describe('calls that the contract limits', () => {
     expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(route.limit!.seconds);
   });
 
-  it('one account at its limit stops no other account', async () => {
+  it('stop one account without another', async () => {
     const ask = (token: string) =>
       app.call('POST', '/report/request', {
         token,
@@ -53,7 +53,7 @@ describe('calls that the contract limits', () => {
     expect((await ask(app.ada.token)).status).toBe(200);
   });
 
-  it('are counted by account only where the platform knows the account', () => {
+  it('count by account only where the session is known', () => {
     const unknown = served.filter(({ route, auth }) => route.limit?.per === 'account' && auth === 'in-statement');
     expect(unknown.map(({ route }) => route.path)).toEqual([]);
   });

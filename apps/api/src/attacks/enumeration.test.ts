@@ -57,7 +57,7 @@ function median(numbers: number[]) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 }
 
-describe('whether an e-mail has an account is not told', () => {
+describe('the existence of an account is not leaked', () => {
   it.each(asks)('by the answer of %s', async (path, more) => {
     await forgetAsked();
     const here = await ask(path, { email: known(samples), ...more });
@@ -68,7 +68,7 @@ describe('whether an e-mail has an account is not told', () => {
   });
 
   it.each(asks)(
-    'by the time of %s: the medians differ by less than a tenth',
+    'by the timing of %s: the medians differ by less than a tenth',
     { timeout: 300_000 },
     async (path, more) => {
       const [here, nowhere]: [number[], number[]] = [[], []];
@@ -96,7 +96,7 @@ describe('whether an e-mail has an account is not told', () => {
     },
   );
 
-  it('by what is written: a wrong code is counted for both', async () => {
+  it('by the stored tries: a wrong code counts for both', async () => {
     await forgetAsked();
     for (const email of [known(samples), unknown(samples)]) {
       await ask('/auth/forgotPassword', { email });
@@ -109,7 +109,7 @@ describe('whether an e-mail has an account is not told', () => {
     }
   });
 
-  it('by the limits: both are stopped after as many tries', async () => {
+  it('by the limits: both are stopped after the same number of tries', async () => {
     const statuses = async (path: string, email: string, more: object) => {
       const all: number[] = [];
       for (let i = 0; i < 12; i++) all.push((await ask(path, { email, ...more })).answer.status);
@@ -122,8 +122,8 @@ describe('whether an e-mail has an account is not told', () => {
   });
 });
 
-describe('who asks for many codes from one place', () => {
-  it('is stopped, whosever they are', async () => {
+describe('many code requests from one network', () => {
+  it('are stopped, whatever the accounts', async () => {
     await forgetAsked();
     const from = (remoteAddress: string, i: number) =>
       app.server.inject({

@@ -59,13 +59,13 @@ function keptMemory(): number {
   return heapUsed + arrayBuffers;
 }
 
-describe('whatever is sent', () => {
+describe('fuzzed requests', () => {
   // Whoever logs out can attack no longer.
   const names = () =>
     (Object.keys(right) as CallName[]).filter((name) => name !== 'logOut' && name !== 'endAllSessions');
   let swept = 0;
 
-  it('in one field at a time is answered in the envelope and never by a 5xx', { timeout: 3_600_000 }, async () => {
+  it('with one bad field get the envelope and never a 5xx', { timeout: 3_600_000 }, async () => {
     const sweep = fieldSweep(right, names());
     expect(sweep.length).toBeGreaterThan(10_000);
     for (; swept < sweep.length; swept += atOnce) {
@@ -75,7 +75,7 @@ describe('whatever is sent', () => {
   });
 
   it(
-    `in any way is answered so too (${requests} requests in all, seed ${seed}), and nothing piles up`,
+    `with any bad input do so too (${requests} requests, seed ${seed}) and leak nothing`,
     { timeout: 3_600_000 },
     async () => {
       const some = fc.array(attacks(names()), { minLength: atOnce, maxLength: atOnce });
@@ -89,7 +89,7 @@ describe('whatever is sent', () => {
     },
   );
 
-  it('leaves the ledger in order', async () => {
+  it('leave the ledger consistent', async () => {
     const owner = openDatabase(app.ownerUrl, { max: 2 });
     try {
       expect(await verifyLedger(owner)).toEqual([]);

@@ -108,7 +108,7 @@ function pages(): Record<string, Ask> {
   };
 }
 
-describe('every kind of answer', () => {
+describe('security headers of every answer', () => {
   it.each(Object.entries(Object.fromEntries(pageNames().map((name) => [name, name]))))('%s', async (name) => {
     const page = pages()[name]!;
     const { statusCode, headers } = await ask(page);
@@ -164,7 +164,7 @@ function pageNames(): string[] {
 }
 
 describe('files', () => {
-  it('that are documents are downloads, in a sandbox, and not kept by anybody', async () => {
+  it('that are documents are attachments, sandboxed and not cached', async () => {
     const { headers } = await server.inject({ url: app.things.documentLink });
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -175,7 +175,7 @@ describe('files', () => {
     });
   });
 
-  it('that are pictures are what they were encoded to, whatever they were called', async () => {
+  it('that are pictures have the type they were encoded to, whatever their name', async () => {
     const { headers } = await server.inject({ url: picture });
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -184,11 +184,11 @@ describe('files', () => {
   });
 });
 
-describe('the mailbox, which holds codes', () => {
+describe('the mailbox, which contains codes', () => {
   const ask = async (url: string, headers: Record<string, string> = {}, to: FastifyInstance = server) =>
     to.inject({ url, headers: { host: 'localhost:3000', ...headers }, remoteAddress: '127.0.0.1' });
 
-  it('stays shut without its key, also for this machine, behind whose name a proxy may stand', async () => {
+  it('is forbidden without its key, from localhost too', async () => {
     for (const url of [
       '/mailbox',
       '/mailbox/any',
@@ -202,7 +202,7 @@ describe('the mailbox, which holds codes', () => {
     expect((await ask('/mailbox')).body).not.toContain(mailboxKey);
   });
 
-  it('opens with the key that the start prints, and keeps it in a cookie out of reach of scripts and other sites', async () => {
+  it('opens with the key that the start prints, kept in an HttpOnly SameSite cookie', async () => {
     const entered = await ask(`/mailbox?key=${mailboxKey}`);
     expect(entered).toMatchObject({ statusCode: 303, headers: { location: '/mailbox' } });
     const cookie = String(entered.headers['set-cookie']);
@@ -233,7 +233,7 @@ describe('the metrics', () => {
   };
   const metricsToken = 'a-token-of-this-test-alone';
 
-  it('are shown to whoever brings their token, and without one only at home on this machine', async () => {
+  it('need their token, or localhost in development', async () => {
     expect(await status({ metricsToken }, `Bearer ${metricsToken}`)).toBe(200);
     for (const wrong of [undefined, 'Bearer wrong', `Bearer ${metricsToken}x`, `Basic ${metricsToken}`])
       expect(await status({ metricsToken }, wrong)).toBe(401);
@@ -245,7 +245,7 @@ describe('the metrics', () => {
 });
 
 describe('an https address', () => {
-  it('makes browsers keep to https for a year; a plain one does not', async () => {
+  it('sends HSTS for a year; a plain one does not', async () => {
     for (const [publicUrl, header] of [
       ['https://guild.example', 'max-age=31536000; includeSubDomains'],
       ['http://guild.example', undefined],
@@ -260,7 +260,7 @@ describe('an https address', () => {
 });
 
 describe('the reference', () => {
-  it('has no inline script, and says the address that is configured', async () => {
+  it('has no inline script and shows the configured address', async () => {
     const page = await server.inject({ url: '/docs', headers: { host: 'evil.example' } });
     expect(page.body.match(/<script(?! src="\/docs\/js\/scalar\.js"><\/script>)/g)).toBeNull();
     const { headers, body } = await server.inject({ url: '/docs/js/scalar.js' });
@@ -272,7 +272,7 @@ describe('the reference', () => {
 });
 
 describe('the Host header', () => {
-  it('writes no link in a mail, forwarded or not', async () => {
+  it('is not used in mail links, forwarded or not', async () => {
     const site = siteOf({ publicUrl: 'https://guild.example', host: '0.0.0.0' }, () => 3000);
     const email = 'host-header@example.com';
     const mails: Mail[] = [];
@@ -302,7 +302,7 @@ describe('the Host header', () => {
   });
 });
 
-describe('behind a proxy that is not believed', () => {
+describe('behind an untrusted proxy', () => {
   const ask = async (config: Partial<Config>, header: string) => {
     const lines: string[] = [];
     const log = openLog('warn', { write: (line) => void lines.push(line) });
@@ -314,7 +314,7 @@ describe('behind a proxy that is not believed', () => {
     return lines;
   };
 
-  it('the log says so, once', async () => {
+  it('a warning is logged once', async () => {
     for (const header of ['x-forwarded-for', 'forwarded']) {
       const lines = await ask({ trustProxy: false }, header);
       expect(lines).toEqual([expect.stringContaining('TRUST_PROXY=1')]);
@@ -324,8 +324,8 @@ describe('behind a proxy that is not believed', () => {
   });
 });
 
-describe('behind a proxy that is believed', () => {
-  it('an address is the one that the proxy names last: what comes before it, the client may have written', async () => {
+describe('behind a trusted proxy', () => {
+  it('the client’s address is the last one of X-Forwarded-For', async () => {
     const proxied = await createApp(withConfig({ trustProxy: true }), { webDir });
     const seen: string[] = [];
     proxied.get('/who', async (request) => seen.push(request.ip));
@@ -339,26 +339,23 @@ describe('behind a proxy that is believed', () => {
 describe('HEAD', () => {
   const calls = Object.values(api).filter((route: Route) => route.method === 'GET') as Route[];
 
-  it.each(calls.map(({ path }) => path))(
-    'of %s runs no verb: it is answered like what does not exist',
-    async (path) => {
-      const id = path === '/service/delete/:id' ? app.things.service : app.things.project;
-      const answer = await ask({
-        method: 'HEAD',
-        url: `/api${path.replace(/:\w+/, id)}`,
-        token: app.guild.token,
-        status: 404,
-      });
-      expect(answer.statusCode).toBe(404);
-    },
-  );
+  it.each(calls.map(({ path }) => path))('of %s runs no verb and gets 404', async (path) => {
+    const id = path === '/service/delete/:id' ? app.things.service : app.things.project;
+    const answer = await ask({
+      method: 'HEAD',
+      url: `/api${path.replace(/:\w+/, id)}`,
+      token: app.guild.token,
+      status: 404,
+    });
+    expect(answer.statusCode).toBe(404);
+  });
 
-  it('has neither deleted a service nor ended the session', async () => {
+  it('neither deletes a service nor ends the session', async () => {
     const { data } = await app.call('POST', '/service/list', { token: app.guild.token });
     expect(data.servicesList).toContainEqual(expect.objectContaining({ id: app.things.service }));
   });
 
-  it('of the health pages is answered, as balancers ask so', async () => {
+  it('of the health pages is answered', async () => {
     for (const url of ['/health/live', '/health/ready'])
       expect((await ask({ method: 'HEAD', url, status: 200 })).statusCode).toBe(200);
   });

@@ -100,13 +100,13 @@ async function everything(): Promise<Record<string, string>> {
   };
 }
 
-describe('after a session of everything', () => {
+describe('after requests to every call', () => {
   let secrets: Record<string, string>;
   beforeAll(async () => {
     secrets = await everything();
   }, 60_000);
 
-  it('the log tells of requests, and of no secret', () => {
+  it('the log has requests and no secret', () => {
     const log = lines.join('');
     expect(lines.length).toBeGreaterThan(100);
     expect(log).toContain('/api/wallet/withdraw');
@@ -114,7 +114,7 @@ describe('after a session of everything', () => {
     expect(log).not.toContain('unforeseen error');
   });
 
-  it('the log hides secrets also where somebody logs them by mistake', () => {
+  it('the log redacts secrets that are logged by mistake', () => {
     const results: string[] = [];
     const log = openLog('info', { write: (line) => void results.push(line) });
     log.info(
@@ -132,13 +132,13 @@ describe('after a session of everything', () => {
     expect(results.join('')).not.toMatch(/[potancsuhq]-1/);
   });
 
-  it('yet it tells of each log-in, refused or opened, by the id of the account', () => {
+  it('the log has each log-in, refused or not, with the account’s id', () => {
     const logIns = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'log-in');
     expect(logIns).toContainEqual(expect.objectContaining({ account: app.mallory.id, opened: true }));
     expect(logIns).toContainEqual(expect.objectContaining({ account: app.mallory.id, opened: false }));
   });
 
-  it('neither do metrics, health, the configuration and the reference', async () => {
+  it('metrics, health, configuration and reference have no secret', async () => {
     for (const url of ['/metrics', '/health/live', '/health/ready', '/docs/openapi.json', '/api/config']) {
       const { body, statusCode } = await app.server.inject({ url, headers: { authorization: 'guildhall-public' } });
       expect(statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('after a session of everything', () => {
     }
   });
 
-  it('and the database keeps none of them readable but what it must', async () => {
+  it('the database has no secret in plain text but what it must', async () => {
     const results = JSON.stringify(await app.standing());
     const { 'an e-mail address': _e, ...never } = secrets;
     expect(names(results, never)).toEqual([]);
@@ -156,7 +156,7 @@ describe('after a session of everything', () => {
     expect(names(JSON.stringify(passing), never)).toEqual([]);
   });
 
-  it('nor does the queue of jobs, which every mail waits in', async () => {
+  it('the job queue has no secret', async () => {
     const jobs = await app.owner<{ job: string }>(
       `SELECT j::text AS job FROM pgboss.job AS j WHERE name = 'mail.send'`,
     );
@@ -166,7 +166,7 @@ describe('after a session of everything', () => {
     expect(results).not.toContain(`<strong>${secrets['a code']!.slice(1, -1)}</strong>`);
   });
 
-  it('no table of the database holds bank details readably, nor does a mail', async () => {
+  it('no table and no mail has bank details in plain text', async () => {
     const tables = await app.owner<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
     );

@@ -33,7 +33,7 @@ async function none() {
   return connections();
 }
 
-it('a page that does not read what it is told is let go, and the process keeps none of it', async () => {
+it('a live stream that is not read is closed and its buffer freed', async () => {
   const socket = await opened(person.token);
   const data = 'x'.repeat(7000);
   for (let i = 0; i < 3000 && (await connections()) > 0; i++)
@@ -42,13 +42,13 @@ it('a page that does not read what it is told is let go, and the process keeps n
   socket.destroy();
 });
 
-it('a page that goes away is heard no more', async () => {
+it('a closed live stream is removed', async () => {
   const sockets = await Promise.all(Array.from({ length: 20 }, () => opened(person.token)));
   for (const socket of sockets) socket.destroy();
   expect(await none()).toBe(0);
 });
 
-it('nobody else hears it', async () => {
+it('an event reaches its own account only', async () => {
   const other = await app.signUp();
   const heard: string[] = [];
   const [mine, theirs] = [await opened(person.token), await opened(other.token)];

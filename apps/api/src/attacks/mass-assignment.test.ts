@@ -68,7 +68,7 @@ function people() {
 
 const recent = expect.toSatisfy((at: Date) => Date.now() - at.getTime() < 3_600_000);
 
-describe('what is not for the caller to say is not believed', () => {
+describe('fields that the caller may not set are ignored', () => {
   it('at sign-up', async () => {
     const email = 'newcomer@example.com';
     must(await send('signUp', '/auth/signup', { email, typeId: app.things.institutionType }));
@@ -127,7 +127,7 @@ describe('what is not for the caller to say is not believed', () => {
     expect(await row('SELECT * FROM services WHERE id = $1', [app.things.service])).toMatchObject({ title: 'Baking' });
   });
 
-  it('of an order: the total, its state, whose it is and from whom', async () => {
+  it('of an order: total, status, buyer and seller', async () => {
     const before = await people();
     const changes = { price: 0.01, amount: 0.01, budgetRequired: 0.01, paymentStatus: 'COMPLETED' };
     const { orderId, paymentStatus, due } = must(await send('order', '/project/order', changes));
@@ -142,7 +142,7 @@ describe('what is not for the caller to say is not believed', () => {
     expect(await people()).toEqual(before);
   });
 
-  it('of an investment: that it is paid, by whom, how much of it', async () => {
+  it('of an investment: its payment status, payer and amounts', async () => {
     const before = await people();
     const paid = { paymentStatus: 'COMPLETED', paymentId: app.things.unusedTopup, amount: 0.01 };
     const { investId, paymentStatus, due } = must(
@@ -158,7 +158,7 @@ describe('what is not for the caller to say is not believed', () => {
     expect(await people()).toEqual(before);
   });
 
-  it('of a withdrawal: that it is approved, or from whose wallet', async () => {
+  it('of a withdrawal: status and wallet', async () => {
     const before = await people();
     const { id } = must(await send('withdraw', '/wallet/withdraw', { approved: true, status: 'approved' }));
     expect(await row('SELECT * FROM withdrawals WHERE id = $1', [id])).toMatchObject({
@@ -168,7 +168,7 @@ describe('what is not for the caller to say is not believed', () => {
     expect(await people()).toEqual(before);
   });
 
-  it('of a payment: that it is paid, its currency, its provider', async () => {
+  it('of a payment: status, currency and provider', async () => {
     const before = await people();
     const token = await app.token();
     const { paymentId } = must(await send('topUp', '/wallet/topup', { token, paymentStatus: 'succeeded' }));
@@ -182,7 +182,7 @@ describe('what is not for the caller to say is not believed', () => {
     expect(await people()).toEqual(before);
   });
 
-  it('of a report request: that it is answered, or shared', async () => {
+  it('of a report request: flag and shared', async () => {
     const { id } = must(
       await send('requestReport', '/report/request', { shared: 1, reportName: 'Mine', image: '/files/x' }),
     );
@@ -195,7 +195,7 @@ describe('what is not for the caller to say is not believed', () => {
     });
   });
 
-  it('of a review, a message, a complaint and a referral: by whom and when', async () => {
+  it('of a review, a message, a complaint and a referral: author and date', async () => {
     must(await send('addReview', '/user/review/add'));
     must(await send('sendMessage', '/message/send'));
     must(await send('sendComplaint', '/complain/send'));
@@ -211,7 +211,7 @@ describe('what is not for the caller to say is not believed', () => {
     expect(result.data[0]).toMatchObject({ sender_id: id, read: false });
   });
 
-  it('of a like: for whom', async () => {
+  it('of a like: the user', async () => {
     must(await send('like', '/project/like', { on: 1 }));
     must(await send('connect', '/project/connect'));
     for (const table of ['likes', 'connections'])
@@ -220,7 +220,7 @@ describe('what is not for the caller to say is not believed', () => {
       ]);
   });
 
-  it("in a body, the caller is never taken from `orgId`: one's own lists stay one's own", async () => {
+  it('orgId of a body never replaces the caller in own lists', async () => {
     const ask = (path: string, body: Record<string, unknown>) =>
       app.call('POST', path, { token: app.mallory.token, body });
     const foreign = { ...extras(), orgId: app.ada.id };

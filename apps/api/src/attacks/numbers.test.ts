@@ -83,7 +83,7 @@ function asForm({ call, field, json }: NumberField, value: string) {
   return form.toString();
 }
 
-describe('no number but a plain one within bounds', () => {
+describe('numbers are plain and within bounds', () => {
   it.each(fields)('$call $field §7.numbers', async (field) => {
     const before = await app.standing();
     for (const value of noAmounts.filter((value) => !field.takes?.includes(value))) {
@@ -138,7 +138,7 @@ describe('no number but a plain one within bounds', () => {
     expect(await app.standing()).toEqual(before);
   });
 
-  it('a part of a form that calls itself JSON is no way around', async () => {
+  it('a JSON part of a form is checked too', async () => {
     const part = (name: string, value: string, type = '') =>
       `--b\r\ncontent-disposition: form-data; name="${name}"${type}\r\n\r\n${value}\r\n`;
     for (const value of ['1e1', '[10]', '{"a":1}', '10', '"10"', 'nonsense']) {
@@ -149,7 +149,7 @@ describe('no number but a plain one within bounds', () => {
     }
   });
 
-  it('an order whose total would not fit is refused', async () => {
+  it('an order whose total overflows is refused', async () => {
     const dear = await app.owner<{ id: string }>(
       `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents)
        SELECT $1, id, 'Dear', 'Dear.', 99999999999900, 5, 12, 1 FROM project_categories LIMIT 1 RETURNING id`,

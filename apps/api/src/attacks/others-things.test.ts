@@ -119,8 +119,8 @@ async function ask(name: CallName, { path, body }: Reach) {
   });
 }
 
-describe("others' things", () => {
-  it.each(guarded)('%s: are as if they did not exist, and stay as they are §6.others-things', async (name) => {
+describe('the records of other accounts', () => {
+  it.each(guarded)('%s: get 404 and do not change §6.others-things', async (name) => {
     const before = await app.standing();
     for (const reach of reaches(app)[name]) {
       const answer = await ask(name, reach);
@@ -132,7 +132,7 @@ describe("others' things", () => {
   });
 
   it.each(guarded.filter((name) => api[name].path.includes('/:')))(
-    '%s: answers the same of what is not there, and of an id that is none §7.odd-ids',
+    '%s: answers the same for an unknown and a malformed id §7.odd-ids',
     async (name) => {
       const { path } = api[name];
       const at = (id: string) => ask(name, { path: path.replace(/:\w+/, encodeURIComponent(id)) });
@@ -155,7 +155,7 @@ describe("others' things", () => {
     },
   );
 
-  it('documents open by a signed link only, and no other link opens them §4.document-link', async () => {
+  it('documents open by their own signed link only §4.document-link', async () => {
     const link = app.things.documentLink;
     const at = async (url: string) => (await app.server.inject({ url })).statusCode;
     expect(await at(link)).toBe(200);
@@ -180,7 +180,7 @@ describe("others' things", () => {
       expect({ bad, status: await at(bad) }).toEqual({ bad, status: 404 });
   });
 
-  it('an event of a provider that nobody signed changes nothing', async () => {
+  it('an unsigned event of a provider changes nothing', async () => {
     const before = await app.standing();
     const body = { id: 'evt_1', type: 'payment.succeeded', paymentId: app.things.unusedTopup };
     const tell = (path: string, headers: Record<string, string>) =>
@@ -197,7 +197,7 @@ describe("others' things", () => {
     expect(await app.standing()).toEqual(before);
   });
 
-  it("what is everybody's tells no e-mail, mobile or health number", async () => {
+  it('public data has no e-mail, mobile or health number', async () => {
     const { ada, guild, bo, mallory } = app;
     const secret = 'AB-HEALTH-1';
     for (const person of [ada, guild])

@@ -33,7 +33,7 @@ function count(answers: Answer[], status: number) {
   return answers.filter((answer) => answer.status === status).length;
 }
 
-it('one locked wallet keeps nobody else waiting, and who needs it hears so in words', async () => {
+it('a locked wallet delays no other account and answers with a message', async () => {
   await app.addMoney(ada, await app.topUp(ada, 50), 50);
   const [project] = await app.owner<{ id: string }>(
     `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents)
@@ -101,7 +101,7 @@ it('no file is written while a transaction is open', async () => {
   expect(openWhilePut).toEqual([0, 0]);
 });
 
-it('a full disk answers 503 in words, takes the process out of the balance, and is counted', async () => {
+it('a full disk answers 503, fails the readiness check and is counted', async () => {
   const metric = async () =>
     /disk_full_errors_total (\d+)/.exec((await app.server.inject({ url: '/metrics' })).body)?.[1];
   const { fileStore } = app.resources;
@@ -139,7 +139,7 @@ it('a full disk answers 503 in words, takes the process out of the balance, and 
   diskFull.last = 0;
 });
 
-it('the list of places is loaded by a job that is tried again until it succeeds', async () => {
+it('places are loaded by a job that retries until it succeeds', async () => {
   const errors: object[] = [];
   let tries = 0;
   const finder = {
@@ -157,7 +157,7 @@ it('the list of places is loaded by a job that is tried again until it succeeds'
   expect(errors).toHaveLength(1);
 }, 40_000);
 
-it('a start of which the first 20 connections are cut ends ready, with its queues working and the places loaded', async () => {
+it('a start whose first 20 connections are cut still ends ready, with queues and places', async () => {
   const proxy = await testProxy(app.ownerUrl, (nth) => (nth < 20 ? (nth % 7) * 15 : null));
   const second = await secondProcess(app, { databaseUrl: proxy.url, env: { PHOTON_URL: '' } });
   try {

@@ -106,7 +106,7 @@ async function race(round: (i: number) => Promise<string | undefined>): Promise<
   return wrong;
 }
 
-describe(`no session and no password of the wrong side survives, ${rounds} rounds each`, { timeout: 300_000 }, () => {
+describe(`races of passwords leave no stale session or password, ${rounds} rounds each`, { timeout: 300_000 }, () => {
   it('a log-in with the old password while the password is reset or changed', async () => {
     const wrong = await race(async (i) => {
       const user = await account();

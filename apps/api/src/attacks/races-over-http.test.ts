@@ -67,7 +67,7 @@ async function count(text: string, params: unknown[]) {
   return Number((await two.owner<{ count: bigint }>(`SELECT count(*) FROM ${text}`, params))[0]!.count);
 }
 
-describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }, () => {
+describe(`twenty parallel calls at two servers, ${rounds} rounds`, { timeout: 600_000 }, () => {
   it('order as often as the wallet can pay for', async () => {
     const project = await two.project(seller, 100n);
     await inRounds(async () => {
@@ -90,7 +90,7 @@ describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }
       expect(statuses(results)).toEqual({ 200: 3, 422: 17 });
     }));
 
-  it('capture two cards for the last gap: the one is charged, the other canceled', async () => {
+  it('capture two cards for the last gap: one is charged, the other canceled', async () => {
     const [document] = await two.owner<{ id: string }>(
       `INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
        VALUES ($1, 'investmentDocument', 'pdf', 'application/pdf', 1, 'plan.pdf', replace(gen_random_uuid()::text, '-', ''), false) RETURNING id`,
@@ -249,6 +249,6 @@ describe(`twenty at once at two servers, ${rounds} rounds`, { timeout: 600_000 }
     }));
 });
 
-it('and the ledger is in order after all of it', async () => {
+it('the ledger is consistent afterwards', async () => {
   expect(await two.faults()).toEqual([]);
 });

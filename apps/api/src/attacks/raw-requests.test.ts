@@ -29,7 +29,7 @@ function login(headers: string, body: string) {
 
 const json = 'Content-Type: application/json\r\n';
 
-describe('what is hardly HTTP is answered in the envelope', () => {
+describe('malformed HTTP gets the envelope', () => {
   it.each([
     [400, 'nonsense', 'nonsense\r\n\r\n'],
     [400, 'an unknown method', `BREW /api/config HTTP/1.1\r\nHost: localhost\r\n${close}`],
@@ -62,14 +62,14 @@ describe('what is hardly HTTP is answered in the envelope', () => {
     expect(answer.headers['content-security-policy']).toContain('default-src');
   });
 
-  it('a request without a host can do no harm where the host is asked for', async () => {
+  it('a request without a host changes nothing', async () => {
     const body = JSON.stringify({ amount: 10, token: 'tok_x', redirectUrl: '/wallet' });
     const request = `POST /api/wallet/topup HTTP/1.0\r\nAuthorization: ${token}\r\n${json}Content-Length: ${body.length}\r\n\r\n${body}`;
     expect(await sendRaw(port, [request])).toMatchObject({ status: 422 });
   });
 });
 
-describe('whoever sends too slowly is cut off, and nobody else waits', () => {
+describe('slow senders are cut off without delaying others', () => {
   const others = async () => {
     const began = performance.now();
     const answer = await fetch(`http://127.0.0.1:${port}/api/config`, {
@@ -113,7 +113,7 @@ describe('whoever sends too slowly is cut off, and nobody else waits', () => {
     expect(answer.tookMs).toBeLessThan(soon);
   });
 
-  it('but not on a slow line that keeps sending: its body arrives whole', async () => {
+  it('a slow line that keeps sending is not cut off', async () => {
     const body = JSON.stringify({ email: 'slow@example.com', password: 'x'.repeat(9000) });
     const head = login(`${json}Content-Length: ${body.length}\r\n`, '');
     const pieces = body.match(/[^]{1,500}/g)!;

@@ -98,7 +98,7 @@ describe('a body over the limit is 413', () => {
   });
 });
 
-describe('what is costly to read is refused before it costs', () => {
+describe('expensive input is refused before it is processed', () => {
   const costly = {
     'deep lists': `{"a":${'['.repeat(100_000)}`,
     'deep objects': '{"a":'.repeat(40_000),
@@ -118,13 +118,13 @@ describe('what is costly to read is refused before it costs', () => {
     expect(answer.workMs).toBeLessThan(500);
   });
 
-  it('many wrong entries of a list are not all told', async () => {
+  it('the errors of a long list are capped', async () => {
     const answer = await post('/complain/send', 'application/json', `{"complaintIds":[${'null,'.repeat(900)}null]}`);
     expect(answer.status).toBe(422);
     expect(JSON.stringify(answer).length).toBeLessThan(5000);
   });
 
-  it('passwords are not hashed for keys that nobody was given', async () => {
+  it('passwords are not hashed for unknown keys', async () => {
     const work = async (path: string, body: (i: number) => object) => {
       const began = workedMs();
       const all = Array.from({ length: 24 }, (_, i) =>
@@ -147,9 +147,9 @@ describe('what is costly to read is refused before it costs', () => {
 describe('a list', () => {
   const paged = Object.entries(api).filter(([, { input }]) => 'shape' in input && 'length' in input.shape);
 
-  it('there are some', () => expect(paged.length).toBeGreaterThan(8));
+  it('every list call is covered', () => expect(paged.length).toBeGreaterThan(8));
 
-  it.each(paged)('%s: gives no more than its most §7.list-bounds', async (_name, { method, path }) => {
+  it.each(paged)('%s: answers at most its limit §7.list-bounds', async (_name, { method, path }) => {
     for (const length of ['1000000', '1001', '0', '-1', '1e2', 'all', '10;DROP']) {
       const query = `length=${encodeURIComponent(length)}&orderType=ordered`;
       const at = path.replace(/:\w+/, person.id);

@@ -41,7 +41,7 @@ async function read(url: string, options?: Parameters<typeof ask>[1]) {
   return { status: answer.statusCode, connection: answer.headers.connection };
 }
 
-it('a stopping process says so first, serves on, answers what is in flight, and ends within five seconds of it', async () => {
+it('a stopping process fails readiness first, answers what is in flight, and ends within five seconds', async () => {
   const second = await secondProcess(app, { env: { DRAIN_SECONDS: '2' } });
   const { origin, port } = new URL(second.base);
   const agent = new Agent({ keepAlive: true });
@@ -83,7 +83,7 @@ it('a stopping process says so first, serves on, answers what is in flight, and 
   await second.stop();
 });
 
-it('a request that takes longer than the drain is answered all the same', async () => {
+it('a request longer than the drain is answered', async () => {
   const second = await secondProcess(app);
   const holder = new Client({ connectionString: app.ownerUrl });
   await holder.connect();

@@ -29,7 +29,7 @@ async function get(path: string, token: string) {
   return must(await app.call('GET', path, { token }));
 }
 
-describe('text comes back as the text it was, in JSON that no browser takes for a page', () => {
+describe('stored text comes back unchanged, as JSON', () => {
   it.each(evil)('%s', async (text) => {
     const right = rightRequests(app);
     const { mallory, rival } = app;
@@ -75,7 +75,7 @@ describe('text comes back as the text it was, in JSON that no browser takes for 
     });
   });
 
-  it('a refusal that repeats what was sent is no page either', async () => {
+  it('a refusal that echoes its input is JSON too', async () => {
     const headers = { authorization: 'guildhall-public', 'content-type': 'application/json', accept: 'text/html' };
     const payload = '{"<img src=x onerror=alert(1)>":1,"<img src=x onerror=alert(1)>":2}';
     const answer = await app.server.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
@@ -87,7 +87,7 @@ describe('text comes back as the text it was, in JSON that no browser takes for 
     expect(nowhere.headers['content-type']).toContain('application/json');
   });
 
-  it('in a mail it is text as well, and a name cannot add a header or a link of its own', () => {
+  it('a mail escapes text, and a name adds no header or link', () => {
     const mail = emailTemplate({
       to: { email: 'a@example.com', name: `${evil[0]}\r\nhttps://evil.example`, emailVerified: true },
       subject: 'Hello\r\nBcc: b@example.com',
@@ -100,7 +100,7 @@ describe('text comes back as the text it was, in JSON that no browser takes for 
   });
 });
 
-describe('what a file is called', () => {
+describe('file names', () => {
   const names = [
     ['../../../etc/passwd.pdf', 'passwd.pdf'],
     ['..\\..\\boot.ini.pdf', 'boot.ini.pdf'],
@@ -115,7 +115,7 @@ describe('what a file is called', () => {
     ['x'.repeat(500), undefined],
   ] as const;
 
-  it.each(names)('%j is made harmless', async (filename, becomes) => {
+  it.each(names)('%j is sanitized', async (filename, becomes) => {
     const right = rightRequests(app);
     const document = { filename, bytes: app.files.pdf };
     const { id } = await post('/project/create', { ...right.createProject.body, document }, app.rival.token);
@@ -128,7 +128,7 @@ describe('what a file is called', () => {
     expect(disposition).toMatch(/^attachment; filename="[^"\\\r\n]+\.pdf"; filename\*=UTF-8''[\w.%~!-]+$/);
   });
 
-  it('cannot break out of its part of the form', async () => {
+  it('cannot break out of their part of the form', async () => {
     const boundary = 'b';
     const part = `--${boundary}\r\ncontent-disposition: form-data; name="profilePic"; filename="a.png\r\nx-evil: 1"\r\n\r\n`;
     const payload = Buffer.concat([Buffer.from(part), app.files.png, Buffer.from(`\r\n--${boundary}--\r\n`)]);
@@ -139,7 +139,7 @@ describe('what a file is called', () => {
   });
 });
 
-describe('what a file is', () => {
+describe('file types', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const html = '<!doctype html><script>alert(1)</script>';
   const wrong: [string, string, Buffer][] = [
@@ -172,7 +172,7 @@ describe('what a file is', () => {
     expect(answer).toMatchObject({ status: 422, data: { errors: { attachment: expect.any(String) } } });
   });
 
-  it('a script behind a picture is gone once it is encoded anew', async () => {
+  it('re-encoding removes a script behind a picture', async () => {
     const bytes = Buffer.concat([app.files.png, Buffer.from(html)]);
     const answer = await app.call('POST', '/profile/update', {
       token: app.mallory.token,

@@ -48,7 +48,7 @@ function codeOf(email: string) {
   return lastCodeTo(app, email);
 }
 
-describe('a session is over everywhere at once', () => {
+describe('a session ends on every process at once', () => {
   it('when it is logged out §4.sessions.logout', async () => {
     const token = await logIn(await app.signUp());
     expect(await opens(token)).toEqual([200, 200]);
@@ -68,7 +68,7 @@ describe('a session is over everywhere at once', () => {
     ]);
   });
 
-  it('when all are ended, and its live streams with it', async () => {
+  it('when all sessions are ended, and its live streams with it', async () => {
     const person = await app.signUp();
     const stream = await openStream(second.base.replace(/\/api$/, ''), person.token);
     expect(stream.status).toBe(200);
@@ -97,7 +97,7 @@ describe('a one-time code, attacked at two processes', () => {
   const forgot = (email: string): Ask => ['POST', '/auth/forgotPassword', { body: { email } }];
   const verify = (email: string, otp: string): Ask => ['POST', '/auth/otpVerify', { body: { email, otp } }];
 
-  it('can be guessed at five times in all §4.otp.tries', async () => {
+  it('allows five tries in all §4.otp.tries', async () => {
     const { email } = await app.signUp();
     await second.call(...forgot(email));
     const otp = await codeOf(email);
@@ -118,7 +118,7 @@ describe('a one-time code, attacked at two processes', () => {
     expect(row!.tries).toBe(5);
   });
 
-  it('is sent ten times a day at most, and only the newest holds §4.otp.newest', async () => {
+  it('is sent at most ten times a day, and only the newest is valid §4.otp.newest', async () => {
     const { email } = await app.signUp();
     const from = (address: (i: number) => string) => (i: number) =>
       ['POST', '/auth/forgotPassword', { body: { email }, from: address(i) }] satisfies Ask;
@@ -140,7 +140,7 @@ describe('a one-time code, attacked at two processes', () => {
     expect(codes).toHaveLength(1);
   });
 
-  it('is traded once, and so is its key §4.otp.key', async () => {
+  it('is exchanged once, and so is its key §4.otp.key', async () => {
     const { email } = await app.signUp();
     await app.call(...forgot(email));
     const otp = await codeOf(email);
@@ -159,7 +159,7 @@ describe('a one-time code, attacked at two processes', () => {
     expect(count(await atBoth(2, () => reset('again123')), 422)).toBe(2);
   });
 
-  it('is of no use late, and its key neither §4.otp.expiry', async () => {
+  it('expires, and so does its key §4.otp.expiry', async () => {
     const { email } = await app.signUp();
     const age = (column: string) =>
       app.owner(`UPDATE one_time_codes SET ${column} = now() WHERE user_id = (SELECT id FROM users WHERE email = $1)`, [
@@ -175,7 +175,7 @@ describe('a one-time code, attacked at two processes', () => {
     expect((await app.call('POST', '/auth/resetPassword', { body })).status).toBe(422);
   });
 
-  it("is of no use to anybody else's account", async () => {
+  it('is invalid for another account', async () => {
     const [mine, theirs] = [await app.signUp(), await app.signUp()];
     await app.call(...forgot(mine.email));
     await app.call(...forgot(theirs.email));
@@ -187,7 +187,7 @@ describe('a one-time code, attacked at two processes', () => {
 });
 
 describe('log-ins, tried at two processes', () => {
-  it('fail ten times in all, then are stopped', async () => {
+  it('are stopped after ten failures in all', async () => {
     const { email } = await app.signUp();
     const tries = await atBoth(24, (i) => ['POST', '/auth/login', { body: { email, password: `guess-${i}` } }]);
     expect([count(tries, 422), count(tries, 429)]).toEqual([10, 14]);

@@ -31,8 +31,8 @@ function namesOf({ data }: { data: { records: { name: string }[] } }) {
   return data.records.map((record) => record.name);
 }
 
-describe('whom one can complain about', () => {
-  it('are the organizations by name, a thousand at once, in at most 200 kB §7.complain-user-list §9.select.complaint', async () => {
+describe('the organizations to complain about', () => {
+  it('are listed by name, a thousand at once, in at most 200 kB §7.complain-user-list §9.select.complaint', async () => {
     const first = await list({ start: 0, length: 1000 });
     expect(first.data).toMatchObject({ recordsTotal: 10_001, recordsFiltered: 10_001 });
     expect(JSON.stringify(first).length).toBeLessThan(200_000);
@@ -85,7 +85,7 @@ describe('whom one can complain about', () => {
     }
   });
 
-  it('can be asked for as DataTables does §7.format.order', async () => {
+  it('take the parameters of DataTables §7.format.order', async () => {
     const form =
       'start=0&length=1000&order[0][column]=1&order[0][dir]=asc&search[value]=elan&search[regex]=false&columns[0][data]=id';
     expect((await app.call('POST', '/complain/userList', { token: ada.token, form })).data.recordsFiltered).toBe(1);
@@ -107,7 +107,7 @@ describe('whom one can complain about', () => {
     { search: ['a'] },
     { search: { value: {} } },
     { search: '\u0000' },
-  ])('cannot be asked for by %j', async (body) => {
+  ])('refuse %j', async (body) => {
     expect((await list(body)).status).toBe(422);
   });
 });

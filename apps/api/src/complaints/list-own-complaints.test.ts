@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('tells 10,000 complaints part by part on either side, the newest first §7.complain-my-complaint', async () => {
+it('pages through 10,000 complaints on both sides, newest first §7.complain-my-complaint', async () => {
   const ada = await app.signUp();
   const guild = await app.signUp(2);
   const owner = new Client({ connectionString: app.ownerUrl });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('tells the newest complaint first, and who is behind it by category §6.type-2.complaints §7.complain-list', async () => {
+it('lists the newest complaint first, with the sender’s name and category §6.type-2.complaints §7.complain-list', async () => {
   const { data: types } = await app.call('POST', '/institutional/type');
   const [guild, mill] = [await app.signUp(2), await app.signUp(2, 'Mill House')];
   const attachment = { filename: 'a.pdf', bytes: await makePdf() };

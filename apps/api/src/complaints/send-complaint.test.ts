@@ -80,7 +80,7 @@ describe('a complaint', () => {
     expect((await received(mill))[0]).toMatchObject({ subject: 'Late' });
   });
 
-  it('shows to whom it was sent, and to who sent it, alone §6.type-1.complaints', async () => {
+  it('is shown to its receiver and its sender only §6.type-1.complaints', async () => {
     const bystander = await app.signUp(2);
     expect(await received(bystander)).toEqual([]);
     expect(await own(bystander)).toEqual([]);
@@ -113,7 +113,7 @@ describe('a complaint', () => {
       'Attachment is Required',
     ],
     ['nobody to send it to', { orgId: '' }, 'orgId', 'Org Name is Required'],
-  ])('needs more than %s', async (_name, wrong, field, text) => {
+  ])('is refused with only %s', async (_name, wrong, field, text) => {
     const before = await stored();
     expect(await send({ orgId: guild.id, ...wrong })).toMatchObject({
       status: 422,

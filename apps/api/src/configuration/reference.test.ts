@@ -8,7 +8,7 @@ describe('the configuration table of the README', () => {
     expect(text).toBe(withSettingsTable(text));
   });
 
-  it('cannot go missing unseen', () => {
+  it('is checked for every setting', () => {
     expect(() => withSettingsTable('no marks')).toThrow('marks');
   });
 });

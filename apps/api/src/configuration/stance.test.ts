@@ -27,8 +27,8 @@ function warningsOf(env: NodeJS.ProcessEnv): string {
   return readConfig(env).warnings.join('\n');
 }
 
-describe('at home', () => {
-  it('is where nothing is set: this machine only, with the demo and play money', () => {
+describe('in development', () => {
+  it('is the default: localhost only, with demo and test money', () => {
     const { stance, host, demo, sandbox, warnings } = readConfig({});
     expect({ stance, host, demo, sandbox, warnings }).toEqual({
       stance: 'home',
@@ -39,7 +39,7 @@ describe('at home', () => {
     });
   });
 
-  it('warns of a demo that the network can reach, and says how to open it without', () => {
+  it('warns of a demo that is reachable from the network', () => {
     expect(warningsOf({ HOST: '0.0.0.0' })).toMatch(/HOST=0\.0\.0\.0[\s\S]*passwords are published[\s\S]*DEMO=0/);
     for (const HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) expect(warningsOf({ HOST })).toBe('');
     expect(warningsOf({ HOST: '0.0.0.0', DEMO: '0' })).not.toContain('passwords');
@@ -52,7 +52,7 @@ describe('at home', () => {
 });
 
 describe('in production', () => {
-  it('is where a database or an https address is set: open to the network, without demo', () => {
+  it('is chosen by a database or an https address: no demo', () => {
     const { stance, host, demo, sandbox } = readConfig(production);
     expect({ stance, host, demo, sandbox }).toEqual({
       stance: 'production',
@@ -69,24 +69,24 @@ describe('in production', () => {
     expect(problemsOf(without(name))).toMatch(new RegExp(`^The configuration cannot be used:\n {2}${name} `));
   });
 
-  it('refuses to start on play money unless SANDBOX=1 asks for it', () => {
+  it('refuses to start on test money unless SANDBOX=1', () => {
     expect(problemsOf(without('SANDBOX'))).toMatch(/No payment provider[\s\S]*SANDBOX=1/);
     expect(problemsOf({ ...production, SANDBOX: '0' })).toMatch(/No payment provider/);
     expect(warningsOf(production)).toContain('no real money');
   });
 
-  it('refuses the demo, whose passwords everybody knows', () => {
+  it('refuses the demo, whose passwords are public', () => {
     expect(problemsOf({ ...production, DEMO: '1' })).toMatch(/DEMO[\s\S]*passwords/);
   });
 
-  it('lists everything that does not fit at once', () => {
+  it('lists every problem at once', () => {
     const message = problemsOf({ DATABASE_URL: production.DATABASE_URL, DEMO: '1', SECRET: 'short', PORT: 'many' });
     for (const part of ['PORT', 'PUBLIC_URL', 'SMTP_URL', 'DEMO', 'SECRET', 'SANDBOX=1'])
       expect(message).toContain(part);
   });
 });
 
-describe('a setting that nobody would hear of', () => {
+describe('a wrong setting', () => {
   it.each([
     ['SECRET', 'short'],
     ['METRICS_TOKEN', 'short'],
@@ -101,13 +101,13 @@ describe('a setting that nobody would hear of', () => {
     expect(problemsOf({ ...production, [name]: value })).toMatch(new RegExp(`^ {2}${name} `, 'm'));
   });
 
-  it('an own name that does not exist is named, with the one that was meant', () => {
+  it('an unknown name is reported with the closest known one', () => {
     const warned = warningsOf({ SMTP_ULR: 'smtp://x', PUBLIC_ULR: 'x', LOGIN_TRYS: '3', DATABSE_URL: 'x' });
     for (const meant of ['SMTP_URL', 'PUBLIC_URL', 'LOGIN_TRIES', 'DATABASE_URL']) expect(warned).toContain(meant);
     expect(warningsOf({ SMTP_PASSWORD: 'x', REDIS_URL: 'redis://x' }).split('\n')).toHaveLength(2);
   });
 
-  it('money and files that would go elsewhere than meant stop the start', () => {
+  it('wrong settings of money and files stop the start', () => {
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_live_1', PAYPAL_CLIENT_ID: 'x', S3_BUCKET: 'files' })).toMatch(
       /STRIPE_SECRET_KEY[\s\S]*PAYPAL_CLIENT_ID[\s\S]*S3_BUCKET/,
     );

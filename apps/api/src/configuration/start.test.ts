@@ -80,7 +80,7 @@ function inWords(words: string | RegExp) {
   return { code: 1, said: expect.stringMatching(words), hasStack: false };
 }
 
-describe('why it does not start', () => {
+describe('the reason of a failed start', () => {
   const why = (work: Promise<unknown>) => work.then(() => 'It started.', startFailure);
   const address = (change: (url: URL) => unknown) => {
     const url = new URL(database.ownerUrl);
@@ -88,7 +88,7 @@ describe('why it does not start', () => {
     return url.href;
   };
 
-  it('is said of a database that does not answer, refuses the log-in, or is not there', async () => {
+  it('is reported for a database that does not answer, refuses the log-in, or does not exist', async () => {
     expect(await why(migrate(address((url) => (url.port = '9'))))).toContain('does not take connections');
     expect(await why(migrate(address((url) => (url.hostname = 'nowhere.invalid'))))).toContain('was not found');
     const refused = await why(migrate(address((url) => (url.password = 'wrong-secret'))));
@@ -97,7 +97,7 @@ describe('why it does not start', () => {
     expect(await why(migrate(address((url) => (url.pathname = '/not_there'))))).toContain('Create the database');
   });
 
-  it('is said of a folder that cannot be written, and of an address that is none of ours', async () => {
+  it('is reported for a read-only folder and for a foreign address', async () => {
     const file = join(home, 'file');
     writeFileSync(file, '');
     const config = await why(withSecrets({ ...readConfig({}), dataDir: join(file, 'below') }));
@@ -141,8 +141,8 @@ it(
   },
 );
 
-describe('a start that cannot be', { timeout: 60_000 }, () => {
-  it('ends with every problem in words', async () => {
+describe('a start that fails', { timeout: 60_000 }, () => {
+  it('lists every problem', async () => {
     const { PUBLIC_URL: _, SMTP_URL: __, ...rest } = production();
     expect(await start({ ...rest, SECRET: 'short' })).toMatchObject(inWords(/SECRET[^]*PUBLIC_URL[^]*SMTP_URL/));
   });
@@ -177,7 +177,7 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
   });
 });
 
-it('a start that is called off half-way leaves no embedded PostgreSQL running', { timeout: 60_000 }, async () => {
+it('a start that is aborted leaves no embedded PostgreSQL running', { timeout: 60_000 }, async () => {
   const dir = join(home, 'called-off');
   const file = join(dir, 'postgres/postmaster.pid');
   const { code } = await start({ PORT: '0', DATA_DIR: dir }, () => existsSync(file));

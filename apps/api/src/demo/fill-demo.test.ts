@@ -59,7 +59,7 @@ describe('the demo', () => {
     await owner.close();
   });
 
-  it('is filled in once, and never beside other people', async () => {
+  it('is filled once, and never into a database with other users', async () => {
     const before = (await post('/dashboarSearch', {})).recordsTotal;
     await fillDemo(app.resources, app.ownerUrl);
     expect((await post('/dashboarSearch', {})).recordsTotal).toBe(before);

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describeFileStore('the disk', () => createDiskFileStore(folder));
 
-it('leaves nothing half-written and nothing that others may read', async () => {
+it('leaves no partial file and no file that others may read', async () => {
   const store = createDiskFileStore(join(folder, 'fresh'));
   const key = newStorageKey();
   await Promise.all([store.put(key, Buffer.from('one'), 'image/png'), store.put(key, Buffer.from('two'), 'image/png')]);

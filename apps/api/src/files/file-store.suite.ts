@@ -27,7 +27,7 @@ export function describeFileStore(name: string, openStore: () => FileStore): voi
       expect(await read(content)).toHaveLength(0);
     });
 
-    it('tells what is not there by null', async () => {
+    it('answers null for an unknown key', async () => {
       expect(await openStore().get(newStorageKey())).toBeNull();
     });
 
@@ -52,7 +52,7 @@ export function describeFileStore(name: string, openStore: () => FileStore): voi
       await Promise.all(writes);
     });
 
-    it('forgets what was deleted, and does not mind deleting twice', async () => {
+    it('deletes, twice without an error', async () => {
       const store = openStore();
       const key = newStorageKey();
       await store.put(key, Buffer.from('x'), 'image/png');
@@ -61,7 +61,7 @@ export function describeFileStore(name: string, openStore: () => FileStore): voi
       expect(await store.get(key)).toBeNull();
     });
 
-    it('names the keys that were put before a moment, and no others', async () => {
+    it('lists the keys older than a moment, and no others', async () => {
       const store = openStore();
       const keys = [newStorageKey(), newStorageKey()].sort();
       for (const key of keys) await store.put(key, Buffer.from('x'), 'image/png');

@@ -7,7 +7,7 @@ const bounds = { maxWidth: 200, maxHeight: 200 };
 const sharp = await loadSharp();
 const webp = await makePicture('webp');
 
-describe('a picture that is taken', () => {
+describe('an accepted picture', () => {
   it.each(['png', 'jpeg', 'gif'] as const)('leaves as webp within its bounds: %s', async (format) => {
     const image = await reencodeImage(await makePicture(format, 640, 320), bounds);
     expect(image).toMatchObject({ contentType: 'image/webp', extension: 'webp', width: 200, height: 100 });
@@ -39,7 +39,7 @@ describe('a picture that is taken', () => {
     expect({ exif, xmp, icc, orientation }).toEqual({});
   });
 
-  it('loses what was hidden behind it', async () => {
+  it('loses data appended to it', async () => {
     const script = '<script>alert(1)</script>';
     const image = await reencodeImage(Buffer.concat([await makePicture('gif'), Buffer.from(script)]), {
       ...bounds,
@@ -55,7 +55,7 @@ describe('a picture that is taken', () => {
   });
 });
 
-describe('a picture that is refused', () => {
+describe('a refused picture', () => {
   it.each(['png', 'jpeg', 'gif'] as const)('is cut off: %s', async (format) => {
     const whole = await makePicture(format);
     await expect(reencodeImage(whole.subarray(0, whole.length / 2), bounds)).rejects.toMatchObject({

@@ -72,7 +72,7 @@ function query(link: string) {
 }
 
 describe('a document', () => {
-  it('is kept as it came, and opens by a signed link only', async () => {
+  it('is stored unchanged and opens by a signed link only', async () => {
     const bytes = await makePdf();
     const stored = await upload('projectDocument', bytes, 'Budget für 2031.pdf');
     expect(stored).toEqual({ id: stored.id });
@@ -118,7 +118,7 @@ describe('a document', () => {
     await expect(readFile({ ...ctx, linkSecret: `${linkSecret}!` }, parts)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('may be a picture where one invests; it loses its metadata and stays private', async () => {
+  it('may be a picture for an investment, without metadata and private', async () => {
     const photo = await loadSharp().then(async (sharp) =>
       sharp(await makePicture('jpeg'))
         .withExif({ IFD0: { Artist: 'Somebody' } })
@@ -139,7 +139,7 @@ describe('a document', () => {
 });
 
 describe('a public picture', () => {
-  it('is encoded anew and readable by anyone, for good', async () => {
+  it('is re-encoded and public', async () => {
     const stored = await upload('profilePicture', await makePicture('gif', 900, 900), 'me.gif');
     expect(stored.url).toBe(`/files/${stored.id}`);
     const { headers, stream } = await readFile({ db, fileStore, linkSecret }, { id: stored.id });
@@ -155,7 +155,7 @@ describe('a public picture', () => {
   });
 });
 
-describe('what each place takes', () => {
+describe('the accepted kinds of each upload', () => {
   const files = {
     pdf: makePdf,
     xls: () => makeOle(['Workbook']),
@@ -173,7 +173,7 @@ describe('what each place takes', () => {
   });
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused upload leaves nothing behind', () => {
   it.each<[string, UploadPurpose, () => Buffer | Promise<Buffer>, string]>([
     ['an empty file', 'projectDocument', () => Buffer.alloc(0), 'validation'],
     [
@@ -279,7 +279,7 @@ describe('the allowance of an account', () => {
     expect(await uploads(unverified, config, 1)).toBe(0);
   });
 
-  it('of a day begins anew on the next one', async () => {
+  it('of a day starts again on the next one', async () => {
     const someone = await owner('tomorrow@app.example', false);
     expect(await uploads(someone, { UPLOAD_MB_PER_DAY: '20' }, 3)).toBe(2);
     await db.query({ name: 'test.yesterday', text: 'UPDATE upload_usage SET day = day - 1 WHERE owner_id = $1' }, [

@@ -50,7 +50,7 @@ async function leave() {
   await keepMail(mailFolder, { to: 'a@b.example', subject: '', text: '', html: '' }, Buffer.from('mail'));
 }
 
-it('takes away what nothing refers to once it is old, and leaves everything that is referred to', async () => {
+it('deletes old unreferenced files and keeps referenced ones', async () => {
   const file = { filename: 'a.pdf', bytes: await makePdf() };
   const answers = [
     await app.call('POST', '/complain/send', {
@@ -86,7 +86,7 @@ it('takes away what nothing refers to once it is old, and leaves everything that
   expect((await paths()).length).toBe(kept);
 });
 
-it('ends what it began when it is cut off in the middle', async () => {
+it('finishes after an interruption', async () => {
   await leave();
   await age(2 * day);
   const { fileStore, database: db } = app.resources;
@@ -96,7 +96,7 @@ it('ends what it began when it is cut off in the middle', async () => {
   expect(await run()).toMatchObject({ rows: 0, bytes: 0, parts: 0 });
 });
 
-it('takes nothing from a folder that belongs to another database', async () => {
+it('deletes nothing in the folder of another database', async () => {
   for (let n = 0; n < 120; n++)
     await app.resources.fileStore.put(newStorageKey(), Buffer.from('theirs'), 'application/pdf');
   await age(2 * day);

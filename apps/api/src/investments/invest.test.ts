@@ -73,7 +73,7 @@ describe('investing', () => {
     expect(await goal()).toEqual({ raised: 20_000n, capturing: 0n, investors: 1 });
   });
 
-  it('by card takes its place in the goal when the card is authorized, not before', async () => {
+  it('by card reserves its part of the goal when the card is authorized, not before', async () => {
     const { investId, paymentStatus, due } = await put(50_000n, 0);
     expect([paymentStatus, due]).toEqual(['pending', 500]);
     const payment = await card(investId, 50_000n);
@@ -95,7 +95,7 @@ describe('investing', () => {
     expect((await ledger.wallet(organization)).balance).toBe(50_000n);
   });
 
-  it('with both gives hold and place back when the card payment fails, and keeps what is charged all the same', async () => {
+  it('with both releases hold and reservation when the card payment fails, and keeps what is charged anyway', async () => {
     const { investId } = await put(50_000n, 2);
     const payment = await card(investId, 20_000n);
     expect(await beginCapture(ledger.database, payment)).toBe('ok');
@@ -155,7 +155,7 @@ describe('investing', () => {
     });
   });
 
-  it('waits for a moment where a card for the rest is being captured', async () => {
+  it('waits while a card for the rest is being captured', async () => {
     const { investId } = await put(80_000n, 0);
     expect(await beginCapture(ledger.database, await card(investId, 80_000n))).toBe('ok');
     await expect(put(25_000n, 1)).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('investing', () => {
     expect(await put(20_000n, 1)).toMatchObject({ paymentStatus: 'COMPLETED' });
   });
 
-  it('in one’s own project is forbidden, in an unknown one not found §6.creator.invest', async () => {
+  it('in an own project gets 403, in an unknown one 404 §6.creator.invest', async () => {
     await expect(put(10_000n, 1, { by: organization })).rejects.toMatchObject({ code: 'forbidden' });
     project = '00000000-0000-0000-0000-000000000000';
     await expect(put(10_000n, 1)).rejects.toMatchObject({ code: 'notFound' });
@@ -179,7 +179,7 @@ describe('investing', () => {
     expect(await ledger.wallet(investor)).toEqual({ balance: 30_000n, held: 0n });
   });
 
-  it('told twice under one key has one effect and the first answer §7.idempotency', async () => {
+  it('sent twice under one key has one effect and the first answer §7.idempotency', async () => {
     const request = { key: 'invest-1', body: 'the same' };
     const first = await put(20_000n, 2, request);
     expect(await put(20_000n, 2, request)).toEqual(first);

@@ -31,7 +31,7 @@ async function invested(cents: bigint, roi: number) {
 }
 
 describe('one investment', () => {
-  it('tells the project, the amount, what is receivable, and a link to the document §7.investment-details', async () => {
+  it('has the project, the amount, the receivable amount, and a link to the document §7.investment-details', async () => {
     const result = await investmentDetails(ledger.as(investor), { id: await invested(2_000n, 12.5) });
     expect(result).toMatchObject({
       title: 'Mill',
@@ -59,7 +59,7 @@ describe('one investment', () => {
     },
   );
 
-  it('is not found by anybody else, the organization included', async () => {
+  it('is 404 for any other account, the organization included', async () => {
     const id = await invested(100n, 1);
     for (const member of [organization, await ledger.member()])
       await expect(investmentDetails(ledger.as(member), { id })).rejects.toMatchObject({

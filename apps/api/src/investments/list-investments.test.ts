@@ -82,7 +82,7 @@ describe('the list of investments', () => {
     });
   });
 
-  it('asks for a session', async () => {
+  it('needs a session', async () => {
     await expect(list({ by: { ...investor, tokenHash: Buffer.alloc(32) } })).rejects.toMatchObject({
       code: 'unauthorized',
     });

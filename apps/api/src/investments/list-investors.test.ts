@@ -38,7 +38,7 @@ function get(url: string, method: 'GET' | 'HEAD' = 'GET') {
 }
 
 describe('the investors of a project', () => {
-  it('are told to its creator with their message, newest first, once they have paid', async () => {
+  it('are listed to its creator with their message, newest first, once they have paid', async () => {
     await invest(80, 0);
     const ids = [await invest(100), await invest(60, 1, '=SUM(A1)')].toReversed();
     const { status, data } = await investors(guild);
@@ -56,7 +56,7 @@ describe('the investors of a project', () => {
     expect(data.more).toBe(false);
   });
 
-  it('come in pages, each beginning after the last one seen', async () => {
+  it('are paged by cursor', async () => {
     const all = (await investors(guild)).data.records.map(({ id }: { id: string }) => id);
     const first = (await investors(guild, '?length=1')).data;
     expect(first).toMatchObject({ records: [{ id: all[0] }], more: true });
@@ -65,14 +65,14 @@ describe('the investors of a project', () => {
     expect((await investors(guild, `?before=${project}`)).data).toEqual({ records: [], more: false });
   });
 
-  it('are nobody else’s to see', async () => {
+  it('are hidden from other accounts', async () => {
     for (const other of [rival, otto]) expect(await investors(other)).toMatchObject({ status: 404 });
     expect(await app.call('GET', `/project/investors/${project}`, { token: null })).toMatchObject({ status: 401 });
     const unknown = await app.call('GET', '/project/investors/x', { token: guild.token });
     expect(unknown).toMatchObject({ status: 404 });
   });
 
-  it('see when their document was opened, and by whom', async () => {
+  it('see who opened their document and when', async () => {
     const investment = await invest(50);
     expect(await opened(investment)).toEqual([]);
     const { document } = (await investors(guild)).data.records[0];
@@ -84,7 +84,7 @@ describe('the investors of a project', () => {
     ]);
   });
 
-  it('cannot be read behind their back by a link that was changed', async () => {
+  it('cannot be read through a changed link without being recorded', async () => {
     const investment = await invest(50);
     const { document } = (await investors(guild)).data.records[0];
     const bare = document.replace(/&viewer=[^&]*/, '');
@@ -99,7 +99,7 @@ describe('the investors of a project', () => {
     expect(await opened(investment)).toEqual([]);
   });
 
-  it('see nothing of their own opening', async () => {
+  it('do not see their own opening', async () => {
     const investment = await invest(50);
     const own = await app.call('GET', `/investment/details/${investment}`, { token: otto.token });
     expect((await get(own.data.document)).statusCode).toBe(200);

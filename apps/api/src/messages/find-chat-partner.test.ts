@@ -11,7 +11,7 @@ function partner(by: Person, id: string) {
   return app.call('GET', `/message/partner/${id}`, { token: by.token });
 }
 
-it('tells who an organization is before the first message, and a person only after it', async () => {
+it('finds an organization before the first message, a person only after it', async () => {
   const [ada, guild] = [await app.signUp(1, 'Ada Asker'), await app.signUp(2, 'Guild of Glass')];
   const { data: types } = await app.call('POST', '/institutional/type');
   expect((await partner(ada, guild.id)).data).toEqual({

@@ -19,7 +19,7 @@ function list(by: Person, query = '') {
 }
 
 describe('the conversations', () => {
-  it('stand newest first on both sides, with name, category and what waits §7.message', async () => {
+  it('are listed newest first on both sides, with name, category and unread count §7.message', async () => {
     const people = [
       await app.signUp(1, 'Ada Asker'),
       await app.signUp(1, 'Bo Browser'),
@@ -53,7 +53,7 @@ describe('the conversations', () => {
     ]);
   });
 
-  it('are paged by the index among 10,000 of them', async () => {
+  it('are paged by an index with 10,000 of them', async () => {
     const house = await app.signUp(2);
     const owner = new Client({ connectionString: app.ownerUrl });
     await owner.connect();

@@ -32,7 +32,7 @@ describe('a chat', () => {
     expect(await open(ada, guild.id)).toMatchObject({ status: 200, data: [] });
   });
 
-  it('pages back from a message, newest first, without gap or double §7.message-list §7.format.conversation', async () => {
+  it('pages back from a message, newest first, without gaps or duplicates §7.message-list §7.format.conversation', async () => {
     for (let n = 1; n <= 7; n++) await send(n % 2 ? ada : guild, n % 2 ? guild : ada, String(n));
     const seen: Chat[] = [];
     for (let page: Chat[] = (await open(ada, guild.id, '?length=3')).data; page.length > 0;) {
@@ -44,7 +44,7 @@ describe('a chat', () => {
     expect(seen.map(({ sender_id }) => sender_id === ada.id)).toEqual([true, false, true, false, true, false, true]);
   });
 
-  it('is read by being opened, not by paging back §4.message.read', async () => {
+  it('is marked as read by opening, not by paging back §4.message.read', async () => {
     const bo = await app.signUp();
     await send(bo, guild, 'One');
     await send(bo, guild, 'Two');
@@ -63,7 +63,7 @@ describe('a chat', () => {
     expect(await conversationOfGuild()).toBe(1);
   });
 
-  it('never counts below or above what waits, however often it is opened while messages come', async () => {
+  it('keeps the unread count exact while it is opened and messages arrive', async () => {
     const cy = await app.signUp();
     await send(cy, guild, 'First');
     await Promise.all(
@@ -76,13 +76,13 @@ describe('a chat', () => {
     expect((await unread(guild))[0]).toBe(0);
   });
 
-  it('is not found with oneself, with people who never wrote, with nobody', async () => {
+  it('is 404 with oneself, with people who never wrote, with unknown ids', async () => {
     const bo = await app.signUp();
     for (const id of [ada.id, bo.id, 'x', '%00', '0198c2f0-0000-7000-8000-000000000000'])
       expect(await open(ada, id)).toMatchObject({ status: 404 });
   });
 
-  it('tells nothing of a chat between others, not even by the id of a message', async () => {
+  it('reveals nothing of a chat between others, not even by the id of a message', async () => {
     const [bo, mill] = [await app.signUp(), await app.signUp(2)];
     await send(ada, guild, 'Between us');
     const secret = (await open(ada, guild.id)).data[0].id;
@@ -97,7 +97,7 @@ describe('a chat', () => {
     expect(await open(ada, guild.id, `?${query}`)).toMatchObject({ status: 422 });
   });
 
-  it('asks who calls', async () => {
+  it('needs a session', async () => {
     for (const token of [null, 'invented', 'guildhall-public'])
       for (const path of ['/message', `/message/${guild.id}`, `/message/partner/${guild.id}`])
         expect(await app.call('GET', path, { token })).toMatchObject({ status: 401 });

@@ -40,7 +40,7 @@ describe('a live event on another process', () => {
     expect(ofBo).toEqual([]);
   });
 
-  it('reaches the sender first, so that no reading is heard of before its message', async () => {
+  it('reaches the sender before the reader’s receipt', async () => {
     const heard: string[] = [];
     const { live } = other.resources;
     const stop = [ada, guild].map(({ id }) => live.hear(id, () => void heard.push(id)));
@@ -63,7 +63,7 @@ describe('a live event on another process', () => {
     ['of four bytes each', '𝄞'],
     ['that JSON writes as two', '"'],
     ['that JSON writes as two and breaks the line', 'a\n\\'],
-  ])('is cut short where the text has many characters %s', async (_name, character) => {
+  ])('is truncated where the text has many characters %s', async (_name, character) => {
     const heard = hearing(guild);
     const text = character
       .repeat(2000)
@@ -77,7 +77,7 @@ describe('a live event on another process', () => {
     expect([...heard[0].data.message]).toHaveLength(1500);
   });
 
-  it('brings a reading to the other party, only when something became read', async () => {
+  it('sends a read receipt only when something became read', async () => {
     await app.call('GET', `/message/${ada.id}`, { token: guild.token });
     const before = [hearing(ada), hearing(guild)];
     await send(ada, guild.id, 'To be read');

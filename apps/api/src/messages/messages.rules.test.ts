@@ -39,7 +39,7 @@ describe('the rules of spec §5 for a message to an organization', () => {
 });
 
 describe('the fields of spec §3 for messages', () => {
-  it('of a message and of a conversation are there §3.{conversation,chat-message,sent-message}', async () => {
+  it('of a message and of a conversation are answered §3.{conversation,chat-message,sent-message}', async () => {
     await send('Good day');
     expect((await messages())[0]).toMatchObject({
       sender_id: ada.id,

@@ -52,7 +52,7 @@ describe('writing a message', () => {
     expect((await send(guild, mill.id, 'Indeed.')).status).toBe(200);
   });
 
-  it('does not reach a person who has not written, nor anybody that is not there', async () => {
+  it('does not reach a person who has not written, nor an unknown one', async () => {
     for (const id of [bo.id, randomUUID(), 'x', '00000000-0000-0000-0000-000000000000', "' OR 1=1"])
       for (const sender of [ada, guild]) expect(await send(sender, id, 'Hello')).toMatchObject({ status: 404 });
     expect((await app.call('GET', '/message', { token: bo.token })).data).toEqual([]);
@@ -92,7 +92,7 @@ describe('writing a message', () => {
     );
   });
 
-  it('asks who calls, and believes no sender', async () => {
+  it('needs a session and ignores a sender in the body', async () => {
     const body = { orgId: guild.id, message: 'As somebody else', sender_id: bo.id, sender: bo.id };
     expect((await app.call('POST', '/message/send', { token: 'invented', body })).status).toBe(401);
     expect((await app.call('POST', '/message/send', { token: ada.token, body })).data.sender_id).toBe(ada.id);
@@ -110,7 +110,7 @@ describe('a message sent again', () => {
     expect((await send(mill, ada.id, 'Once', { clientId })).data.id).not.toBe(first.data.id);
   });
 
-  it('is kept once, however parallel', async () => {
+  it('is stored once, even in parallel', async () => {
     const cy = await app.signUp();
     for (let round = 0; round < 10; round++) {
       const clientId = randomUUID();
@@ -124,7 +124,7 @@ describe('a message sent again', () => {
     expect(await chat(mill, cy)).toHaveLength(10);
   });
 
-  it('to somebody else under the same client id is refused, as is a client id that is none', async () => {
+  it('to another receiver under the same client id is refused, as is a malformed client id', async () => {
     const clientId = randomUUID();
     await send(ada, mill.id, 'Once', { clientId });
     expect(await send(ada, guild.id, 'Once', { clientId })).toMatchObject({ status: 422 });
@@ -137,7 +137,7 @@ describe('a message sent again', () => {
 });
 
 describe('many messages at once', () => {
-  it('keep one order and one count, whoever writes', async () => {
+  it('keep one order and one count', async () => {
     const cy = await app.signUp();
     await send(cy, guild.id, 'First');
     const answers = await Promise.all(

@@ -61,7 +61,7 @@ describe('the operator’s command for withdrawals', () => {
     expect(said).not.toContain('\u001b');
   });
 
-  it('tells the owner’s open pages of a decision', async () => {
+  it('sends the owner a live event of a decision', async () => {
     const live = await startLive(ledger.database);
     const heard: LiveEvent[] = [];
     live.hear(member.id, (event) => heard.push(event));
@@ -98,7 +98,7 @@ describe('the operator’s command for withdrawals', () => {
   });
 
   it.each(['decide', 'approve', 'approve 1', `approve ${'0'.repeat(36)}`, 'list all', 'reject --why x', 'show'])(
-    'says how it is used when it is not understood: %s',
+    'prints its usage for %s',
     async (args) => {
       expect(await command(args)).toMatchObject({
         code: 2,

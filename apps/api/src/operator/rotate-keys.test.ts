@@ -80,7 +80,7 @@ describe('rotating the data keys', () => {
     expect(await keyIds()).toEqual([newest]);
   });
 
-  it('goes on where it was cut off, under the key it had made', async () => {
+  it('resumes after an interruption with the key it had made', async () => {
     let written = 0;
     const [column] = encryptedColumns;
     const cut = [
@@ -101,7 +101,7 @@ describe('rotating the data keys', () => {
     expect(await keyIds()).toEqual([id]);
   });
 
-  it('leaves and counts what stands under a key that is not there', async () => {
+  it('leaves and counts values under a missing key', async () => {
     const lost = 'UPDATE withdrawals SET bank_key_id = $1 WHERE id = (SELECT min(id::text)::uuid FROM withdrawals)';
     await ledger.owner.query({ name: '', text: lost }, ['lost']);
     const { code, said } = await rotate();

@@ -53,7 +53,7 @@ async function faultsAfter(...tampering: string[]): Promise<string[]> {
 }
 
 describe('verifying the ledger', () => {
-  it('finds nothing in a sound one, as the application’s own role too', async () => {
+  it('finds nothing in a consistent one, with the application’s own role too', async () => {
     expect(await verifyLedger(ledger.owner)).toEqual([]);
     expect(await verifyLedger(ledger.database)).toEqual([]);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => ledger.stop());
 
 describe('one order', () => {
-  it('is told to its buyer and its seller alike §7.orders-details', async () => {
+  it('is shown to its buyer and its seller §7.orders-details', async () => {
     const result = await orderDetails(ledger.as(buyer), { id });
     expect(result).toMatchObject({
       id,
@@ -35,7 +35,7 @@ describe('one order', () => {
     expect(await orderDetails(ledger.as(seller), { id })).toEqual(result);
   });
 
-  it('is not found by anybody else, the same as one that does not exist', async () => {
+  it('is 404 for any other account, as an unknown one', async () => {
     const notFound = { code: 'notFound', message: 'This order was not found.' };
     await expect(orderDetails(ledger.as(await ledger.member(2)), { id })).rejects.toMatchObject(notFound);
     await expect(orderDetails(ledger.as(buyer), { id: '00000000-0000-0000-0000-000000000000' })).rejects.toMatchObject(

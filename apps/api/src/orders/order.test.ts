@@ -62,7 +62,7 @@ describe('an order', () => {
     expect(await order(ledger.as(buyer), anOrder(dear, 1, false))).toMatchObject({ due: 999_999_999_999 });
   });
 
-  it('of one’s own project is forbidden, of an unknown one not found, without a session not authorized §6.creator.order', async () => {
+  it('of an own project gets 403, of an unknown one 404, without a session 401 §6.creator.order', async () => {
     await expect(order(ledger.as(seller), anOrder(project, 1, false))).rejects.toMatchObject({ code: 'forbidden' });
     const unknown = anOrder('00000000-0000-0000-0000-000000000000', 1, false);
     await expect(order(ledger.as(buyer), unknown)).rejects.toMatchObject({ code: 'notFound' });
@@ -70,7 +70,7 @@ describe('an order', () => {
     await expect(order(ledger.as(stranger), anOrder(project, 1, true))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('told twice under one key has one effect and the first answer §7.idempotency', async () => {
+  it('sent twice under one key has one effect and the first answer §7.idempotency', async () => {
     const request = { key: 'order-1', body: 'three units' };
     const first = await order(ledger.as(buyer, request), anOrder(project, 3, true));
     expect(await order(ledger.as(buyer, request), anOrder(project, 3, true))).toEqual(first);
@@ -80,7 +80,7 @@ describe('an order', () => {
     expect(await ledger.wallet(buyer)).toEqual({ balance: 1_250n, held: 0n });
   });
 
-  it('under another’s key is one’s own', async () => {
+  it('under another account’s key is a new order', async () => {
     const other = await ledger.member();
     await ledger.topUp(other, 5_000n);
     const [first, second] = [ledger.as(buyer, { key: 'shared' }), ledger.as(other, { key: 'shared' })];

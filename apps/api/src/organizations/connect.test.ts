@@ -39,7 +39,7 @@ it('connects organizations with each other as well §6.any.connect', async () =>
   await connect({ orgId, on: false }, organization.token);
 });
 
-it('is not for oneself, nor for what is no organization', async () => {
+it('is refused for oneself and for what is no organization', async () => {
   const organization = await app.signUp(2);
   const person = await app.signUp();
   expect(await connect({ orgId: organization.id }, organization.token)).toMatchObject({
@@ -55,7 +55,7 @@ it('is not for oneself, nor for what is no organization', async () => {
   expect(await connect({ orgId }, 'nobody')).toMatchObject({ status: 401 });
 });
 
-it('keeps one connection through any race', async () => {
+it('keeps one connection in races', async () => {
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all(Array.from({ length: 12 }, () => connect({ orgId, on: true })));
     expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200));

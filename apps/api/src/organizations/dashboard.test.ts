@@ -45,7 +45,7 @@ it('is paged, and tells the total beyond the end', async () => {
   expect(await dashboard('?start[]=1&length[a][b]=2&__proto__=1')).toMatchObject({ status: 200 });
 });
 
-it("shows nobody else's, and nothing to a stranger", async () => {
+it("shows only the caller's, and needs a session", async () => {
   const other = await app.signUp(2);
   expect((await dashboard('', other.token)).data.recordsTotal).toBe(0);
   expect(await dashboard('', 'nobody')).toMatchObject({ status: 401, message: 'Please log in again.' });

@@ -35,7 +35,7 @@ it('sets what it is told to set, and counts it once §4.like.set', async () => {
   expect(await likes()).toEqual({ kept: 0, counted: 0 });
 });
 
-it('is not for oneself, nor for what is no organization', async () => {
+it('is refused for oneself and for what is no organization', async () => {
   const organization = await app.signUp(2);
   expect(await like({ orgId: organization.id }, organization.token)).toMatchObject({
     status: 403,

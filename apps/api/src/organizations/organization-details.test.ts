@@ -99,14 +99,14 @@ it('shows an organization to itself', async () => {
   });
 });
 
-it('tells no e-mail, mobile or registration number', async () => {
+it('has no e-mail, mobile or registration number', async () => {
   const organization = await app.signUp(2);
   const result = JSON.stringify((await details(organization.id)).data);
   expect(result).not.toContain(organization.email);
   expect(result).not.toContain('5550000001');
 });
 
-it('knows no people, and nothing under a wrong id', async () => {
+it('is 404 for people and for a wrong id', async () => {
   expect(await details(viewer.id)).toMatchObject({ status: 404, message: 'This organization was not found.' });
   expect(await details('no-id')).toMatchObject({ status: 404 });
   expect(await details(viewer.id, 'nobody')).toMatchObject({ status: 401 });

@@ -125,13 +125,13 @@ describe('searching the directory', () => {
     expect((await search({ userName: 'lyon' })).data.usersList).toEqual([{ ...card, totalLikes: 1 }]);
   });
 
-  it('answers many who look for the same thing at once', async () => {
+  it('answers many equal searches at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => search({ userName: 'ow' })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1);
     expect(answers[0]!.data.recordsTotal).toBe(25);
   });
 
-  it('refuses whom it does not know, before and after the same search was answered', async () => {
+  it('needs a session, before and after the same search was answered', async () => {
     const stranger = { token: 'not-a-token', body: { userName: 'illinois' } };
     expect(await app.call('POST', '/dashboarSearch', stranger)).toMatchObject({ status: 401, success: false });
     await search({ userName: 'illinois' });

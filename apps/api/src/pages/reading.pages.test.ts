@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('terms, privacy and help are public pages with one title, and each says what the operator must still add', async () => {
+it('terms, privacy and help are public pages with one title and a note for the operator', async () => {
   const app = await open();
   for (const title of ['Terms', 'Privacy', 'Help']) {
     const { statusCode, headers, body } = await app.inject(`/${title.toLowerCase()}`);

@@ -51,7 +51,7 @@ it('tells that a payment has failed, and fails its purchase', async () => {
   expect(await app.statusOf(purchase)).toBe('failed');
 });
 
-it('finds no payment of anybody else', async () => {
+it('answers 404 for another account’s payment', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const purchase = await app.order(person, 5000);
   const intent = await app.pay(person, purchase);

@@ -44,7 +44,7 @@ const doors: Door[] = [
   })),
 ];
 
-describe.for(doors)('a payment told at $name', (door) => {
+describe.for(doors)('a payment reported at $name', (door) => {
   /** Calls, and answers whether any account of anybody has moved. */
   const reported = async (work: () => Promise<Answer>) => {
     const all = () => app.owner('SELECT id, balance_cents, held_cents FROM ledger_accounts ORDER BY id');
@@ -60,7 +60,7 @@ describe.for(doors)('a payment told at $name', (door) => {
     moved: false,
   });
 
-  it('that is invented changes nothing §7.payment.checked', async () => {
+  it('that is unknown changes nothing §7.payment.checked', async () => {
     for (const paymentId of ['pi_invented', 'x', '0', "' OR true --", '00000000-0000-0000-0000-000000000000'])
       expect(await reported(() => door.tell(person, { paymentId, purchase: null }))).toEqual(
         nothingFor('This payment is not known.'),
@@ -82,7 +82,7 @@ describe.for(doors)('a payment told at $name', (door) => {
     expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor(/has failed/));
   });
 
-  it('that is another person’s changes nothing, and tells no more than an invented one §7.payment.checked', async () => {
+  it('of another account changes nothing and is answered like an unknown one §7.payment.checked', async () => {
     const begun = await door.begin(other);
     expect(await reported(() => door.tell(person, begun))).toEqual(nothingFor('This payment is not known.'));
     expect(await reported(() => door.tell(person, { ...begun, purchase: null }))).toEqual(
@@ -100,7 +100,7 @@ describe.for(doors)('a payment told at $name', (door) => {
       );
   });
 
-  it('whose amount or currency the provider tells otherwise changes nothing §7.payment.checked', async () => {
+  it('with another amount or currency at the provider changes nothing §7.payment.checked', async () => {
     const begun = await door.begin(person);
     const set = (column: string, value: unknown) =>
       app.owner(`UPDATE sandbox_intents SET ${column} = $2 WHERE id = $1`, [begun.paymentId, value]);
@@ -135,7 +135,7 @@ describe.for(doors)('a payment told at $name', (door) => {
     }
   });
 
-  it('that was returned to the card changes nothing', async () => {
+  it('that was refunded changes nothing', async () => {
     const begun = await door.begin(person);
     await app.owner(`UPDATE sandbox_intents SET status = 'refunded', captured_at = now() WHERE id = $1`, [
       begun.paymentId,

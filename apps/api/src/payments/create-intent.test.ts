@@ -24,7 +24,7 @@ async function fund(person: Person, dollars: number) {
   return app.addMoney(person, await app.topUp(person, dollars), dollars);
 }
 
-it('creates the payment of what is due and answers the address to open §7.s-payment', async () => {
+it('creates the payment of the amount due and answers the address to open §7.s-payment', async () => {
   const person = await app.signUp();
   for (const purchase of [await app.order(person, 5050), await app.invest(person, 700)]) {
     const { status, data } = await ask(person, purchase);
@@ -36,7 +36,7 @@ it('creates the payment of what is due and answers the address to open §7.s-pay
   }
 });
 
-it('asks the card for no more than the part that the wallet does not cover', async () => {
+it('charges the card only for the part that the wallet does not cover', async () => {
   const person = await app.signUp();
   await fund(person, 15);
   const purchase = await app.invest(person, 5000);
@@ -48,7 +48,7 @@ it('asks the card for no more than the part that the wallet does not cover', asy
   expect((await ask(person, purchase)).status).toBe(200);
 });
 
-it('refuses another amount, and says which §7.s-payment.amount', async () => {
+it('refuses another amount with the right one in the message §7.s-payment.amount', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   for (const amount of [4999, 5001, 1, 50])
@@ -57,7 +57,7 @@ it('refuses another amount, and says which §7.s-payment.amount', async () => {
     expect((await ask(person, purchase, { amount })).status).toBe(422);
 });
 
-it('finds no purchase of anybody else', async () => {
+it('answers 404 for another account’s purchase', async () => {
   const [person, other] = [await app.signUp(), await app.signUp()];
   const purchase = await app.order(person, 5000);
   expect((await ask(other, purchase)).status).toBe(404);
@@ -65,7 +65,7 @@ it('finds no purchase of anybody else', async () => {
     expect((await ask(person, purchase, { orderId })).status).toBe(404);
 });
 
-it('answers the payment under way when it is asked again, by many at once as well', async () => {
+it('answers the same payment when asked again, even in parallel', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(person, purchase)));
@@ -79,7 +79,7 @@ it('answers the payment under way when it is asked again, by many at once as wel
   ).toHaveLength(1);
 });
 
-it('fails the purchase with a declined card, and gives back what was held', async () => {
+it('fails the purchase on a declined card and releases the hold', async () => {
   const person = await app.signUp();
   await fund(person, 20);
   const purchase = await app.invest(person, 5000);
@@ -120,14 +120,14 @@ it('refuses a token that is unknown, too old or used before, and leaves the purc
   await app.verify();
 });
 
-it('takes nothing for what is paid already', async () => {
+it('refuses a purchase that is paid', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   expect((await app.save(person, purchase, await app.pay(person, purchase))).status).toBe(200);
   expect((await ask(person, purchase)).status).toBe(422);
 });
 
-it('leads nowhere but back to this site §7.s-payment.redirect', async () => {
+it('refuses return addresses of other sites §7.s-payment.redirect', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   for (const redirectUrl of ['https://evil.example.com/', '//evil.example.com/x', 'data:text/html,x'])

@@ -13,7 +13,7 @@ function ask(changes: Record<string, unknown> = {}) {
   return app.call('POST', '/sandbox/token', { body: { ...good, ...changes } });
 }
 
-it('trades a test card for a token, each time another §7.sandbox-token', async () => {
+it('answers a new token for a test card each time §7.sandbox-token', async () => {
   const [one, two] = [await ask(), await ask()];
   expect(one).toMatchObject({ status: 200, data: { token: expect.stringMatching(/^tok_[\w-]{43}$/) } });
   expect(one.data.token).not.toBe(two.data.token);
@@ -40,7 +40,7 @@ it('refuses what is no test card, in words about the field', async () => {
     });
 });
 
-it('is not there while another provider is in use', async () => {
+it('is 404 while another provider is in use', async () => {
   const own = app.resources.payments;
   app.resources.payments = { ...own, sandbox: null };
   expect((await ask()).status).toBe(404);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('gives up what has waited too long, frees what was held, and tells the buyer §4.hold.expiry', async () => {
+it('expires old purchases, releases their holds, and notifies the buyer §4.hold.expiry', async () => {
   const person = await app.signUp();
   await app.addMoney(person, await app.topUp(person, 20), 20);
   const [late, early] = [await app.invest(person, 5000, 0), await app.order(person, 700, 60)];
@@ -27,14 +27,14 @@ it('gives up what has waited too long, frees what was held, and tells the buyer 
   await app.verify();
 });
 
-it('gives up each of many once, by two processes at the same time', async () => {
+it('expires each of many once, with two processes in parallel', async () => {
   const person = await app.signUp();
   for (let i = 0; i < 15; i++) await (i % 2 ? app.order(person, 700, 0) : app.invest(person, 700, 0, false));
   const counts = await Promise.all(Array.from({ length: 4 }, () => expirePurchases(app.resources)));
   expect(counts.reduce((sum, n) => sum + n, 0)).toBe(15);
 });
 
-it('lets no payment begin for what has expired', async () => {
+it('refuses payments for expired purchases', async () => {
   const person = await app.signUp();
   for (const purchase of [await app.order(person, 700, 0), await app.invest(person, 700, 0)]) {
     await expect(app.pay(person, purchase)).rejects.toThrow('Nothing is due here any more.');

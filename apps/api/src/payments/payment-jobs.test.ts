@@ -13,7 +13,7 @@ async function within(seconds: number, holds: () => Promise<boolean>): Promise<b
   return false;
 }
 
-it('delivers the provider’s events to our own address, so that what was charged is credited without the payer', async () => {
+it('delivers the provider’s events to our own address, which credits charges without the payer', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 10);
   await app.resources.payments.current.capture(paymentId);
@@ -22,7 +22,7 @@ it('delivers the provider’s events to our own address, so that what was charge
   expect(await within(10, async () => (await undelivered()) === 0)).toBe(true);
 });
 
-it('lets a purchase fall soon after its short hold, and its payment with it', async () => {
+it('expires a purchase soon after its hold, and its payment with it', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 700, 2);
   const paymentId = await app.pay(person, purchase);

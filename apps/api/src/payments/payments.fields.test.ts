@@ -34,7 +34,7 @@ describe('the fields of spec §3 for a card payment', () => {
     ['order', 'orderId', order, 500],
     ['invest', 'investId', invest, 50],
   ] as const)(
-    'lead a pending %s to its payment §3.{card-payment,capture,saved-payment} §4.payment.{token,capture} §9.card.cents',
+    'carry a pending %s to its payment §3.{card-payment,capture,saved-payment} §4.payment.{token,capture} §9.card.cents',
     async (paymentType, key, buy, dollars) => {
       const purchase = await buy();
       const redirectUrl = `http://localhost/payment/inProgress?paymentType=${paymentType}`;

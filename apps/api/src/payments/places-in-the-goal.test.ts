@@ -61,7 +61,7 @@ function poll() {
   return pollPayments(app.resources, { seconds: 0 });
 }
 
-it('an investment that is not paid keeps nobody else out', async () => {
+it('an unpaid investment does not block others', async () => {
   const project = await app.project(5000);
   const idle = await app.investIn(first, project, 5000, 'card');
   await app.pay(first, idle, cards.asks);
@@ -72,7 +72,7 @@ it('an investment that is not paid keeps nobody else out', async () => {
 });
 
 it(
-  'of two cards authorized for the same last gap one is captured and the other canceled, in 200 rounds',
+  'of two cards for the last gap one is captured and the other canceled, in 200 rounds',
   { timeout: 120_000 },
   async () => {
     const wins = [0, 0];
@@ -104,7 +104,7 @@ it(
   },
 );
 
-it('whose place is taken when the card is authorized charges nothing, frees the wallet’s part and tells the payer §4.goal.card', async () => {
+it('an investment beyond the goal at authorization is not charged, releases the hold and notifies the payer §4.goal.card', async () => {
   await fund(first, 30);
   const project = await app.project(5000);
   const late = await app.investIn(first, project, 5000, 'both');
@@ -140,7 +140,7 @@ it('whose place is taken when the card is authorized charges nothing, frees the 
   expect(mails.map(({ subject }) => subject)).toEqual(['Your investment was not made']);
 });
 
-it('a place is kept while the money is taken, and nobody gets past it', async () => {
+it('a reservation holds while the card is captured', async () => {
   const project = await app.project(5000, 100);
   const purchase = await app.investIn(first, project, 4950, 'card');
   const intent = await app.pay(first, purchase);
@@ -157,7 +157,7 @@ it('a place is kept while the money is taken, and nobody gets past it', async ()
   expect(await goal(project)).toBe(5000n);
 });
 
-it('a place whose capture got no answer is completed by the poller, also after its time', async () => {
+it('a reservation whose capture got no answer is completed by the poller, even after its expiry', async () => {
   const project = await app.project(5000);
   const purchase = await app.investIn(first, project, 5000, 'card');
   const intent = await app.pay(first, purchase);
@@ -171,7 +171,7 @@ it('a place whose capture got no answer is completed by the poller, also after i
   expect([await goal(project), await app.statusOf(purchase)]).toEqual([5000n, 'COMPLETED']);
 });
 
-it('a place whose capture fails, or is given up after its time, is free again', async () => {
+it('a reservation is released when its capture fails or expires', async () => {
   const free = async (project: string, ended: Purchase) => {
     expect(await app.statusOf(ended)).toBe('failed');
     await fund(second, 50);
@@ -206,7 +206,7 @@ it('a place whose capture fails, or is given up after its time, is free again', 
   await free(late, two);
 });
 
-it('money that the provider took without asking us stays in the wallet when the place is gone', async () => {
+it('a capture beyond the goal stays in the wallet', async () => {
   const project = await app.project(5000);
   const purchase = await app.investIn(first, project, 5000, 'card');
   const intent = await app.pay(first, purchase);
@@ -221,7 +221,7 @@ it('money that the provider took without asking us stays in the wallet when the 
   expect([await goal(project), await app.statusOf(purchase)]).toEqual([1000n, 'failed']);
 });
 
-it('an organization’s open projects fall when a project has reached its goal', async () => {
+it('the count of open projects falls when a project reaches its goal', async () => {
   const seller = await app.signUp(2);
   const open = async () =>
     (await app.owner<{ open: number }>('SELECT open_projects AS open FROM users WHERE id = $1', [seller.id]))[0]!.open;

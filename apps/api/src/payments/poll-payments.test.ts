@@ -46,7 +46,7 @@ async function nothingPending() {
   ).toEqual([]);
 }
 
-it('takes no money for a payment that its payer has not confirmed, and cancels it once its time is over', async () => {
+it('does not capture an unconfirmed payment, and cancels it once expired', async () => {
   const order = await app.order(person, 1000);
   const investment = await app.invest(person, 1000);
   const ids = [await app.topUp(person, 10), await app.pay(person, order), await app.pay(person, investment)];
@@ -62,7 +62,7 @@ it('takes no money for a payment that its payer has not confirmed, and cancels i
   expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
 });
 
-it('takes the money of what its payer has confirmed with the provider, though they never came back', async () => {
+it('captures a confirmed payment whose payer never came back', async () => {
   const [order, investment] = [await app.order(person, 1000), await app.invest(person, 1000)];
   const ids = [
     await app.topUp(person, 10, cards.asks),
@@ -80,7 +80,7 @@ it('takes the money of what its payer has confirmed with the provider, though th
   await app.verify();
 });
 
-it('leaves a payment to its payer while there is time, and cancels it after a quarter of an hour', async () => {
+it('leaves a payment alone until it is a quarter of an hour old, then cancels it', async () => {
   const paymentId = await app.topUp(person, 10, cards.asks);
   await poll();
   expect(await intentStatus(paymentId)).toBe('requires_action');
@@ -90,7 +90,7 @@ it('leaves a payment to its payer while there is time, and cancels it after a qu
   expect(await paymentStatus(paymentId)).toBe('canceled');
 });
 
-it('cancels with the provider what a purchase that has expired was to be paid with', async () => {
+it('cancels the payments of expired purchases with the provider', async () => {
   const [order, investment] = [await app.order(person, 1000, 0), await app.invest(person, 1000, 0)];
   const waiting = await app.owner<{ n: number }>(
     `SELECT 1 AS n FROM orders WHERE status = 'pending' AND expires_at <= now()`,
@@ -108,7 +108,7 @@ it('cancels with the provider what a purchase that has expired was to be paid wi
 });
 
 describe('after a crash', () => {
-  it('between the provider’s capture and our books the purchase is completed', async () => {
+  it('between the provider’s capture and our ledger the purchase is completed', async () => {
     const purchase = await app.order(person, 1000);
     const paymentId = await app.pay(person, purchase);
     breakCall('capture', 'answer lost');
@@ -123,7 +123,7 @@ describe('after a crash', () => {
     await app.verify();
   });
 
-  it('between the provider’s creation and our books the person may try again, and pays once', async () => {
+  it('between the provider’s creation and our ledger a retry pays once', async () => {
     const purchase = await app.order(person, 1000);
     breakCall('create', 'answer lost');
     await expect(app.pay(person, purchase)).rejects.toThrow('does not answer');
@@ -133,7 +133,7 @@ describe('after a crash', () => {
     await app.verify();
   });
 
-  it('between the provider’s creation and our books the poller takes nothing, and cancels by our own id', async () => {
+  it('between the provider’s creation and our ledger the poller cancels by our own id', async () => {
     const purchase = await app.order(person, 1000);
     breakCall('create', 'answer lost');
     await expect(app.pay(person, purchase)).rejects.toThrow('does not answer');
@@ -151,7 +151,7 @@ describe('after a crash', () => {
     await app.verify();
   });
 
-  it('before the provider was reached the purchase waits until its time is over', async () => {
+  it('before the provider was reached the purchase waits until it expires', async () => {
     const purchase = await app.order(person, 1000);
     breakCall('create', 'lost');
     await expect(app.pay(person, purchase)).rejects.toThrow('does not answer');
@@ -165,7 +165,7 @@ describe('after a crash', () => {
   });
 });
 
-it('charges nothing for a top-up whose answer was lost and that nobody asked for again', async () => {
+it('charges nothing for a top-up whose answer was lost and that is not retried', async () => {
   breakCall('create', 'answer lost');
   await expect(app.topUp(person, 10)).rejects.toThrow('does not answer');
   app.resources.payments = own;
@@ -181,7 +181,7 @@ it('charges nothing for a top-up whose answer was lost and that nobody asked for
   await app.verify();
 });
 
-it('gives up a payment of which the provider tells another amount, and credits nothing', async () => {
+it('fails a payment with another amount at the provider, and credits nothing', async () => {
   const paymentId = await app.topUp(person, 10);
   await app.owner('UPDATE sandbox_intents SET amount_cents = 1 WHERE id = $1', [paymentId]);
   await poll();

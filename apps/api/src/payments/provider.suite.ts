@@ -48,13 +48,13 @@ export function describeProvider(name: string, open: () => ProviderUnderTest): v
       expect((await open().provider.create(other))?.status).toBe('authorized');
     });
 
-    it('declines with words for the payer, for good', async () => {
+    it('declines permanently, with a message for the payer', async () => {
       const reported = await create('failed');
       expect(reported).toMatchObject({ status: 'failed', failure: expect.stringMatching(/\w+ \w+/), confirmUrl: '' });
       expect((await open().provider.capture(reported.id))?.status).toBe('failed');
     });
 
-    it('takes a token once, and none that is invented: then it creates nothing, and another card may be tried', async () => {
+    it('takes a token once and refuses unknown ones without creating a payment', async () => {
       const asked = await newPayment('authorized');
       await open().provider.create(asked);
       const next = { ...asked, intentId: randomUUID() };
@@ -73,7 +73,7 @@ export function describeProvider(name: string, open: () => ProviderUnderTest): v
       expect(await statusOf(id)).toBe('succeeded');
     });
 
-    it('waits for the payer where the card asks, and authorizes what they accept', async () => {
+    it('waits for confirmation where the card needs it, and authorizes once accepted', async () => {
       const { id, status, confirmUrl } = await create('requires_action');
       expect(status).toBe('requires_action');
       expect(URL.canParse(confirmUrl)).toBe(true);
@@ -82,7 +82,7 @@ export function describeProvider(name: string, open: () => ProviderUnderTest): v
       expect((await open().provider.capture(id))?.status).toBe('succeeded');
     });
 
-    it('fails what the payer refuses', async () => {
+    it('fails when the payer refuses', async () => {
       const { id } = await create('requires_action');
       await open().confirm(id, false);
       expect(await open().provider.retrieve(id)).toMatchObject({
@@ -93,7 +93,7 @@ export function describeProvider(name: string, open: () => ProviderUnderTest): v
       expect(await statusOf(id)).toBe('failed');
     });
 
-    it('cancels what was not captured, and nothing else', async () => {
+    it('cancels uncaptured payments only', async () => {
       const { id } = await create('authorized');
       expect((await open().provider.cancel(id))?.status).toBe('canceled');
       expect((await open().provider.capture(id))?.status).toBe('canceled');
@@ -102,7 +102,7 @@ export function describeProvider(name: string, open: () => ProviderUnderTest): v
       expect((await open().provider.cancel(paid.id))?.status).toBe('succeeded');
     });
 
-    it('captures or cancels, never both, when asked for both at once', async () => {
+    it('captures or cancels, never both, in a race', async () => {
       for (let round = 0; round < 10; round++) {
         const { id } = await create('authorized');
         const [captured, canceled] = await Promise.all([open().provider.capture(id), open().provider.cancel(id)]);
@@ -110,7 +110,7 @@ export function describeProvider(name: string, open: () => ProviderUnderTest): v
       }
     });
 
-    it('tells a payment that does not exist by null', async () => {
+    it('answers null for an unknown payment', async () => {
       for (const id of ['pi_none', '', '\u0001', 'x'.repeat(300)])
         for (const ask of ['retrieve', 'capture', 'cancel'] as const) expect(await open().provider[ask](id)).toBeNull();
       expect(await open().provider.find(randomUUID())).toBeNull();

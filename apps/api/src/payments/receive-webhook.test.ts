@@ -33,7 +33,7 @@ function eventOf(paymentId: string): SandboxEvent {
   return { id: 'evt_1', type: 'payment.succeeded', paymentId };
 }
 
-it('settles what the provider tells first, and the return page finds it done §7.payment.webhook', async () => {
+it('settles a payment that the webhook reports first, and the return page finds it done §7.payment.webhook', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 3000);
   const paymentId = await app.pay(person, purchase);
@@ -45,7 +45,7 @@ it('settles what the provider tells first, and the return page finds it done §7
   expect((await app.save(person, purchase, paymentId)).status).toBe(200);
 });
 
-it('believes no event that is unsigned, stale, altered or signed by somebody else', async () => {
+it('refuses events that are unsigned, stale, altered or signed with another secret', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 10);
   await app.resources.payments.current.capture(paymentId);
@@ -66,7 +66,7 @@ it('believes no event that is unsigned, stale, altered or signed by somebody els
   expect(await app.balance(person)).toEqual({ balance: 1000n, held: 0n });
 });
 
-it('takes note of events about payments that are not ours, and does nothing', async () => {
+it('ignores events about unknown payments', async () => {
   expect(await tell(eventOf('pi_of_somebody_else'))).toBe(200);
   const body = Buffer.from('{"id":1}');
   expect(
@@ -76,11 +76,11 @@ it('takes note of events about payments that are not ours, and does nothing', as
   ).toBe(400);
 });
 
-it('knows no provider that is not in use', async () => {
+it('is 404 for a provider that is not in use', async () => {
   for (const provider of ['stripe', 'nobody', '__proto__']) expect(await post('{}', {}, provider)).toBe(404);
 });
 
-it('finds by our own id the payment whose creation we never heard the end of', async () => {
+it('finds a payment whose creation got no answer by our own id', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 3000);
   const own = app.resources.payments;
@@ -99,7 +99,7 @@ it('finds by our own id the payment whose creation we never heard the end of', a
   expect(await app.statusOf(purchase)).toBe('COMPLETED');
 });
 
-it('asks the provider to tell again when it cannot be asked', async () => {
+it('asks for redelivery when the provider cannot be reached', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 10);
   const own = app.resources.payments;
@@ -112,7 +112,7 @@ it('asks the provider to tell again when it cannot be asked', async () => {
 });
 
 it(
-  `stands a storm: the events of ${payments} payments tenfold, shuffled, one in a hundred forged, have one effect each`,
+  `settles once under a storm: ${payments} payments, each event tenfold, shuffled, one in a hundred forged`,
   { timeout: 600_000 },
   async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => app.signUp()));

@@ -20,7 +20,7 @@ function press(id: string, answer: string) {
   });
 }
 
-it('asks for authentication, showing the amount and nothing else of the payer', async () => {
+it('asks for authentication and shows the amount only', async () => {
   const person = await app.signUp();
   const id = await app.topUp(person, 1234.5, cards.asks);
   const page = await open(id);
@@ -34,7 +34,7 @@ it('asks for authentication, showing the amount and nothing else of the payer', 
   expect(page.headers['cache-control']).toBe('no-store');
 });
 
-it('leads back after the answer, with the payment’s id; another answer later changes nothing', async () => {
+it('redirects back with the payment’s id; a second answer changes nothing', async () => {
   const person = await app.signUp();
   for (const [answer, status] of [
     ['complete', 'authorized'],
@@ -49,13 +49,13 @@ it('leads back after the answer, with the payment’s id; another answer later c
   }
 });
 
-it('goes straight on where the card asks for nothing', async () => {
+it('redirects at once when the card needs no confirmation', async () => {
   const person = await app.signUp();
   const id = await app.pay(person, await app.order(person, 1000));
   expect((await open(id)).headers.location).toBe(`/payment/inProgress?paymentType=order&payment_intent=${id}`);
 });
 
-it('asks again after an answer that is none', async () => {
+it('asks again after an invalid answer', async () => {
   const person = await app.signUp();
   const id = await app.topUp(person, 10, cards.asks);
   for (const answer of ['', 'maybe', 'Complete']) expect((await press(id, answer)).body).toContain('Confirm payment');
@@ -64,7 +64,7 @@ it('asks again after an answer that is none', async () => {
   ]);
 });
 
-it('never leads off the site, wherever a payment says that it came from', async () => {
+it('never redirects to another site', async () => {
   const person = await app.signUp();
   const id = await app.topUp(person, 10);
   for (const [returnUrl, back] of [
@@ -77,7 +77,7 @@ it('never leads off the site, wherever a payment says that it came from', async 
   }
 });
 
-it('knows no payment that does not exist', async () => {
+it('is 404 for an unknown payment', async () => {
   for (const id of ['pi_none', 'x', '%00', "'"]) {
     expect((await open(id)).statusCode).toBe(404);
     expect((await press(id, 'complete')).statusCode).toBe(404);

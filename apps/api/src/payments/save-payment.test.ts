@@ -44,7 +44,7 @@ it('pays one of two equal purchases, never both', async () => {
   expect(await app.statusOf(two)).toBe('pending');
 });
 
-it('says so when the money came after the purchase had ended: it is in the wallet', async () => {
+it('answers that money for an ended purchase is in the wallet', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   const paymentId = await app.pay(person, purchase);
@@ -59,7 +59,7 @@ it('says so when the money came after the purchase had ended: it is in the walle
   await app.verify();
 });
 
-it('asks for what is missing', async () => {
+it('requires its fields', async () => {
   const person = await app.signUp();
   const save = (body: Record<string, unknown>) => app.call('POST', '/payment', { token: person.token, body });
   const whole = { paymentType: 'order', orderId: crypto.randomUUID(), paymentId: 'pi_1', amount: 50 };

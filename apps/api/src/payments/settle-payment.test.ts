@@ -21,7 +21,7 @@ function webhook(paymentId: string) {
 }
 
 it(
-  `credits once in ${rounds} rounds, though twenty tell of a payment at once: return page, wallet, webhook and poller`,
+  `credits once in ${rounds} rounds of twenty parallel settlements by return page, wallet, webhook and poller`,
   { timeout: 120_000 },
   async () => {
     const person = await app.signUp();
@@ -41,7 +41,7 @@ it(
   },
 );
 
-it('completes a purchase once, though twenty tell of its payment at once', { timeout: 120_000 }, async () => {
+it('completes a purchase once under twenty parallel settlements', { timeout: 120_000 }, async () => {
   for (let round = 0; round < 10; round++) {
     const person = await app.signUp();
     const purchase = round % 2 ? await app.order(person, 1000) : await app.invest(person, 1000);
@@ -56,38 +56,34 @@ it('completes a purchase once, though twenty tell of its payment at once', { tim
   await app.verify();
 });
 
-it(
-  'takes the money or cancels when a purchase expires at the same moment, never both',
-  { timeout: 120_000 },
-  async () => {
-    const ends: Record<string, number> = {};
-    for (let round = 0; round < 30; round++) {
-      const person = await app.signUp();
-      const purchase = round % 2 ? await app.order(person, 1000) : await app.invest(person, 1000);
-      const paymentId = await app.pay(person, purchase);
-      await app.owner(
-        `UPDATE ${purchase.type === 'order' ? 'orders' : 'investments'} SET expires_at = now() WHERE id = $1`,
-        [purchase.id],
-      );
-      await Promise.all([
-        app.save(person, purchase, paymentId),
-        expirePurchases(app.resources),
-        pollPayments(app.resources, { seconds: 0 }),
-      ]);
-      await pollPayments(app.resources, { seconds: 0 });
-      const [intent] = await app.owner<{ status: string }>('SELECT status FROM sandbox_intents WHERE id = $1', [
-        paymentId,
-      ]);
-      const end = `${await app.statusOf(purchase)} ${intent!.status}`;
-      ends[end] = (ends[end] ?? 0) + 1;
-      expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
-    }
-    expect(Object.keys(ends).filter((end) => end !== 'COMPLETED succeeded' && end !== 'expired canceled')).toEqual([]);
-    await app.verify();
-  },
-);
+it('captures or cancels when a purchase expires at the same moment, never both', { timeout: 120_000 }, async () => {
+  const ends: Record<string, number> = {};
+  for (let round = 0; round < 30; round++) {
+    const person = await app.signUp();
+    const purchase = round % 2 ? await app.order(person, 1000) : await app.invest(person, 1000);
+    const paymentId = await app.pay(person, purchase);
+    await app.owner(
+      `UPDATE ${purchase.type === 'order' ? 'orders' : 'investments'} SET expires_at = now() WHERE id = $1`,
+      [purchase.id],
+    );
+    await Promise.all([
+      app.save(person, purchase, paymentId),
+      expirePurchases(app.resources),
+      pollPayments(app.resources, { seconds: 0 }),
+    ]);
+    await pollPayments(app.resources, { seconds: 0 });
+    const [intent] = await app.owner<{ status: string }>('SELECT status FROM sandbox_intents WHERE id = $1', [
+      paymentId,
+    ]);
+    const end = `${await app.statusOf(purchase)} ${intent!.status}`;
+    ends[end] = (ends[end] ?? 0) + 1;
+    expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
+  }
+  expect(Object.keys(ends).filter((end) => end !== 'COMPLETED succeeded' && end !== 'expired canceled')).toEqual([]);
+  await app.verify();
+});
 
-it('credits what the provider has taken after our books had given the payment up', async () => {
+it('credits a capture of a payment that had failed here', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 10);
   await app.owner(`UPDATE payments SET status = 'canceled' WHERE provider_id = $1`, [paymentId]);
@@ -96,7 +92,7 @@ it('credits what the provider has taken after our books had given the payment up
   expect(await app.balance(person)).toEqual({ balance: 1000n, held: 0n });
 });
 
-it('takes back what the provider returned to the card, once', async () => {
+it('debits a refund of the provider once', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 10);
   await app.addMoney(person, paymentId, 10);
@@ -109,7 +105,7 @@ it('takes back what the provider returned to the card, once', async () => {
   });
 });
 
-it('tells the payer’s pages that the wallet has changed, once', async () => {
+it('sends the payer one live event of the wallet', async () => {
   const person = await app.signUp();
   const heard: unknown[] = [];
   const stop = app.resources.live.hear(person.id, (event) => heard.push(event));

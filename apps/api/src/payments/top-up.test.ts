@@ -78,7 +78,7 @@ it('refuses a declined card in the provider’s words', async () => {
   expect(payments).toEqual([{ status: 'failed' }]);
 });
 
-it('lets no one try out cards: after twenty declined ones even a good one waits', async () => {
+it('stops card testing: after twenty declined cards even a good one waits', async () => {
   const person = await app.signUp();
   for (let i = 0; i < 5; i++) expect((await ask(person, { amount: 10, token: await app.token() })).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask(person, { amount: 10, token: 'tok_stolen' })));
@@ -88,7 +88,7 @@ it('lets no one try out cards: after twenty declined ones even a good one waits'
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('leads nowhere but back to this site', async () => {
+it('refuses return addresses of other sites', async () => {
   const person = await app.signUp();
   for (const redirectUrl of [
     'https://evil.example.com/',
@@ -106,7 +106,7 @@ it('leads nowhere but back to this site', async () => {
   expect((await ask(person, { amount: 10, token: await app.token(), redirectUrl: `${site}/wallet` })).status).toBe(200);
 });
 
-it('makes one payment of a request that is sent twice under one key', async () => {
+it('creates one payment for a request sent twice under one key', async () => {
   const person = await app.signUp();
   const body = { amount: 10, token: await app.token() };
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(person, body, 'once')));

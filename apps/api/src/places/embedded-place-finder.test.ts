@@ -35,11 +35,11 @@ async function areas(query: string) {
 }
 
 describe('loading the places', () => {
-  it('finds nothing before, and does not fail', async () => {
+  it('finds nothing before, without an error', async () => {
     expect(await finder.suggest('berlin', 8)).toEqual([]);
   });
 
-  it('happens in the background, once, whoever starts it', async () => {
+  it('runs in the background, once', async () => {
     await Promise.all([finder.prepare!(database.ownerUrl), finder.prepare!(database.ownerUrl)]);
     const loaded = await count();
     expect(loaded).toBeGreaterThan(190_000);
@@ -47,7 +47,7 @@ describe('loading the places', () => {
     expect(await count()).toBe(loaded);
   }, 180_000);
 
-  it('tells when it cannot', async () => {
+  it('reports a failure', async () => {
     const elsewhere = new URL(database.ownerUrl);
     elsewhere.pathname = '/no_such_database';
     await expect(finder.prepare!(elsewhere.href)).rejects.toThrow(/no_such_database/);

@@ -12,11 +12,11 @@ function answerAfter(milliseconds: number, answer = 1) {
   return new Promise<number>((resolve) => setTimeout(() => resolve(answer), milliseconds));
 }
 
-it('knows nothing that nobody asked', () => {
+it('is empty at first', () => {
   expect(answerCache({ atLeast: 1000, most: 10 }).recall('a')).toBeUndefined();
 });
 
-it('lets everybody wait for the same answer and forgets it after a while', async () => {
+it('shares one pending answer and expires it', async () => {
   const cache = answerCache<number>({ atLeast: 1000, most: 10 });
   cache.keep('a', answerAfter(2));
   const waiting = cache.recall('a');
@@ -28,7 +28,7 @@ it('lets everybody wait for the same answer and forgets it after a while', async
   expect(cache.recall('a')).toBeUndefined();
 });
 
-it('keeps what took long for longer, within limits', async () => {
+it('keeps slow answers longer, within limits', async () => {
   const cache = answerCache<number>({ atLeast: 1000, most: 10 });
   cache.keep('slow', answerAfter(50));
   cache.keep('slower', answerAfter(5000));
@@ -42,14 +42,14 @@ it('keeps what took long for longer, within limits', async () => {
   expect(cache.recall('slower')).toBeUndefined();
 });
 
-it('does not keep a failure, and who waited for it asks anew', async () => {
+it('does not keep a failure, and waiters retry', async () => {
   const cache = answerCache<number>({ atLeast: 1000, most: 10 });
   cache.keep('a', Promise.reject(new Error('no')));
   expect(await cache.recall('a')).toBeUndefined();
   expect(cache.recall('a')).toBeUndefined();
 });
 
-it('holds no more than it may', async () => {
+it('is bounded in size', async () => {
   const cache = answerCache<number>({ atLeast: 1000, most: 2 });
   for (const key of ['a', 'b', 'c']) cache.keep(key, Promise.resolve(1));
   await later(0);

@@ -62,7 +62,7 @@ async function asClient(url: string, work: (client: pg.Client) => Promise<void>)
 const rewrite = { name: 'test.rewrite', text: 'UPDATE transfers SET amount_cents = 1 WHERE false' };
 
 describe('a role that may not create roles', () => {
-  it('is told every statement that an administrator has to run', async () => {
+  it('is shown every statement that an administrator has to run', async () => {
     const { name, url } = await installation('', { owns: false });
     await asClient(url, async (client) => {
       const refused = ensureApplicationRole(client, `role_${id}_missing`);
@@ -85,7 +85,7 @@ describe('a role that may not create roles', () => {
 });
 
 describe('a second installation on one server', () => {
-  it('shares the application role once it may take it, and says so until then', async () => {
+  it('shares the application role once it is a member, and reports it until then', async () => {
     const { name, url } = await installation('CREATEROLE');
     await expect(migrate(url)).rejects.toThrow(`GRANT "${applicationRole}" TO "${name}";`);
     await run(`GRANT ${applicationRole} TO ${name}`);
@@ -123,7 +123,7 @@ describe('the application role', () => {
     await database.transaction(async (db) => expect(db.query(rewrite, [])).rejects.toThrow('permission denied'));
   });
 
-  it('is missed in a pool of the owner, which is refused', async () => {
+  it('is required: a pool of the owner is refused', async () => {
     await expect(proveApplicationRole(application(kept.ownerUrl, null))).rejects.toThrow(/instead of guildhall_app/);
   });
 
@@ -139,7 +139,7 @@ describe('the application role', () => {
   });
 });
 
-it('a server older than 18 is refused in words', () => {
+it('a server older than 18 is refused', () => {
   expect(() => refuseOldServer(150_013)).toThrow(
     'Guildhall needs PostgreSQL 18 or newer; the server of DATABASE_URL is 15.13.',
   );

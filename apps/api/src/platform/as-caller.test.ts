@@ -21,12 +21,12 @@ const numbers = asCaller<{ n: number; who: string }>(
   'SELECT count(*) FROM generate_series(1, $2::integer)',
 );
 
-it('yields the rows in their order, and the total beside them', async () => {
+it('answers the rows in order, and the total', async () => {
   const rows = [5, 4, 3].map((n) => ({ n, who: id }));
   expect(await queryAsCaller(ctx, numbers, [5])).toEqual({ rows, total: 5 });
 });
 
-it('tells no rows from no caller', async () => {
+it('tells an empty list from a missing caller', async () => {
   expect(await queryAsCaller(ctx, numbers, [0])).toEqual({ rows: [], total: 0 });
   const unknownUser = { ...ctx, tokenHash: hashSecret('not a token') };
   await expect(queryAsCaller(unknownUser, numbers, [5])).rejects.toMatchObject({ code: 'unauthorized' });

@@ -36,7 +36,7 @@ async function until(done: () => boolean) {
   for (let tries = 0; tries < 500 && !done(); tries++) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-it('lives on when a connection is cut inside a transaction, while it waits and while it asks', async () => {
+it('survives a connection cut inside a transaction, while idle and while querying', async () => {
   for (let round = 0; round < 3; round++) {
     const before = errors.length;
     const waiting = database.transaction(async (db) => {
@@ -55,7 +55,7 @@ it('lives on when a connection is cut inside a transaction, while it waits and w
   expect(database.gauge().total).toBeLessThanOrEqual(2);
 });
 
-it('lives on when a connection is cut while it goes from one who asked to the next who waits', async () => {
+it('survives a connection cut while it is handed to the next waiter', async () => {
   const { pid } = (await owner.query('SELECT pg_backend_pid() AS pid')).rows[0];
   const end = Date.now() + 4_000;
   const busy = Array.from({ length: 20 }, async (_, n) => {
@@ -75,7 +75,7 @@ it('lives on when a connection is cut while it goes from one who asked to the ne
   await expect.poll(() => database.query(statement('SELECT 1 AS one'), []).catch(() => null)).toEqual([{ one: 1 }]);
 });
 
-it('hears its channel again after its connection is cut, and says that something may have been missed', async () => {
+it('listens again after its connection is cut, and reports possibly missed events', async () => {
   const heard: string[] = [];
   let gaps = 0;
   await database.listen(
@@ -94,7 +94,7 @@ it('hears its channel again after its connection is cut, and says that something
   expect({ heard, gaps }).toEqual({ heard: ['hello'], gaps: 1 });
 });
 
-it('listens as soon as the database is there, when it was not at first', async () => {
+it('listens as soon as the database is up', async () => {
   const name = new URL(store.ownerUrl).pathname.slice(1);
   const early = openDatabase(store.ownerUrl.replace(name, `${name}_later`), { max: 1 });
   const heard: string[] = [];
@@ -112,7 +112,7 @@ it('listens as soon as the database is there, when it was not at first', async (
   expect(heard[0]).toBe('hello');
 });
 
-it('does not wait long for a locked row, and is asked for its health on a connection of its own', async () => {
+it('has a lock timeout, and a connection of its own for health checks', async () => {
   await owner.query('CREATE TABLE locked (n integer); INSERT INTO locked VALUES (1); GRANT ALL ON locked TO PUBLIC');
   const holder = await owner.connect();
   try {

@@ -84,7 +84,7 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('starts on an empty folder with Unicode text, UTC and a password that only we may read', async () => {
+  it('starts on an empty folder with Unicode text, UTC and a private password file', async () => {
     const server = await begin();
     const [row] = await query<{ zone: string; lower: string; encoding: string; sockets: string }>(
       server.url,
@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('comes back on the same address when it is killed under us', async () => {
+  it('restarts on the same address when it is killed', async () => {
     const server = await begin();
     const before = livingPostmaster(dir)!.pid;
     process.kill(before, 'SIGKILL');
@@ -117,7 +117,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('adopts the server that a killed process left behind, and leaves it to a neighbour that still uses it', async () => {
+  it('adopts the server of a killed process, and leaves it to another process that uses it', async () => {
     const neighbour = startNeighbour();
     await once(neighbour.stdout, 'data');
     const { pid } = livingPostmaster(dir)!;
@@ -140,7 +140,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('is not held up by a stale pid file whose pid now belongs to a stranger', async () => {
+  it('ignores a stale pid file whose pid belongs to another program', async () => {
     const first = await begin();
     const file = readFileSync(join(dir, 'postmaster.pid'), 'utf8');
     await first.stop();
@@ -152,7 +152,7 @@ describe('the embedded PostgreSQL', () => {
     stranger.kill();
   });
 
-  it('is made and served once when two processes start at the same moment', async () => {
+  it('is created once when two processes start at the same moment', async () => {
     rmSync(dir, { recursive: true });
     const neighbour = startNeighbour();
     const [server] = await Promise.all([begin(), once(neighbour.stdout, 'data')]);
@@ -176,7 +176,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('is refused to a second container on the same folder, whoever came first, and loses nothing by it', async () => {
+  it('is refused to a second container on the same folder, without data loss', async () => {
     const refusal = /is in use by another installation, in another container or on another machine/;
     for (let round = 1; round <= 3; round++) {
       // Both at the same moment: one serves, the other refuses.

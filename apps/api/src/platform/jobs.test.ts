@@ -24,19 +24,19 @@ async function until(done: () => boolean) {
   for (let tries = 0; tries < 150 && !done(); tries++) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-it('works a heap off without waiting between, and one that fails takes no other with it', async () => {
+it('works a backlog off without pauses, and one failure does not stop the others', async () => {
   for (let n = 0; n < 60; n++) await jobs.send('test.kind', { n, fails: n === 7 });
   await until(() => ran.size === 60);
   expect(ran.size).toBe(60);
   expect([...ran].filter(([n, times]) => n !== 7 && times > 1)).toEqual([]);
 });
 
-it('tries one that failed again', async () => {
+it('retries a failed one', async () => {
   await until(() => ran.get(7)! > 1);
   expect(ran.get(7)).toBeGreaterThan(1);
 });
 
-it('starts however often its connection is cut meanwhile, says so, and works what was sent by then', async () => {
+it('starts although its connection is cut repeatedly, and works what was sent by then', async () => {
   const proxy = await testProxy(server.ownerUrl, (nth) => (nth < 8 ? nth * 10 : null));
   let worked = 0;
   const errors: object[] = [];
@@ -59,7 +59,7 @@ it('starts however often its connection is cut meanwhile, says so, and works wha
   }
 });
 
-it('refuses to send while it has not started, and stops at once', async () => {
+it('refuses to send before it has started, and stops at once', async () => {
   const never = startJobs(server.ownerUrl.replace(/:\d+\//, ':1/'), [], { error: () => {} });
   await expect(never.send('test.kind', {})).rejects.toMatchObject({ code: 'unavailable' });
   expect(never.ready()).toBe(false);

@@ -40,7 +40,7 @@ async function streamOf(endsInMs: number) {
   return stream;
 }
 
-it('one statement a beat looks all sessions up, and ends the streams of those that are over', async () => {
+it('one statement per beat checks all sessions and closes the streams of ended ones', async () => {
   const streams = liveStreams(counted, beatMs);
   const alive = await Promise.all(Array.from({ length: 500 }, () => streamOf(3_600_000)));
   const [gone, soon] = [await streamOf(-1000), await streamOf(400)];
@@ -55,7 +55,7 @@ it('one statement a beat looks all sessions up, and ends the streams of those th
   await expect.poll(() => soon.ends).toBe(1);
 });
 
-it('a process without streams asks nothing', async () => {
+it('a process without streams runs no statement', async () => {
   statements = 0;
   await liveStreams(counted, beatMs).beat();
   expect(statements).toBe(0);

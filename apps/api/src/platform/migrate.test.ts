@@ -56,7 +56,7 @@ describe('migrating', () => {
     expect(results.flat()).toEqual(['0001-items.sql']);
   });
 
-  it('undoes a file that fails and says where', async () => {
+  it('rolls back a file that fails and reports where', async () => {
     write('0001-items.sql', 'CREATE TABLE items (n integer);\nINSERT INTO item VALUES (1);');
     await expect(migrate(url, folder)).rejects.toThrow(/0001-items\.sql failed at line 2: .*"item"/);
     expect(await query(url, `SELECT to_regclass('items') AS found`)).toEqual([{ found: null }]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOwnMachine, networkOf } from './network-address.ts';
 
-it('knows the machine itself', () => {
+it('recognizes localhost', () => {
   for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isOwnMachine(own)).toBe(true);
   for (const other of ['10.0.0.1', '::2', '::ffff:10.0.0.1', '']) expect(isOwnMachine(other)).toBe(false);
 });

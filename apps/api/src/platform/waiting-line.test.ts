@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waitingLine } from './waiting-line.ts';
 
-it('runs so many at once in the order they came, lets so many wait, and refuses the rest', async () => {
+it('limits what runs and what waits, in order of arrival, and refuses the rest', async () => {
   const line = waitingLine({ atOnce: 2, mostWaiting: 3, message: 'Too many at once.', retryAfter: 7 });
   const started: number[] = [];
   const ends: (() => void)[] = [];

@@ -43,7 +43,7 @@ function totals() {
 }
 
 describe('a name', () => {
-  it('is changed by its account, and what it was is kept', async () => {
+  it('is changed by its account, with a history', async () => {
     expect(await update(ada, { name: ' Ada Newname ' })).toMatchObject({ status: 200 });
     expect((await profile(ada)).name).toBe('Ada Newname');
     expect(await history(ada)).toEqual([
@@ -51,7 +51,7 @@ describe('a name', () => {
     ]);
   });
 
-  it('that is left out stays, and that is the same is no change', async () => {
+  it('is unchanged when left out or the same', async () => {
     const before = await history(ada);
     const { name } = await profile(ada);
     expect(await update(ada, { businessName: 'Weaving' })).toMatchObject({ status: 200 });
@@ -71,7 +71,7 @@ describe('a name', () => {
     expect(await profile(ada), 'nothing has changed').toEqual(before);
   });
 
-  it('of an organization stands on its card and is found, and the old one is not', async () => {
+  it('of an organization is shown on its card and found, the old one is not', async () => {
     expect(await update(guild, { name: 'Ölmühle West' })).toMatchObject({ status: 200 });
     expect(await found({ userName: 'olmuhle' })).toEqual([guild.id]);
     expect(await found({ userName: 'guild of glass' })).toEqual([]);
@@ -94,7 +94,7 @@ describe('a name', () => {
 });
 
 describe('a category', () => {
-  it('is changed by its organization, and what it was is kept', async () => {
+  it('is changed by its organization, with a history', async () => {
     const [from, to] = [app.categories[0]!, app.categories[3]!];
     expect(await profile(guild)).toMatchObject({ typeId: from, category: 'Agriculture' });
     expect(await update(guild, { typeId: to })).toMatchObject({ status: 200 });
@@ -119,7 +119,7 @@ describe('a category', () => {
     );
   });
 
-  it('changed by many at once, to and fro, never fails, and the totals stay right', async () => {
+  it('changed in parallel never fails and keeps the totals', async () => {
     const guilds = [guild, await app.signUp(2), await app.signUp(2), await app.signUp(2)];
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, i) => update(guilds[i % 4]!, { typeId: app.categories[(i * 7) % 5] })),
@@ -130,7 +130,7 @@ describe('a category', () => {
 });
 
 describe('the history', () => {
-  it('can be added to and read by the application, and nothing else', async () => {
+  it('is append-only for the application', async () => {
     const { database } = app.resources;
     for (const text of [
       `UPDATE profile_changes SET old_value = 'x'`,

@@ -77,7 +77,7 @@ describe('the profile', () => {
     expect((await read()).profilePic).toBe(data.profilePic);
   });
 
-  it('removes the picture that a new one replaces, and gives its place back', async () => {
+  it('removes a replaced picture and its allowance', async () => {
     const picture = async () => ({ ...fields, profilePic: { filename: 'me.png', bytes: await makePicture('png') } });
     const statement = { name: 'test.usage', text: 'SELECT total_bytes FROM upload_usage WHERE owner_id = $1' };
     const usage = () => app.resources.database.query(statement, [ada.id]);
@@ -91,7 +91,7 @@ describe('the profile', () => {
     expect((await app.server.inject({ url: second.profilePic })).statusCode).toBe(200);
   });
 
-  it('refuses what is no picture, whatever its name', async () => {
+  it('refuses a file that is not a picture, whatever its name', async () => {
     const html = { filename: 'me.png', bytes: Buffer.from('<!doctype html><script>alert(1)</script>') };
     expect(await update({ ...fields, profilePic: html })).toMatchObject({
       status: 422,

@@ -24,7 +24,7 @@ async function state() {
   )[0];
 }
 
-it('publishes a project with its photo and document, and counts it §7.project-create', async () => {
+it('creates a project with its photo and document, and counts it §7.project-create', async () => {
   const answer = await create();
   expect(answer).toMatchObject({ status: 200, message: 'The project has been published.' });
   const { data } = await app.call('GET', `/project/details/${answer.data.id}`, { token: creator.token });
@@ -108,7 +108,7 @@ it.each(['budgetRequired', 'minInvestment', 'returnOnInvestment', 'duration'])(
   },
 );
 
-it('tells what a file is from its content and refuses the wrong kinds', async () => {
+it('detects the kind of a file by its content and refuses wrong ones', async () => {
   const before = await state();
   const png = await makePicture('png');
   const refusals = [
@@ -146,7 +146,7 @@ it('is for organizations only §6.type-2.projects', async () => {
   expect(await create({}, 'nobody')).toMatchObject({ status: 401 });
 });
 
-it('believes no owner and no sums from the client', async () => {
+it('ignores owner and sums from the client', async () => {
   const other = await app.signUp(2);
   const { data } = await create({
     createdBy: other.id,

@@ -49,7 +49,7 @@ it('is paged, and tells the total beyond the end', async () => {
   expect(await list({ length: 101 })).toMatchObject({ status: 422 });
 });
 
-it('is empty for an organization that does not exist, and closed to strangers', async () => {
+it('is empty for an unknown organization, and needs a session', async () => {
   expect((await list({ orgId: viewer.id })).data.recordsTotal).toBe(0);
   expect(await list({}, 'nobody')).toMatchObject({ status: 401 });
 });

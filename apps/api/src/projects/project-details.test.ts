@@ -29,7 +29,7 @@ async function invest(projectId: string, investments: [day: string, cents: numbe
     );
 }
 
-it('tells everything about a project §7.project-details', async () => {
+it('answers every field of a project §7.project-details', async () => {
   const id = await app.publish(creator);
   const { status, data } = await details(id);
   expect(status).toBe(200);
@@ -54,7 +54,7 @@ it('tells everything about a project §7.project-details', async () => {
   });
 });
 
-it('tells day by day what completed investments have raised', async () => {
+it('answers the amount raised by day', async () => {
   const id = await app.publish(creator);
   await invest(id, [
     ['2026-03-02T23:59:59Z', 10_000],
@@ -79,7 +79,7 @@ it('tells day by day what completed investments have raised', async () => {
   ]);
 });
 
-it('tells no days of a project that has raised nothing, and nothing of one that is not there', async () => {
+it('answers no days for a project without investments, and 404 for an unknown one', async () => {
   expect(await funding(await app.publish(creator))).toMatchObject({ status: 200, data: [] });
   expect(await funding(viewer.id)).toMatchObject({ status: 404, message: 'This project was not found.' });
   expect(await funding(viewer.id, 'nobody')).toMatchObject({ status: 401 });
@@ -91,7 +91,7 @@ it('shows a project without files', async () => {
   expect((await details(id)).data).toMatchObject({ photo: '', document: '', documentName: '' });
 });
 
-it('finds nothing under a wrong id, and shows nothing to a stranger', async () => {
+it('is 404 for a wrong id, and needs a session', async () => {
   expect(await details(viewer.id)).toMatchObject({ status: 404, message: 'This project was not found.' });
   for (const odd of ['no-id', '__proto__', '%00', '%ff', "'--", 'x'.repeat(250)])
     expect([400, 404]).toContain((await details(odd)).status);

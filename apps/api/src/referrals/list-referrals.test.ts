@@ -92,7 +92,7 @@ describe('the referrals', () => {
   });
 
   it.each([{ length: 101 }, { length: 0 }, { start: 'x' }, { search: 'x'.repeat(101) }, { search: [1] }])(
-    'cannot be asked for by %j',
+    'refuse %j',
     async (body) => {
       expect((await list(body)).status).toBe(422);
     },

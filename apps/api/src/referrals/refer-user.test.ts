@@ -27,7 +27,7 @@ async function listed(by: Person = ada) {
 }
 
 describe('referring a user to a project', () => {
-  it('stands in the list and tells the user, on another process too §7.project-refer', async () => {
+  it('is listed and notifies the user, on another process too §7.project-refer', async () => {
     const bo = await app.signUp(1, 'Bo Browser');
     const other = await startResources(app.resources.config, app.ownerUrl, app.resources.log, { work: false });
     const heard: LiveEvent[] = [];
@@ -40,14 +40,14 @@ describe('referring a user to a project', () => {
     expect(await listed()).toMatchObject([{ projectId, referalName: 'Bo Browser', projectTitle: 'New kiln' }]);
   });
 
-  it('goes to whom referal names, whatever orgId says, and comes from the caller', async () => {
+  it('goes to the user in referal, whatever orgId is, and comes from the caller', async () => {
     const [bo, cy] = [await app.signUp(1, 'Bo Second'), await app.signUp(1, 'Cy Third')];
     expect(await refer(bo.id, ada, { orgId: cy.id, user_id: cy.id })).toMatchObject({ status: 200 });
     expect((await listed())[0].referalName).toBe('Bo Second');
     expect(await listed(cy)).toEqual([]);
   });
 
-  it('is refused twice, but open to somebody else §4.refer.twice', async () => {
+  it('is refused the second time, but open to another account §4.refer.twice', async () => {
     const [bo, cy] = [await app.signUp(), await app.signUp()];
     await refer(bo.id);
     expect(await refer(bo.id)).toMatchObject({
@@ -57,7 +57,7 @@ describe('referring a user to a project', () => {
     expect(await refer(bo.id, cy)).toMatchObject({ status: 200 });
   });
 
-  it('happens once, however parallel', async () => {
+  it('happens once, even in parallel', async () => {
     for (let round = 0; round < 5; round++) {
       const bo = await app.signUp();
       const answers = await Promise.all(Array.from({ length: 12 }, () => refer(bo.id)));
@@ -85,7 +85,7 @@ describe('referring a user to a project', () => {
     expect(await refer(referal)).toMatchObject({ status: 422, data: { errors: { referal: 'Please choose a user.' } } });
   });
 
-  it('is for who is signed in', async () => {
+  it('needs a session', async () => {
     for (const token of [null, 'invented', 'guildhall-public'])
       for (const path of ['/project/refer', '/project/refer/list'])
         expect(await app.call('POST', path, { token, body: { projectId, referal: ada.id } })).toMatchObject({

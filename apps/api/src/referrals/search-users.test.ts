@@ -29,7 +29,7 @@ function namesOf({ data }: { data: any }) {
 }
 
 describe('the users to refer', () => {
-  it('are all but oneself by name, ten a page, with no more than id and name §7.user-search', async () => {
+  it('are all but the caller by name, ten per page, with id and name only §7.user-search', async () => {
     const first = await search();
     expect(first.data).toMatchObject({ recordsTotal: 20_001, recordsFiltered: 20_001 });
     expect(namesOf(first)).toEqual(Array.from({ length: 10 }, (_, n) => `Person ${String(n + 1).padStart(5, '0')}`));
@@ -39,7 +39,7 @@ describe('the users to refer', () => {
     expect(namesOf(await search({ start: 1_000_000_000 }))).toEqual([]);
   });
 
-  it('count everybody who signs up from then on', async () => {
+  it('are counted with new sign-ups', async () => {
     const newcomers = await Promise.all([app.signUp(), app.signUp(2), app.signUp()]);
     expect((await search()).data.recordsTotal).toBe(20_004);
     expect((await search({ search: 'asker' }, newcomers[0])).data).toMatchObject({
@@ -49,7 +49,7 @@ describe('the users to refer', () => {
     expect((await search({ search: 'asker' })).data).toMatchObject({ recordsFiltered: 0, records: [] });
   });
 
-  it('are found whatever case and accents, and counted up to a bound', async () => {
+  it('are found without regard to case and accents, and counted up to a bound', async () => {
     expect(namesOf(await search({ search: 'GLASER' }))).toEqual(['Zunft der Gläser']);
     expect((await search({ search: { value: 'person 0001' } })).data.recordsFiltered).toBe(10);
     expect((await search({ search: 'person' })).data.recordsFiltered).toBe(mostMatches);
@@ -77,11 +77,11 @@ describe('the users to refer', () => {
     { search: 'x'.repeat(101) },
     { search: ['a'] },
     { search: 'nul \u0000' },
-  ])('cannot be asked for by %j', async (body) => {
+  ])('refuse %j', async (body) => {
     expect((await search(body)).status).toBe(422);
   });
 
-  it('are for who is signed in', async () => {
+  it('need a session', async () => {
     for (const token of [null, 'invented', 'guildhall-public'])
       expect(await app.call('POST', '/user/search', { token })).toMatchObject({ status: 401 });
   });

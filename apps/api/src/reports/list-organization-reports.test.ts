@@ -35,29 +35,29 @@ function idsOf(reports: { reportId: string }[]) {
 }
 
 describe('the reports of an organization', () => {
-  it('are for itself all of them', async () => {
+  it('are all listed for itself', async () => {
     expect(idsOf(await seenBy(guild))).toEqual(['open', 'shared', 'kept']);
   });
 
-  it("are for a viewer the own requests and what is shared, never another's §7.report", async () => {
+  it("are the viewer's own requests and the shared ones, never another's §7.report", async () => {
     expect(idsOf(await seenBy(ada))).toEqual(['shared', 'kept']);
     expect(idsOf(await seenBy(bo))).toEqual(['open', 'shared']);
     expect(idsOf(await seenBy(other))).toEqual(['shared']);
   });
 
-  it('do not tell others who had asked for a shared one, and in what words', async () => {
+  it('do not reveal who requested a shared one and the message', async () => {
     const seen = (await seenBy(bo))[1];
     expect(seen).toMatchObject({ reportId: 'shared', flag: 2, fromUsername: '', fromType: '', message: '' });
     expect(seen.image).toMatch(/^\/files\/.+signature=/);
     expect((await seenBy(ada))[0]).toMatchObject({ fromUsername: 'Ada Asker', message: 'Please, the shared one' });
   });
 
-  it('are not found for people, oneself included, and for nobody', async () => {
+  it('are 404 for people, the caller included, and for unknown ids', async () => {
     for (const id of [ada.id, bo.id, 'x', '%00', '0198c2f0-0000-7000-8000-000000000000'])
       expect(await app.call('GET', `/report/${id}`, { token: ada.token })).toMatchObject({ status: 404 });
   });
 
-  it('ask who calls', async () => {
+  it('need a session', async () => {
     for (const path of [`/report/${guild.id}`, '/report/sent', '/report/received'])
       for (const token of [null, 'invented', 'guildhall-public'])
         expect(await app.call('GET', path, { token })).toMatchObject({ status: 401 });

@@ -13,7 +13,7 @@ it('refuses people §6.type-2.reports', async () => {
   expect(await app.call('GET', '/report/received', { token: ada.token })).toMatchObject({ status: 403 });
 });
 
-it('tells 10,000 requests part by part, the newest first, on every list', async () => {
+it('pages through 10,000 requests on every list, newest first', async () => {
   const ada = await app.signUp();
   const guild = await app.signUp(2);
   const owner = new Client({ connectionString: app.ownerUrl });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it("tells the caller's own requests to any organization, newest first §7.report-sent", async () => {
+it("lists the caller's own requests, newest first §7.report-sent", async () => {
   const ada = await app.signUp();
   const organizations = [await app.signUp(2), await app.signUp(2)];
   for (const { id, name } of organizations) {

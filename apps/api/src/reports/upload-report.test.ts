@@ -87,7 +87,7 @@ describe('uploading a report', () => {
     expect(await keptFiles()).toEqual(before);
   });
 
-  it('happens once, however parallel', async () => {
+  it('happens once, even in parallel', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await ask();
       const before = await keptFiles();

@@ -64,7 +64,7 @@ it.each<Bad>([
   expect(await ratings()).toEqual(before);
 });
 
-it('is of an organization, and not of oneself §4.review.self', async () => {
+it('is for organizations, and not for oneself §4.review.self', async () => {
   const organization = await app.signUp(2);
   expect(await review({ orgId: organization.id }, organization.token)).toMatchObject({
     status: 403,
@@ -78,7 +78,7 @@ it('is of an organization, and not of oneself §4.review.self', async () => {
   expect(await review({}, 'nobody')).toMatchObject({ status: 401 });
 });
 
-it('keeps sum and count exact when everybody reviews and replaces at once', async () => {
+it('keeps sum and count exact when many review and replace in parallel', async () => {
   const id = await app.add('Racers');
   const people = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));
   for (let round = 0; round < 12; round++) {

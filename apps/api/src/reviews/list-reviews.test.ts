@@ -52,7 +52,7 @@ it('is empty for an organization without reviews', async () => {
   });
 });
 
-it('finds none for what is no organization, and shows nothing to a stranger', async () => {
+it('is 404 for what is no organization, and needs a session', async () => {
   expect(await list({}, people[1]!.id)).toMatchObject({ status: 404, message: 'This organization was not found.' });
   expect(await list({}, 'no-id')).toMatchObject({ status: 404 });
   expect(await list({}, orgId, 'nobody')).toMatchObject({ status: 401 });

@@ -74,7 +74,7 @@ async function mails() {
 }
 
 describe('an organization', () => {
-  it('is told at once who invested, and by mail', async () => {
+  it('is notified at once of an investor, and by mail', async () => {
     await verify();
     const { data } = await invest(500);
     await hears(1);
@@ -88,7 +88,7 @@ describe('an organization', () => {
     expect(await mails(), 'once').toHaveLength(1);
   });
 
-  it('is told of an order, a repeated request not counted', async () => {
+  it('is notified of an order, once for a repeated request', async () => {
     await verify();
     await order('once');
     await hears(1);
@@ -100,7 +100,7 @@ describe('an organization', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['2 sales, $5,050.00 in all']);
   });
 
-  it('is told of an investment by card once it is paid', async () => {
+  it('is notified of an investment by card once it is paid', async () => {
     const body = {
       projectId: project,
       price: 60,
@@ -117,7 +117,7 @@ describe('an organization', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('reads no name and no title in a mail to an address that is not verified', async () => {
+  it('gets no name and no title in a mail to an unverified address', async () => {
     await invest(70);
     await hears(1);
     const [mail] = await mails();
@@ -125,7 +125,7 @@ describe('an organization', () => {
     for (const word of ['Otto', 'kiln', 'Guild of Glass']) expect(mail!.text + mail!.html).not.toContain(word);
   });
 
-  it('hears of many sales of one moment in one sum, and in one mail', async () => {
+  it('gets one notification and one mail for many sales at once', async () => {
     await verify();
     await Promise.all(Array.from({ length: 25 }, () => invest(50)));
     await vi.waitFor(() => {

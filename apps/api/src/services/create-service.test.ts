@@ -18,7 +18,7 @@ async function services() {
   return (await app.call('POST', '/service/list', { token: organization.token })).data.servicesList;
 }
 
-it('offers a service', async () => {
+it('creates a service', async () => {
   const { status, data } = await create({ title: ' Repairs ', budgetRequired: '12.50' });
   expect(status).toBe(200);
   expect(await services()).toEqual([{ id: data.id, title: 'Repairs', budget: 12.5, createdAt: expect.any(String) }]);
@@ -66,7 +66,7 @@ it('is for organizations only', async () => {
   expect(await create({ title: 'Repairs', budgetRequired: 1 }, 'nobody')).toMatchObject({ status: 401 });
 });
 
-it('never breaks on odd input, and believes no owner from the client', async () => {
+it('never breaks on odd input, and ignores an owner from the client', async () => {
   for (const value of oddValues) {
     expect([200, 422]).toContain((await create({ title: value, budgetRequired: 1 })).status);
     expect([200, 422]).toContain((await create({ title: 'Odd', budgetRequired: value })).status);

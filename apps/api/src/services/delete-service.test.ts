@@ -26,14 +26,14 @@ async function services() {
   return (await app.call('POST', '/service/list', { token: organization.token })).data.servicesList;
 }
 
-it('takes a service away, once §7.service-delete', async () => {
+it('deletes a service, once §7.service-delete', async () => {
   const [id, kept] = [await create(), await create()];
   const answers = await Promise.all(Array.from({ length: 5 }, () => remove(id)));
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404, 404, 404]);
   expect(await services()).toMatchObject([{ id: kept }]);
 });
 
-it("finds neither another organization's service nor one that does not exist", async () => {
+it("is 404 for another organization's service and an unknown one", async () => {
   const id = await create();
   const other = await app.signUp(2);
   expect(await remove(id, other.token)).toMatchObject({ status: 404, message: 'This service was not found.' });

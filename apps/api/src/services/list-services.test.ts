@@ -34,6 +34,6 @@ it('is empty for an organization that does not exist, also under an odd id', asy
   for (const value of oddValues) expect((await list({ orgId: value })).status).toBe(200);
 });
 
-it('shows nothing to a stranger', async () => {
+it('needs a session', async () => {
   expect(await list({}, 'nobody')).toMatchObject({ status: 401 });
 });

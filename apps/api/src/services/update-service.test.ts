@@ -38,7 +38,7 @@ it('changes title and price and keeps the date §7.service-update', async () => 
   expect(await service()).toEqual({ ...before, title: 'Big repairs', budget: 20.5 });
 });
 
-it('goes by the id in the path, whatever stands in the body', async () => {
+it('uses the id of the path, whatever the body says', async () => {
   const other = (
     await app.call('POST', '/service/create', {
       token: organization.token,
@@ -60,7 +60,7 @@ it.each([
   expect(await service()).toEqual(before);
 });
 
-it("finds neither another organization's service nor one that does not exist", async () => {
+it("is 404 for another organization's service and an unknown one", async () => {
   const other = await app.signUp(2);
   const before = await service();
   const body = { title: 'Taken over', budgetRequired: 1 };

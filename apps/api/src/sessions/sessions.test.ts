@@ -68,7 +68,7 @@ function age(token: string, days: number) {
 }
 
 describe("the caller's sessions", () => {
-  it('say device, network address, and which one asks', async () => {
+  it('list device, network address, and which one is the current', async () => {
     const ada = await app.signUp();
     await logIn(ada, phone);
     const { records, recordsTotal } = await list(ada.token);
@@ -82,7 +82,7 @@ describe("the caller's sessions", () => {
     expect(JSON.stringify(records)).not.toContain(ada.token);
   });
 
-  it('hold neither ended ones nor those of others', async () => {
+  it('exclude ended ones and those of others', async () => {
     const [ada, bo] = [await person(), await person()];
     const [idle, gone] = [await session(ada), await session(ada)];
     await age(idle, 15);
@@ -144,14 +144,14 @@ describe('a session that is not used', () => {
     stream.close();
   });
 
-  it('is looked up by its index alone, as before', async () => {
+  it('is looked up by its index alone', async () => {
     const plan = await app.owner<{ 'QUERY PLAN': string }>('EXPLAIN SELECT id FROM caller_of($1)', [Buffer.alloc(32)]);
     const text = plan.map((row) => row['QUERY PLAN']).join('\n');
     expect(text).toMatch(/Index Scan using sessions_token_hash_key/);
     expect(text).not.toMatch(/Function Scan|Seq Scan|session_ends_at/);
   });
 
-  it('begins its 14 days anew when it is used, by one write for many calls', async () => {
+  it('renews its 14 days when used, with one write for many calls', async () => {
     const ada = await person();
     const others = await Promise.all([1, 2, 3].map(() => session(ada)));
     await app.resources.sessionActivity.flush();
@@ -174,7 +174,7 @@ describe('a session that is not used', () => {
     expect(await seen(), 'nothing is written again at once').toEqual(after);
   });
 
-  it('is not kept alive by a token that opens nothing', async () => {
+  it('is not renewed by an invalid token', async () => {
     const { id, token } = await person();
     await app.call('GET', '/auth/logout', { token });
     await statusOf(token);
@@ -235,7 +235,7 @@ describe('a live stream', () => {
     for (const stream of streams) expect(stream.status !== 200 || (await stream.endsWithin(soon))).toBe(true);
   });
 
-  it('makes room when its account has more than twenty, the oldest first', async () => {
+  it('is closed when its account opens more than twenty, the oldest first', async () => {
     const [member, bystander] = [await person(), await person()];
     const other = await openStream(base, bystander.token);
     const streams = [];

@@ -21,7 +21,7 @@ function asOwner(text: string, params: unknown[] = []) {
   return ledger.owner.query({ name: '', text }, params);
 }
 
-describe('the ledger guards itself', () => {
+describe('the ledger’s constraints', () => {
   it.each([
     'UPDATE transfers SET amount_cents = 1',
     'DELETE FROM transfers',
@@ -36,11 +36,11 @@ describe('the ledger guards itself', () => {
     'UPDATE payments SET settled_at = now()',
     'INSERT INTO transfers DEFAULT VALUES',
     'INSERT INTO payments DEFAULT VALUES',
-  ])('lets the application not do: %s', async (text) => {
+  ])('forbid the application: %s', async (text) => {
     await expect(asApplication(text)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  it('lets the application move no money past the verbs', async () => {
+  it('forbid the application to move money without its functions', async () => {
     const move = "SELECT move_money(uuidv7(), $1, $2, 100, 'order')";
     await expect(asApplication(move, [member.id, other.id])).rejects.toThrow(
       'permission denied for function move_money',
@@ -54,13 +54,13 @@ describe('the ledger guards itself', () => {
   });
 
   it.each(['UPDATE transfers SET amount_cents = 1', 'DELETE FROM transfers', 'TRUNCATE transfers'])(
-    'lets not even the owner do: %s',
+    'forbid even the owner: %s',
     async (text) => {
       await expect(asOwner(text)).rejects.toThrow('The ledger is append-only');
     },
   );
 
-  it('overdraws no wallet, whatever is asked of it', async () => {
+  it('never overdraw a wallet', async () => {
     const moves = [
       ["SELECT move_money(uuidv7(), $1, $2, 1001, 'order')", [member.id, other.id]],
       ["SELECT hold_money($1, 1001, 'withdrawal', uuidv7())", [member.id]],
@@ -72,7 +72,7 @@ describe('the ledger guards itself', () => {
     expect(await ledger.wallet(member)).toEqual({ balance: 1_000n, held: 0n });
   });
 
-  it('makes only permitted moves, of amounts above zero, between two accounts', async () => {
+  it('permit only known moves, of amounts above zero, between two accounts', async () => {
     const move = 'SELECT move_money(uuidv7(), $1, $2, $3, $4)';
     await expect(asOwner(move, [member.id, other.id, 1, 'payout'])).rejects.toThrow('No permitted move: payout');
     await expect(asOwner(move, [member.id, other.id, 1, 'gift'])).rejects.toThrow('No permitted move: gift');
@@ -83,7 +83,7 @@ describe('the ledger guards itself', () => {
     );
   });
 
-  it('moves money for the same thing only once', async () => {
+  it('move money for the same cause only once', async () => {
     const id = '11111111-1111-4111-8111-111111111111';
     await asOwner("SELECT move_money($3, $1, $2, 1, 'order')", [member.id, other.id, id]);
     await expect(asOwner("SELECT move_money($3, $1, $2, 1, 'order')", [member.id, other.id, id])).rejects.toThrow(
@@ -91,7 +91,7 @@ describe('the ledger guards itself', () => {
     );
   });
 
-  it('takes a mistaken transfer back once, by another one', async () => {
+  it('reverse a mistaken transfer once, by another one', async () => {
     const payment = await ledger.topUp(other, 500n);
     await asOwner('SELECT correct_transfer($1, $2, -500)', [payment, other.id]);
     await expect(asOwner('SELECT correct_transfer($1, $2, -500)', [payment, other.id])).rejects.toThrow(
@@ -99,13 +99,13 @@ describe('the ledger guards itself', () => {
     );
   });
 
-  it('opens a wallet for everyone who signs up, and keeps an account that has one', async () => {
+  it('open a wallet for every sign-up, and keep an account that has one', async () => {
     expect(await ledger.wallet(await ledger.member())).toEqual({ balance: 0n, held: 0n });
     await expect(asOwner('DELETE FROM sessions WHERE user_id = $1', [member.id])).resolves.toEqual([]);
     await expect(asOwner('DELETE FROM users WHERE id = $1', [member.id])).rejects.toThrow('accounts_owner_id_fkey');
   });
 
-  it('lets a payment not go back from its end', async () => {
+  it('never reopen a finished payment', async () => {
     const payment = await ledger.topUp(other, 100n);
     await expect(asApplication("UPDATE payments SET status = 'failed' WHERE id = $1", [payment])).rejects.toThrow(
       'does not go from succeeded back',

@@ -126,7 +126,7 @@ afterAll(() => ledger.stop());
 
 describe('the ledger against a model', () => {
   it(
-    `answers and stands as the model does after every command of ${sequences} sequences`,
+    `equals the model after every command of ${sequences} sequences`,
     { timeout: long ? 3_600_000 : 600_000 },
     async () => {
       const batches = long ? 10 : 4;
@@ -146,7 +146,7 @@ describe('the ledger against a model', () => {
 
   const idlers = 50;
   it(
-    `refuses nothing because of ${idlers} accounts that begin to invest in everything and never pay`,
+    `is not blocked by ${idlers} accounts that begin to invest in everything and never pay`,
     { timeout: long ? 3_600_000 : 120_000 },
     async () => {
       const idle: Member[] = [];

@@ -73,7 +73,7 @@ function decision(id: string, approve: boolean) {
 }
 
 // Orders, investments and withdrawals alone are raced over HTTP: attacks/races-over-http.test.ts.
-describe('twenty at once', { timeout: 120_000 }, () => {
+describe('twenty parallel calls', { timeout: 120_000 }, () => {
   let buyer: Member;
   beforeEach(async () => {
     buyer = await ledger.member();
@@ -130,7 +130,7 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       expect((await ledger.wallet(buyer)).balance - before).toBe(100n);
     }));
 
-  it('settle, fail and expire a mixed investment with one end', () =>
+  it('settle, fail or expire a mixed investment once', () =>
     inRounds(async () => {
       const project = await ledger.project({ by: seller, budget: 1_000n });
       const investor = await ledger.member();
@@ -157,7 +157,7 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       expect(held).toBe(0n);
     }));
 
-  it('approve and reject a withdrawal with one end', () =>
+  it('approve or reject a withdrawal once', () =>
     inRounds(async () => {
       const member = await ledger.member();
       await ledger.topUp(member, 100n);
@@ -168,7 +168,7 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       expect(results).toEqual({ ok: 1, repeated: 9, decided: 10 });
     }));
 
-  it('approve, reject and cancel a withdrawal with one end', async () => {
+  it('approve, reject or cancel a withdrawal once', async () => {
     for (let round = 0; round < 50; round++) {
       const member = await ledger.member();
       await ledger.topUp(member, 100n);
@@ -230,7 +230,7 @@ describe('twenty at once', { timeout: 120_000 }, () => {
       expect(results).toEqual({ ok: parallel });
     }));
 
-  it('do everything to each other without a deadlock', async () => {
+  it('run every operation on each other without a deadlock', async () => {
     const people = [
       seller,
       await ledger.member(2),

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-describe('the pages of both sides', () => {
-  it('hear once of a burst of purchases', async () => {
+describe('live events of both parties', () => {
+  it('are sent once for a burst of purchases', async () => {
     const live = await startLive(ledger.database);
     const [seller, buyer, stranger] = [await ledger.member(2), await ledger.member(), await ledger.member()];
     const project = await ledger.project({ by: seller, budget: 100n });

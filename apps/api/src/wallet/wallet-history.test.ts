@@ -44,7 +44,7 @@ async function titles(...asked: Parameters<typeof read>) {
 const newestFirst = ['Withdrawal to bank', 'Order from Café Test', 'Order from Bakery Test', 'Money added by card'];
 
 describe('the history of a wallet', () => {
-  it('tells each transfer with the balance after it, newest first §2.wallet.history', async () => {
+  it('lists each transfer with the balance after it, newest first §2.wallet.history', async () => {
     const { records, recordsTotal, recordsFiltered } = await read(buyer);
     expect(records).toMatchObject([
       { paymentTitle: 'Withdrawal to bank', projectTitle: '', transactionType: 'D', amount: 10, balance: 32 },
@@ -61,7 +61,7 @@ describe('the history of a wallet', () => {
     expect([recordsTotal, recordsFiltered]).toEqual([4, 4]);
   });
 
-  it('tells the other side of a sale', async () => {
+  it('shows the other party of a sale', async () => {
     expect((await read(bakery)).records).toMatchObject([
       { paymentTitle: 'Order by Buyer Test', projectTitle: 'Bread', transactionType: 'C', amount: 6, balance: 6 },
     ]);
@@ -105,13 +105,13 @@ describe('the history of a wallet', () => {
     });
   });
 
-  it('takes what a pattern would read as a wildcard literally', async () => {
+  it('takes wildcards literally', async () => {
     expect(await titles(buyer, { search: '%' })).toEqual(['Order from Café Test']);
     expect(await titles(buyer, { search: '_' })).toEqual([]);
     expect(await titles(buyer, { search: "'; DROP TABLE transfers" })).toEqual([]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from other accounts', async () => {
     await expect(read({ ...buyer, tokenHash: Buffer.alloc(32) })).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });

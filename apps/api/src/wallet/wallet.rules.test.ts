@@ -53,14 +53,14 @@ describe('the rules of spec §5 for adding money', () => {
 });
 
 describe('the fields of spec §3 for the wallet', () => {
-  it('its amount is what is free to spend §3.wallet', async () => {
+  it('its amount is the free balance §3.wallet', async () => {
     const bo = await app.signUp();
     await fillWallet(app, bo, 25.5);
     const { data } = await app.call('GET', '/wallet', { token: bo.token });
     expect(data).toMatchObject({ amount: 25.5, held: 0 });
   });
 
-  it('the balance over time has a day and what stood at its end', async () => {
+  it('the balance over time has a day and its closing balance', async () => {
     const bo = await app.signUp();
     await fillWallet(app, bo, 25.5);
     const { data } = await app.call('GET', '/wallet/balances', { token: bo.token });
@@ -86,7 +86,7 @@ describe('the fields of spec §3 for the wallet', () => {
     ]);
   });
 
-  it('what is told of a payment is its amount, paymentId and paymentStatus §8.amount-added', async () => {
+  it('a payment is reported with amount, paymentId and paymentStatus §8.amount-added', async () => {
     const bo = await app.signUp();
     const topup = await addMoney(10, bo);
     const body = { amount: 10, paymentId: topup.data.paymentId, paymentStatus: 'COMPLETED' };

@@ -20,7 +20,7 @@ describe('the wallet', () => {
     expect(await walletBalances(ledger.as(member))).toEqual([]);
   });
 
-  it('tells what is free, what is held, and the balance of each day that changed it §7.wallet', async () => {
+  it('answers the free and the held amount, and the balance of each day that changed it §7.wallet', async () => {
     const member = await ledger.member();
     await ledger.topUp(member, 10_050n);
     await ledger.topUp(member, 1_000n);
@@ -29,7 +29,7 @@ describe('the wallet', () => {
     expect(await walletBalances(ledger.as(member))).toEqual([{ date: today, balance: 110.5 }]);
   });
 
-  it('stays cheap and right when there are many transfers', async () => {
+  it('stays cheap and right with many transfers', async () => {
     const [seller, member] = [await ledger.member(2), await ledger.member()];
     const project = await ledger.project({ by: seller, budget: 1n });
     await ledger.topUp(member, 10_000n);
@@ -39,7 +39,7 @@ describe('the wallet', () => {
     expect(await walletBalances(ledger.as(member))).toEqual([{ date: today, balance: 94 }]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from other accounts', async () => {
     const stranger = { ...(await ledger.member()), tokenHash: Buffer.alloc(32) };
     await expect(wallet(ledger.as(stranger))).rejects.toMatchObject({ code: 'unauthorized' });
     await expect(walletBalances(ledger.as(stranger))).rejects.toMatchObject({ code: 'unauthorized' });

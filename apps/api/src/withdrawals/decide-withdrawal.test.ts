@@ -37,14 +37,14 @@ describe('deciding a withdrawal', () => {
     expect(await ledger.wallet(member)).toEqual({ balance: 4_000n, held: 0n });
   });
 
-  it('gives the money back when rejected, and tells the owner why §4.withdraw.operator', async () => {
+  it('returns the money when rejected, and tells the owner the reason §4.withdraw.operator', async () => {
     expect(await decide(false, { reason: 'The account is closed.' })).toEqual({ status: 'rejected' });
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 0n });
     const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 10 });
     expect(records).toMatchObject([{ id, status: 'rejected', reason: 'The account is closed.' }]);
   });
 
-  it('tells the open pages of the owner, their wallet and a notification', async () => {
+  it('sends the owner live events of the wallet and a notification', async () => {
     const live = await startLive(ledger.database);
     const heard: LiveEvent[] = [];
     live.hear(member.id, (event) => heard.push(event));
@@ -54,7 +54,7 @@ describe('deciding a withdrawal', () => {
     expect(heard).toContainEqual({ event: 'wallet' });
   });
 
-  it('once more the same changes nothing, otherwise is refused', async () => {
+  it('again the same way changes nothing, another way is refused', async () => {
     await decide(true);
     expect(await decide(true)).toEqual({ status: 'approved' });
     await expect(decide(false)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('test money', () => {
     expect(await decide(false, { asTest: false })).toEqual({ status: 'rejected' });
   });
 
-  it('is whatever is withdrawn while money from test cards is in the wallets, also beside a real provider', async () => {
+  it('is every withdrawal while money from test cards is in the wallets, also beside a real provider', async () => {
     const bank = { keyId: 'a', ciphertext: Buffer.alloc(1) };
     const ask = async () => {
       const asked = { id: randomUUID(), cents: 1n, bank, ending: '34', testProvider: false };

@@ -40,7 +40,7 @@ async function wallet(by: Person) {
 }
 
 describe('the list of withdrawals', () => {
-  it('tells one’s own, newest first, the account masked', async () => {
+  it('lists the own ones, newest first, the account masked', async () => {
     const ids = [await ask(ada, 10.5), await ask(ada, 20), await ask(ada, 30)].toReversed();
     await ask(bo, 5);
     const { records, more } = await list(ada);
@@ -59,7 +59,7 @@ describe('the list of withdrawals', () => {
     });
   });
 
-  it('comes in pages, each beginning after the last one seen, whatever is asked for meanwhile', async () => {
+  it('is paged by cursor, whatever is added meanwhile', async () => {
     const all = (await list(ada)).records.map(({ id }: { id: string }) => id);
     const first = await list(ada, { length: 2 });
     expect(first.more).toBe(true);
@@ -69,7 +69,7 @@ describe('the list of withdrawals', () => {
     expect(second.more).toBe(false);
   });
 
-  it('tells nothing before somebody else’s withdrawal or an invented one', async () => {
+  it('answers nothing for a cursor of another account or an unknown one', async () => {
     const [of] = (await list(bo)).records;
     for (const before of [of.id, 'x', '0198c2f0-0000-7000-8000-000000000000'])
       expect(await list(ada, { before })).toEqual({ records: [], more: false });
@@ -77,7 +77,7 @@ describe('the list of withdrawals', () => {
 });
 
 describe('canceling a withdrawal', () => {
-  it('frees the money once, and stands in the list §4.withdraw.cancel', async () => {
+  it('releases the money once, and is shown in the list §4.withdraw.cancel', async () => {
     const before = await wallet(bo);
     const id = await ask(bo, 7);
     expect(await wallet(bo)).toEqual({ amount: before.amount - 7, held: before.held + 7 });
@@ -98,14 +98,14 @@ describe('canceling a withdrawal', () => {
     expect(await cancel(bo, id)).toMatchObject(answer);
   });
 
-  it('of somebody else is not found', async () => {
+  it('of another account is 404', async () => {
     const id = await ask(bo, 7);
     expect(await cancel(ada, id)).toMatchObject({ status: 404 });
     expect((await list(bo)).records[0]).toMatchObject({ id, status: 'requested' });
   });
 
   it.each([['/wallet/withdrawals'], ['/wallet/withdrawals/0198c2f0-0000-7000-8000-000000000000/cancel']])(
-    '%s asks for a session',
+    '%s needs a session',
     async (path) => {
       for (const token of [null, 'invented'])
         expect(await app.call('POST', path, { token })).toMatchObject({ status: 401 });

@@ -26,7 +26,7 @@ describe('a withdrawal', () => {
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 6_000n });
   });
 
-  it('is refused beyond what is free, what is held not counted §4.withdraw.hold', async () => {
+  it('is refused above the free balance, held money excluded §4.withdraw.hold', async () => {
     await withdraw(ledger.as(member), aWithdrawal(6_000n));
     await expect(withdraw(ledger.as(member), aWithdrawal(4_001n))).rejects.toMatchObject({
       code: 'validation',
@@ -36,7 +36,7 @@ describe('a withdrawal', () => {
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 10_000n });
   });
 
-  it('told twice under one key holds once; a refused one frees the key §7.idempotency', async () => {
+  it('sent twice under one key holds once; a refused one frees the key §7.idempotency', async () => {
     const request = { key: 'withdraw-1' };
     const first = await withdraw(ledger.as(member, request), aWithdrawal(6_000n));
     expect(await withdraw(ledger.as(member, request), aWithdrawal(6_000n))).toEqual(first);
@@ -53,7 +53,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('asks for a session', async () => {
+  it('needs a session', async () => {
     const stranger = { ...member, tokenHash: Buffer.alloc(32) };
     await expect(withdraw(ledger.as(stranger), aWithdrawal(1n))).rejects.toMatchObject({ code: 'unauthorized' });
   });

@@ -48,7 +48,7 @@ describe('the rules of spec §5 for a withdrawal', () => {
 });
 
 describe('the fields of spec §3 for a withdrawal', () => {
-  it('all six are kept, the bank details encrypted, and the amount is held §3.withdrawal', async () => {
+  it('all six are stored, the bank details encrypted, and the amount is held §3.withdrawal', async () => {
     const { status, data } = await withdraw({});
     expect(status).toBe(200);
     expect(await wallet()).toEqual({ amount: 59.5, held: 40.5 });

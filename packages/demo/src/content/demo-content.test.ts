@@ -55,7 +55,7 @@ it('has 60 reviews in halves of stars', () => {
   }
 });
 
-it('has people enough, the same ones for the same seed', () => {
+it('has enough people, the same ones for the same seed', () => {
   const people = demoPeople(seededRandom(1), 1000);
   unique(people.map(({ name }) => name));
   unique(people.map(({ email }) => email));

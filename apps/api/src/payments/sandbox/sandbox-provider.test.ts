@@ -43,7 +43,7 @@ describeProvider('the sandbox', () => ({
     signedEvent({ id: 'evt_1', type: 'payment.succeeded', paymentId: id }, signing, Date.now() - age * 1000),
 }));
 
-it('does not start without a secret that is worth its name', () => {
+it('refuses to start with a weak secret', () => {
   for (const weak of ['', ' ', 'short']) expect(() => open(db, weak)).toThrow('SANDBOX_WEBHOOK_SECRET');
 });
 
@@ -101,7 +101,7 @@ describe('the events of the sandbox', () => {
   };
   const due = { name: 'make-due', text: 'UPDATE sandbox_events SET next_try_at = now() WHERE delivered_at IS NULL' };
 
-  it('tell of each change, again and again until they are taken, then no more', async () => {
+  it('are redelivered until acknowledged, then no more', async () => {
     await deliverEvents(db, secret, async () => true);
     const id = await pay();
     const heard: string[] = [];
@@ -122,7 +122,7 @@ describe('the events of the sandbox', () => {
     expect(id).toMatch(/^pi_/);
   });
 
-  it('are delivered whole by two processes at once', async () => {
+  it('are delivered completely by two processes at once', async () => {
     for (let i = 0; i < 20; i++) await pay();
     const heard: string[] = [];
     const hear = async (body: Buffer) => heard.push(JSON.parse(body.toString()).id) > 0;
