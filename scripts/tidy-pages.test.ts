@@ -7,8 +7,8 @@ import { lostPages, pageRoutes, strayAddresses } from './tidy-pages.ts';
 
 const tree = {
   'apps/web/src/routes.tsx': `[
-    { path: '/login', lazy: () => import('./accounts/login.page.tsx') },
-    { path: 'projects/:id', lazy: page(() => import('./projects/project.page.tsx')) },
+    page('login', () => import('./accounts/login.page.tsx')),
+    page('projects/:id', () => import('./projects/project.page.tsx')),
   ]`,
   'apps/web/src/accounts/login.page.tsx': '',
   'apps/web/src/projects/project.page.tsx': '',
