@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { authorization } from './call.ts';
 import { session } from './session.ts';
@@ -16,7 +17,6 @@ const lastRetryMs = 30_000;
 
 const listeners = new Set<(event: LiveEvent) => void>();
 let running: AbortController | undefined;
-let lastEventId = '';
 
 /** Hears live events while a screen is shown. All listeners of a tab share one connection. */
 export function useLive<Type extends LiveEvent['type']>(type: Type, listener: (data: Heard<Type>) => void) {
@@ -55,35 +55,21 @@ async function keepListening(signal: AbortSignal) {
   }
 }
 
-/** EventSource cannot send an Authorization header, so that the stream is read by hand. */
+/** EventSource cannot send an Authorization header, so that the stream is read here. */
 async function listen(signal: AbortSignal, opened: () => void): Promise<number> {
   const headers = { Authorization: authorization(), Accept: 'text/event-stream' };
-  const after = lastEventId ? `?lastEventId=${encodeURIComponent(lastEventId)}` : '';
-  const response = await fetch(`/api/live${after}`, { headers, signal, cache: 'no-store' });
+  const response = await fetch('/api/live', { headers, signal, cache: 'no-store' });
   if (!response.ok || !response.body) return response.status;
   opened();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let rest = ''; ;) {
+  const parser = createParser({
+    onEvent: ({ event, data }) => event && tell({ type: event, data: parse(data) } as LiveEvent),
+  });
+  for (;;) {
     const { done, value } = await reader.read();
     if (done) return response.status;
-    const blocks = (rest + value.replaceAll('\r', '')).split('\n\n');
-    rest = blocks.pop()!;
-    for (const block of blocks) dispatch(block);
+    parser.feed(value);
   }
-}
-
-function dispatch(block: string) {
-  const fields: Record<string, string> = {};
-  for (const line of block.split('\n')) {
-    const colon = line.indexOf(':');
-    if (colon <= 0) continue;
-    const name = line.slice(0, colon);
-    const value = line.slice(colon + 1).replace(/^ /, '');
-    fields[name] = name in fields ? `${fields[name]}\n${value}` : value;
-  }
-  if (fields['id']) lastEventId = fields['id'];
-  if (!fields['event'] || fields['data'] === undefined) return;
-  tell({ type: fields['event'], data: parse(fields['data']) } as LiveEvent);
 }
 
 function tell(event: LiveEvent) {
