@@ -14,7 +14,7 @@ import { metricsPages } from './platform/metrics.pages.ts';
 import { mount } from './platform/mount.ts';
 import { warnOfProxy } from './platform/proxy-warning.ts';
 import { secureHeaders } from './platform/secure-headers.ts';
-import { sandboxPages } from './payments/sandbox.pages.ts';
+import { sandboxPages } from './payments/sandbox/sandbox.pages.ts';
 import { served } from './routes.ts';
 import type { Resources } from './resources.ts';
 import { cutSlowSenders, usualPace, type Pace } from './platform/slow-senders.ts';

@@ -6,8 +6,9 @@ import type { Ctx } from '../platform/context.ts';
 import { takeRate } from '../platform/rate-limit.ts';
 import { invalid } from '../platform/refusal.ts';
 import { hashSecret, newSecret } from '../platform/sessions.ts';
-import { addVerification, insertUser, isInstitutionType, type NewUser } from './accounts.sql.ts';
+import { addVerification, insertUser, type NewUser } from './accounts.sql.ts';
 import { hashPassword } from './passwords.ts';
+import { requireInstitutionType } from './require-institution-type.ts';
 import { verificationMail } from './verification-mail.ts';
 
 /**
@@ -19,8 +20,7 @@ export async function signUp(ctx: Ctx, input: ParsedOf<typeof route>): Promise<D
   if (!isOwnMachine(ctx.address))
     await takeRate(ctx.db, `signup:${networkOf(ctx.address)}`, { most: config.signupsPerAddress, seconds: 3600 });
   const institutionTypeId = 'typeId' in input ? input.typeId : null;
-  if (institutionTypeId !== null && !(await isInstitutionType(ctx.db, institutionTypeId)))
-    throw invalid('typeId', 'Category Name is Required');
+  if (institutionTypeId !== null) await requireInstitutionType(ctx.db, institutionTypeId);
   const user: NewUser = {
     type: institutionTypeId === null ? 1 : 2,
     name: input.name,

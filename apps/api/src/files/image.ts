@@ -2,7 +2,7 @@ import type { ContentKind } from './content-kind.ts';
 import { loadSharp, withPictureSlot } from './sharp.ts';
 
 /** 20 megapixels: above what phones take by default, below what makes one upload a burden. */
-export const MAX_PIXELS = 20_000_000;
+const MAX_PIXELS = 20_000_000;
 
 /** How large a picture may leave, in pixels, and in which format: `webp`, or `same` as it came (a gif leaves as png). */
 export interface ReencodeOptions {

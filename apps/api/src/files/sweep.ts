@@ -8,8 +8,8 @@ import { sweepRows, withoutRow } from './files.sql.ts';
 
 const hour = 3_600_000;
 /** In milliseconds: what is younger may still belong to a request that is being answered. */
-export const sparedFiles = 24 * hour;
-export const sparedMail = 30 * 24 * hour;
+const sparedFiles = 24 * hour;
+const sparedMail = 30 * 24 * hour;
 
 /** How many of each were taken away. */
 export type Swept = { rows: number; bytes: number; parts: number; mails: number };

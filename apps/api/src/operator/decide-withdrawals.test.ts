@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLive, type LiveEvent } from '../platform/live.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
@@ -112,4 +114,22 @@ describe('the operator’s command for withdrawals', () => {
     for (const args of [`show ${unknown}`, `approve ${unknown}`, `paid ${unknown}`])
       expect(await command(args)).toMatchObject({ code: 1, complained: 'This withdrawal was not found.' });
   });
+});
+
+const file = new URL('./decide-withdrawals.ts', import.meta.url).pathname;
+
+it('the command itself decides, on the database of the environment, and tells the owner’s open pages', async () => {
+  const live = await startLive(ledger.database);
+  const heard: LiveEvent[] = [];
+  live.hear(member.id, (event) => heard.push(event));
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: ledger.ownerUrl,
+    SANDBOX: '1',
+    DATA_DIR: ledger.resources.config.dataDir,
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, [file, 'approve', id, '--test'], { env });
+  expect(stdout).toBe('The withdrawal is approved.\n');
+  expect(await ledger.wallet(member)).toEqual({ balance: 4_000n, held: 0n });
+  await vi.waitFor(() => expect(heard.map(({ event }) => event).sort()).toEqual(['notification', 'wallet']));
 });

@@ -11,7 +11,7 @@ import { readSettings } from '../platform/settings.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { decryptBankAccount, masked } from '../withdrawals/bank-account.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
-import { statusOf } from '../withdrawals/list-withdrawals.ts';
+import { statusOf } from '../withdrawals/withdrawal-status.ts';
 import { markWithdrawalPaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 import { findWithdrawal, waitingWithdrawals, type OperatorWithdrawal } from './withdrawals-command.sql.ts';

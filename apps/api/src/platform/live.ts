@@ -18,8 +18,7 @@ export type Live = {
 const channel = 'guildhall_live';
 const notify = { name: 'live.notify', text: `SELECT pg_notify('${channel}', $1)` };
 
-/** Tells an account's pages without a bus of one's own, such as from an operator's command. */
-export async function tellLive(db: Db, userId: string, event: LiveEvent): Promise<void> {
+async function tellLive(db: Db, userId: string, event: LiveEvent): Promise<void> {
   await db.query(notify, [JSON.stringify({ userId, ...event })]);
 }
 

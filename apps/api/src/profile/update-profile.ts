@@ -1,6 +1,6 @@
 import type { updateProfile as route } from '@guildhall/contract/profile.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { isInstitutionType } from '../accounts/accounts.sql.ts';
+import { requireInstitutionType } from '../accounts/require-institution-type.ts';
 import { removeReplaced, storeUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -14,7 +14,7 @@ import { writeProfile } from './profile.sql.ts';
 export async function updateProfile(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   if (input.typeId !== null) {
     if (ctx.caller.type !== 2) throw invalid('typeId', 'Only organizations have a category.');
-    if (!(await isInstitutionType(ctx.db, input.typeId))) throw invalid('typeId', 'Category Name is Required');
+    await requireInstitutionType(ctx.db, input.typeId);
   }
   const picture = input.profilePic;
   const stored = picture

@@ -4,7 +4,7 @@ import { verifyLedger } from '../operator/verify-ledger.ts';
 import { LedgerModel, type Setup, type Command } from './ledger-model.ts';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { openPayment } from '../payments/payments.sql.ts';
-import { LedgerActors } from './ledger-actors.ts';
+import { LedgerActors } from './test-ledger-actors.ts';
 import { openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 const long = process.env['LONG'] === '1';

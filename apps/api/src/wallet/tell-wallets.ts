@@ -1,5 +1,5 @@
+import { tellLiveAll } from '../platform/live.ts';
 import type { Resources } from '../resources.ts';
-import { notifyWallets } from './wallet.sql.ts';
 
 const pause = 50;
 const waiting = new WeakMap<Resources, Set<string>>();
@@ -21,8 +21,7 @@ export function tellWallets(resources: Resources, accountIds: readonly (string |
   waiting.set(resources, result);
   setTimeout(() => {
     waiting.delete(resources);
-    notifyWallets(resources.database, [...result]).catch((error: unknown) =>
-      resources.log.debug({ err: error }, 'live'),
-    );
+    const events = [...result].map((userId) => ({ userId, event: { event: 'wallet' as const } }));
+    tellLiveAll(resources.database, events).catch((error: unknown) => resources.log.debug({ err: error }, 'live'));
   }, pause).unref();
 }

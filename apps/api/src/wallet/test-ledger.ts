@@ -27,6 +27,7 @@ export type TestLedger = {
   /** As the application sees it, and as the owner does, who may do anything. */
   database: Database;
   owner: Database;
+  ownerUrl: string;
   resources: Resources;
   member(type?: 1 | 2, name?: string): Promise<Member>;
   project(project: NewProject): Promise<string>;
@@ -101,6 +102,7 @@ export async function openTestLedger(settings: { connections?: number } = {}): P
   const ledger: TestLedger = {
     database,
     owner,
+    ownerUrl: test.ownerUrl,
     resources,
     member: async (type = 1, name = 'Test Member') => {
       const id = randomUUID();

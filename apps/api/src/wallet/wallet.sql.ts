@@ -1,7 +1,6 @@
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/caller-page.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Db } from '../platform/database.ts';
 
 const kept = 'SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = caller.id';
 
@@ -73,10 +72,6 @@ const sql = {
   ),
   newest: asCaller<HistoryEntry>('wallet.newest', `${entries(newest)} ORDER BY e.seq DESC`, kept),
   oldest: asCaller<HistoryEntry>('wallet.oldest', `${entries(oldest)} ORDER BY e.seq`, kept),
-  notify: {
-    name: 'wallet.notify',
-    text: `SELECT pg_notify('guildhall_live', json_build_object('userId', id, 'event', 'wallet')::text) FROM unnest($1::uuid[]) AS id`,
-  },
 };
 
 /** What is free and held, in cents. */
@@ -106,9 +101,4 @@ export async function readHistory(ctx: Ctx, request: PageRequest) {
   const statement = request.order.dir === 'desc' ? sql.newest : sql.oldest;
   const { rows, total } = await queryAsCaller(ctx, statement, [request.length, request.start]);
   return { rows, total, filtered: total ?? 0 };
-}
-
-/** Tells the live bus about changed wallets. */
-export function notifyWallets(db: Db, accountIds: readonly string[]) {
-  return db.query(sql.notify, [accountIds]);
 }

@@ -1,14 +1,10 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { WithdrawalStatus, listWithdrawals as route } from '@guildhall/contract/withdrawals.contract.ts';
+import type { listWithdrawals as route } from '@guildhall/contract/withdrawals.contract.ts';
 import type { Ctx } from '../platform/context.ts';
 import { masked } from './bank-account.ts';
-import { findWithdrawals as read, type StoredStatus } from './withdrawals.sql.ts';
-
-/** What a stored status is called outside. */
-export function statusOf(stored: StoredStatus): WithdrawalStatus {
-  return stored === 'pending' ? 'requested' : stored;
-}
+import { statusOf } from './withdrawal-status.ts';
+import { findWithdrawals as read } from './withdrawals.sql.ts';
 
 /** The caller's withdrawals, newest first; `more` tells that others came before the last of them. Amounts in dollars. */
 export async function listWithdrawals(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {

@@ -2,6 +2,7 @@ import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import type { Encrypted } from '../platform/encryption.ts';
+import type { StoredStatus } from './withdrawal-status.ts';
 
 const sql = {
   request: {
@@ -33,9 +34,6 @@ const sql = {
     ORDER BY w.created_at DESC, w.id DESC LIMIT $3`,
   ),
 };
-
-/** As the database writes it; `pending` is called `requested` outside. */
-export type StoredStatus = 'pending' | 'approved' | 'paid' | 'rejected' | 'canceled';
 
 /** Money in cents. */
 export type ListedWithdrawal = {

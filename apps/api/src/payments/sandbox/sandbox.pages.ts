@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatCents } from '@guildhall/contract/money.ts';
-import { guarded } from '../platform/mount.ts';
-import { Refusal } from '../platform/refusal.ts';
-import type { Resources } from '../resources.ts';
-import { confirmPage } from './sandbox/confirm-page.ts';
-import { intentById, type Intent } from './sandbox/sandbox.sql.ts';
-import { withPayment } from './return-address.ts';
+import { guarded } from '../../platform/mount.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Resources } from '../../resources.ts';
+import { confirmPage } from './confirm-page.ts';
+import { intentById, type Intent } from './sandbox.sql.ts';
+import { withPayment } from '../return-address.ts';
 
 /** Back to the page that asked for the payment. Only its path counts: this page never leads off the site. */
 function goBack(reply: FastifyReply, intent: Intent) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cards, paymentsApp, type PaymentsApp } from './test-payments.ts';
+import { cards, paymentsApp, type PaymentsApp } from '../test-payments.ts';
 
 let app: PaymentsApp;
 beforeAll(async () => {

@@ -1,0 +1,8 @@
+import type { Db } from '../platform/database.ts';
+import { invalid } from '../platform/refusal.ts';
+import { isInstitutionType } from './accounts.sql.ts';
+
+/** @throws Refusal `validation` when there is no category of this id */
+export async function requireInstitutionType(db: Db, id: string): Promise<void> {
+  if (!(await isInstitutionType(db, id))) throw invalid('typeId', 'Category Name is Required');
+}

@@ -1,0 +1,9 @@
+import type { WithdrawalStatus } from '@guildhall/contract/withdrawals.contract.ts';
+
+/** As the database writes it; `pending` is called `requested` outside. */
+export type StoredStatus = 'pending' | 'approved' | 'paid' | 'rejected' | 'canceled';
+
+/** What a stored status is called outside. */
+export function statusOf(stored: StoredStatus): WithdrawalStatus {
+  return stored === 'pending' ? 'requested' : stored;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { repository } from './repository.ts';
+import { borrowedFunctions, borrowedStatements, functionsInMigrations } from './tidy-sql.ts';
+
+const ours = repository();
+const orders = 'apps/api/src/orders/orders.sql.ts';
+const importing = "import { placeOrder } from '../orders/orders.sql.ts';";
+
+describe('statements', () => {
+  it('are used in their own folder only', () => expect(borrowedStatements(ours)).toEqual([]));
+
+  it('that a neighbour uses are found', () => {
+    expect(borrowedStatements({ 'apps/api/src/wallet/wallet.ts': importing })).toEqual([
+      `apps/api/src/wallet/wallet.ts uses the statements of ${orders}`,
+    ]);
+    expect(borrowedStatements({ 'apps/api/src/wallet/wallet.test.ts': importing })).toEqual([]);
+    expect(borrowedStatements({ 'apps/api/src/orders/order.ts': "import { a } from './orders.sql.ts';" })).toEqual([]);
+  });
+});
+
+describe('database functions', () => {
+  const tree = {
+    'apps/api/src/orders/orders.functions.sql':
+      'CREATE OR REPLACE FUNCTION place_order(id uuid) RETURNS void LANGUAGE sql AS $$ SELECT 1 $$;\n' +
+      'CREATE OR REPLACE FUNCTION label(id uuid) RETURNS text LANGUAGE sql STABLE\n  RETURN 1;\n',
+  };
+
+  it('that write are called from their own folder only', () => expect(borrowedFunctions(ours)).toEqual([]));
+
+  it('that a neighbour calls are found when they write', () => {
+    expect(borrowedFunctions({ ...tree, 'apps/api/src/wallet/wallet.sql.ts': 'place_order($1)' })).toEqual([
+      'apps/api/src/wallet/wallet.sql.ts calls place_order of apps/api/src/orders',
+    ]);
+    expect(borrowedFunctions({ ...tree, 'apps/api/src/wallet/wallet.sql.ts': 'label($1)' })).toEqual([]);
+    expect(borrowedFunctions({ ...tree, [orders]: 'place_order($1)' })).toEqual([]);
+  });
+
+  it('stand in no migration', () => expect(functionsInMigrations(ours)).toEqual([]));
+
+  it('in a migration are found', () => {
+    const sql = 'CREATE FUNCTION fold() x;\nCREATE OR REPLACE FUNCTION open() x;';
+    expect(functionsInMigrations({ 'apps/api/migrations/0002-a.sql': sql })).toEqual([
+      'apps/api/migrations/0002-a.sql makes open, which belongs in a *.functions.sql',
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { dirname, join } from 'node:path/posix';
+import type { Tree } from './tidy.ts';
+
+/** Tests, and what only they use, may drive the database's functions past the verbs. */
+function isOfTests(path: string): boolean {
+  return /\.(test|suite)\.ts$|\/test-[^/]+\.ts$|\/attacks\//.test(path);
+}
+
+/** The demo's package fills an empty database as its owner and is no neighbour. */
+function product(tree: Tree): [string, string][] {
+  return Object.entries(tree).filter(([path]) => /^apps\/api\/src\/.*\.ts$/.test(path) && !isOfTests(path));
+}
+
+/** Imports of statements (`*.sql.ts`) from another folder: neighbours call a domain's verbs, not its statements. */
+export function borrowedStatements(tree: Tree): string[] {
+  return product(tree).flatMap(([path, text]) =>
+    [...text.matchAll(/\bfrom '(\.[^']*\.sql\.ts)'/g)]
+      .map(([, from]) => join(dirname(path), from!))
+      .filter((from) => dirname(from) !== dirname(path))
+      .map((from) => `${path} uses the statements of ${from}`),
+  );
+}
+
+type SqlFunction = { name: string; folder: string; writes: boolean };
+
+function functions(tree: Tree): SqlFunction[] {
+  return Object.entries(tree)
+    .filter(([path]) => path.endsWith('.functions.sql'))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)([^]*?)(?:\$\$|\bRETURN\b)/gm)].map(([, name, head]) => ({
+        name: name!,
+        folder: dirname(path),
+        writes: !/\b(IMMUTABLE|STABLE)\b/.test(head!),
+      })),
+    );
+}
+
+/**
+ * Database functions that write, called by statements of another folder than theirs. Those that only read may be shared, those
+ * of `platform` are everybody's, and functions may call each other: money has one door.
+ */
+export function borrowedFunctions(tree: Tree): string[] {
+  const writing = functions(tree).filter(({ writes, folder }) => writes && !folder.endsWith('/platform'));
+  return product(tree).flatMap(([path, text]) =>
+    writing
+      .filter(({ name, folder }) => dirname(path) !== folder && new RegExp(`\\b${name}\\(`).test(text))
+      .map(({ name, folder }) => `${path} calls ${name} of ${folder}`),
+  );
+}
+
+/** Migrations that make a function, except `fold`, of which columns are made (docs/decisions/0100). */
+export function functionsInMigrations(tree: Tree): string[] {
+  return Object.entries(tree)
+    .filter(([path]) => path.startsWith('apps/api/migrations/') && path.endsWith('.sql'))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gim)]
+        .filter(([, name]) => name !== 'fold')
+        .map(([, name]) => `${path} makes ${name}, which belongs in a *.functions.sql`),
+    );
+}
