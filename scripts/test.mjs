@@ -64,6 +64,7 @@ for (const config of configs)
   await step('static', `types: ${config}`, () => node24(tool('typescript', 'tsc'), '-p', config));
 await step('static', 'lint', () => node24(tool('oxlint'), '--type-aware', '--quiet'));
 await step('static', 'format', () => node24(tool('oxfmt'), '--check'));
+await step('static', 'unused files, exports and dependencies', () => node24(tool('knip'), '--no-progress'));
 await step('static', 'build', async () => {
   await ensurePages(node, { always: true });
   return 0;

@@ -8,7 +8,7 @@ export const dataDir = process.env.E2E_DATA_DIR ?? '';
 export const whyNot = 'E2E_DATA_DIR does not say where the product of E2E_BASE_URL keeps its data.';
 
 /** The owner's address of the product's embedded database. */
-export function databaseUrl(): string {
+function databaseUrl(): string {
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
   const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://guildhall:${password}@127.0.0.1:${port}/guildhall`;

@@ -22,7 +22,7 @@ export type AttackedApp = PaymentsApp & {
   standing(): Promise<Record<string, string>>;
 };
 
-export type Thing =
+type Thing =
   | 'project'
   | 'service'
   | 'category'

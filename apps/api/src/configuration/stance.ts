@@ -1,7 +1,7 @@
 import { isLoopback } from '../platform/network-address.ts';
 
 /** `home`: the embedded database on a machine of one's own. `production`: a real database or an https address. */
-export type Stance = 'home' | 'production';
+type Stance = 'home' | 'production';
 
 type Values = {
   host: string;

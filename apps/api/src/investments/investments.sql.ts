@@ -102,7 +102,7 @@ export async function placeInvestment(ctx: UserCtx, i: NewInvestment & WithDocum
 }
 
 /** Money in cents. */
-export type ListedInvestment = {
+type ListedInvestment = {
   id: string;
   name: string;
   photoId: string | null;
@@ -137,7 +137,7 @@ export function findInvestments(ctx: Ctx, request: PageRequest) {
 }
 
 /** Money in cents. */
-export type FoundInvestment = Pick<
+type FoundInvestment = Pick<
   ListedInvestment,
   'id' | 'photoId' | 'msg' | 'amount' | 'createdAt' | 'status' | 'categoryName' | 'receivable'
 > & {
@@ -156,7 +156,7 @@ export async function findInvestment(ctx: Ctx, id: string) {
 }
 
 /** Cents that somebody invested, and the document they sent along. */
-export type Investor = {
+type Investor = {
   id: string;
   name: string;
   amount: bigint;

@@ -6,9 +6,7 @@ import type { ChatMessage } from './chat-message.ts';
  * What a live event `message` carries: a new message, cut short with `more` where it is too long for an event, or that
  * the other side has read. `with` is the account that the hearer talks with.
  */
-export type MessageEvent =
-  | (ChatMessage & { kind: 'message'; with: string; more?: true })
-  | { kind: 'read'; with: string };
+type MessageEvent = (ChatMessage & { kind: 'message'; with: string; more?: true }) | { kind: 'read'; with: string };
 
 /** In characters of at most four bytes: with the rest of the event below the 7 kB that it may have. */
 const longest = 1500;

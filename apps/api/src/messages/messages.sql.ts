@@ -83,7 +83,7 @@ const sql = {
   },
 };
 
-export type FoundConversation = {
+type FoundConversation = {
   id: string;
   name: string;
   type: string;

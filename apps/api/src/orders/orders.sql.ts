@@ -52,7 +52,7 @@ export async function placeOrder(ctx: Ctx, o: NewOrder): Promise<PlacedOrder> {
 }
 
 /** Money in cents. `name` is the other side's. */
-export type ListedOrder = {
+type ListedOrder = {
   id: string;
   title: string;
   name: string;
@@ -87,7 +87,7 @@ export function findOrders(ctx: Ctx, type: 'received' | 'ordered', request: Page
 }
 
 /** Money in cents. */
-export type FoundOrder = {
+type FoundOrder = {
   id: string;
   projectId: string;
   projectTitle: string;

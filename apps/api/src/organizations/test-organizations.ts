@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { testApp, type TestApp } from '../test-app.ts';
 
-export type Organization = { id: string };
 export type OrganizationsApp = TestApp & {
   /** Runs SQL as the owner, who may what the application may not. */
   owner<Row extends object>(text: string, params?: unknown[]): Promise<Row[]>;

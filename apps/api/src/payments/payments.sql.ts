@@ -59,14 +59,7 @@ const sql = {
   },
 } satisfies Record<string, Statement>;
 
-export type PaymentStatus =
-  | 'created'
-  | 'requires_action'
-  | 'processing'
-  | 'succeeded'
-  | 'failed'
-  | 'canceled'
-  | 'refunded';
+type PaymentStatus = 'created' | 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'refunded';
 
 /** A payment as our own books have it, with the purchase that it is for; a top-up has none. */
 export type Payment = {

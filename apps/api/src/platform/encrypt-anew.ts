@@ -4,7 +4,7 @@ import type { DataKeys, Encrypted } from './encryption.ts';
 import type { JobKind } from './jobs.ts';
 
 /** A row that does not stand under the newest key: encrypted under another one, or still readable. */
-export type StaleRow = { id: string; keyId: string | null } & (
+type StaleRow = { id: string; keyId: string | null } & (
   | { encrypted: Encrypted; readable?: never }
   | { readable: string; encrypted?: never }
 );

@@ -90,7 +90,7 @@ export async function insertProject(db: Db, p: NewProject): Promise<string> {
 }
 
 /** Money in cents. */
-export type ListedProject = {
+type ListedProject = {
   id: string;
   title: string;
   photoId: string | null;
@@ -109,7 +109,7 @@ export function findProjects(ctx: Ctx, organizationId: string | null, start: num
 }
 
 /** Money in cents. */
-export type FoundProject = Omit<ListedProject, 'category'> & {
+type FoundProject = Omit<ListedProject, 'category'> & {
   categoryName: string;
   documentId: string | null;
   documentName: string;

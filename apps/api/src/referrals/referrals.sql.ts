@@ -89,7 +89,7 @@ export async function insertReferral(db: Db, callerId: string, projectId: string
   return (await db.query(sql.insert, [callerId, projectId, referredId])).length > 0;
 }
 
-export type FoundReferral = {
+type FoundReferral = {
   id: string;
   projectId: string;
   referalName: string;

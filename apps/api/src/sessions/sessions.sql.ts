@@ -2,7 +2,7 @@ import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 
-export type SessionRow = {
+type SessionRow = {
   id: string;
   device: string;
   networkAddress: string;

@@ -21,7 +21,7 @@ const secret = 'a-secret-that-only-these-tests-know-of';
 /** Somebody who has signed up and logged in. */
 export type Member = { id: string; type: 1 | 2; tokenHash: Buffer };
 /** Money in cents. */
-export type NewProject = { by: Member; budget: bigint; minimum?: bigint; roi?: number; title?: string };
+type NewProject = { by: Member; budget: bigint; minimum?: bigint; roi?: number; title?: string };
 
 export type TestLedger = {
   /** As the application sees it, and as the owner does, who may do anything. */

@@ -85,7 +85,7 @@ export async function readBalances(ctx: Ctx) {
 }
 
 /** One transfer as the wallet sees it: `cents` is below zero when money left. */
-export type HistoryEntry = {
+type HistoryEntry = {
   id: string;
   title: string;
   projectTitle: string;

@@ -36,7 +36,7 @@ const sql = {
 };
 
 /** Money in cents. */
-export type ListedWithdrawal = {
+type ListedWithdrawal = {
   id: string;
   createdAt: Date;
   cents: bigint;

@@ -2,7 +2,7 @@ import { listReferrals } from '@guildhall/contract/referrals.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-export const pageSize = 20;
+const pageSize = 20;
 
 /** One page of the caller's referrals, newest first. The call tells no total: one more is asked for to know of a next page. */
 export function referralsQuery(search: string, page: number) {
