@@ -1,10 +1,10 @@
 import { api } from '@guildhall/contract/api.ts';
 import type { Access, Route } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { served } from '../routes.ts';
 import { attackedApp, expireSession, type AttackedApp } from './attacked-app.ts';
-import { authorizationMatrix, privateMarks, type Part } from './authorization-matrix.ts';
-import { rightRequests, type CallName } from './right-requests.ts';
+import { privateMarks, rightRequests, type CallName, type Part } from './right-requests.ts';
 
 let app: AttackedApp;
 beforeAll(async () => {
@@ -12,78 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What somebody who may call is answered to an empty request: that much and no more. */
-const answerToEmpty: Record<CallName, number> = {
-  configuration: 200,
-  listInstitutionTypes: 200,
-  signUp: 422,
-  verifyEmail: 422,
-  logIn: 422,
-  logOut: 200,
-  forgotPassword: 422,
-  verifyCode: 422,
-  resendOtp: 422,
-  resetPassword: 422,
-  changePassword: 422,
-  readProfile: 200,
-  updateProfile: 200,
-  listSessions: 200,
-  endSession: 404,
-  endAllSessions: 200,
-  suggestPlaces: 200,
-  dashboard: 200,
-  searchDashboard: 200,
-  organizationDetails: 200,
-  connect: 422,
-  like: 422,
-  listProjectCategories: 200,
-  createProject: 422,
-  listProjects: 200,
-  projectDetails: 200,
-  projectFunding: 200,
-  createService: 422,
-  updateService: 422,
-  deleteService: 404,
-  listServices: 200,
-  addReview: 422,
-  listReviews: 200,
-  wallet: 200,
-  walletBalances: 200,
-  topUp: 422,
-  addMoney: 422,
-  walletHistory: 200,
-  withdraw: 422,
-  listWithdrawals: 200,
-  cancelWithdrawal: 404,
-  invest: 422,
-  listInvestments: 200,
-  investmentDetails: 404,
-  listInvestors: 404,
-  order: 422,
-  listOrders: 422,
-  orderDetails: 404,
-  createIntent: 422,
-  captureIntent: 404,
-  savePayment: 422,
-  receiveWebhook: 400,
-  createToken: 422,
-  requestReport: 422,
-  listReceivedReports: 200,
-  listSentReports: 200,
-  listOrganizationReports: 200,
-  uploadReport: 422,
-  listComplaintUsers: 200,
-  sendComplaint: 422,
-  listReceivedComplaints: 200,
-  listOwnComplaints: 200,
-  listConversations: 200,
-  listMessages: 200,
-  findChatPartner: 200,
-  sendMessage: 422,
-  searchUsers: 200,
-  referUser: 422,
-  listReferrals: 200,
-};
+/** What somebody who may call is answered to an empty request: 422 where the contract asks for more, else what they are to the thing. */
+function answerToEmpty(name: CallName, path: string): number {
+  const names = [...api[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param!);
+  const pattern = new RegExp(`^${api[name].path.replaceAll(/:\w+/g, '([^/]+)')}$`);
+  const values = pattern.exec(path)!.slice(1);
+  const empty = Object.fromEntries(names.map((param, i) => [param, values[i]]));
+  if (!z.safeParse(api[name].input, empty).success) return 422;
+  const { other, creator } = rightRequests(app)[name].parts;
+  return (api as Record<string, Route>)[name]!.access === 'organization' ? creator[1] : other[1];
+}
 
 function nameOf(route: Route) {
   return (Object.entries(api).find(([, known]) => known === route)?.[0] ?? route.path) as CallName;
@@ -132,7 +70,7 @@ describe('who may call', () => {
       const { path } = rightRequests(app)[name];
       const token = await callers[kind]();
       const answer = await app.call(route.method, path, { token, ...(route.method === 'POST' ? { body: {} } : {}) });
-      const status = promised(route.access, kind) ?? answerToEmpty[name];
+      const status = promised(route.access, kind) ?? answerToEmpty(name, path);
       expect(answer).toMatchObject({ status, statusCode: status, success: status === 200 });
       if (status === 401 || status === 403) expect(answer.data).toBeNull();
     });
@@ -164,12 +102,15 @@ describe('who may call', () => {
 
 describe('the owner, another account and the creator', () => {
   it.each(calls)('$name', async ({ name, route }) => {
-    const { path, body, ...parts } = authorizationMatrix(app, await app.token())[name];
+    const { path, body, parts, partsBody } = rightRequests(app, await app.token())[name];
     const marks = privateMarks(app);
     for (const part of ['other', 'creator', 'owner'] as const satisfies Part[]) {
       const [account, status] = parts[part];
       const token = await app.session(app[account]);
-      const answer = await app.call(route.method, path, { token, ...(route.method === 'POST' ? { body } : {}) });
+      const answer = await app.call(route.method, path, {
+        token,
+        ...(route.method === 'POST' ? { body: { ...body, ...partsBody } } : {}),
+      });
       expect({ part, account, ...answer }).toMatchObject({ part, account, status, success: status === 200 });
       if (status === 401 || status === 403 || status === 404) expect(answer.data).toBeNull();
       if (part !== 'other') continue;

@@ -4,107 +4,13 @@ import { nilUuid } from '@guildhall/contract/fields.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signEvent } from '../payments/sandbox/sign-event.ts';
 import { attackedApp, type AttackedApp } from './attacked-app.ts';
-import { rightRequests, type CallName } from './right-requests.ts';
+import { rightRequests, type CallName, type Reach } from './right-requests.ts';
 
 let app: AttackedApp;
 beforeAll(async () => {
   app = await attackedApp();
 });
 afterAll(() => app.stop());
-
-/** A reach for something of somebody else: by the right request with these changes. */
-type Reach = { body?: Record<string, unknown>; path?: string; status?: number };
-
-/** Nobody's things: these ask for no account. */
-const publicCalls = {
-  configuration: [],
-  listInstitutionTypes: [],
-  signUp: [],
-  verifyEmail: [],
-  logIn: [],
-  forgotPassword: [],
-  verifyCode: [],
-  resendOtp: [],
-  resetPassword: [],
-  suggestPlaces: [],
-  listProjectCategories: [],
-  receiveWebhook: [],
-  createToken: [],
-};
-
-/**
- * What each guarded call can be asked of others' things; an empty list where it takes no id, or where what the id names is
- * for everyone. A call of the contract without a line here does not compile.
- */
-function reaches({ ada, bo, guild, things }: AttackedApp): Record<CallName, Reach[]> {
-  return {
-    ...publicCalls,
-    logOut: [],
-    changePassword: [],
-    readProfile: [],
-    updateProfile: [],
-    listSessions: [],
-    endSession: [{}],
-    endAllSessions: [],
-    dashboard: [],
-    searchDashboard: [],
-    organizationDetails: [{ path: `/businessUserDetail/${ada.id}` }],
-    connect: [{ body: { orgId: ada.id } }],
-    like: [{ body: { orgId: ada.id } }],
-    createProject: [],
-    listProjects: [],
-    projectDetails: [{ path: `/project/details/${things.paidOrder}` }],
-    projectFunding: [{ path: `/project/funding/${things.paidOrder}` }],
-    createService: [],
-    updateService: [{}],
-    deleteService: [{}],
-    listServices: [],
-    addReview: [{ body: { orgId: ada.id } }],
-    listReviews: [{ path: `/user/review/org/${ada.id}` }],
-    wallet: [],
-    walletBalances: [],
-    topUp: [],
-    // api.md: a payment of somebody else is as unknown as an invented one.
-    addMoney: [{ status: 422 }, { body: { paymentId: things.orderPayment }, status: 422 }],
-    walletHistory: [],
-    withdraw: [],
-    listWithdrawals: [],
-    cancelWithdrawal: [{}],
-    invest: [{ body: { projectId: things.paidOrder } }],
-    listInvestments: [],
-    investmentDetails: [{}, { path: `/investment/details/${things.pendingInvestment}` }],
-    listInvestors: [{}],
-    order: [{ body: { projectId: things.service } }],
-    listOrders: [{ body: { orderType: 'received' }, status: 403 }],
-    orderDetails: [{}, { path: `/orders/details/${things.pendingOrder}` }],
-    createIntent: [{}, { body: { orderId: things.pendingInvestment, amount: 6000 } }],
-    captureIntent: [{}, { path: `/s/payment/${things.unusedTopup}` }],
-    savePayment: [
-      { status: 422 },
-      { body: { paymentType: 'invest', investId: things.pendingInvestment, amount: 60 }, status: 422 },
-      { body: { paymentId: things.unusedTopup, amount: 20 }, status: 422 },
-    ],
-    requestReport: [{ body: { orgId: ada.id } }],
-    listReceivedReports: [],
-    listSentReports: [],
-    listOrganizationReports: [{ path: `/report/${ada.id}` }],
-    uploadReport: [{}, { body: { id: things.answeredReport } }],
-    listComplaintUsers: [],
-    sendComplaint: [
-      { body: { 'complaintIds[0]': bo.id } },
-      { body: { 'complaintIds[0]': guild.id, 'complaintIds[1]': bo.id } },
-    ],
-    listReceivedComplaints: [],
-    listOwnComplaints: [],
-    listConversations: [],
-    listMessages: [{ path: `/message/${ada.id}` }, { path: `/message/${guild.id}?before=${things.message}` }],
-    findChatPartner: [{ path: `/message/partner/${ada.id}` }],
-    sendMessage: [{ body: { orgId: ada.id } }],
-    searchUsers: [],
-    referUser: [{ body: { projectId: things.service } }, { body: { referal: things.project } }],
-    listReferrals: [],
-  };
-}
 
 const guarded = Object.entries(api as Record<string, Route>)
   .filter(([name, { access }]) => name !== 'live' && access !== 'open' && access !== 'public')
@@ -122,13 +28,18 @@ async function ask(name: CallName, { path, body }: Reach) {
 describe('the records of other accounts', () => {
   it.each(guarded)('%s: get 404 and do not change §6.others-things', async (name) => {
     const before = await app.standing();
-    for (const reach of reaches(app)[name]) {
+    for (const reach of rightRequests(app)[name].reaches) {
       const answer = await ask(name, reach);
       const status = reach.status ?? 404;
       expect(answer).toMatchObject({ status, success: false });
       if (status === 404) expect(answer.data).toBeNull();
     }
     expect(await app.standing()).toEqual(before);
+  });
+
+  it('are reached for by each call with an id in its path', () => {
+    const takesId = guarded.filter((name) => api[name].path.includes('/:'));
+    expect(takesId.filter((name) => rightRequests(app)[name].reaches.length === 0)).toEqual([]);
   });
 
   it.each(guarded.filter((name) => api[name].path.includes('/:')))(

@@ -6,18 +6,38 @@ import type { AttackedApp } from './attacked-app.ts';
 /** Every call that is answered in the envelope, by its name in the contract. `live` is a stream. */
 export type CallName = Exclude<keyof typeof api, 'live'>;
 
+type Account = 'ada' | 'bo' | 'mallory' | 'guild' | 'rival';
+/** An account, and the status it is answered with. */
+type Answered = [Account, number];
+
+/** Accounts by their part: who owns the things, an account of the same type that has nothing to do with them, and who made what the call is about. */
+export type Part = 'owner' | 'other' | 'creator';
+export type Parts = Record<Part, Answered>;
+/** A reach for something of somebody else: the right request with these changes; 404 unless it says otherwise. */
+export type Reach = { body?: Record<string, unknown>; path?: string; status?: number };
+
 export type RightRequest = {
   /** Whom the request is right for. */
   by: 'mallory' | 'rival';
   path: string;
   body: Record<string, unknown>;
+  /** Who plays each part, and what each is answered; every account gets an answer of its own where nothing is said. */
+  parts: Parts;
+  /** What the parts send in place of these fields. */
+  partsBody: Record<string, unknown>;
+  /** What can be asked of others' things; none where the call takes no id, or where what it names is for everyone. */
+  reaches: Reach[];
 };
 
 const password = 'secret12';
 
-/** What each call expects, of an attacker that behaves: where attacks begin. A call of the contract without a line here does not compile. */
-export function rightRequests(app: AttackedApp): Record<CallName, RightRequest> {
-  const { ada, guild, mallory, things } = app;
+/**
+ * What each call expects, of an attacker that behaves: where attacks begin. With it, what the owner of a thing, another account
+ * and the creator of what it is about are answered (api.md: what belongs to someone else is 404 like what does not exist,
+ * what the account type may not do is 403). A call of the contract without a line here does not compile.
+ */
+export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Record<CallName, RightRequest> {
+  const { ada, bo, guild, mallory, things } = app;
   const document = { filename: 'plan.pdf', bytes: app.files.pdf };
   const photo = { filename: 'photo.png', bytes: app.files.png };
   const list = { start: 0, length: 10, search: '' };
@@ -33,130 +53,290 @@ export function rightRequests(app: AttackedApp): Record<CallName, RightRequest> 
     swiftCode: 'MIREDEFF',
   };
   const redirectUrl = '/payment/inProgress';
-  const of = (name: CallName, body: Record<string, unknown> = {}, path: string = api[name].path): RightRequest => ({
+  const parts = (owner: Answered, other: Answered, creator: Answered): Parts => ({ owner, other, creator });
+  const own = (status: number) => parts(['ada', status], ['bo', status], ['guild', status]);
+  const of = (name: CallName, more: Partial<RightRequest> = {}): RightRequest => ({
     by: (api as Record<string, Route>)[name]!.access === 'organization' ? 'rival' : 'mallory',
-    path,
-    body,
+    path: api[name].path,
+    body: {},
+    parts: own(200),
+    partsBody: {},
+    reaches: [],
+    ...more,
   });
   return {
     configuration: of('configuration'),
     listInstitutionTypes: of('listInstitutionTypes'),
-    signUp: of('signUp', person),
-    verifyEmail: of('verifyEmail', { key: 'invented' }),
-    logIn: of('logIn', { email: mallory.email, password }),
+    signUp: of('signUp', { body: person, parts: own(422) }),
+    verifyEmail: of('verifyEmail', { body: { key: 'invented' }, parts: own(422) }),
+    logIn: of('logIn', { body: { email: mallory.email, password } }),
     logOut: of('logOut'),
-    forgotPassword: of('forgotPassword', { email: mallory.email }),
-    verifyCode: of('verifyCode', { email: mallory.email, otp: '000000' }),
-    resendOtp: of('resendOtp', { email: mallory.email }),
-    resetPassword: of('resetPassword', { userKey: 'invented', ...newPasswords }),
-    changePassword: of('changePassword', { oldPassword: password, ...newPasswords }),
-
+    forgotPassword: of('forgotPassword', {
+      body: { email: mallory.email },
+      partsBody: { email: 'unknown@example.com' },
+    }),
+    verifyCode: of('verifyCode', { body: { email: mallory.email, otp: '000000' }, parts: own(422) }),
+    resendOtp: of('resendOtp', { body: { email: mallory.email }, partsBody: { email: 'another@example.com' } }),
+    resetPassword: of('resetPassword', { body: { userKey: 'invented', ...newPasswords }, parts: own(422) }),
+    changePassword: of('changePassword', {
+      body: { oldPassword: password, ...newPasswords },
+      parts: own(422),
+      partsBody: { oldPassword: 'not-it-1' },
+    }),
     readProfile: of('readProfile'),
-    updateProfile: of('updateProfile', { businessName: 'Mischief', birthDate: '1990-01-31', profilePic: photo }),
+    updateProfile: of('updateProfile', {
+      body: { businessName: 'Mischief', birthDate: '1990-01-31', profilePic: photo },
+    }),
     listSessions: of('listSessions'),
-    endSession: of('endSession', {}, `/profile/sessions/${things.session}/end`),
+    endSession: of('endSession', {
+      path: `/profile/sessions/${things.session}/end`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
     endAllSessions: of('endAllSessions'),
-    suggestPlaces: of('suggestPlaces', { query: 'Ber' }),
-
-    dashboard: of('dashboard', { start: 0, length: 10 }),
-    searchDashboard: of('searchDashboard', { ...list, categoryId: things.institutionType, userName: 'guild' }),
-    organizationDetails: of('organizationDetails', {}, `/businessUserDetail/${guild.id}`),
-    connect: of('connect', { orgId: guild.id, on: true }),
-    like: of('like', { orgId: guild.id }),
-
+    suggestPlaces: of('suggestPlaces', { body: { query: 'Ber' } }),
+    dashboard: of('dashboard', { body: { start: 0, length: 10 } }),
+    searchDashboard: of('searchDashboard', {
+      body: { ...list, categoryId: things.institutionType, userName: 'guild' },
+    }),
+    organizationDetails: of('organizationDetails', {
+      path: `/businessUserDetail/${guild.id}`,
+      reaches: [{ path: `/businessUserDetail/${ada.id}` }],
+    }),
+    connect: of('connect', {
+      body: { orgId: guild.id, on: true },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),
+      reaches: [{ body: { orgId: ada.id } }],
+    }),
+    like: of('like', {
+      body: { orgId: guild.id },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),
+      reaches: [{ body: { orgId: ada.id } }],
+    }),
     listProjectCategories: of('listProjectCategories'),
     createProject: of('createProject', {
-      categoryId: things.category,
-      title: 'A trap',
-      budgetRequired: 1000,
-      returnOnInvestment: 7.5,
-      duration: 12,
-      minInvestment: 50,
-      description: 'Not at all a trap.',
-      document,
-      photo,
+      body: {
+        categoryId: things.category,
+        title: 'A trap',
+        budgetRequired: 1000,
+        returnOnInvestment: 7.5,
+        duration: 12,
+        minInvestment: 50,
+        description: 'Not at all a trap.',
+        document,
+        photo,
+      },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 200]),
     }),
-    listProjects: of('listProjects', { orgId: guild.id, start: 0, length: 10 }),
-    projectFunding: of('projectFunding', {}, `/project/funding/${things.project}`),
-    projectDetails: of('projectDetails', {}, `/project/details/${things.project}`),
-
-    createService: of('createService', { title: 'Trapping', budgetRequired: 10 }),
-    updateService: of('updateService', { title: 'Mine', budgetRequired: 1 }, `/service/update/${things.service}`),
-    deleteService: of('deleteService', {}, `/service/delete/${things.service}`),
-    listServices: of('listServices', { orgId: guild.id }),
-
-    addReview: of('addReview', { orgId: guild.id, message: 'Poor.', rating: 0.5 }),
-    listReviews: of('listReviews', list, `/user/review/org/${guild.id}`),
-
+    listProjects: of('listProjects', { body: { orgId: guild.id, start: 0, length: 10 } }),
+    projectFunding: of('projectFunding', {
+      path: `/project/funding/${things.project}`,
+      reaches: [{ path: `/project/funding/${things.paidOrder}` }],
+    }),
+    projectDetails: of('projectDetails', {
+      path: `/project/details/${things.project}`,
+      reaches: [{ path: `/project/details/${things.paidOrder}` }],
+    }),
+    createService: of('createService', {
+      body: { title: 'Trapping', budgetRequired: 10 },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 200]),
+    }),
+    updateService: of('updateService', {
+      path: `/service/update/${things.service}`,
+      body: { title: 'Mine', budgetRequired: 1 },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    deleteService: of('deleteService', {
+      path: `/service/delete/${things.service}`,
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    listServices: of('listServices', { body: { orgId: guild.id } }),
+    addReview: of('addReview', {
+      body: { orgId: guild.id, message: 'Poor.', rating: 0.5 },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),
+      reaches: [{ body: { orgId: ada.id } }],
+    }),
+    listReviews: of('listReviews', {
+      path: `/user/review/org/${guild.id}`,
+      body: list,
+      reaches: [{ path: `/user/review/org/${ada.id}` }],
+    }),
     wallet: of('wallet'),
     walletBalances: of('walletBalances'),
-    topUp: of('topUp', { amount: 10, token: 'tok_invented', redirectUrl }),
-    addMoney: of('addMoney', { amount: 20, paymentId: things.unusedTopup, paymentStatus: 'COMPLETED' }),
-    walletHistory: of('walletHistory', ordered(2)),
-    withdraw: of('withdraw', { amount: 1, ...bank }),
-    listWithdrawals: of('listWithdrawals', { length: 10 }),
-    cancelWithdrawal: of('cancelWithdrawal', {}, `/wallet/withdrawals/${things.withdrawal}/cancel`),
-
-    invest: of('invest', { projectId: things.project, price: 50, msg: 'Mine.', document, payFromWallet: 1 }),
-    listInvestments: of('listInvestments', { ...ordered(2), status: '' }),
-    investmentDetails: of('investmentDetails', {}, `/investment/details/${things.investment}`),
-
-    listInvestors: of('listInvestors', {}, `/project/investors/${things.project}`),
-
+    topUp: of('topUp', { body: { amount: 10, token: 'tok_invented', redirectUrl }, parts: own(422) }),
+    addMoney: of('addMoney', {
+      body: { amount: 20, paymentId: things.unusedTopup, paymentStatus: 'COMPLETED' },
+      parts: parts(['ada', 200], ['bo', 422], ['guild', 422]), // api.md: a payment of somebody else is as unknown as an invented one.
+      reaches: [{ status: 422 }, { body: { paymentId: things.orderPayment }, status: 422 }],
+    }),
+    walletHistory: of('walletHistory', { body: ordered(2) }),
+    withdraw: of('withdraw', {
+      body: { amount: 1, ...bank },
+      parts: parts(['ada', 200], ['bo', 422], ['mallory', 200]),
+    }),
+    listWithdrawals: of('listWithdrawals', { body: { length: 10 } }),
+    cancelWithdrawal: of('cancelWithdrawal', {
+      path: `/wallet/withdrawals/${things.withdrawal}/cancel`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    invest: of('invest', {
+      body: { projectId: things.project, price: 50, msg: 'Mine.', document, payFromWallet: 1 },
+      parts: parts(['ada', 200], ['bo', 422], ['guild', 403]),
+      reaches: [{ body: { projectId: things.paidOrder } }],
+    }),
+    listInvestments: of('listInvestments', { body: { ...ordered(2), status: '' } }),
+    investmentDetails: of('investmentDetails', {
+      path: `/investment/details/${things.investment}`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}, { path: `/investment/details/${things.pendingInvestment}` }],
+    }),
+    listInvestors: of('listInvestors', {
+      path: `/project/investors/${things.project}`,
+      parts: parts(['guild', 200], ['rival', 404], ['ada', 404]),
+      reaches: [{}],
+    }),
     order: of('order', {
-      projectId: things.project,
-      numberOfUnit: 1,
-      address: 'Mire Lane 1',
-      postalCode: '10115',
-      contactNo: '5550001',
-      payFromWallet: 0,
+      body: {
+        projectId: things.project,
+        numberOfUnit: 1,
+        address: 'Mire Lane 1',
+        postalCode: '10115',
+        contactNo: '5550001',
+        payFromWallet: 0,
+      },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),
+      reaches: [{ body: { projectId: things.service } }],
     }),
-    listOrders: of('listOrders', { ...ordered(2), orderType: 'ordered' }),
-    orderDetails: of('orderDetails', {}, `/orders/details/${things.paidOrder}`),
-
+    listOrders: of('listOrders', {
+      body: { ...ordered(2), orderType: 'ordered' },
+      reaches: [{ body: { orderType: 'received' }, status: 403 }],
+    }),
+    orderDetails: of('orderDetails', {
+      path: `/orders/details/${things.paidOrder}`,
+      parts: parts(['ada', 200], ['bo', 404], ['rival', 404]),
+      reaches: [{}, { path: `/orders/details/${things.pendingOrder}` }],
+    }),
     createIntent: of('createIntent', {
-      orderId: things.pendingOrder,
-      amount: 1000,
-      email: mallory.email,
-      token: 'tok_invented',
-      redirectUrl,
+      body: {
+        orderId: things.pendingOrder,
+        amount: 1000,
+        email: mallory.email,
+        token: cardToken,
+        redirectUrl,
+      },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}, { body: { orderId: things.pendingInvestment, amount: 6000 } }],
     }),
-    captureIntent: of('captureIntent', {}, `/s/payment/${things.orderPayment}`),
+    captureIntent: of('captureIntent', {
+      path: `/s/payment/${things.orderPayment}`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}, { path: `/s/payment/${things.unusedTopup}` }],
+    }),
     savePayment: of('savePayment', {
-      paymentType: 'order',
-      orderId: things.pendingOrder,
-      projectId: things.project,
-      paymentId: things.orderPayment,
-      paymentStatus: 'COMPLETED',
-      amount: 10,
+      body: {
+        paymentType: 'order',
+        orderId: things.pendingOrder,
+        projectId: things.project,
+        paymentId: things.orderPayment,
+        paymentStatus: 'COMPLETED',
+        amount: 10,
+      },
+      parts: parts(['ada', 200], ['bo', 422], ['guild', 422]),
+      reaches: [
+        { status: 422 },
+        { body: { paymentType: 'invest', investId: things.pendingInvestment, amount: 60 }, status: 422 },
+        { body: { paymentId: things.unusedTopup, amount: 20 }, status: 422 },
+      ],
     }),
-    receiveWebhook: of('receiveWebhook', { id: 'evt_1', paymentId: things.orderPayment }, '/payments/webhook/sandbox'),
-    createToken: of('createToken', card),
-
-    requestReport: of('requestReport', { orgId: guild.id, reportId: 'R-9', message: 'Everything.' }),
-    listReceivedReports: of('listReceivedReports'),
+    receiveWebhook: of('receiveWebhook', {
+      path: '/payments/webhook/sandbox',
+      body: { id: 'evt_1', paymentId: things.orderPayment },
+      parts: own(400),
+    }),
+    createToken: of('createToken', { body: card }),
+    requestReport: of('requestReport', {
+      body: { orgId: guild.id, reportId: 'R-9', message: 'Everything.' },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),
+      reaches: [{ body: { orgId: ada.id } }],
+    }),
+    listReceivedReports: of('listReceivedReports', { parts: parts(['guild', 200], ['bo', 403], ['rival', 200]) }),
     listSentReports: of('listSentReports'),
-    listOrganizationReports: of('listOrganizationReports', {}, `/report/${guild.id}`),
-    uploadReport: of('uploadReport', { id: things.report, reportName: 'Ours', document, shared: 1 }),
-
-    listComplaintUsers: of('listComplaintUsers', ordered(1)),
-    sendComplaint: of('sendComplaint', {
-      subject: 'Crumbs',
-      message: 'Still.',
-      attachment: document,
-      orgId: guild.id,
-      'complaintIds[0]': guild.id,
+    listOrganizationReports: of('listOrganizationReports', {
+      path: `/report/${guild.id}`,
+      reaches: [{ path: `/report/${ada.id}` }],
     }),
-    listReceivedComplaints: of('listReceivedComplaints'),
+    uploadReport: of('uploadReport', {
+      body: { id: things.report, reportName: 'Ours', document, shared: 1 },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}, { body: { id: things.answeredReport } }],
+    }),
+    listComplaintUsers: of('listComplaintUsers', { body: ordered(1) }),
+    sendComplaint: of('sendComplaint', {
+      body: {
+        subject: 'Crumbs',
+        message: 'Still.',
+        attachment: document,
+        orgId: guild.id,
+        'complaintIds[0]': guild.id,
+      },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 422]),
+      partsBody: { subject: 'Dust' },
+      reaches: [
+        { body: { 'complaintIds[0]': bo.id } },
+        { body: { 'complaintIds[0]': guild.id, 'complaintIds[1]': bo.id } },
+      ],
+    }),
+    listReceivedComplaints: of('listReceivedComplaints', { parts: parts(['guild', 200], ['bo', 403], ['rival', 200]) }),
     listOwnComplaints: of('listOwnComplaints'),
-
-    listConversations: of('listConversations', { start: 0, length: 10 }),
-    listMessages: of('listMessages', { length: 10 }, `/message/${guild.id}`),
-    findChatPartner: of('findChatPartner', {}, `/message/partner/${guild.id}`),
-    sendMessage: of('sendMessage', { orgId: guild.id, message: 'Hello.', source: 'organization' }),
-
-    searchUsers: of('searchUsers', ordered(1)),
-    referUser: of('referUser', { projectId: things.project, referal: ada.id }),
-    listReferrals: of('listReferrals', list),
+    listConversations: of('listConversations', { body: { start: 0, length: 10 } }),
+    listMessages: of('listMessages', {
+      path: `/message/${guild.id}`,
+      body: { length: 10 },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 404]),
+      reaches: [{ path: `/message/${ada.id}` }, { path: `/message/${guild.id}?before=${things.message}` }],
+    }),
+    findChatPartner: of('findChatPartner', {
+      path: `/message/partner/${guild.id}`,
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 404]),
+      reaches: [{ path: `/message/partner/${ada.id}` }],
+    }),
+    sendMessage: of('sendMessage', {
+      body: { orgId: guild.id, message: 'Hello.', source: 'organization' },
+      parts: parts(['ada', 200], ['bo', 200], ['guild', 422]),
+      reaches: [{ body: { orgId: ada.id } }],
+    }),
+    searchUsers: of('searchUsers', { body: ordered(1) }),
+    referUser: of('referUser', {
+      body: { projectId: things.project, referal: ada.id },
+      parts: parts(['mallory', 200], ['bo', 200], ['guild', 403]),
+      partsBody: { referal: ada.id },
+      reaches: [{ body: { projectId: things.service } }, { body: { referal: things.project } }],
+    }),
+    listReferrals: of('listReferrals', { body: list }),
   };
+}
+
+/** What only Ada, or she and the guild, may see: none of it may stand in an answer to anybody else. */
+export function privateMarks({ ada, guild, bo, things }: AttackedApp): string[] {
+  return [
+    ada.email,
+    guild.email,
+    bo.email,
+    things.pendingOrder,
+    things.paidOrder,
+    things.investment,
+    things.pendingInvestment,
+    things.unusedTopup,
+    things.orderPayment,
+    things.report,
+    things.answeredReport,
+    things.message,
+    'Crumbs',
+    'Everywhere.',
+    'For the oven.',
+    'The books, please.',
+  ];
 }
