@@ -106,5 +106,3 @@ export const api = {
   referUser: referrals.referUser,
   listReferrals: referrals.listReferrals,
 } as const satisfies Record<string, Route>;
-
-export type Api = typeof api;

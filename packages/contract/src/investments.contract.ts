@@ -37,7 +37,7 @@ export function investForm(minimumCents: bigint) {
 }
 
 /** Where the money comes from: 0 all by card, 1 all from the wallet, 2 the wallet's part and the rest by card (spec §4). */
-export const walletChoice = { none: 0, wallet: 1, mixed: 2 } as const;
+const walletChoice = { none: 0, wallet: 1, mixed: 2 } as const;
 
 export const invest = route({
   method: 'POST',

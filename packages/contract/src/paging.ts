@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText, optionalWhole, readsOptional, written } from './fields.ts';
 
 /** At most so many rows a page, unless a call says otherwise (api.md). */
-export const maxLength = 100;
+const maxLength = 100;
 
 /**
  * The DataTables wire format of spec §7: `start`, `length`, `order[0][column]`, `order[0][dir]`, `search` or

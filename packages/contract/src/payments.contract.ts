@@ -3,7 +3,7 @@ import { choice, optionalId, optionalText, reads, text, whole, money } from './f
 import { route } from './route.ts';
 import { dollars, nothing } from './values.ts';
 
-export const paymentStatus = z.enum(['succeeded', 'processing', 'requires_action', 'failed']);
+const paymentStatus = z.enum(['succeeded', 'processing', 'requires_action', 'failed']);
 
 /** The amount of Add Money: above 9, at most 9999999999, and 12 digits (spec §9); each limit has its own words. */
 export const addMoneyForm = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText } from './fields.ts';
 import { route } from './route.ts';
 
-export const place = z.object({
+const place = z.object({
   id: z.string(),
   label: z.string(),
   area: z.string(),

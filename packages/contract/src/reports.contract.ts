@@ -74,7 +74,7 @@ export const listOrganizationReports = route({
   errors: ['notFound'],
 });
 
-export const reportUploadForm = z.object({
+const reportUploadForm = z.object({
   reportName: text({ required: 'Report name is required', max: [100, 'Report name cannot exceed 100 characters.'] }),
   document: upload('Document is required'),
 });

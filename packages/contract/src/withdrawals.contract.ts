@@ -102,11 +102,11 @@ export const withdraw = route({
  * How a withdrawal stands: it waits for an operator; will be paid by the bank; was paid; was refused, for a reason; was
  * taken back by its owner. More will come, so that a client has to expect words it does not know.
  */
-export const withdrawalStatuses = ['requested', 'approved', 'paid', 'rejected', 'canceled'] as const;
+const withdrawalStatuses = ['requested', 'approved', 'paid', 'rejected', 'canceled'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /** `account` is masked; `decidedAt` and `paidAt` are empty until then; `test`: no real money is behind it. */
-export const withdrawalRecord = z.object({
+const withdrawalRecord = z.object({
   id: z.string(),
   createdAt: instant,
   amount: dollars,
