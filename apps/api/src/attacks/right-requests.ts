@@ -12,7 +12,7 @@ type Answered = [Account, number];
 
 /** Accounts by their part: who owns the things, an account of the same type that has nothing to do with them, and who made what the call is about. */
 export type Part = 'owner' | 'other' | 'creator';
-export type Parts = Record<Part, Answered>;
+type Parts = Record<Part, Answered>;
 /** A reach for something of somebody else: the right request with these changes; 404 unless it says otherwise. */
 export type Reach = { body?: Record<string, unknown>; path?: string; status?: number };
 
