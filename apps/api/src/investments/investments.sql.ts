@@ -1,16 +1,20 @@
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/caller-page.ts';
 import type { Ctx, UserCtx } from '../platform/context.ts';
+import { statement } from '../platform/statement.ts';
 
 const answer = `outcome, investment_id AS id, investment_status AS status, due_cents AS due, least_cents AS least,
   left_cents AS "left", free_cents AS free`;
 const sql = {
-  check: { name: 'investments.check', text: `SELECT ${answer} FROM check_investment($1, $2, $3, $4, $5, $6)` },
-  place: {
-    name: 'investments.place',
-    text: `SELECT ${answer}, organization AS "organizationId" FROM place_investment($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-  },
-  details: asCaller<FoundInvestment>(
+  check: statement<NewInvestment & Once, InvestmentAnswer>(
+    'investments.check',
+    `SELECT ${answer} FROM check_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice)`,
+  ),
+  place: statement<NewInvestment & WithDocument & Once, PlacedInvestment>(
+    'investments.place',
+    `SELECT ${answer}, organization AS "organizationId" FROM place_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice, :message, :documentId, :holdSeconds)`,
+  ),
+  details: asCaller<{ id: string }, FoundInvestment>(
     'investments.details',
     `SELECT i.id, i.project_id AS "projectId", p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget,
       p.return_on_investment::float8 AS roi_per, p.duration_months AS duration, c.name AS "categoryName",
@@ -20,22 +24,22 @@ const sql = {
         WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
       ) AS o) AS "documentOpened"
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
-    WHERE i.id = $2 AND i.user_id = caller.id`,
+    WHERE i.id = :id AND i.user_id = caller.id`,
   ),
   // A `before` of another project has no moment, and so nothing comes before it.
-  investors: asCaller<Investor>(
+  investors: asCaller<{ projectId: string; before: string | null; most: number }, Investor>(
     'investments.investors',
     `SELECT i.id, u.name, i.amount_cents AS amount, i.created_at AS "createdAt", i.message AS msg, i.document_file_id AS "documentId",
       f.original_name AS "documentName", caller.id AS "viewerId"
     FROM (
       SELECT * FROM investments AS n
-      WHERE n.project_id = $2 AND n.status = 'COMPLETED' AND n.organization_id = caller.id AND (n.created_at, n.id) < (
-        CASE WHEN $3::uuid IS NULL THEN 'infinity' ELSE (SELECT b.created_at FROM investments AS b WHERE b.id = $3 AND b.project_id = $2) END,
-        coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-      ORDER BY n.created_at DESC, n.id DESC LIMIT $4
+      WHERE n.project_id = :projectId AND n.status = 'COMPLETED' AND n.organization_id = caller.id AND (n.created_at, n.id) < (
+        CASE WHEN :before::uuid IS NULL THEN 'infinity' ELSE (SELECT b.created_at FROM investments AS b WHERE b.id = :before AND b.project_id = :projectId) END,
+        coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      ORDER BY n.created_at DESC, n.id DESC LIMIT :most
     ) AS i JOIN users AS u ON u.id = i.user_id JOIN files AS f ON f.id = i.document_file_id
     ORDER BY i.created_at DESC, i.id DESC`,
-    'SELECT count(*) FROM projects AS p WHERE p.id = $2 AND p.created_by = caller.id',
+    'SELECT count(*) FROM projects AS p WHERE p.id = :projectId AND p.created_by = caller.id',
   ),
 };
 
@@ -69,36 +73,23 @@ export type InvestmentAnswer = {
   free: bigint;
 };
 
+/** Who asks, and what keeps the answer of one request. */
+type Once = { userId: string } & Pick<UserCtx, 'idempotencyKey' | 'fingerprint'>;
+
+function onceOf({ caller, idempotencyKey, fingerprint }: UserCtx): Once {
+  return { userId: caller.id, idempotencyKey, fingerprint };
+}
+
 /** What placing would say as things stand; `repeated` when the key has its answer already. Changes nothing. */
 export async function checkInvestment(ctx: UserCtx, i: NewInvestment): Promise<InvestmentAnswer> {
-  return (
-    await ctx.db.query<InvestmentAnswer>(sql.check, [
-      ctx.caller.id,
-      ctx.idempotencyKey,
-      ctx.fingerprint,
-      i.projectId,
-      i.cents,
-      i.choice,
-    ])
-  )[0]!;
+  return (await ctx.db.query(sql.check, { ...i, ...onceOf(ctx) }))[0]!;
 }
 
 export type PlacedInvestment = InvestmentAnswer & { organizationId: string | null };
 
 /** Invests, pays what comes from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
 export async function placeInvestment(ctx: UserCtx, i: NewInvestment & WithDocument): Promise<PlacedInvestment> {
-  const params = [
-    ctx.caller.id,
-    ctx.idempotencyKey,
-    ctx.fingerprint,
-    i.projectId,
-    i.cents,
-    i.choice,
-    i.message,
-    i.documentId,
-    i.holdSeconds,
-  ];
-  return (await ctx.db.query<PlacedInvestment>(sql.place, params))[0]!;
+  return (await ctx.db.query(sql.place, { ...i, ...onceOf(ctx) }))[0]!;
 }
 
 /** Money in cents. */
@@ -152,7 +143,7 @@ type FoundInvestment = Pick<
 
 /** An investment of the caller. */
 export async function findInvestment(ctx: Ctx, id: string) {
-  return (await queryAsCaller(ctx, sql.details, [id])).rows[0];
+  return (await queryAsCaller(ctx, sql.details, { id })).rows[0];
 }
 
 /** Cents that somebody invested, and the document they sent along. */
@@ -169,6 +160,6 @@ type Investor = {
 
 /** Who invested in the caller's own project before the investment `before`, or last; undefined when it is not theirs. */
 export async function findInvestors(ctx: Ctx, projectId: string, before: string | null, most: number) {
-  const { rows, total } = await queryAsCaller(ctx, sql.investors, [projectId, before, most]);
+  const { rows, total } = await queryAsCaller(ctx, sql.investors, { projectId, before, most });
   return total ? rows : undefined;
 }

@@ -1,17 +1,19 @@
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
+import { statement } from '../platform/statement.ts';
 
-/** The conversation of `$1` and `$2`, whichever of them wrote first. */
-const ofPair = 'c.low_id = least($1::uuid, $2::uuid) AND c.high_id = greatest($1::uuid, $2::uuid)';
+/** The conversation of `:callerId` and `:otherId`, whichever of them wrote first. */
+const ofPair =
+  'c.low_id = least(:callerId::uuid, :otherId::uuid) AND c.high_id = greatest(:callerId::uuid, :otherId::uuid)';
 
-/** To `$2`, whom `$1` may write to: an organization, or whoever wrote to them or was written to before. */
-const partner = `u.id = $2 AND u.id <> $1 AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}))`;
+/** To `:otherId`, whom `:callerId` may write to: an organization, or whoever wrote to them or was written to before. */
+const partner = `u.id = :otherId AND u.id <> :callerId AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}))`;
 
 function newestOf(side: 'low' | 'high', other: 'low' | 'high') {
   return `
   (SELECT id, ${other}_id AS other_id, last_message_at, messages_count, ${side}_unread AS unread
-  FROM conversations WHERE ${side}_id = caller.id ORDER BY last_message_at DESC, id DESC LIMIT $2::bigint + $3::bigint)`;
+  FROM conversations WHERE ${side}_id = caller.id ORDER BY last_message_at DESC, id DESC LIMIT :start::bigint + :length::bigint)`;
 }
 
 function message(read: string) {
@@ -19,28 +21,28 @@ function message(read: string) {
 }
 
 const sql = {
-  conversations: asCaller<FoundConversation>(
+  conversations: asCaller<{ start: number; length: number }, FoundConversation>(
     'messages.conversations',
     `SELECT u.id, u.name, user_label(u.institution_type_id) AS type, u.profile_pic AS "profilePic", c.last_message_at AS "lastMessageAt",
       left(m.message, 100) AS "lastMessage", c.unread
     FROM (
       SELECT * FROM (${newestOf('low', 'high')} UNION ALL ${newestOf('high', 'low')}) AS both_sides
-      ORDER BY last_message_at DESC, id DESC LIMIT $3 OFFSET $2
+      ORDER BY last_message_at DESC, id DESC LIMIT :length OFFSET :start
     ) AS c
       JOIN users AS u ON u.id = c.other_id
       JOIN messages AS m ON m.conversation_id = c.id AND m.position = c.messages_count
     ORDER BY c.last_message_at DESC, c.id DESC`,
   ),
-  partner: {
-    name: 'messages.partner',
-    text: `SELECT u.id, u.name, user_label(u.institution_type_id) AS type, u.profile_pic FROM users AS u WHERE ${partner}`,
-  },
+  partner: statement<{ callerId: string; otherId: string }, Partner>(
+    'messages.partner',
+    `SELECT u.id, u.name, user_label(u.institution_type_id) AS type, u.profile_pic FROM users AS u WHERE ${partner}`,
+  ),
   // A repeated client_id breaks the unique index, and so takes back what was counted before.
-  insert: {
-    name: 'messages.insert',
-    text: `WITH conversation AS (
+  insert: statement<{ callerId: string; otherId: string; message: string; clientId: string | null }, FoundMessage>(
+    'messages.insert',
+    `WITH conversation AS (
         INSERT INTO conversations AS c (low_id, high_id, messages_count, last_message_at, low_unread, high_unread)
-        SELECT least($1::uuid, u.id), greatest($1::uuid, u.id), 1, clock_timestamp(), (u.id < $1)::int, (u.id > $1)::int
+        SELECT least(:callerId::uuid, u.id), greatest(:callerId::uuid, u.id), 1, clock_timestamp(), (u.id < :callerId)::int, (u.id > :callerId)::int
         FROM users AS u WHERE ${partner}
         ON CONFLICT (low_id, high_id) DO UPDATE SET messages_count = c.messages_count + 1,
           last_message_at = greatest(c.last_message_at, clock_timestamp()),
@@ -48,39 +50,39 @@ const sql = {
         RETURNING id, messages_count, last_message_at
       ), m AS (
         INSERT INTO messages (conversation_id, position, sender_id, client_id, message, created_at)
-        SELECT id, messages_count, $1, $4, $3, last_message_at FROM conversation
+        SELECT id, messages_count, :callerId, :clientId, :message, last_message_at FROM conversation
         RETURNING id, sender_id, message, created_at
       )
       SELECT ${message('false')} FROM m JOIN users AS w ON w.id = m.sender_id`,
-  },
-  byClientId: {
-    name: 'messages.by-client-id',
-    text: `SELECT ${message('m.position <= CASE c.low_id WHEN $1 THEN c.high_read ELSE c.low_read END')}, $2::uuid IN (c.low_id, c.high_id) AS "isToSame"
+  ),
+  byClientId: statement<{ callerId: string; otherId: string; clientId: string }, FoundMessage & { isToSame: boolean }>(
+    'messages.by-client-id',
+    `SELECT ${message('m.position <= CASE c.low_id WHEN :callerId THEN c.high_read ELSE c.low_read END')}, :otherId::uuid IN (c.low_id, c.high_id) AS "isToSame"
       FROM messages AS m JOIN conversations AS c ON c.id = m.conversation_id JOIN users AS w ON w.id = m.sender_id
-      WHERE m.sender_id = $1 AND m.client_id = $3`,
-  },
+      WHERE m.sender_id = :callerId AND m.client_id = :clientId`,
+  ),
   // What is not unread is not written: opening a chat again costs no row.
-  open: {
-    name: 'messages.open',
-    text: `WITH seen AS (
+  open: statement<{ callerId: string; otherId: string; before: string | null }, Opened>(
+    'messages.open',
+    `WITH seen AS (
         UPDATE conversations AS c SET
-          low_unread = CASE c.low_id WHEN $1 THEN 0 ELSE c.low_unread END, low_read = CASE c.low_id WHEN $1 THEN c.messages_count ELSE c.low_read END,
-          high_unread = CASE c.high_id WHEN $1 THEN 0 ELSE c.high_unread END, high_read = CASE c.high_id WHEN $1 THEN c.messages_count ELSE c.high_read END
-        WHERE ${ofPair} AND $3::uuid IS NULL AND CASE c.low_id WHEN $1 THEN c.low_unread ELSE c.high_unread END > 0
+          low_unread = CASE c.low_id WHEN :callerId THEN 0 ELSE c.low_unread END, low_read = CASE c.low_id WHEN :callerId THEN c.messages_count ELSE c.low_read END,
+          high_unread = CASE c.high_id WHEN :callerId THEN 0 ELSE c.high_unread END, high_read = CASE c.high_id WHEN :callerId THEN c.messages_count ELSE c.high_read END
+        WHERE ${ofPair} AND :before::uuid IS NULL AND CASE c.low_id WHEN :callerId THEN c.low_unread ELSE c.high_unread END > 0
         RETURNING 1
       )
       SELECT c.id AS "conversationId", EXISTS (SELECT FROM seen) AS "becameRead",
-        (SELECT b.position FROM messages AS b WHERE b.id = $3 AND b.conversation_id = c.id) AS "beforePosition"
+        (SELECT b.position FROM messages AS b WHERE b.id = :before AND b.conversation_id = c.id) AS "beforePosition"
       FROM users AS u LEFT JOIN conversations AS c ON ${ofPair}
-      WHERE u.id = $2 AND u.id <> $1 AND (u.type = 2 OR c.id IS NOT NULL)`,
-  },
-  list: {
-    name: 'messages.list',
-    text: `SELECT ${message('m.position <= CASE m.sender_id WHEN c.low_id THEN c.high_read ELSE c.low_read END')}
+      WHERE u.id = :otherId AND u.id <> :callerId AND (u.type = 2 OR c.id IS NOT NULL)`,
+  ),
+  list: statement<{ callerId: string; conversationId: string; before: bigint; length: number }, FoundMessage>(
+    'messages.list',
+    `SELECT ${message('m.position <= CASE m.sender_id WHEN c.low_id THEN c.high_read ELSE c.low_read END')}
       FROM conversations AS c JOIN messages AS m ON m.conversation_id = c.id JOIN users AS w ON w.id = m.sender_id
-      WHERE c.id = $2 AND $1 IN (c.low_id, c.high_id) AND m.conversation_id = $2 AND m.position < $3
-      ORDER BY m.position DESC LIMIT $4`,
-  },
+      WHERE c.id = :conversationId AND :callerId IN (c.low_id, c.high_id) AND m.conversation_id = :conversationId AND m.position < :before
+      ORDER BY m.position DESC LIMIT :length`,
+  ),
 };
 
 type FoundConversation = {
@@ -105,14 +107,14 @@ export type FoundMessage = {
 
 /** The caller's conversations, newest first; of the last message 100 characters. */
 export async function findConversations(ctx: Ctx, start: number, length: number) {
-  return (await queryAsCaller(ctx, sql.conversations, [start, length])).rows;
+  return (await queryAsCaller(ctx, sql.conversations, { start, length })).rows;
 }
 
 export type Partner = { id: string; name: string; type: string; profile_pic: string };
 
 /** Another account that the caller may write to. */
 export async function findPartner(db: Db, callerId: string, otherId: string) {
-  return (await db.query<Partner>(sql.partner, [callerId, otherId]))[0];
+  return (await db.query(sql.partner, { callerId, otherId }))[0];
 }
 
 /**
@@ -127,7 +129,7 @@ export async function insertMessage(
   clientId: string | null,
 ): Promise<FoundMessage | 'repeated' | undefined> {
   try {
-    return (await db.query<FoundMessage>(sql.insert, [senderId, receiverId, text, clientId]))[0];
+    return (await db.query(sql.insert, { callerId: senderId, otherId: receiverId, message: text, clientId }))[0];
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'messages_once') return 'repeated';
     throw error;
@@ -136,7 +138,7 @@ export async function insertMessage(
 
 /** What the sender wrote under this client id, and whether it was to this receiver. */
 export async function findByClientId(db: Db, senderId: string, receiverId: string, clientId: string) {
-  return (await db.query<FoundMessage & { isToSame: boolean }>(sql.byClientId, [senderId, receiverId, clientId]))[0];
+  return (await db.query(sql.byClientId, { callerId: senderId, otherId: receiverId, clientId }))[0];
 }
 
 /** `conversationId` is null before the first message. */
@@ -147,12 +149,12 @@ export type Opened = { conversationId: string | null; becameRead: boolean; befor
  * Undefined when the caller may not write to this account, or there is none.
  */
 export async function openConversation(db: Db, callerId: string, otherId: string, before: string | null) {
-  return (await db.query<Opened>(sql.open, [callerId, otherId, before]))[0];
+  return (await db.query(sql.open, { callerId, otherId, before }))[0];
 }
 
 const beyondAll = 2n ** 63n - 1n;
 
 /** The messages of one of the caller's conversations, newest first, from before a position on. */
 export function findMessages(db: Db, callerId: string, conversationId: string, before: bigint | null, length: number) {
-  return db.query<FoundMessage>(sql.list, [callerId, conversationId, before ?? beyondAll, length]);
+  return db.query(sql.list, { callerId, conversationId, before: before ?? beyondAll, length });
 }

@@ -1,22 +1,23 @@
 import type { Db } from '../platform/database.ts';
 import type { Encrypted } from '../platform/encryption.ts';
+import { statement, type NoParams } from '../platform/statement.ts';
 import type { StoredStatus } from '../withdrawals/withdrawal-status.ts';
 
 const columns = `w.id, u.name, u.email, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.test, w.reason, w.created_at AS "createdAt"`;
 
 const sql = {
-  waiting: {
-    name: 'operator.waiting-withdrawals',
-    text: `SELECT ${columns} FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id
+  waiting: statement<NoParams, OperatorWithdrawal>(
+    'operator.waiting-withdrawals',
+    `SELECT ${columns} FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id
       WHERE w.status IN ('pending', 'approved') ORDER BY w.status, w.created_at, w.id`,
-  },
-  one: {
-    name: 'operator.withdrawal',
-    text: `SELECT ${columns}, w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
+  ),
+  one: statement<{ id: string }, OperatorWithdrawal & Encrypted & { readable: Record<string, string | null> }>(
+    'operator.withdrawal',
+    `SELECT ${columns}, w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
         json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,
           'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable
-      FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id WHERE w.id = $1`,
-  },
+      FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id WHERE w.id = :id`,
+  ),
 };
 
 /** Money in cents. */
@@ -34,14 +35,11 @@ export type OperatorWithdrawal = {
 
 /** What an operator has to decide, oldest first, and then what the bank has to pay. */
 export function waitingWithdrawals(db: Db) {
-  return db.query<OperatorWithdrawal>(sql.waiting, []);
+  return db.query(sql.waiting, {});
 }
 
 /** With its bank account: encrypted, or still readable when a server of an earlier version has just written it. */
 export async function findWithdrawal(db: Db, id: string) {
-  const [found] = await db.query<OperatorWithdrawal & Encrypted & { readable: Record<string, string | null> }>(
-    sql.one,
-    [id],
-  );
+  const [found] = await db.query(sql.one, { id });
   return found;
 }

@@ -1,13 +1,17 @@
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/caller-page.ts';
 import type { Ctx } from '../platform/context.ts';
+import { statement } from '../platform/statement.ts';
 
-const placeOrderStatement = {
-  name: 'orders.place',
-  text: `SELECT outcome, order_id AS id, order_status AS status, due_cents AS due, order_cents AS total, free_cents AS free,
+/** What keeps the answer of one request. */
+type Once = Pick<Ctx, 'tokenHash' | 'idempotencyKey' | 'fingerprint'>;
+
+const placeOrderStatement = statement<NewOrder & Once, PlacedOrder>(
+  'orders.place',
+  `SELECT outcome, order_id AS id, order_status AS status, due_cents AS due, order_cents AS total, free_cents AS free,
       free_cents IS NOT NULL AS "isFirst", buyer AS "buyerId", seller AS "sellerId"
-    FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-};
+    FROM place_order(:tokenHash, :idempotencyKey, :fingerprint, :projectId, :units, :address, :postalCode, :contactNo, :fromWallet, :holdSeconds)`,
+);
 
 /** `holdSeconds`: how long an order by card waits for its payment. */
 export type NewOrder = {
@@ -36,19 +40,8 @@ export type PlacedOrder = {
 
 /** Places an order, pays it when from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
 export async function placeOrder(ctx: Ctx, o: NewOrder): Promise<PlacedOrder> {
-  const params = [
-    ctx.tokenHash,
-    ctx.idempotencyKey,
-    ctx.fingerprint,
-    o.projectId,
-    o.units,
-    o.address,
-    o.postalCode,
-    o.contactNo,
-    o.fromWallet,
-    o.holdSeconds,
-  ];
-  return (await ctx.db.query<PlacedOrder>(placeOrderStatement, params))[0]!;
+  const { tokenHash, idempotencyKey, fingerprint } = ctx;
+  return (await ctx.db.query(placeOrderStatement, { ...o, tokenHash, idempotencyKey, fingerprint }))[0]!;
 }
 
 /** Money in cents. `name` is the other side's. */
@@ -103,16 +96,16 @@ type FoundOrder = {
   createdAt: Date;
 };
 
-const detailsStatement = asCaller<FoundOrder>(
+const detailsStatement = asCaller<{ id: string }, FoundOrder>(
   'orders.details',
   `SELECT o.id, o.project_id AS "projectId", p.title AS "projectTitle", p.photo_file_id AS "photoId", o.unit_cents AS price,
     o.number_of_units AS units, o.total_cents AS total, c.name AS "categoryName", o.address, o.postal_code AS "postalCode",
     o.contact_no AS "contactNo", o.status, o.created_at AS "createdAt"
   FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN project_categories AS c ON c.id = p.category_id
-  WHERE o.id = $2 AND caller.id IN (o.user_id, o.seller_id)`,
+  WHERE o.id = :id AND caller.id IN (o.user_id, o.seller_id)`,
 );
 
 /** An order of which the caller is buyer or seller. */
 export async function findOrder(ctx: Ctx, id: string) {
-  return (await queryAsCaller(ctx, detailsStatement, [id])).rows[0];
+  return (await queryAsCaller(ctx, detailsStatement, { id })).rows[0];
 }

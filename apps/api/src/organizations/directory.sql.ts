@@ -1,5 +1,6 @@
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
+import type { NoParams } from '../platform/statement.ts';
 import { cardColumns, cardsOf, type OrganizationCard } from './organization-card.sql.ts';
 
 /** What a search of the directory filters by; empty or null filters nothing. */
@@ -16,28 +17,30 @@ function firstPage(condition: string) {
 
 const sql = {
   // What nearly everybody asks for. With its length in the text the server keeps one plan; of a parameter it knows too little.
-  first: asCaller<OrganizationCard>(
+  first: asCaller<NoParams, OrganizationCard>(
     'directory.first',
     firstPage(''),
     'SELECT sum(organizations) FROM directory_totals',
   ),
-  firstOfCategory: asCaller<OrganizationCard>(
+  firstOfCategory: asCaller<{ categoryId: string }, OrganizationCard>(
     'directory.firstOfCategory',
-    firstPage('AND u.institution_type_id = $2'),
-    'SELECT organizations FROM directory_totals WHERE institution_type_id = $2',
+    firstPage('AND u.institution_type_id = :categoryId'),
+    'SELECT organizations FROM directory_totals WHERE institution_type_id = :categoryId',
   ),
-  page: asCaller<OrganizationCard>(
+  page: asCaller<{ start: number; length: number; categoryId: string | null }, OrganizationCard>(
     'directory.page',
-    cardsOf('directory_page($4, $2, $3)'),
-    'SELECT sum(organizations) FROM directory_totals WHERE $4::uuid IS NULL OR institution_type_id = $4',
+    cardsOf('directory_page(:categoryId, :start, :length)'),
+    'SELECT sum(organizations) FROM directory_totals WHERE :categoryId::uuid IS NULL OR institution_type_id = :categoryId',
   ),
-  known: asCaller<OrganizationCard>('directory.known', cardsOf('$2::uuid[]')),
+  known: asCaller<{ ids: readonly string[] }, OrganizationCard>('directory.known', cardsOf(':ids::uuid[]')),
 };
 
 /** A page of the whole directory or of one category, by folded name; the totals are kept. */
 export function browse(ctx: Ctx, categoryId: string | null, start: number, length: number) {
-  if (start > 0 || length !== pageLength) return queryAsCaller(ctx, sql.page, [start, length, categoryId]);
-  return categoryId === null ? queryAsCaller(ctx, sql.first) : queryAsCaller(ctx, sql.firstOfCategory, [categoryId]);
+  if (start > 0 || length !== pageLength) return queryAsCaller(ctx, sql.page, { start, length, categoryId });
+  return categoryId === null
+    ? queryAsCaller(ctx, sql.first, {})
+    : queryAsCaller(ctx, sql.firstOfCategory, { categoryId });
 }
 
 /** The same where a text is looked for, so that the matches have to be counted. */
@@ -47,26 +50,22 @@ export function search(
   start: number,
   length: number,
 ) {
-  const params: unknown[] = [start, length];
   const conditions = ['u.type = 2'];
-  const where = (value: string | null, condition: (param: string) => string) => {
-    if (value) conditions.push(condition(`$${params.push(value) + 1}`));
-  };
-  where(categoryId, (param) => `u.institution_type_id = ${param}`);
-  where(userName, (param) => `u.folded_name LIKE like_anywhere(${param})`);
-  where(location, (param) => `u.folded_place LIKE like_anywhere(${param})`);
-  where(areaCode, (param) => `u.folded_area_code ^@ fold(${param})`);
+  if (categoryId) conditions.push('u.institution_type_id = :categoryId');
+  if (userName) conditions.push('u.folded_name LIKE like_anywhere(:userName)');
+  if (location) conditions.push('u.folded_place LIKE like_anywhere(:location)');
+  if (areaCode) conditions.push('u.folded_area_code ^@ fold(:areaCode)');
   const matches = `FROM users AS u WHERE ${conditions.join(' AND ')}`;
   // Without a name the server keeps no plan: a common word wants another one than a rare one.
-  const statement = asCaller<OrganizationCard>(
+  const statement = asCaller<DirectoryFilter & { start: number; length: number }, OrganizationCard>(
     '',
-    cardsOf(`ARRAY(SELECT u.id ${matches} ${order} LIMIT $3 OFFSET $2)`),
+    cardsOf(`ARRAY(SELECT u.id ${matches} ${order} LIMIT :length OFFSET :start)`),
     `SELECT count(*) ${matches}`,
   );
-  return queryAsCaller(ctx, statement, params);
+  return queryAsCaller(ctx, statement, { categoryId, userName, location, areaCode, start, length });
 }
 
 /** The cards of organizations already found, as they stand now. */
 export async function cards(ctx: Ctx, ids: readonly string[]) {
-  return (await queryAsCaller(ctx, sql.known, [ids])).rows;
+  return (await queryAsCaller(ctx, sql.known, { ids })).rows;
 }

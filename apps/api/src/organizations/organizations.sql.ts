@@ -1,32 +1,33 @@
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
+import { statement } from '../platform/statement.ts';
 import { cardsOf, type OrganizationCard } from './organization-card.sql.ts';
 
-/** Sets or toggles the caller's row about an organization; `$1` caller, `$2` organization, `$3` the state to set or null. */
+/** Sets or toggles the caller's row about an organization; `:on` is the state to set or null. */
 function toggled(table: 'connections' | 'likes') {
   return `
   WITH target AS (
-    SELECT id, likes_count FROM users WHERE id = $2 AND type = 2
+    SELECT id, likes_count FROM users WHERE id = :organizationId AND type = 2
   ), removed AS (
-    DELETE FROM ${table} AS d USING target WHERE d.user_id = $1 AND d.organization_id = target.id AND $3::boolean IS NOT TRUE
+    DELETE FROM ${table} AS d USING target WHERE d.user_id = :userId AND d.organization_id = target.id AND :on::boolean IS NOT TRUE
     RETURNING 1
   ), added AS (
     INSERT INTO ${table} (user_id, organization_id)
-    SELECT $1, target.id FROM target WHERE coalesce($3, NOT EXISTS (SELECT FROM removed))
+    SELECT :userId, target.id FROM target WHERE coalesce(:on, NOT EXISTS (SELECT FROM removed))
     ON CONFLICT DO NOTHING RETURNING 1
   )`;
 }
 
 const sql = {
-  connected: asCaller<OrganizationCard>(
+  connected: asCaller<{ start: number; length: number }, OrganizationCard>(
     'organizations.connected',
     cardsOf(`ARRAY(SELECT c.organization_id FROM connections AS c WHERE c.user_id = caller.id
-      ORDER BY c.created_at DESC, c.organization_id LIMIT $3 OFFSET $2)`),
+      ORDER BY c.created_at DESC, c.organization_id LIMIT :length OFFSET :start)`),
     'SELECT count(*) FROM connections AS c WHERE c.user_id = caller.id',
   ),
   // Subqueries instead of joins and EXISTS: the planner can neither hash nor merge them, whatever it thinks of the sizes.
-  details: asCaller<Details>(
+  details: asCaller<{ id: string }, Details>(
     'organizations.details',
     `SELECT u.id, u.name, u.profile_pic AS "profilePic", t.name AS type, u.sector_of_operation AS about,
       coalesce(nullif(u.area, ''), concat_ws(', ', nullif(u.city, ''), nullif(u.state, ''), nullif(u.country, ''))) AS address,
@@ -46,26 +47,26 @@ const sql = {
         ) AS a ORDER BY a.created_at DESC LIMIT 8
       ) AS activity
     FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id
-    WHERE u.id = $2 AND u.type = 2`,
+    WHERE u.id = :id AND u.type = 2`,
   ),
-  connect: {
-    name: 'organizations.connect',
-    text: `${toggled('connections')}
-      SELECT coalesce($3, NOT EXISTS (SELECT FROM removed)) AS slug, likes_count AS "totalLikes" FROM target`,
-  },
+  connect: statement<{ userId: string; organizationId: string; on: boolean | null }, Toggled>(
+    'organizations.connect',
+    `${toggled('connections')}
+      SELECT coalesce(:on, NOT EXISTS (SELECT FROM removed)) AS slug, likes_count AS "totalLikes" FROM target`,
+  ),
   // The count is written also when nothing changed: it waits for a like on its way, and so tells the newest number.
-  like: {
-    name: 'organizations.like',
-    text: `${toggled('likes')}
+  like: statement<{ userId: string; organizationId: string; on: boolean | null }, Toggled>(
+    'organizations.like',
+    `${toggled('likes')}
       UPDATE users AS u SET likes_count = u.likes_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
       FROM target WHERE u.id = target.id
-      RETURNING coalesce($3, NOT EXISTS (SELECT FROM removed)) AS slug, u.likes_count AS "totalLikes"`,
-  },
+      RETURNING coalesce(:on, NOT EXISTS (SELECT FROM removed)) AS slug, u.likes_count AS "totalLikes"`,
+  ),
 };
 
 /** The organizations that the caller is connected with, newest connection first. */
 export function findConnected(ctx: Ctx, start: number, length: number) {
-  return queryAsCaller(ctx, sql.connected, [start, length]);
+  return queryAsCaller(ctx, sql.connected, { start, length });
 }
 
 type Details = {
@@ -85,17 +86,17 @@ type Details = {
 
 /** An organization as the caller sees it; undefined when there is none of this id. */
 export async function findDetails(ctx: Ctx, id: string) {
-  return (await queryAsCaller(ctx, sql.details, [id])).rows[0];
+  return (await queryAsCaller(ctx, sql.details, { id })).rows[0];
 }
 
 export type Toggled = { slug: boolean; totalLikes: number };
 
 /** Sets or, with null, toggles a connection; undefined when there is no such organization. */
 export async function toggleConnection(db: Db, userId: string, organizationId: string, on: boolean | null) {
-  return (await db.query<Toggled>(sql.connect, [userId, organizationId, on]))[0];
+  return (await db.query(sql.connect, { userId, organizationId, on }))[0];
 }
 
 /** The same for a like, keeping the organization's count of likes. */
 export async function toggleLike(db: Db, userId: string, organizationId: string, on: boolean | null) {
-  return (await db.query<Toggled>(sql.like, [userId, organizationId, on]))[0];
+  return (await db.query(sql.like, { userId, organizationId, on }))[0];
 }

@@ -1,5 +1,6 @@
 import type { Recipient } from '../mail/email-template.ts';
-import type { Db, Statement } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
+import { statement, type NoParams } from '../platform/statement.ts';
 
 const payment = `p.id, p.provider, p.provider_id AS "providerId", p.user_id AS "userId", p.purpose, p.amount_cents AS "amountCents", p.currency, p.status,
   p.failure, p.failure_code AS "failureCode",
@@ -11,53 +12,71 @@ const live = `('created', 'requires_action', 'processing')`;
 const ended = `('failed', 'expired')`;
 
 const sql = {
-  open: {
-    name: 'payments.open',
-    text: 'SELECT outcome, payment_id AS "paymentId", due_cents AS "dueCents" FROM open_payment($1, $2, $3, $4, $5, $6)',
-  },
-  overdue: {
-    name: 'payments.overdue',
-    text: `SELECT 1 FROM orders WHERE id = $2 AND user_id = $1 AND status = 'pending' AND expires_at <= now()
-      UNION ALL SELECT 1 FROM investments WHERE id = $2 AND user_id = $1 AND status = 'pending' AND expires_at <= now()`,
-  },
-  byId: { name: 'payments.by-id', text: `SELECT ${payment} ${from} WHERE p.id = $1` },
-  own: { name: 'payments.own', text: `SELECT ${payment} ${from} WHERE p.provider_id = $2 AND p.user_id = $1` },
-  reported: { name: 'payments.told', text: `SELECT ${payment} ${from} WHERE p.provider = $1 AND p.provider_id = $2` },
-  note: {
-    name: 'payments.note',
-    text: `UPDATE payments SET provider_id = coalesce(provider_id, $2), confirm_url = $3, updated_at = now(),
-        status = CASE WHEN status = 'created' AND $4 THEN 'requires_action' ELSE status END
-      WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2)`,
-  },
-  beginCapture: { name: 'payments.begin-capture', text: 'SELECT outcome FROM begin_capture($1)' },
-  settle: {
-    name: 'payments.settle',
-    text: `SELECT s.outcome, s.payer_id AS "payerId", s.purchase_id AS "purchaseId", coalesce(
+  open: statement<Required<Opening>, Opened>(
+    'payments.open',
+    'SELECT outcome, payment_id AS "paymentId", due_cents AS "dueCents" FROM open_payment(:payerId, :provider, :purchaseId, :amountCents, :returnUrl, :requestKey)',
+  ),
+  overdue: statement<{ buyerId: string; purchaseId: string }>(
+    'payments.overdue',
+    `SELECT 1 FROM orders WHERE id = :purchaseId AND user_id = :buyerId AND status = 'pending' AND expires_at <= now()
+      UNION ALL SELECT 1 FROM investments WHERE id = :purchaseId AND user_id = :buyerId AND status = 'pending' AND expires_at <= now()`,
+  ),
+  byId: statement<{ id: string }, Payment>('payments.by-id', `SELECT ${payment} ${from} WHERE p.id = :id`),
+  own: statement<{ payerId: string; providerId: string }, Payment>(
+    'payments.own',
+    `SELECT ${payment} ${from} WHERE p.provider_id = :providerId AND p.user_id = :payerId`,
+  ),
+  reported: statement<{ provider: string; providerId: string }, Payment>(
+    'payments.told',
+    `SELECT ${payment} ${from} WHERE p.provider = :provider AND p.provider_id = :providerId`,
+  ),
+  note: statement<{ id: string; providerId: string; confirmUrl: string; mustAct: boolean }>(
+    'payments.note',
+    `UPDATE payments SET provider_id = coalesce(provider_id, :providerId), confirm_url = :confirmUrl, updated_at = now(),
+        status = CASE WHEN status = 'created' AND :mustAct THEN 'requires_action' ELSE status END
+      WHERE id = :id AND (provider_id IS NULL OR provider_id = :providerId)`,
+  ),
+  beginCapture: statement<{ id: string }, { outcome: 'ok' | 'place_gone' | 'ended' }>(
+    'payments.begin-capture',
+    'SELECT outcome FROM begin_capture(:id)',
+  ),
+  settle: statement<{ id: string }, Ended>(
+    'payments.settle',
+    `SELECT s.outcome, s.payer_id AS "payerId", s.purchase_id AS "purchaseId", coalesce(
         (SELECT o.seller_id FROM orders o WHERE o.id = s.purchase_id), (SELECT i.organization_id FROM investments i WHERE i.id = s.purchase_id)
-      ) AS "sellerId" FROM settle_payment($1) s`,
-  },
-  fail: { name: 'payments.fail', text: 'SELECT outcome, payer_id AS "payerId" FROM fail_payment($1, $2, $3, $4)' },
-  refund: { name: 'payments.refund', text: 'SELECT outcome, payer_id AS "payerId" FROM refund_payment($1)' },
-  unsettled: {
-    name: 'payments.unsettled',
-    text: `SELECT ${payment} ${from}
+      ) AS "sellerId" FROM settle_payment(:id) s`,
+  ),
+  fail: statement<{ id: string; status: 'failed' | 'canceled'; why: string; code: string }, Ended>(
+    'payments.fail',
+    'SELECT outcome, payer_id AS "payerId" FROM fail_payment(:id, :status, :why, :code)',
+  ),
+  refund: statement<{ id: string }, Ended>(
+    'payments.refund',
+    'SELECT outcome, payer_id AS "payerId" FROM refund_payment(:id)',
+  ),
+  unsettled: statement<{ seconds: number; afterId: string; most: number }, Payment>(
+    'payments.unsettled',
+    `SELECT ${payment} ${from}
       WHERE (p.status IN ${live} OR (p.status = 'succeeded' AND p.settled_at IS NULL))
-        AND (p.created_at < now() - make_interval(secs => $1) OR coalesce(o.status, i.status) IN ${ended}) AND p.id > $2
-      ORDER BY p.id LIMIT $3`,
-  },
-  unplaced: {
-    name: 'payments.unplaced',
-    text: `SELECT p.user_id AS "payerId", u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified", i.project_id AS "projectId", t.title AS "projectTitle", i.amount_cents AS cents
+        AND (p.created_at < now() - make_interval(secs => :seconds) OR coalesce(o.status, i.status) IN ${ended}) AND p.id > :afterId
+      ORDER BY p.id LIMIT :most`,
+  ),
+  unplaced: statement<{ paymentId: string }, Unplaced>(
+    'payments.unplaced',
+    `SELECT p.user_id AS "payerId", u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified", i.project_id AS "projectId", t.title AS "projectTitle", i.amount_cents AS cents
       FROM payments AS p JOIN users AS u ON u.id = p.user_id JOIN investments AS i ON i.id = p.investment_id
         JOIN projects AS t ON t.id = i.project_id
-      WHERE p.id = $1`,
-  },
-  expire: { name: 'payments.expire', text: 'SELECT outcome, buyer_id AS "buyerId" FROM expire_purchase(now())' },
-  free: {
-    name: 'payments.free',
-    text: 'SELECT balance_cents - held_cents AS "freeCents" FROM ledger_accounts WHERE id = $1',
-  },
-} satisfies Record<string, Statement>;
+      WHERE p.id = :paymentId`,
+  ),
+  expire: statement<NoParams, { outcome: 'expired' | 'skipped' | 'none'; buyerId: string }>(
+    'payments.expire',
+    'SELECT outcome, buyer_id AS "buyerId" FROM expire_purchase(now())',
+  ),
+  free: statement<{ userId: string }, { freeCents: bigint }>(
+    'payments.free',
+    'SELECT balance_cents - held_cents AS "freeCents" FROM ledger_accounts WHERE id = :userId',
+  ),
+};
 
 type PaymentStatus = 'created' | 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'refunded';
 
@@ -99,44 +118,36 @@ export type Opened = {
 
 /** Records what is about to be paid, before the provider is asked. */
 export async function openPayment(db: Db, o: Opening): Promise<Opened> {
-  return (
-    await db.query<Opened>(sql.open, [
-      o.payerId,
-      o.provider,
-      o.purchaseId,
-      o.amountCents,
-      o.returnUrl,
-      o.requestKey ?? null,
-    ])
-  )[0]!;
+  return (await db.query(sql.open, { requestKey: null, ...o }))[0]!;
 }
 
 /** Whether the buyer's purchase has waited too long, though nobody has given it up yet. */
 export async function isOverdue(db: Db, buyerId: string, purchaseId: string) {
-  return (await db.query(sql.overdue, [buyerId, purchaseId])).length > 0;
+  return (await db.query(sql.overdue, { buyerId, purchaseId })).length > 0;
 }
 
-async function one(db: Db, statement: Statement, params: unknown[]): Promise<Payment | null> {
-  return (await db.query<Payment>(statement, params))[0] ?? null;
-}
-
-export function findPayment(db: Db, id: string) {
-  return one(db, sql.byId, [id]);
+export async function findPayment(db: Db, id: string): Promise<Payment | null> {
+  return (await db.query(sql.byId, { id }))[0] ?? null;
 }
 
 /** The payer's own payment by the provider's id; null for anybody else. */
-export function findOwnPayment(db: Db, payerId: string, providerId: string) {
-  return one(db, sql.own, [payerId, providerId]);
+export async function findOwnPayment(db: Db, payerId: string, providerId: string): Promise<Payment | null> {
+  return (await db.query(sql.own, { payerId, providerId }))[0] ?? null;
 }
 
 /** The payment that a provider speaks of. */
-export function findToldPayment(db: Db, provider: string, providerId: string) {
-  return one(db, sql.reported, [provider, providerId]);
+export async function findToldPayment(db: Db, provider: string, providerId: string): Promise<Payment | null> {
+  return (await db.query(sql.reported, { provider, providerId }))[0] ?? null;
 }
 
 /** Notes the provider's id, once for all, and that the payer has to act. */
 export function notePayment(db: Db, id: string, reported: { id: string; confirmUrl: string; status: string }) {
-  return db.query(sql.note, [id, reported.id, reported.confirmUrl, reported.status === 'requires_action']);
+  return db.query(sql.note, {
+    id,
+    providerId: reported.id,
+    confirmUrl: reported.confirmUrl,
+    mustAct: reported.status === 'requires_action',
+  });
 }
 
 /**
@@ -144,41 +155,41 @@ export function notePayment(db: Db, id: string, reported: { id: string; confirmU
  * there is none left, `ended` when the payment or its purchase has ended.
  */
 export async function beginCapture(db: Db, id: string) {
-  return (await db.query<{ outcome: 'ok' | 'place_gone' | 'ended' }>(sql.beginCapture, [id]))[0]!.outcome;
+  return (await db.query(sql.beginCapture, { id }))[0]!.outcome;
 }
 
 type Ended = { outcome: string; payerId: string; sellerId?: string | null };
 
 export async function settleInLedger(db: Db, id: string) {
-  return (await db.query<Ended>(sql.settle, [id]))[0]!;
+  return (await db.query(sql.settle, { id }))[0]!;
 }
 
 export async function failInLedger(db: Db, id: string, status: 'failed' | 'canceled', why: string, code = '') {
-  return (await db.query<Ended>(sql.fail, [id, status, why, code]))[0]!;
+  return (await db.query(sql.fail, { id, status, why, code }))[0]!;
 }
 
 export async function refundInLedger(db: Db, id: string) {
-  return (await db.query<Ended>(sql.refund, [id]))[0]!;
+  return (await db.query(sql.refund, { id }))[0]!;
 }
 
 /** Payments under way for at least so many seconds, or whose purchase has ended, by id after `afterId`. */
 export function listUnsettled(db: Db, seconds: number, afterId: string, most: number) {
-  return db.query<Payment>(sql.unsettled, [seconds, afterId, most]);
+  return db.query(sql.unsettled, { seconds, afterId, most });
 }
 
 /** Whose investment found no place in the goal of which project; `cents` is the whole investment. */
 export type Unplaced = Recipient & { payerId: string; projectId: string; projectTitle: string; cents: bigint };
 
 export async function findUnplaced(db: Db, paymentId: string): Promise<Unplaced | undefined> {
-  return (await db.query<Unplaced>(sql.unplaced, [paymentId]))[0];
+  return (await db.query(sql.unplaced, { paymentId }))[0];
 }
 
 /** Gives up one purchase whose time is over. */
 export async function expirePurchase(db: Db) {
-  return (await db.query<{ outcome: 'expired' | 'skipped' | 'none'; buyerId: string }>(sql.expire, []))[0]!;
+  return (await db.query(sql.expire, {}))[0]!;
 }
 
 /** What the wallet has free to spend, in cents. */
 export async function freeInWallet(db: Db, userId: string) {
-  return (await db.query<{ freeCents: bigint }>(sql.free, [userId]))[0]!.freeCents;
+  return (await db.query(sql.free, { userId }))[0]!.freeCents;
 }

@@ -1,31 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UserCtx } from './context.ts';
 import { Refusal } from './refusal.ts';
+import { statement } from './statement.ts';
 
 const sql = {
-  claim: {
-    name: 'idempotency.claim',
-    text: `INSERT INTO idempotency_keys AS k (user_id, key, fingerprint) VALUES ($1, $2, $3)
+  claim: statement<{ userId: string; key: string; fingerprint: Buffer }>(
+    'idempotency.claim',
+    `INSERT INTO idempotency_keys AS k (user_id, key, fingerprint) VALUES (:userId, :key, :fingerprint)
       ON CONFLICT (user_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, status = NULL, answer = NULL, created_at = now()
         WHERE k.created_at < now() - interval '24 hours' OR (k.answer IS NULL AND k.created_at < now() - interval '1 minute' AND k.fingerprint = excluded.fingerprint)
       RETURNING true AS claimed`,
-  },
-  read: {
-    name: 'idempotency.read',
-    text: 'SELECT fingerprint, answer FROM idempotency_keys WHERE user_id = $1 AND key = $2',
-  },
-  keep: {
-    name: 'idempotency.keep',
-    text: 'UPDATE idempotency_keys SET status = 200, answer = $3 WHERE user_id = $1 AND key = $2',
-  },
-  leaveOpen: {
-    name: 'idempotency.leave-open',
-    text: `UPDATE idempotency_keys SET created_at = now() - interval '61 seconds' WHERE user_id = $1 AND key = $2 AND answer IS NULL`,
-  },
-  free: {
-    name: 'idempotency.free',
-    text: 'DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND answer IS NULL',
-  },
+  ),
+  read: statement<{ userId: string; key: string }, { fingerprint: Buffer; answer: unknown }>(
+    'idempotency.read',
+    'SELECT fingerprint, answer FROM idempotency_keys WHERE user_id = :userId AND key = :key',
+  ),
+  keep: statement<{ userId: string; key: string; answer: string }>(
+    'idempotency.keep',
+    'UPDATE idempotency_keys SET status = 200, answer = :answer WHERE user_id = :userId AND key = :key',
+  ),
+  leaveOpen: statement<{ userId: string; key: string }>(
+    'idempotency.leave-open',
+    `UPDATE idempotency_keys SET created_at = now() - interval '61 seconds' WHERE user_id = :userId AND key = :key AND answer IS NULL`,
+  ),
+  free: statement<{ userId: string; key: string }>(
+    'idempotency.free',
+    'DELETE FROM idempotency_keys WHERE user_id = :userId AND key = :key AND answer IS NULL',
+  ),
 };
 
 /**
@@ -38,9 +39,9 @@ export async function onceByKey(ctx: UserCtx, verb: () => Promise<unknown>): Pro
   const key = ctx.idempotencyKey;
   if (key === null) return verb();
   for (let tries = 0; tries < 200; tries++) {
-    const [claimed] = await ctx.db.query(sql.claim, [ctx.caller.id, key, ctx.fingerprint]);
+    const [claimed] = await ctx.db.query(sql.claim, { userId: ctx.caller.id, key, fingerprint: ctx.fingerprint });
     if (claimed) break;
-    const [first] = await ctx.db.query<{ fingerprint: Buffer; answer: unknown }>(sql.read, [ctx.caller.id, key]);
+    const [first] = await ctx.db.query(sql.read, { userId: ctx.caller.id, key });
     if (!first) continue;
     if (!first.fingerprint.equals(ctx.fingerprint)) throw new Refusal('conflict');
     if (first.answer !== null) return first.answer;
@@ -49,7 +50,7 @@ export async function onceByKey(ctx: UserCtx, verb: () => Promise<unknown>): Pro
   }
   try {
     const answer = await verb();
-    await ctx.db.query(sql.keep, [ctx.caller.id, key, JSON.stringify(answer)]);
+    await ctx.db.query(sql.keep, { userId: ctx.caller.id, key, answer: JSON.stringify(answer) });
     return answer;
   } catch (error) {
     const isRefused = error instanceof Refusal && error.code !== 'unavailable';

@@ -1,4 +1,5 @@
 import type { Database, Db } from './database.ts';
+import { statement } from './statement.ts';
 
 /** What a page can hear of: spec and api.md name these three. */
 export type LiveEvent = { event: 'message' | 'notification' | 'wallet'; data?: unknown };
@@ -16,21 +17,21 @@ export type Live = {
 };
 
 const channel = 'guildhall_live';
-const notify = { name: 'live.notify', text: `SELECT pg_notify('${channel}', $1)` };
+const notify = statement<{ payload: string }>('live.notify', `SELECT pg_notify('${channel}', :payload)`);
 
 async function tellLive(db: Db, userId: string, event: LiveEvent): Promise<void> {
-  await db.query(notify, [JSON.stringify({ userId, ...event })]);
+  await db.query(notify, { payload: JSON.stringify({ userId, ...event }) });
 }
 
-const notifyAll = {
-  name: 'live.notify-all',
-  text: `SELECT pg_notify('${channel}', payload) FROM unnest($1::text[]) AS payload`,
-};
+const notifyAll = statement<{ payloads: readonly string[] }>(
+  'live.notify-all',
+  `SELECT pg_notify('${channel}', payload) FROM unnest(:payloads::text[]) AS payload`,
+);
 
 /** Tells the pages of many accounts in one statement. */
 export async function tellLiveAll(db: Db, events: readonly { userId: string; event: LiveEvent }[]): Promise<void> {
   if (events.length > 0)
-    await db.query(notifyAll, [events.map(({ userId, event }) => JSON.stringify({ userId, ...event }))]);
+    await db.query(notifyAll, { payloads: events.map(({ userId, event }) => JSON.stringify({ userId, ...event })) });
 }
 
 /** The bus over PostgreSQL's LISTEN and NOTIFY. */

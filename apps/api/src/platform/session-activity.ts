@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import { statement } from './statement.ts';
 
 /** Keeps when and from where each session was last used. */
 export type SessionActivity = {
@@ -10,16 +11,16 @@ export type SessionActivity = {
 };
 
 // A row that another statement holds, such as a log-out, is left out: waiting for it could only end in a deadlock.
-const write = {
-  name: 'session-activity.write',
-  text: `WITH used AS (
-      SELECT s.id, u.address FROM unnest($1::bytea[], $2::text[]) AS u (hash, address)
+const write = statement<{ hashes: readonly Buffer[]; addresses: readonly string[] }>(
+  'session-activity.write',
+  `WITH used AS (
+      SELECT s.id, u.address FROM unnest(:hashes::bytea[], :addresses::text[]) AS u (hash, address)
       JOIN sessions AS s ON s.token_hash = u.hash
       FOR NO KEY UPDATE OF s SKIP LOCKED
     )
     UPDATE sessions AS s SET last_seen_at = now(), network_address = used.address
     FROM used WHERE s.id = used.id`,
-};
+);
 
 /** At most so many sessions in one statement. */
 const mostAtOnce = 1000;
@@ -52,7 +53,7 @@ export function trackSessions(
     unwritten.clear();
     for (let start = 0; start < uses.length; start += mostAtOnce) {
       const part = uses.slice(start, start + mostAtOnce);
-      await db.query(write, [part.map((use) => use.hash), part.map((use) => use.address)]);
+      await db.query(write, { hashes: part.map((use) => use.hash), addresses: part.map((use) => use.address) });
     }
   };
 

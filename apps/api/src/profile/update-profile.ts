@@ -24,20 +24,20 @@ export async function updateProfile(ctx: UserCtx, input: ParsedOf<typeof route>)
         upload: { filename: picture.name, bytes: Buffer.from(picture.bytes) },
       })
     : null;
-  const { profilePic, replaced } = await writeProfile(ctx.db, ctx.caller.id, [
-    input.businessName,
-    input.profeRegNo,
-    input.healthNumber,
-    input.designation,
-    input.orgRegNumber,
-    input.sectorOfOperation,
-    input.birthDate,
-    input.area,
-    input.areaCode,
-    stored?.url ?? null,
-    input.name,
-    input.typeId,
-  ]);
+  const { profilePic, replaced } = await writeProfile(ctx.db, ctx.caller.id, {
+    businessName: input.businessName,
+    professionalRegNo: input.profeRegNo,
+    healthInsuranceNumber: input.healthNumber,
+    designation: input.designation,
+    organizationRegNo: input.orgRegNumber,
+    sectorOfOperation: input.sectorOfOperation,
+    birthDate: input.birthDate,
+    area: input.area,
+    areaCode: input.areaCode,
+    profilePic: stored?.url ?? null,
+    name: input.name,
+    institutionTypeId: input.typeId,
+  });
   if (replaced !== profilePic) await removeReplaced(ctx, ctx.caller.id, replaced);
   return { profilePic };
 }

@@ -1,36 +1,40 @@
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
+import { statement, type NoParams } from '../platform/statement.ts';
 
-const ofOrganization = 'p.created_by = coalesce($2::uuid, caller.id)';
+const ofOrganization = 'p.created_by = coalesce(:organizationId::uuid, caller.id)';
 
 const sql = {
-  isCategory: { name: 'projects.is-category', text: 'SELECT 1 AS found FROM project_categories WHERE id = $1' },
-  categories: {
-    name: 'projects.categories',
-    text: 'SELECT id, name AS type, name FROM project_categories ORDER BY position',
-  },
-  insert: {
-    name: 'projects.insert',
-    text: `WITH project AS (
+  isCategory: statement<{ id: string }>(
+    'projects.is-category',
+    'SELECT 1 AS found FROM project_categories WHERE id = :id',
+  ),
+  categories: statement<NoParams, { id: string; type: string; name: string }>(
+    'projects.categories',
+    'SELECT id, name AS type, name FROM project_categories ORDER BY position',
+  ),
+  insert: statement<NewProject, { id: string }>(
+    'projects.insert',
+    `WITH project AS (
         INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months,
           min_investment_cents, photo_file_id, document_file_id)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id, created_by
+        VALUES (:createdBy, :categoryId, :title, :description, :budget, :returnOnInvestment, :duration, :minInvestment, :photoId, :documentId) RETURNING id, created_by
       ), counted AS (
         UPDATE users AS u SET open_projects = u.open_projects + 1 FROM project WHERE u.id = project.created_by
       )
       SELECT id FROM project`,
-  },
-  list: asCaller<ListedProject>(
+  ),
+  list: asCaller<{ organizationId: string | null; start: number; length: number }, ListedProject>(
     'projects.list',
     `SELECT p.id, p.title, p.photo_file_id AS "photoId", c.name AS category, p.budget_cents AS budget, p.raised_cents AS raised,
       p.return_on_investment::float8 AS "returnOnInvestment", p.duration_months AS duration, p.min_investment_cents AS "minInvestment",
       p.created_at AS "createdAt"
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id
-    WHERE ${ofOrganization} ORDER BY p.created_at DESC, p.id DESC LIMIT $4 OFFSET $3`,
+    WHERE ${ofOrganization} ORDER BY p.created_at DESC, p.id DESC LIMIT :length OFFSET :start`,
     `SELECT count(*) FROM projects AS p WHERE ${ofOrganization}`,
   ),
-  details: asCaller<FoundProject>(
+  details: asCaller<{ id: string }, FoundProject>(
     'projects.details',
     `SELECT p.id, p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget, p.return_on_investment::float8 AS "returnOnInvestment",
       p.duration_months AS duration, p.min_investment_cents AS "minInvestment", c.name AS "categoryName", p.document_file_id AS "documentId",
@@ -38,24 +42,24 @@ const sql = {
       p.description, p.raised_cents AS raised, p.capturing_cents AS reserved, p.investors
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
       LEFT JOIN files AS f ON f.id = p.document_file_id
-    WHERE p.id = $2`,
+    WHERE p.id = :id`,
   ),
-  funding: asCaller<{ date: string; cents: string }>(
+  funding: asCaller<{ id: string }, { date: string; cents: string }>(
     'projects.funding',
     `SELECT day::text AS date, sum(sum(i.amount_cents)) OVER (ORDER BY day) AS cents
     FROM investments AS i CROSS JOIN LATERAL (SELECT (i.created_at AT TIME ZONE 'UTC')::date AS day) AS d
-    WHERE i.project_id = $2 AND i.status = 'COMPLETED' GROUP BY day ORDER BY day`,
-    'SELECT count(*) FROM projects WHERE id = $2',
+    WHERE i.project_id = :id AND i.status = 'COMPLETED' GROUP BY day ORDER BY day`,
+    'SELECT count(*) FROM projects WHERE id = :id',
   ),
 };
 
 /** The categories of projects, in the order in which they are offered. */
 export function findCategories(db: Db) {
-  return db.query<{ id: string; type: string; name: string }>(sql.categories, []);
+  return db.query(sql.categories, {});
 }
 
 export async function isProjectCategory(db: Db, id: string) {
-  return (await db.query(sql.isCategory, [id])).length > 0;
+  return (await db.query(sql.isCategory, { id })).length > 0;
 }
 
 /** Money in cents. */
@@ -73,20 +77,8 @@ export type NewProject = {
 };
 
 /** Writes a project, counts it with its organization and answers its id. */
-export async function insertProject(db: Db, p: NewProject): Promise<string> {
-  const params = [
-    p.createdBy,
-    p.categoryId,
-    p.title,
-    p.description,
-    p.budget,
-    p.returnOnInvestment,
-    p.duration,
-    p.minInvestment,
-    p.photoId,
-    p.documentId,
-  ];
-  return (await db.query<{ id: string }>(sql.insert, params))[0]!.id;
+export async function insertProject(db: Db, project: NewProject): Promise<string> {
+  return (await db.query(sql.insert, project))[0]!.id;
 }
 
 /** Money in cents. */
@@ -105,7 +97,7 @@ type ListedProject = {
 
 /** The projects of an organization, or with null the caller's own, newest first. */
 export function findProjects(ctx: Ctx, organizationId: string | null, start: number, length: number) {
-  return queryAsCaller(ctx, sql.list, [organizationId, start, length]);
+  return queryAsCaller(ctx, sql.list, { organizationId, start, length });
 }
 
 /** Money in cents. */
@@ -121,11 +113,11 @@ type FoundProject = Omit<ListedProject, 'category'> & {
 };
 
 export async function findProject(ctx: Ctx, id: string) {
-  return (await queryAsCaller(ctx, sql.details, [id])).rows[0];
+  return (await queryAsCaller(ctx, sql.details, { id })).rows[0];
 }
 
 /** The UTC days with a completed investment, and the cents raised by the end of each; undefined when there is no such project. */
 export async function fundingOf(ctx: Ctx, id: string) {
-  const { rows, total } = await queryAsCaller(ctx, sql.funding, [id]);
+  const { rows, total } = await queryAsCaller(ctx, sql.funding, { id });
   return total ? rows : undefined;
 }

@@ -1,27 +1,30 @@
 import type { Order } from '@guildhall/contract/paging.ts';
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Db, Statement } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
+import { statement } from '../platform/statement.ts';
 
 /** Matches are counted up to here, so that no search word is costly. */
 export const mostMatches = 10_000;
 
-/** A page of the users but the caller (`$1`), with both totals, in one row. */
-function users(name: string, order: string, filter: string, filtered: string): Statement {
-  return {
+/** A page of the users but the caller, with both totals, in one row. */
+function users(name: string, order: string, filter: string, filtered: string) {
+  return statement<Page & { callerId: string }, UserPage>(
     name,
-    text: `SELECT
+    `SELECT
       (SELECT coalesce(json_agg(p), '[]') FROM (
         SELECT u.id, u.name
-        FROM (SELECT u.id FROM users AS u WHERE u.id <> $1 ${filter} ORDER BY ${order} LIMIT $3 OFFSET $2) AS found JOIN users AS u ON u.id = found.id
+        FROM (SELECT u.id FROM users AS u WHERE u.id <> :callerId ${filter} ORDER BY ${order} LIMIT :length OFFSET :start) AS found JOIN users AS u ON u.id = found.id
         ORDER BY ${order}
       ) AS p) AS records,
       a.total AS "recordsTotal", ${filtered} AS "recordsFiltered"
     FROM (SELECT (users - 1)::int AS total FROM users_total) AS a`,
-  };
+  );
 }
 
-const matching = 'AND u.folded_name LIKE like_anywhere($4)';
+type Page = { start: number; length: number; search: string };
+
+const matching = 'AND u.folded_name LIKE like_anywhere(:search)';
 
 function listed(filter: string, page: string) {
   return `
@@ -31,35 +34,35 @@ function listed(filter: string, page: string) {
 }
 
 const sql = {
-  users: ({ column, dir }: Order, searching: boolean): Statement => {
+  users: ({ column, dir }: Order, searching: boolean) => {
     const order = column === 0 ? `u.id ${dir}` : `u.folded_name ${dir}, u.id ${dir}`;
     if (!searching) return users(`referrals.users-${column}-${dir}`, order, '', 'a.total');
     // Without a name the server keeps no plan: a common word wants another one than a rare one.
-    const matches = `(SELECT count(*)::int FROM (SELECT FROM users AS u WHERE u.id <> $1 ${matching} LIMIT ${mostMatches}) AS m)`;
+    const matches = `(SELECT count(*)::int FROM (SELECT FROM users AS u WHERE u.id <> :callerId ${matching} LIMIT ${mostMatches}) AS m)`;
     return users('', order, matching, matches);
   },
-  subject: {
-    name: 'referrals.subject',
-    text: `SELECT p.title, p.created_by AS "createdBy", c.name AS "callerName", EXISTS (SELECT FROM users WHERE id = $3) AS "userExists"
-      FROM projects AS p JOIN users AS c ON c.id = $1 WHERE p.id = $2`,
-  },
-  insert: {
-    name: 'referrals.insert',
-    text: `INSERT INTO referrals (user_id, project_id, referred_id) VALUES ($1, $2, $3)
+  subject: statement<{ callerId: string; projectId: string; referredId: string }, Subject>(
+    'referrals.subject',
+    `SELECT p.title, p.created_by AS "createdBy", c.name AS "callerName", EXISTS (SELECT FROM users WHERE id = :referredId) AS "userExists"
+      FROM projects AS p JOIN users AS c ON c.id = :callerId WHERE p.id = :projectId`,
+  ),
+  insert: statement<{ callerId: string; projectId: string; referredId: string }>(
+    'referrals.insert',
+    `INSERT INTO referrals (user_id, project_id, referred_id) VALUES (:callerId, :projectId, :referredId)
       ON CONFLICT (user_id, project_id, referred_id) DO NOTHING RETURNING id`,
-  },
-  list: asCaller<FoundReferral>(
+  ),
+  list: asCaller<{ start: number; length: number }, FoundReferral>(
     'referrals.list',
     listed(
-      'r.id IN (SELECT id FROM referrals WHERE user_id = caller.id ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $2)',
+      'r.id IN (SELECT id FROM referrals WHERE user_id = caller.id ORDER BY created_at DESC, id DESC LIMIT :length OFFSET :start)',
       '',
     ),
   ),
-  search: asCaller<FoundReferral>(
+  search: asCaller<{ start: number; length: number; search: string }, FoundReferral>(
     'referrals.search',
     listed(
-      'r.user_id = caller.id AND (u.folded_name LIKE like_anywhere($4) OR fold(p.title) LIKE like_anywhere($4))',
-      'LIMIT $3 OFFSET $2',
+      'r.user_id = caller.id AND (u.folded_name LIKE like_anywhere(:search) OR fold(p.title) LIKE like_anywhere(:search))',
+      'LIMIT :length OFFSET :start',
     ),
   ),
 };
@@ -67,26 +70,21 @@ const sql = {
 export type UserPage = { records: { id: string; name: string }[]; recordsTotal: number; recordsFiltered: number };
 
 /** A page of all users but the caller. The total is kept; matches are counted up to `mostMatches`. */
-export async function findUsers(
-  db: Db,
-  callerId: string,
-  page: { start: number; length: number; order: Order; search: string },
-): Promise<UserPage> {
-  const searching = page.search !== '';
-  const params = [callerId, page.start, page.length, ...(searching ? [page.search] : [])];
-  return (await db.query<UserPage>(sql.users(page.order, searching), params))[0]!;
+export async function findUsers(db: Db, callerId: string, page: Page & { order: Order }): Promise<UserPage> {
+  const { order, ...part } = page;
+  return (await db.query(sql.users(order, page.search !== ''), { ...part, callerId }))[0]!;
 }
 
 export type Subject = { title: string; createdBy: string; callerName: string; userExists: boolean };
 
 /** What a referral is about; undefined when there is no such project. */
 export async function findSubject(db: Db, callerId: string, projectId: string, referredId: string) {
-  return (await db.query<Subject>(sql.subject, [callerId, projectId, referredId]))[0];
+  return (await db.query(sql.subject, { callerId, projectId, referredId }))[0];
 }
 
 /** False when the caller has referred this user to this project before. */
 export async function insertReferral(db: Db, callerId: string, projectId: string, referredId: string) {
-  return (await db.query(sql.insert, [callerId, projectId, referredId])).length > 0;
+  return (await db.query(sql.insert, { callerId, projectId, referredId })).length > 0;
 }
 
 type FoundReferral = {
@@ -101,7 +99,7 @@ type FoundReferral = {
 export async function findReferrals(ctx: Ctx, search: string, start: number, length: number) {
   return (
     search === ''
-      ? await queryAsCaller(ctx, sql.list, [start, length])
-      : await queryAsCaller(ctx, sql.search, [start, length, search])
+      ? await queryAsCaller(ctx, sql.list, { start, length })
+      : await queryAsCaller(ctx, sql.search, { start, length, search })
   ).rows;
 }

@@ -1,53 +1,60 @@
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
+import { statement } from '../platform/statement.ts';
 
-/** A SELECT of the reports that `ids` yields, newest first: `$3` of them from `$2` on. */
+/** A SELECT of the reports that `ids` yields, newest first: `:length` of them from `:start` on. */
 function reportsOf(ids: string, viewer: string) {
   return `
   SELECT r.id, r.report_id AS "reportId", r.report_name AS "reportName", r.created_at AS "createdAt", r.document_file_id AS "documentId",
     r.shared, o.name AS "toName", ${viewer} IN (r.user_id, r.organization_id) AS "isOwn", r.message,
     u.name AS "fromUsername", user_label(u.institution_type_id) AS "fromType"
   FROM reports AS r JOIN users AS u ON u.id = r.user_id JOIN users AS o ON o.id = r.organization_id
-  WHERE r.id IN (${ids}) ORDER BY r.created_at DESC, r.id DESC LIMIT $3 OFFSET $2`;
+  WHERE r.id IN (${ids}) ORDER BY r.created_at DESC, r.id DESC LIMIT :length OFFSET :start`;
 }
 
-const newest = 'ORDER BY created_at DESC, id DESC LIMIT $2::bigint + $3::bigint';
+const newest = 'ORDER BY created_at DESC, id DESC LIMIT :start::bigint + :length::bigint';
 
 const sql = {
-  insert: {
-    name: 'reports.insert',
-    text: `INSERT INTO reports (user_id, organization_id, report_id, message)
-      SELECT $1, u.id, $3, $4 FROM users AS u WHERE u.id = $2 AND u.type = 2 RETURNING id`,
-  },
-  received: {
-    name: 'reports.received',
-    text: reportsOf(`SELECT id FROM reports WHERE organization_id = $1 ${newest}`, '$1'),
-  },
-  sent: asCaller<FoundReport>(
+  insert: statement<{ userId: string; organizationId: string; reportId: string; message: string }, { id: string }>(
+    'reports.insert',
+    `INSERT INTO reports (user_id, organization_id, report_id, message)
+      SELECT :userId, u.id, :reportId, :message FROM users AS u WHERE u.id = :organizationId AND u.type = 2 RETURNING id`,
+  ),
+  received: statement<{ organizationId: string; start: number; length: number }, FoundReport>(
+    'reports.received',
+    reportsOf(`SELECT id FROM reports WHERE organization_id = :organizationId ${newest}`, ':organizationId'),
+  ),
+  sent: asCaller<{ start: number; length: number }, FoundReport>(
     'reports.sent',
     reportsOf(`SELECT id FROM reports WHERE user_id = caller.id ${newest}`, 'caller.id'),
   ),
-  ofOrganization: asCaller<FoundReport>(
+  ofOrganization: asCaller<{ start: number; length: number; organizationId: string }, FoundReport>(
     'reports.of-organization',
     reportsOf(
-      `(SELECT id FROM reports WHERE organization_id = $4 AND caller.id = $4 ${newest})
-      UNION (SELECT id FROM reports WHERE user_id = caller.id AND organization_id = $4 ${newest})
-      UNION (SELECT id FROM reports WHERE organization_id = $4 AND shared ${newest})`,
+      `(SELECT id FROM reports WHERE organization_id = :organizationId AND caller.id = :organizationId ${newest})
+      UNION (SELECT id FROM reports WHERE user_id = caller.id AND organization_id = :organizationId ${newest})
+      UNION (SELECT id FROM reports WHERE organization_id = :organizationId AND shared ${newest})`,
       'caller.id',
     ),
-    'SELECT count(*) FROM users WHERE id = $4 AND type = 2',
+    'SELECT count(*) FROM users WHERE id = :organizationId AND type = 2',
   ),
-  lock: {
-    name: 'reports.lock',
-    text: `SELECT document_file_id IS NOT NULL AS uploaded FROM reports
-      WHERE id = $1 AND organization_id = $2 FOR NO KEY UPDATE`,
-  },
-  setDocument: {
-    name: 'reports.set-document',
-    text: `UPDATE reports SET report_name = $3, document_file_id = $4, shared = $5, uploaded_at = now()
-      WHERE id = $1 AND organization_id = $2`,
-  },
+  lock: statement<{ id: string; organizationId: string }, { uploaded: boolean }>(
+    'reports.lock',
+    `SELECT document_file_id IS NOT NULL AS uploaded FROM reports
+      WHERE id = :id AND organization_id = :organizationId FOR NO KEY UPDATE`,
+  ),
+  setDocument: statement<{
+    id: string;
+    organizationId: string;
+    reportName: string;
+    documentId: string;
+    shared: boolean;
+  }>(
+    'reports.set-document',
+    `UPDATE reports SET report_name = :reportName, document_file_id = :documentId, shared = :shared, uploaded_at = now()
+      WHERE id = :id AND organization_id = :organizationId`,
+  ),
 };
 
 /** `isOwn`: the viewer asked for it or was asked. */
@@ -73,17 +80,17 @@ export async function insertReport(
   reportId: string,
   message: string,
 ): Promise<string | undefined> {
-  return (await db.query<{ id: string }>(sql.insert, [userId, organizationId, reportId, message]))[0]?.id;
+  return (await db.query(sql.insert, { userId, organizationId, reportId, message }))[0]?.id;
 }
 
 /** What an organization was asked for, newest first. */
 export function findReceived(db: Db, organizationId: string, start: number, length: number) {
-  return db.query<FoundReport>(sql.received, [organizationId, start, length]);
+  return db.query(sql.received, { organizationId, start, length });
 }
 
 /** What the caller asked for, newest first. */
 export async function findSent(ctx: Ctx, start: number, length: number) {
-  return (await queryAsCaller(ctx, sql.sent, [start, length])).rows;
+  return (await queryAsCaller(ctx, sql.sent, { start, length })).rows;
 }
 
 /** The reports of an organization that the caller may see, newest first; undefined when there is no such organization. */
@@ -93,13 +100,13 @@ export async function findOfOrganization(
   start: number,
   length: number,
 ): Promise<FoundReport[] | undefined> {
-  const { rows, total } = await queryAsCaller(ctx, sql.ofOrganization, [start, length, organizationId]);
+  const { rows, total } = await queryAsCaller(ctx, sql.ofOrganization, { start, length, organizationId });
   return total === 0 ? undefined : rows;
 }
 
 /** Locks a request to this organization until the transaction ends; undefined when there is none. */
 export async function lockReport(db: Db, id: string, organizationId: string) {
-  return (await db.query<{ uploaded: boolean }>(sql.lock, [id, organizationId]))[0];
+  return (await db.query(sql.lock, { id, organizationId }))[0];
 }
 
 export function setDocument(
@@ -110,5 +117,5 @@ export function setDocument(
   documentId: string,
   shared: boolean,
 ) {
-  return db.query(sql.setDocument, [id, organizationId, reportName, documentId, shared]);
+  return db.query(sql.setDocument, { id, organizationId, reportName, documentId, shared });
 }

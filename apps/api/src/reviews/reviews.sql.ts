@@ -1,6 +1,7 @@
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
+import { statement } from '../platform/statement.ts';
 
 type FoundReview = { id: string; name: string; msg: string; rating: number; createdAt: Date };
 
@@ -8,24 +9,24 @@ const sql = {
   // What the sum gains is told by the row as it was found locked, so that it is right under races as well. The database
   // checks the sum once as of its snapshot, where it may still lack what is taken away, before it adds anew to the
   // locked one: greatest() is for that first check alone.
-  save: {
-    name: 'reviews.save',
-    text: `WITH saved AS (
+  save: statement<{ userId: string; organizationId: string; message: string; halfStars: number }>(
+    'reviews.save',
+    `WITH saved AS (
         INSERT INTO reviews (organization_id, user_id, message, half_stars)
-        SELECT u.id, $1, $3, $4 FROM users AS u WHERE u.id = $2 AND u.type = 2
+        SELECT u.id, :userId, :message, :halfStars FROM users AS u WHERE u.id = :organizationId AND u.type = 2
         ON CONFLICT (user_id, organization_id) DO UPDATE
           SET message = excluded.message, half_stars = excluded.half_stars, created_at = excluded.created_at
         RETURNING new.organization_id, new.half_stars - coalesce(old.half_stars, 0) AS gained, (old.id IS NULL)::integer AS added
       )
       UPDATE users AS u SET rating_half_stars = greatest(u.rating_half_stars + saved.gained, 0), rating_count = u.rating_count + saved.added
       FROM saved WHERE u.id = saved.organization_id RETURNING u.id`,
-  },
-  list: asCaller<FoundReview>(
+  ),
+  list: asCaller<{ organizationId: string; start: number; length: number }, FoundReview>(
     'reviews.list',
     `SELECT r.id, (SELECT w.name FROM users AS w WHERE w.id = r.user_id) AS name, r.message AS msg, r.half_stars / 2.0::float8 AS rating,
       r.created_at AS "createdAt"
-    FROM reviews AS r WHERE r.organization_id = $2 ORDER BY r.created_at DESC, r.id DESC LIMIT $4 OFFSET $3`,
-    'SELECT u.rating_count FROM users AS u WHERE u.id = $2 AND u.type = 2',
+    FROM reviews AS r WHERE r.organization_id = :organizationId ORDER BY r.created_at DESC, r.id DESC LIMIT :length OFFSET :start`,
+    'SELECT u.rating_count FROM users AS u WHERE u.id = :organizationId AND u.type = 2',
   ),
 };
 
@@ -37,10 +38,10 @@ export async function saveReview(
   message: string,
   halfStars: number,
 ): Promise<boolean> {
-  return (await db.query(sql.save, [userId, organizationId, message, halfStars])).length > 0;
+  return (await db.query(sql.save, { userId, organizationId, message, halfStars })).length > 0;
 }
 
 /** The reviews of an organization, newest first; `total` is null when there is no such organization. */
 export function findReviews(ctx: Ctx, organizationId: string, start: number, length: number) {
-  return queryAsCaller(ctx, sql.list, [organizationId, start, length]);
+  return queryAsCaller(ctx, sql.list, { organizationId, start, length });
 }

@@ -1,6 +1,7 @@
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/caller-page.ts';
 import type { Ctx } from '../platform/context.ts';
+import type { NoParams } from '../platform/statement.ts';
 
 const kept = 'SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = caller.id';
 
@@ -25,13 +26,13 @@ function all() {
   return 'true';
 }
 
-/** One page by its numbers, of which the first `$3` are passed over, from the newest or from the oldest. */
+/** One page by its numbers, of which the first `:start` are passed over, from the newest or from the oldest. */
 function newest(seq: string) {
-  return `${seq} > w.transfers_count - $3 - $2 AND ${seq} <= w.transfers_count - $3`;
+  return `${seq} > w.transfers_count - :start - :length AND ${seq} <= w.transfers_count - :start`;
 }
 
 function oldest(seq: string) {
-  return `${seq} > $3::bigint AND ${seq} <= $3::bigint + $2`;
+  return `${seq} > :start::bigint AND ${seq} <= :start::bigint + :length`;
 }
 
 const history: CallerPage<HistoryEntry> = {
@@ -51,11 +52,11 @@ const dateColumn = 2;
 const sampled = 120;
 
 const sql = {
-  wallet: asCaller<{ free: bigint; held: bigint }>(
+  wallet: asCaller<NoParams, { free: bigint; held: bigint }>(
     'wallet.wallet',
     'SELECT a.balance_cents - a.held_cents AS free, a.held_cents AS held FROM ledger_accounts AS a WHERE a.id = caller.id',
   ),
-  balances: asCaller<{ date: string; cents: bigint }>(
+  balances: asCaller<NoParams, { date: string; cents: bigint }>(
     'wallet.balances',
     `SELECT day.date::text AS date, day.balance AS cents FROM (
       SELECT DISTINCT ON (date) (t.created_at AT TIME ZONE 'UTC')::date AS date, t.balance
@@ -70,18 +71,26 @@ const sql = {
       ORDER BY date, seq DESC
     ) AS day ORDER BY day.date`,
   ),
-  newest: asCaller<HistoryEntry>('wallet.newest', `${entries(newest)} ORDER BY e.seq DESC`, kept),
-  oldest: asCaller<HistoryEntry>('wallet.oldest', `${entries(oldest)} ORDER BY e.seq`, kept),
+  newest: asCaller<{ length: number; start: number }, HistoryEntry>(
+    'wallet.newest',
+    `${entries(newest)} ORDER BY e.seq DESC`,
+    kept,
+  ),
+  oldest: asCaller<{ length: number; start: number }, HistoryEntry>(
+    'wallet.oldest',
+    `${entries(oldest)} ORDER BY e.seq`,
+    kept,
+  ),
 };
 
 /** What is free and held, in cents. */
 export async function readWallet(ctx: Ctx) {
-  return (await queryAsCaller(ctx, sql.wallet)).rows[0]!;
+  return (await queryAsCaller(ctx, sql.wallet, {})).rows[0]!;
 }
 
 /** The balance in cents at the end of each day of the last year on which it changed, oldest first. */
 export async function readBalances(ctx: Ctx) {
-  return (await queryAsCaller(ctx, sql.balances)).rows;
+  return (await queryAsCaller(ctx, sql.balances, {})).rows;
 }
 
 /** One transfer as the wallet sees it: `cents` is below zero when money left. */
@@ -99,6 +108,6 @@ type HistoryEntry = {
 export async function readHistory(ctx: Ctx, request: PageRequest) {
   if (request.order.column !== dateColumn || request.narrow['search']) return readCallerPage(ctx, history, request);
   const statement = request.order.dir === 'desc' ? sql.newest : sql.oldest;
-  const { rows, total } = await queryAsCaller(ctx, statement, [request.length, request.start]);
+  const { rows, total } = await queryAsCaller(ctx, statement, { length: request.length, start: request.start });
   return { rows, total, filtered: total ?? 0 };
 }
