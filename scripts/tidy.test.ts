@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { repository } from './repository.ts';
-import { barrels, deadPaths, hostReaders, importCycles, namedArrows, oversize, workplaceNames } from './tidy.ts';
+import {
+  barrels,
+  deadPaths,
+  hostReaders,
+  importCycles,
+  namedArrows,
+  oversize,
+  placedParameters,
+  workplaceNames,
+} from './tidy.ts';
 
 const ours = repository();
 // This file, too, may not name them.
@@ -44,6 +53,17 @@ describe('files', () => {
     expect(oversize({ 'apps/generated/a.ts': lines(300), 'scripts/b.ts': lines(300), 'apps/c.ts': lines(10) })).toEqual(
       [],
     );
+  });
+});
+
+describe('statements', () => {
+  it('name their parameters', () => expect(placedParameters(ours)).toEqual([]));
+
+  it('that number them are found', () => {
+    const sql = 'apps/api/src/';
+    expect(placedParameters({ [`${sql}a.sql.ts`]: 'WHERE id = $1', [`${sql}b.sql.ts`]: 'LIMIT ${page}' })).toEqual([
+      'apps/api/src/a.sql.ts gives values by their places',
+    ]);
   });
 });
 

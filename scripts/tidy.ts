@@ -47,6 +47,12 @@ export function hostReaders(tree: Tree): string[] {
   return served.filter(([, text]) => hostReading.test(text)).map(([path]) => `${path} reads the Host header`);
 }
 
+/** A domain's statement names its values: `:projectId`, never `$1`. */
+export function placedParameters(tree: Tree): string[] {
+  const statements = Object.entries(tree).filter(([path]) => /^apps\/api\/src\/.*\.sql\.ts$/.test(path));
+  return statements.filter(([, text]) => /\$\d/.test(text)).map(([path]) => `${path} gives values by their places`);
+}
+
 /** Half of the files stay below 80 lines and nine in ten below 250. */
 export function oversize(tree: Tree): string[] {
   const files = Object.entries(tree).filter(

@@ -1,18 +1,19 @@
 import { demoLogIns } from '@guildhall/demo/log-ins.ts';
 import { passwordFits } from '../accounts/passwords.ts';
 import type { Db } from '../platform/database.ts';
+import { statement } from '../platform/statement.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 
 /** The demo gives one hash to all of its accounts, so these few stand for all. */
-const hashes = {
-  name: 'demo.hashes',
-  text: `SELECT DISTINCT password_hash AS hash FROM users
-    WHERE email = ANY($1) OR email LIKE 'office-%@organizations.example' LIMIT 5`,
-};
+const hashes = statement<{ emails: readonly string[] }, { hash: string }>(
+  'demo.hashes',
+  `SELECT DISTINCT password_hash AS hash FROM users
+    WHERE email = ANY(:emails) OR email LIKE 'office-%@organizations.example' LIMIT 5`,
+);
 
 /** @throws StartProblem when accounts of the demo are there and still open with its published password */
 export async function refuseDemo(db: Db): Promise<void> {
-  const found = await db.query<{ hash: string }>(hashes, [[demoLogIns.investor, demoLogIns.organization]]);
+  const found = await db.query(hashes, { emails: [demoLogIns.investor, demoLogIns.organization] });
   for (const { hash } of found)
     if (await passwordFits(demoLogIns.password, hash))
       throw new StartProblem(

@@ -1,3 +1,5 @@
+import { statement, type NoParams } from '../platform/statement.ts';
+
 /**
  * What must hold in the ledger: each check is a SELECT of one text per fault, in words for the operator. Together they
  * are one statement, so that they see one moment of a database at work.
@@ -134,18 +136,18 @@ const entries = `
   UNION ALL SELECT id, credit_account, amount_cents, credit_seq, credit_balance_after FROM transfers`;
 
 /** Yields one row per fault: the rule that is broken, and where. */
-export const ledgerFaults = {
-  name: 'operator.ledger-faults',
-  text: `WITH entries AS (${entries}) ${Object.entries(checks)
+export const ledgerFaults = statement<NoParams, { rule: string; place: string }>(
+  'operator.ledger-faults',
+  `WITH entries AS (${entries}) ${Object.entries(checks)
     .map(([rule, select]) => `SELECT '${rule}' AS rule, f.place FROM (${select}) AS f (place)`)
     .join(' UNION ALL ')}`,
-};
+);
 
 /**
  * Until the transaction's end: no loop over rows within rows, which the planner may take for cheap on tables that have
  * just grown and which then takes hours; memory to sort; and no limit of time.
  */
-export const wholeTables = {
-  name: 'operator.whole-tables',
-  text: `SELECT set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true), set_config('statement_timeout', '0', true)`,
-};
+export const wholeTables = statement(
+  'operator.whole-tables',
+  `SELECT set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true), set_config('statement_timeout', '0', true)`,
+);

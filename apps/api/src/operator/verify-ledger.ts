@@ -5,8 +5,8 @@ import { withOwnerDatabase } from './with-owner-database.ts';
 /** Every fault in the ledger, in words; none when all is well. Safe beside a database at work: it only reads. */
 export function verifyLedger(db: Db): Promise<string[]> {
   return inTransaction({ db }, async (ctx) => {
-    await ctx.db.query(wholeTables, []);
-    const faults = await ctx.db.query<{ rule: string; place: string }>(ledgerFaults, []);
+    await ctx.db.query(wholeTables, {});
+    const faults = await ctx.db.query(ledgerFaults, {});
     return faults.map(({ rule, place }) => `Broken: ${rule}. ${place}`);
   });
 }

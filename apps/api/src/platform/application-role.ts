@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Db } from './database.ts';
 import { StartProblem } from './start-problem.ts';
+import { statement, type NoParams } from './statement.ts';
 
 /** The role that every connection of the product takes. It may not rewrite the ledger. The migrations grant to it by name. */
 export const applicationRole = 'guildhall_app';
@@ -84,27 +85,25 @@ async function tries(client: pg.Client, statement: string): Promise<boolean> {
   }
 }
 
-const proof = {
-  name: 'application-role.proof',
-  text: `SELECT current_user AS me,
+const proof = statement<NoParams, { me: string; mayRewrite: boolean }>(
+  'application-role.proof',
+  `SELECT current_user AS me,
     has_any_column_privilege('public.transfers', 'UPDATE') OR has_table_privilege('public.transfers', 'DELETE, TRUNCATE')
       AS "mayRewrite"`,
-};
+);
 
 /**
  * Asks the application's own pool who it is: the guard of the ledger lies in what the role may not do.
  * @throws StartProblem when it is another role, or one that may rewrite the ledger
  */
 export async function proveApplicationRole(db: Db): Promise<void> {
-  const asked = await db
-    .query<{ me: string; mayRewrite: boolean }>(proof, [])
-    .catch((error: Error & { code?: string }) => {
-      // Forbidden to take the role; no such role.
-      if (error.code !== '42501' && error.code !== '22023') throw error;
-      throw new StartProblem(
-        `The role of DATABASE_URL cannot take the role ${applicationRole} (${error.message}). An administrator of the database server has to run, with the role of DATABASE_URL for "owner":\n  CREATE ROLE ${applicationRole} NOLOGIN;  -- unless it is there\n  GRANT ${applicationRole} TO "owner";\nA backup is restored after that, since it grants to that role.`,
-      );
-    });
+  const asked = await db.query(proof, {}).catch((error: Error & { code?: string }) => {
+    // Forbidden to take the role; no such role.
+    if (error.code !== '42501' && error.code !== '22023') throw error;
+    throw new StartProblem(
+      `The role of DATABASE_URL cannot take the role ${applicationRole} (${error.message}). An administrator of the database server has to run, with the role of DATABASE_URL for "owner":\n  CREATE ROLE ${applicationRole} NOLOGIN;  -- unless it is there\n  GRANT ${applicationRole} TO "owner";\nA backup is restored after that, since it grants to that role.`,
+    );
+  });
   const { me, mayRewrite } = asked[0]!;
   if (me !== applicationRole)
     throw new StartProblem(

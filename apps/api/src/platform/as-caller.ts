@@ -1,15 +1,12 @@
 import type { Ctx } from './context.ts';
 import { Refusal } from './refusal.ts';
-import { statement, type NoParams, type Statement } from './statement.ts';
+import { statement, type Statement } from './statement.ts';
 
 type Marked<Row> = Row & { isRow: true | null; totalOfAll: unknown };
 type WithToken<Params> = Params & { tokenHash: Buffer | null };
 
 /** A statement of `asCaller`; `Params` are its own values, beside the token's hash. */
 export type AsCaller<Params, Row> = Statement<WithToken<Params>, Marked<Row>>;
-
-/** A statement of `asCaller` whose values are told by their places, from `$2` on, as long as there are such. */
-type NumberedAsCaller<Row> = AsCaller<NoParams, Row> & { numbered?: true };
 
 /**
  * A statement that asks by itself who calls, so that a read costs one round trip (serve's `auth: 'in-statement'`).
@@ -20,8 +17,6 @@ type NumberedAsCaller<Row> = AsCaller<NoParams, Row> & { numbered?: true };
  * one row with nothing to match on can only be run as a loop over them. OFFSET 0 keeps the total from being told anew
  * for every row.
  */
-export function asCaller<Row>(name: string, rows: string, total?: string): NumberedAsCaller<Row>;
-export function asCaller<Params, Row>(name: string, rows: string, total?: string): AsCaller<Params, Row>;
 export function asCaller<Params, Row>(name: string, rows: string, total = 'NULL'): AsCaller<Params, Row> {
   return statement(
     name,
@@ -39,24 +34,12 @@ type Told<Row> = { rows: Row[]; total: number | null };
  * Runs a statement of `asCaller`.
  * @throws Refusal `unauthorized` when nobody holds the token
  */
-export async function queryAsCaller<Row>(
-  ctx: Ctx,
-  statement: NumberedAsCaller<Row>,
-  params?: readonly unknown[],
-): Promise<Told<Row>>;
 export async function queryAsCaller<Params, Row>(
   ctx: Ctx,
   statement: AsCaller<Params, Row>,
   params: NoInfer<Params>,
-): Promise<Told<Row>>;
-export async function queryAsCaller<Row>(
-  ctx: Ctx,
-  statement: AsCaller<never, Row>,
-  params: unknown = [],
 ): Promise<Told<Row>> {
-  const found = Array.isArray(params)
-    ? await ctx.db.query<Marked<Row>>({ name: statement.name, text: statement.text }, [ctx.tokenHash, ...params])
-    : await ctx.db.query(statement as AsCaller<object, Row>, { ...(params as object), tokenHash: ctx.tokenHash });
+  const found = await ctx.db.query(statement, { ...params, tokenHash: ctx.tokenHash });
   const [first] = found;
   if (!first) throw new Refusal('unauthorized');
   const rows =

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Statement as Named } from './statement.ts';
+import type { Statement } from './statement.ts';
 
-/** A statement whose values are told by their places, as long as there are such. */
-export type Statement = { name: string; text: string };
+/** A text with its values by their places: for the job queue and for tests, never for a domain's statements. */
+type ByPlace = { name: string; text: string; values?: never };
 
 /** Runs statements: the pool, or one connection inside a transaction. */
 export type Db = {
-  query<Params, Row>(statement: Named<Params, Row>, params: NoInfer<Params>): Promise<Row[]>;
-  query<Row>(statement: Statement, params: readonly unknown[]): Promise<Row[]>;
+  query<Params, Row>(statement: Statement<Params, Row>, params: NoInfer<Params>): Promise<Row[]>;
+  query<Row>(statement: ByPlace, params: readonly unknown[]): Promise<Row[]>;
 };
 
 /** The pool of the application's own role, which may not rewrite the ledger. */
@@ -34,8 +34,8 @@ pg.types.setTypeParser(20, BigInt);
 const busy = new AsyncLocalStorage<true>();
 
 function runOn(client: pg.Pool | pg.PoolClient) {
-  return async function query<Row>(statement: Statement | Named<unknown, Row>, params: unknown): Promise<Row[]> {
-    const values = 'values' in statement && !Array.isArray(params) ? statement.values(params) : (params as unknown[]);
+  return async function query<Row>(statement: ByPlace | Statement<unknown, Row>, params: unknown): Promise<Row[]> {
+    const values = statement.values ? statement.values(params) : (params as unknown[]);
     const result = await client.query({ name: statement.name, text: statement.text, values });
     return result.rows as Row[];
   };
@@ -101,7 +101,7 @@ export function openDatabase(
   };
 
   return {
-    query: <Row>(statement: Statement | Named<never, Row>, params: unknown) => {
+    query: <Row>(statement: ByPlace | Statement<unknown, Row>, params: unknown) => {
       if (busy.getStore())
         throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
       return query(statement, params);

@@ -55,7 +55,7 @@ export async function onceByKey(ctx: UserCtx, verb: () => Promise<unknown>): Pro
   } catch (error) {
     const isRefused = error instanceof Refusal && error.code !== 'unavailable';
     // Should the database be gone as well: an unanswered key is open to the same body after a minute.
-    await ctx.db.query(isRefused ? sql.free : sql.leaveOpen, [ctx.caller.id, key]).catch(() => {});
+    await ctx.db.query(isRefused ? sql.free : sql.leaveOpen, { userId: ctx.caller.id, key }).catch(() => {});
     throw error;
   }
 }
