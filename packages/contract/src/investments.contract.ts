@@ -36,9 +36,6 @@ export function investForm(minimumCents: bigint) {
   });
 }
 
-/** Where the money comes from: 0 all by card, 1 all from the wallet, 2 the wallet's part and the rest by card (spec §4). */
-const walletChoice = { none: 0, wallet: 1, mixed: 2 } as const;
-
 export const invest = route({
   method: 'POST',
   path: '/project/invest',
@@ -50,6 +47,7 @@ export const invest = route({
     projectId: id(),
     price,
     ...details,
+    // 0: all by card, 1: all from the wallet, 2: the wallet's part and the rest by card (spec §4).
     payFromWallet: readsOptional<number | string, 0 | 1 | 2>((value, ctx) => {
       const plain = value === undefined || value === null || value === '' ? '0' : written(value);
       if (!/^[012]$/.test(plain)) {

@@ -48,7 +48,7 @@ function receivable(cents: string): string {
   return `round(${cents} * (100 + p.return_on_investment) / 100)::bigint`;
 }
 
-/** `cents` of the amount; `choice` as in the contract's walletChoice. */
+/** `cents` of the amount; `choice` as in the contract's payFromWallet. */
 export type NewInvestment = { projectId: string; cents: bigint; choice: 0 | 1 | 2 };
 export type WithDocument = { message: string; documentId: string; holdSeconds: number };
 
