@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { docsPages } from './docs/docs.pages.ts';
 import { filePages } from './files/files.pages.ts';
 import { mailboxPages } from './mail/mailbox.pages.ts';
 import { defaultBody, readForm, readJson } from './platform/body.ts';
+import { readsMultipart } from './platform/multipart.ts';
 import { answerClientError, readableAddress } from './platform/client-errors.ts';
 import { drainConnections } from './platform/drain.ts';
 import { sendError } from './platform/envelope.ts';
@@ -12,6 +12,7 @@ import { healthPages } from './platform/health.pages.ts';
 import { livePages } from './platform/live.pages.ts';
 import { metricsPages } from './platform/metrics.pages.ts';
 import { mount } from './platform/mount.ts';
+import { observeRequests } from './platform/observe-requests.ts';
 import { warnOfProxy } from './platform/proxy-warning.ts';
 import { secureHeaders } from './platform/secure-headers.ts';
 import { sandboxPages } from './payments/sandbox/sandbox.pages.ts';
@@ -64,29 +65,13 @@ export async function createApp(
   app.addContentTypeParser('application/x-www-form-urlencoded', whole, (_request, body: Buffer, done) =>
     read(() => readForm(body.toString('utf8')), done),
   );
-  await app.register(multipart, { throwFileSizeLimit: true });
+  await app.register(readsMultipart, { throwFileSizeLimit: true });
 
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-    done();
-  });
   app.setErrorHandler((error, _request, reply) => sendError(reply, error));
 
   secureHeaders(app, config);
   warnOfProxy(app, config);
-  metricsPages(app, resources);
+  observeRequests(app, metricsPages(app, resources));
   mount(app, served, resources, options);
   await livePages(app, resources);
   filePages(app, resources);

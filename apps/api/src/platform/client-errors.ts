@@ -25,6 +25,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 
 /** An address whose escapes are broken names nothing: it is led where every unknown address of a call is answered. */
 export function readableAddress(url = '/'): string {
+  if (!url.includes('%')) return url;
   try {
     decodeURIComponent(url.split(/[?#]/, 1)[0]!);
     return url;

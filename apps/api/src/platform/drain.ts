@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** How the process leaves: first it says so (readiness 503) and serves on, then it closes. */
@@ -31,23 +32,26 @@ const quiet = 500;
  */
 export function drainConnections(app: FastifyInstance, drain: Drain, patience = 20_000): void {
   const { server } = app;
-  const answering = new Set<ServerResponse>();
+  // The last answer of each connection, so that a request costs no listener of its own.
+  const answers = new Map<Socket, ServerResponse>();
+  const answering = () => [...answers.values()].filter((response) => !response.writableFinished && !response.destroyed);
   const endWithAnswer = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close');
   };
-  server.prependListener('request', (_request, response: ServerResponse) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (drain.begun) endWithAnswer(response);
-    answering.add(response);
-    response.once('close', () => answering.delete(response));
+    const { socket } = request;
+    if (!answers.has(socket)) socket.once('close', () => answers.delete(socket));
+    answers.set(socket, response);
   });
-  drain.onBegin(() => answering.forEach(endWithAnswer));
+  drain.onBegin(() => answering().forEach(endWithAnswer));
   app.addHook('preClose', async () => {
     drain.begin();
     const from = Date.now();
     let busyAt = from;
     const timer = setInterval(() => {
       const now = Date.now();
-      if (answering.size > 0) busyAt = now;
+      if (answering().length > 0) busyAt = now;
       server.closeIdleConnections();
       if (now - busyAt > quiet || now - from > patience) server.closeAllConnections();
     }, tick);

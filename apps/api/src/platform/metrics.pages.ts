@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Resources } from '../resources.ts';
 import { diskFull, freeBytes } from './disk.ts';
 import { guarded } from './mount.ts';
+import type { CountRequest } from './observe-requests.ts';
 import { isLoopback } from './network-address.ts';
 import { Refusal } from './refusal.ts';
 import { isSameSecret } from './same-secret.ts';
@@ -14,8 +15,11 @@ function mayRead(config: Resources['config'], authorization = ''): boolean {
     : isSameSecret(authorization.replace(/^bearer +/i, ''), config.metricsToken);
 }
 
-/** `/metrics` for Prometheus: calls by route and status, the pool, the process. Labels hold routes, never addresses or names. */
-export function metricsPages(app: FastifyInstance, { config, database }: Resources): void {
+/**
+ * `/metrics` for Prometheus: calls by route and status, the pool, the process. Labels hold routes, never addresses or names.
+ * Answers what counts a call.
+ */
+export function metricsPages(app: FastifyInstance, { config, database }: Resources): CountRequest {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -53,17 +57,6 @@ export function metricsPages(app: FastifyInstance, { config, database }: Resourc
   });
   // Finding a series by its labels costs more than adding to it.
   const known = new Map<string, { observe(seconds: number): void }>();
-  const seriesOf = (method: string, route: string, status: string) => {
-    const key = `${method} ${route} ${status}`;
-    const series = known.get(key) ?? calls.labels(method, route, status);
-    known.set(key, series);
-    return series;
-  };
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    seriesOf(method, routeOptions.url ?? 'none', String(reply.statusCode)).observe(reply.elapsedTime / 1000);
-    done();
-  });
   app.get(
     '/metrics',
     guarded(async (request, reply) => {
@@ -71,4 +64,10 @@ export function metricsPages(app: FastifyInstance, { config, database }: Resourc
       return reply.type(registry.contentType).send(await registry.metrics());
     }),
   );
+  return (method, route, status, seconds) => {
+    const key = `${method} ${route} ${status}`;
+    let series = known.get(key);
+    if (!series) known.set(key, (series = calls.labels(method, route, String(status))));
+    series.observe(seconds);
+  };
 }

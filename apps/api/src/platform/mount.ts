@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '@guildhall/contract/envelope.ts';
 import type { Resources } from '../resources.ts';
@@ -27,16 +27,15 @@ export function mount(
       url: `/api${route.path}`,
       // A HEAD twin would run the verb, and some calls by GET change something, as the specification has them.
       exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        try {
-          const data = await answer(call, request, resources);
+      handler: (request, reply) => {
+        const send = (data: unknown) => {
           const problem = options.checkAnswers ? route.output.safeParse(data).error : undefined;
           if (problem) throw new Error(`${route.path} answers what its contract does not say: ${problem.message}`);
-          return await reply.send(success(route.message, data));
-        } catch (error) {
-          return sendError(reply, error);
-        }
+          reply.send(success(route.message, data));
+        };
+        answer(call, request, resources)
+          .then(send)
+          .catch((error: unknown) => sendError(reply, error));
       },
     });
   }
@@ -48,8 +47,12 @@ const mostFields = 50;
 async function answer(call: Served, request: FastifyRequest, resources: Resources): Promise<unknown> {
   const { route } = call;
   const ctx = contextOf(request, resources);
-  await admit(call, ctx, request);
-  const given = await readInput(call, request);
+  // Most calls have nothing to wait for here, and each wait costs.
+  const admitted = admit(call, ctx, request);
+  if (admitted) await admitted;
+  const given = request.isMultipart()
+    ? inputOf(call, request, await readMultipart(request, route.maxBody))
+    : inputOf(call, request, request.body as Record<string, unknown> | undefined);
   const parsed = route.input.safeParse(given);
   if (!parsed.success) {
     if (call.auth === 'in-statement') await callerOf(ctx);
@@ -70,15 +73,15 @@ async function answer(call: Served, request: FastifyRequest, resources: Resource
 }
 
 /** Who may: the default token opens public calls only, a session's opens what its account type may do. */
-async function admit({ route, auth }: Served, ctx: Ctx, request: FastifyRequest): Promise<void> {
-  if (route.access === 'open') return;
-  const isDefault = tokenOf(request) === ctx.resources.config.publicToken;
-  if (route.access === 'public') {
-    if (!isDefault) await callerOf(ctx);
-    return;
-  }
+function admit({ route, auth }: Served, ctx: Ctx, request: FastifyRequest): Promise<unknown> | undefined {
+  if (route.access === 'open') return undefined;
+  if (route.access === 'public')
+    return tokenOf(request) === ctx.resources.config.publicToken ? undefined : callerOf(ctx);
   if (ctx.tokenHash === null) throw new Refusal('unauthorized');
-  if (auth === 'in-statement') return;
+  return auth === 'in-statement' ? undefined : admitCaller(route, ctx);
+}
+
+async function admitCaller(route: Route, ctx: Ctx): Promise<void> {
   const caller = await callerOf(ctx);
   if (route.access === 'organization' && caller.type !== 2)
     throw new Refusal('forbidden', 'Only organizations may do this.');
@@ -121,34 +124,40 @@ function contextOf(request: FastifyRequest, resources: Resources): Ctx {
     tokenHash: token === '' || token === resources.config.publicToken ? null : hashSecret(token),
     idempotencyKey: key ?? null,
     fingerprint: noFingerprint,
-    raw: { body: (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0), headers: request.headers },
+    raw: { body: (request as { rawBody?: Buffer }).rawBody ?? noBody, headers: request.headers },
   };
 }
 
 const noFingerprint = Buffer.alloc(32);
+const noBody = Buffer.alloc(0);
 
-async function readInput({ route }: Served, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const body = request.isMultipart()
-    ? await readMultipart(request, route.maxBody)
-    : ((request.body ?? {}) as Record<string, unknown>);
+/** Path, body and query together. */
+function inputOf(
+  { route }: Served,
+  request: FastifyRequest,
+  body: Record<string, unknown> = {},
+): Record<string, unknown> {
   const query = route.method === 'GET' ? (request.query as Record<string, unknown>) : {};
   return Object.assign(Object.create(null), query, body, request.params) as Record<string, unknown>;
 }
 
 /** SHA-256 over the route and all that was sent, files by their content. */
 function fingerprintOf(path: string, given: Record<string, unknown>): Buffer {
-  const hash = createHash('sha256').update(path);
+  const pieces: (string | Uint8Array)[] = [path];
   const write = (value: unknown): void => {
-    if (value instanceof Uint8Array) hash.update(value);
+    if (value instanceof Uint8Array) pieces.push(value);
     else if (typeof value === 'object' && value !== null) {
       for (const key of Object.keys(value).sort()) {
-        hash.update(`\n${JSON.stringify(key)}=`);
+        pieces.push(`\n${JSON.stringify(key)}=`);
         write((value as Record<string, unknown>)[key]);
       }
-    } else hash.update(JSON.stringify(String(value)));
+    } else pieces.push(JSON.stringify(String(value)));
   };
   write(given);
-  return hash.digest();
+  if (pieces.every((piece) => typeof piece === 'string')) return hash('sha256', pieces.join(''), 'buffer');
+  const all = createHash('sha256');
+  for (const piece of pieces) all.update(piece);
+  return all.digest();
 }
 
 /** Sends an answer that is no envelope, such as a stream, its errors in the envelope all the same. */

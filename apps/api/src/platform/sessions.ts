@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Caller } from './context.ts';
 import type { Db } from './database.ts';
 import { statement } from './statement.ts';
@@ -30,7 +30,7 @@ const sql = {
 
 /** What stands in the database of a token, code or key: never the thing itself. */
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }
 
 /** 256 random bits, as text for a header or a link. */

@@ -14,26 +14,29 @@ export const usualPace: Pace = { bytes: 60_000, windowMs: 15_000 };
  * takes too long. While the server itself does not read, nobody is blamed for what waits in the socket.
  */
 export function cutSlowSenders(server: Server, pace: Pace): void {
-  const receiving = new Map<IncomingMessage, { read: number; since: number }>();
+  // By connection, so that a request costs no listener of its own.
+  const receiving = new Map<Socket, { request: IncomingMessage; read: number; since: number }>();
 
   server.on('request', (request: IncomingMessage) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     if (request.complete || (encoding === undefined && !(Number(length) > 0))) return;
-    receiving.set(request, { read: request.socket.bytesRead, since: Date.now() });
-    const done = () => receiving.delete(request);
-    request.once('end', done);
-    request.once('close', done);
+    const { socket } = request;
+    const window = { request, read: socket.bytesRead, since: Date.now() };
+    if (!receiving.has(socket)) socket.once('close', () => receiving.delete(socket));
+    receiving.set(socket, window);
   });
 
   const look = () => {
     const now = Date.now();
-    for (const [request, window] of receiving) {
-      const { socket } = request;
-      if (now - window.since < pace.windowMs) continue;
+    for (const [socket, window] of receiving) {
+      if (window.request.complete || window.request.destroyed || now - window.since < pace.windowMs) continue;
       if (socket.bytesRead - window.read < pace.bytes && !socket.isPaused()) {
-        receiving.delete(request);
+        receiving.delete(socket);
         cutOff(server, socket);
-      } else receiving.set(request, { read: socket.bytesRead, since: now });
+      } else {
+        window.read = socket.bytesRead;
+        window.since = now;
+      }
     }
   };
   const timer = setInterval(look, Math.max(50, pace.windowMs / 4));

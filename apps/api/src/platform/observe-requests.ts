@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Counts one answered request. */
+export type CountRequest = (method: string, route: string, status: number, seconds: number) => void;
+
+/** Logs and counts each request when it has been answered, by its route: an address can hold secrets. */
+export function observeRequests(app: FastifyInstance, count: CountRequest): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    // Asked for once: the framework makes the whole object anew each time.
+    const route = request.routeOptions.url ?? 'none';
+    request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request');
+    count(method, route, status, elapsedTime / 1000);
+    done();
+  });
+}
