@@ -8,7 +8,7 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { refuseDemo } from './demo/refuse-demo.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { throughOutages } from './platform/lost-connection.ts';
-import { openLog } from './platform/log.ts';
+import { flushLog, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { startResources, withSecrets } from './start-resources.ts';
 
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
   const read = readConfig(process.env);
   const config = await withSecrets({ ...read, dataDir: resolve(read.dataDir) });
   const log = openLog(config.logLevel);
+  closers.push(() => flushLog(log));
   let databaseUrl = config.databaseUrl;
   if (databaseUrl === '') {
     const starting = startEmbeddedPostgres({ dir: `${config.dataDir}/postgres`, log });

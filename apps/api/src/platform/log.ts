@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino, type DestinationStream, type LoggerOptions } from 'pino';
+import { destination, pino, type DestinationStream, type LoggerOptions } from 'pino';
 
 /** Under these names stands what no log may hold, wherever somebody should log it by mistake. */
 const secrets = new Set([
@@ -33,6 +33,24 @@ function redact(fields: Record<string, unknown>, depth = 4): Record<string, unkn
 }
 
 /**
+ * Lines are gathered and written beside other work, at the latest after a tenth of a second: a write for each took more of
+ * a call than its JSON, and a reader that stands still stopped everybody. When nobody reads, what is more than 16 MB is
+ * lost. What is gathered is written when the process exits, by a crash too, but not when it is killed.
+ */
+function standardOutput() {
+  return destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100, maxLength: 16 * 1024 * 1024 });
+}
+
+/** Answers when everything that was logged is written, or after a second if nobody reads. */
+export function flushLog(log: FastifyBaseLogger & { flush?: (done: () => void) => void }): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 1000).unref();
+    if (log.flush) log.flush(() => resolve());
+    else resolve();
+  });
+}
+
+/**
  * The log is JSON lines, on the standard output unless `to` is given. Requests are logged by their route, never with
  * their query or headers, which hold secrets.
  */
@@ -50,5 +68,5 @@ export function openLog(level: string, to?: DestinationStream): FastifyBaseLogge
       }),
     },
   };
-  return to ? pino(options, to) : pino(options);
+  return pino(options, to ?? standardOutput());
 }
