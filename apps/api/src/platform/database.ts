@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Statement } from './statement.ts';
+import { mostRunning, openStatementQueue } from './statement-queue.ts';
 
 /** A text with its values by their places: for the job queue and for tests, never for a domain's statements. */
 type ByPlace = { name: string; text: string; values?: never };
@@ -33,13 +34,20 @@ pg.types.setTypeParser(20, BigInt);
 
 const busy = new AsyncLocalStorage<true>();
 
-function runOn(client: pg.Pool | pg.PoolClient) {
+function valuesOf(statement: ByPlace | Statement<unknown, unknown>, params: unknown): unknown[] {
+  return statement.values ? statement.values(params) : (params as unknown[]);
+}
+
+function runOn(client: pg.PoolClient) {
   return async function query<Row>(statement: ByPlace | Statement<unknown, Row>, params: unknown): Promise<Row[]> {
-    const values = statement.values ? statement.values(params) : (params as unknown[]);
-    const result = await client.query({ name: statement.name, text: statement.text, values });
+    const { name, text } = statement;
+    const result = await client.query({ name, text, values: valuesOf(statement, params), ...patience });
     return result.rows as Row[];
   };
 }
+
+/** How long the driver waits for an answer; the queue of statements does the same for its own. */
+const patience = { query_timeout: mostRunning };
 
 /**
  * Makes a new connection ours. By statements and not by start-up options, which the address may carry too and which would
@@ -57,16 +65,15 @@ export function openDatabase(
   url: string,
   settings: { max?: number; role?: string; onError?: (error: Error) => void } = {},
 ): Database {
+  const max = settings.max ?? 20;
   const config: pg.PoolConfig = {
     connectionString: url,
-    max: settings.max ?? 20,
+    max,
     application_name: 'guildhall',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: 15_000,
-    // For a connection whose other end vanished without a word.
-    query_timeout: 20_000,
     onConnect: (client) => prepare(client, settings.role),
   };
   const pool = new pg.Pool(config);
@@ -77,7 +84,7 @@ export function openDatabase(
     // The pool stops listening when it hands a connection on, a moment before the next one can begin to.
     each.on('connect', (client) => void client.on('error', () => {}));
   }
-  const query = runOn(pool);
+  const queue = openStatementQueue(pool, max, onError);
   let closed = false;
   const listeners = new Set<pg.Client>();
 
@@ -101,13 +108,20 @@ export function openDatabase(
   };
 
   return {
-    query: <Row>(statement: ByPlace | Statement<unknown, Row>, params: unknown) => {
+    query: async <Row>(statement: ByPlace | Statement<unknown, Row>, params: unknown) => {
       if (busy.getStore())
         throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
-      return query(statement, params);
+      try {
+        return (await queue.run(statement, valuesOf(statement, params))) as Row[];
+      } catch (error) {
+        // From the driver's stack to the one that asked.
+        if (error instanceof Error) Error.captureStackTrace(error);
+        throw error;
+      }
     },
     transaction: async (work) => {
       if (busy.getStore()) throw new Error('A transaction was begun inside another one: use inTransaction.');
+      queue.makeRoom();
       const client = await pool.connect();
       let broken: Error | undefined;
       // The pool listens to idle connections only, and an error that is not listened to ends the process.
@@ -117,12 +131,13 @@ export function openDatabase(
       };
       client.on('error', onLost);
       try {
-        await client.query('BEGIN');
+        await client.query({ text: 'BEGIN', ...patience });
         const result = await busy.run(true, () => work({ query: runOn(client) }));
-        await client.query('COMMIT');
+        await client.query({ text: 'COMMIT', ...patience });
         return result;
       } catch (error) {
-        if (!broken) await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+        if (!broken)
+          await client.query({ text: 'ROLLBACK', ...patience }).catch((failure: Error) => (broken = failure));
         throw error;
       } finally {
         client.off('error', onLost);
@@ -152,9 +167,13 @@ export function openDatabase(
     ping: async () => {
       await prober.query('SELECT 1');
     },
-    gauge: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    gauge: () => {
+      const { idle, waiting } = queue.gauge();
+      return { total: pool.totalCount, idle: pool.idleCount + idle, waiting: pool.waitingCount + waiting };
+    },
     close: async () => {
       closed = true;
+      queue.close();
       await Promise.all([...listeners].map((client) => client.end().catch(() => {})));
       await Promise.all([pool.end(), prober.end()]);
     },
