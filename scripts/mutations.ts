@@ -1,0 +1,120 @@
+// npm run test:mutations [-- --check] [words of the mistake or the file]: makes one mistake after another in a copy of the
+// repository and runs the tests that should notice it. Fails when one survives; `--check` only looks the texts up.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { throwawayServer } from '../apps/api/src/platform/test-server.ts';
+import type { Mutation } from './mutations/mutation.ts';
+import { moneyMistakes } from './mutations/money.ts';
+import { permissionMistakes } from './mutations/permissions.ts';
+import { ruleMistakes } from './mutations/rules.ts';
+import { screenMistakes } from './mutations/screens.ts';
+import { root } from './process.mjs';
+
+const all = [...moneyMistakes, ...permissionMistakes, ...ruleMistakes, ...screenMistakes];
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const chosen = all.filter(({ file, mistake }) => words.every((word) => `${file} ${mistake}`.includes(word)));
+
+const unplaced = chosen.filter(({ file, search }) => !standsOnce(file, search));
+for (const { file, mistake } of unplaced)
+  console.error(`${file}: the text of “${mistake}” does not stand there exactly once.`);
+if (unplaced.length > 0 || chosen.length === 0) process.exit(2);
+console.log(`${chosen.length} mistakes, each in its place.`);
+if (!process.argv.includes('--check')) process.exitCode = await tryAll();
+
+function standsOnce(file: string, search: string) {
+  const path = join(root, file);
+  return existsSync(path) && readFileSync(path, 'utf8').split(search).length === 2;
+}
+
+async function tryAll(): Promise<number> {
+  const copy = copyOfRepository();
+  // One server for all of them: to make one takes longer than most of the tests.
+  const server = process.env['TEST_DATABASE_URL'] ? undefined : await throwawayServer();
+  const env = { ...process.env, TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? server!.url };
+  const survived: Mutation[] = [];
+  try {
+    for (const mutation of chosen) {
+      const began = Date.now();
+      const { noticed, said } = isNoticed(copy, mutation, env);
+      if (!noticed) survived.push(mutation);
+      const seconds = ((Date.now() - began) / 1000).toFixed(0).padStart(4);
+      console.log(`${noticed ? 'noticed ' : 'SURVIVED'} ${seconds} s  ${mutation.file}: ${mutation.mistake}${said}`);
+    }
+  } finally {
+    await server?.stop();
+    rmSync(copy, { recursive: true, force: true });
+  }
+  console.log(`\n${chosen.length - survived.length} noticed, ${survived.length} survived`);
+  return survived.length === 0 ? 0 : 1;
+}
+
+/** A run without any test that failed, such as one that found no test file, has noticed nothing. */
+function isNoticed(copy: string, { file, search, replace, tests }: Mutation, env: NodeJS.ProcessEnv) {
+  const path = join(copy, file);
+  const right = readFileSync(path, 'utf8');
+  const report = join(copy, 'mutation-report.json');
+  rmSync(report, { force: true });
+  // A function, so that no `$` of the text is taken for a pattern.
+  writeFileSync(
+    path,
+    right.replace(search, () => replace),
+  );
+  try {
+    const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
+    const args = ['run', '--bail=1', '--reporter=json', `--outputFile.json=${report}`, ...tests];
+    spawnSync(process.execPath, [vitest, ...args], { cwd: copy, env, stdio: 'ignore' });
+  } finally {
+    writeFileSync(path, right);
+  }
+  if (!existsSync(report)) return { noticed: false, said: ' (the tests did not run)' };
+  const { numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const broken = testResults.find((each: { status: string }) => each.status === 'failed');
+  const [failed] = broken?.assertionResults?.filter((test: { status: string }) => test.status === 'failed') ?? [];
+  if (numTotalTests === 0 && !broken) return { noticed: false, said: ' (no test was found)' };
+  return {
+    noticed: numFailedTests > 0 || broken !== undefined,
+    said: failed ? `\n               by ${failed.fullName}` : '',
+  };
+}
+
+/** The files as they stand, with the installed packages linked in and our own packages those of the copy. */
+function copyOfRepository(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'guildhall-mutations-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  for (const folder of ['.', ...workspaces()])
+    linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'));
+  return copy;
+}
+
+function workspaces() {
+  return ['apps', 'packages'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name)));
+}
+
+function linkPackages(from: string, to: string) {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    // The links in our own scope are relative and so lead to the packages of the copy.
+    if (name === '@guildhall') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    else if (name !== '.vite' && name !== '.vite-temp') symlinkSync(join(from, name), join(to, name));
+  }
+}

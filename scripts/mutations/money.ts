@@ -1,0 +1,196 @@
+import { mistakesIn } from './mutation.ts';
+
+const api = 'apps/api/src';
+
+/** Mistakes in what money is kept, moved and held by. */
+export const moneyMistakes = [
+  ...mistakesIn(
+    `${api}/wallet/wallet.functions.sql`,
+    ['wallet/ledger-guards', 'payments/settle-payment'],
+    [
+      'held money counts as free',
+      'SELECT id, balance_cents - held_cents AS free',
+      'SELECT id, balance_cents AS free',
+      ['orders/order.test', 'withdrawals/withdraw.test'],
+    ],
+    [
+      'a transfer debits nobody',
+      'SET balance_cents = a.balance_cents - cents,',
+      'SET balance_cents = a.balance_cents,',
+    ],
+    [
+      'a transfer credits twice the amount',
+      'SET balance_cents = a.balance_cents + cents,',
+      'SET balance_cents = a.balance_cents + cents * 2,',
+    ],
+    [
+      'any move between any kinds of account is permitted',
+      'c.code = move AND c.debit_kind = paid.kind AND c.credit_kind = received.kind',
+      'c.code = move',
+      ['wallet/ledger-guards'],
+    ],
+    [
+      'a hold sets nothing aside',
+      'SET held_cents = a.held_cents + cents',
+      'SET held_cents = a.held_cents',
+      ['withdrawals/withdraw.test'],
+    ],
+    [
+      'a hold is resolved twice',
+      "WHERE h.id = hold AND h.status = 'held' RETURNING",
+      'WHERE h.id = hold RETURNING',
+      ['wallet/ledger-guards', 'wallet/ledger-model'],
+    ],
+    [
+      'a resolved hold stays set aside',
+      'SET held_cents = a.held_cents - resolved.amount_cents',
+      'SET held_cents = a.held_cents',
+      ['withdrawals/decide-withdrawal'],
+    ],
+    ['a correction goes the wrong way', 'IF cents > 0 THEN', 'IF cents < 0 THEN', ['wallet/ledger-guards']],
+  ),
+  ...mistakesIn(
+    `${api}/orders/orders.functions.sql`,
+    ['orders/order.test'],
+    ['an order above what the wallet has goes through', 'from_wallet AND free_cents < order_cents', 'false'],
+    ['the last cent cannot be spent', 'free_cents < order_cents', 'free_cents <= order_cents'],
+    ['an order costs one unit whatever the number', 'THEN units * price END', 'THEN price END'],
+    ['an order of twelve digits and more is taken', 'units <= most / price', 'true'],
+    ['one may order from oneself', "WHEN seller = buyer THEN 'forbidden'", "WHEN false THEN 'forbidden'"],
+    ['an order by card counts as paid', "CASE WHEN from_wallet THEN 'COMPLETED' ELSE 'pending' END", "'COMPLETED'"],
+    [
+      'an order by card has nothing due',
+      'due_cents := CASE WHEN from_wallet THEN 0 ELSE order_cents END',
+      'due_cents := 0',
+    ],
+    ['a refused order keeps its key', '    PERFORM idempotency_free(buyer, request_key);\n', ''],
+    ['a repeated order is placed again', "IF outcome <> 'begun' THEN", 'IF false THEN'],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.functions.sql`,
+    ['investments/invest.test'],
+    ['the goal can be exceeded', "WHEN cents > left_cents THEN 'goal_exceeded'", "WHEN false THEN 'goal_exceeded'"],
+    ['exactly the rest of the goal is refused', 'WHEN cents > left_cents THEN', 'WHEN cents >= left_cents THEN'],
+    [
+      'less than the minimum is taken',
+      "WHEN cents < least(minimum_cents, left_cents) THEN 'below_minimum'",
+      "WHEN false THEN 'below_minimum'",
+    ],
+    ['the rest below the minimum is refused', 'cents < least(minimum_cents, left_cents)', 'cents < minimum_cents'],
+    [
+      'the wallet pays an investment by card',
+      'CASE WHEN choice = 0 THEN 0 ELSE least(free_cents, cents) END',
+      'least(free_cents, cents)',
+      ['investments/invest.test', 'payments/'],
+    ],
+    [
+      'the wallet’s part of an investment is not held',
+      'IF due_cents > 0 AND paid_cents > 0 THEN',
+      'IF false THEN',
+      ['investments/invest.test', 'payments/settle-payment'],
+    ],
+    ['an investment does not raise its project', '    PERFORM raise_project(project, investor, cents, 0);\n', ''],
+    [
+      'two cards share the last place in the goal',
+      'p.raised_cents + p.capturing_cents + purchase.amount_cents <= p.budget_cents',
+      'p.raised_cents + purchase.amount_cents <= p.budget_cents',
+      ['payments/places-in-the-goal'],
+    ],
+    [
+      'a place in the goal stays after a failure',
+      'SET capturing_cents = p.capturing_cents - purchase.amount_cents',
+      'SET capturing_cents = p.capturing_cents',
+      ['payments/places-in-the-goal'],
+    ],
+    [
+      'the hold stays after a failed card',
+      'IF purchase.hold_id IS NOT NULL THEN\n    PERFORM lock',
+      'IF false THEN\n    PERFORM lock',
+      ['payments/settle-payment', 'payments/expire-purchases'],
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/payments/payments.functions.sql`,
+    ['payments/settle-payment'],
+    [
+      'a payment is credited each time it is told',
+      'IF p.settled_at IS NULL THEN\n    outcome',
+      'IF true THEN\n    outcome',
+    ],
+    [
+      'the money of a late card pays an expired order',
+      "IF o.status = 'pending' AND o.card_cents = p.amount_cents",
+      'IF o.card_cents = p.amount_cents',
+    ],
+    [
+      'the amount of a payment is not compared with what is due',
+      "WHEN due_cents <> cents THEN 'amount'",
+      "WHEN false THEN 'amount'",
+      ['payments/create-intent'],
+    ],
+    [
+      'a payment for another’s order is opened',
+      'WHERE o.id = purchase AND o.user_id = payer FOR',
+      'WHERE o.id = purchase FOR',
+      ['payments/create-intent', 'attacks/others-things'],
+    ],
+    [
+      'a paid order can be paid again',
+      "WHEN state <> 'pending' THEN 'not_due'",
+      "WHEN false THEN 'not_due'",
+      ['payments/create-intent', 'payments/settle-payment'],
+    ],
+    [
+      'a purchase expires while its card is being captured',
+      '<= at_time AND NOT payment_under_way(due.id)\n  ORDER BY due.expires_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED;\n  IF',
+      '<= at_time\n  ORDER BY due.expires_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED;\n  IF',
+      ['payments/expire-purchases', 'payments/poll-payments'],
+    ],
+    [
+      'a payment is refunded twice',
+      "WHEN p.status = 'refunded' THEN 'repeated'",
+      "WHEN false THEN 'repeated'",
+      ['wallet/ledger', 'payments/'],
+    ],
+    [
+      'what is spent is refunded',
+      'IF free_cents < p.amount_cents THEN\n    outcome',
+      'IF false THEN\n    outcome',
+      ['wallet/ledger', 'payments/'],
+    ],
+    [
+      'a failed payment leaves its investment pending',
+      "  PERFORM abandon_investment(i, 'failed');\nEND",
+      'END',
+      ['payments/settle-payment', 'payments/'],
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    ['withdrawals/decide-withdrawal', 'withdrawals/withdraw.test'],
+    ['more is withdrawn than is free', 'IF free_cents < cents THEN', 'IF false THEN'],
+    [
+      'a withdrawal is decided twice',
+      "ELSIF w.status <> 'pending' THEN\n    outcome := CASE w.status::text",
+      'ELSIF false THEN\n    outcome := CASE w.status::text',
+    ],
+    [
+      'an approved withdrawal pays nothing out',
+      "      PERFORM move_money(w.id, w.user_id, payouts, w.amount_cents, 'payout');\n",
+      '',
+    ],
+    ['test money is approved as real', 'ELSIF approve AND w.test AND NOT as_test THEN', 'ELSIF false THEN'],
+    [
+      'one takes another’s withdrawal back',
+      'WHERE id = withdrawal AND user_id = owner FOR',
+      'WHERE id = withdrawal FOR',
+      ['withdrawals/', 'attacks/others-things'],
+    ],
+    [
+      'a rejected withdrawal is marked as paid',
+      "WHEN w.status = 'approved' THEN 'ok' ELSE 'not_approved' END",
+      "ELSE 'ok' END",
+      ['withdrawals/'],
+    ],
+  ),
+];

@@ -1,0 +1,164 @@
+import { mistakesIn } from './mutation.ts';
+
+const api = 'apps/api/src';
+
+/** Mistakes in who may do and see what. */
+export const permissionMistakes = [
+  ...mistakesIn(
+    `${api}/platform/mount.ts`,
+    ['attacks/authorization'],
+    ['a person may do what is for organizations', "route.access === 'organization' && caller.type !== 2", 'false'],
+    [
+      'everybody is an operator',
+      "route.access === 'operator' && !caller.operator",
+      'false',
+      ['attacks/authorization', 'withdrawals/'],
+    ],
+    [
+      'an unknown token opens a public call',
+      'if (!isDefault) await callerOf(ctx);',
+      '',
+      ['attacks/authorization', 'src/access.test'],
+    ],
+    ['limited calls are not counted', 'if (route.limit) await countCall(route, ctx);', '', ['attacks/call-limits']],
+    [
+      'an Idempotency-Key is ignored',
+      "route.idempotent && call.idempotency === 'platform'",
+      'false',
+      ['attacks/', 'payments/top-up', 'wallet/'],
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/sessions/sessions.functions.sql`,
+    ['sessions/sessions.test', 'src/access.test'],
+    ['an expired session still opens', '> now()\n$$;\n\n-- Every process', 'IS NOT NULL\n$$;\n\n-- Every process'],
+    ['an unused session never ends', "least(expires_at, last_seen_at + interval '14 days')", 'expires_at'],
+  ),
+  ...mistakesIn(
+    `${api}/sessions/sessions.sql.ts`,
+    ['sessions/sessions.test', 'attacks/others-things'],
+    [
+      'one ends another’s session',
+      'DELETE FROM sessions WHERE user_id = :userId AND id = :id',
+      'DELETE FROM sessions WHERE :userId::uuid IS NOT NULL AND id = :id',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/sessions.ts`,
+    ['attacks/password-races'],
+    [
+      'a log-in with a password that was just changed gets a session',
+      'WHERE id = :userId AND password_hash = :passwordHash FOR SHARE',
+      'WHERE id = :userId AND :passwordHash::text IS NOT NULL FOR SHARE',
+    ],
+    [
+      'a reset leaves the sessions open',
+      'user_id = :userId AND token_hash IS DISTINCT FROM :exceptTokenHash',
+      'user_id = :userId AND token_hash = :exceptTokenHash',
+      ['accounts/recovery'],
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/reset-password.ts`,
+    ['accounts/recovery', 'attacks/password-races'],
+    ['a key opens twice', 'if (!(await useUserKey(db, keyHash))) throw spent();', 'await useUserKey(db, keyHash);'],
+    ['older codes outlive a reset', '    await endCodes(db, userId);\n', ''],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/change-password.ts`,
+    ['attacks/password-races', 'accounts/recovery'],
+    [
+      'a change overwrites a reset',
+      'if (!(await replacePassword(db, id, old, passwordHash))) throw wrong();',
+      'await replacePassword(db, id, old, passwordHash);',
+    ],
+    [
+      'the old password is not asked for',
+      'if (old === undefined || !(await passwordFits(input.oldPassword, old))) throw wrong();',
+      'if (old === undefined) throw wrong();',
+      ['accounts/'],
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/recovery.sql.ts`,
+    ['accounts/recovery', 'attacks/enumeration'],
+    [
+      'a code can be guessed without end',
+      'AND c.tries < CASE WHEN coalesce(c.asked_from, :network) = :network THEN 5 ELSE 3 END',
+      'AND :network::text IS NOT NULL',
+      ['accounts/recovery'],
+    ],
+    ['a code holds for ever', 'AND c.expires_at > now() AND c.tries', 'AND c.tries', ['accounts/recovery']],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/log-in.ts`,
+    ['accounts/log-in', 'accounts/lock-out'],
+    ['wrong passwords are not counted here', 'orWait(await takeTryHere(db, email, network, limits));', ''],
+    ['a right password uses a try up', '  await giveBack();\n  await remember', '  await remember'],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/passwords.ts`,
+    ['accounts/passwords'],
+    ['production hashes cheaply', 'memory: 19_456, passes: 2', 'memory: 1_024, passes: 1'],
+    ['no hash is anybody’s password', 'return hash !== undefined && fits;', 'return hash === undefined || fits;'],
+  ),
+  ...mistakesIn(
+    `${api}/services/services.sql.ts`,
+    ['services/', 'attacks/others-things'],
+    [
+      'one changes another’s service',
+      'budget_cents = :budget WHERE id = :id AND organization_id = :organizationId',
+      'budget_cents = :budget WHERE id = :id AND :organizationId::uuid IS NOT NULL',
+    ],
+    [
+      'one deletes another’s service',
+      'DELETE FROM services WHERE id = :id AND organization_id = :organizationId',
+      'DELETE FROM services WHERE id = :id AND :organizationId::uuid IS NOT NULL',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.sql.ts`,
+    ['investments/investment-details', 'investments/list-investors', 'attacks/others-things'],
+    ['one reads another’s investment', 'WHERE i.id = :id AND i.user_id = caller.id', 'WHERE i.id = :id'],
+    ['anybody sees who invested', "p.id = :projectId AND p.created_by = caller.id'", "p.id = :projectId'"],
+  ),
+  ...mistakesIn(
+    `${api}/orders/orders.sql.ts`,
+    ['orders/order-details', 'attacks/others-things'],
+    ['one reads another’s order', 'WHERE o.id = :id AND caller.id IN (o.user_id, o.seller_id)', 'WHERE o.id = :id'],
+  ),
+  ...mistakesIn(
+    `${api}/reports/reports.sql.ts`,
+    ['reports/', 'attacks/others-things'],
+    [
+      'what is not shared is seen by all',
+      'WHERE organization_id = :organizationId AND shared ${newest}',
+      'WHERE organization_id = :organizationId ${newest}',
+    ],
+    [
+      'one answers a request to another',
+      'WHERE id = :id AND organization_id = :organizationId FOR NO KEY UPDATE',
+      'WHERE id = :id AND :organizationId::uuid IS NOT NULL FOR NO KEY UPDATE',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/messages/messages.sql.ts`,
+    ['messages/', 'attacks/others-things'],
+    [
+      'anybody may write to any person',
+      'AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}))`',
+      'AND (:callerId::uuid IS NOT NULL)`',
+    ],
+    ['paging back marks as read', 'WHERE ${ofPair} AND :before::uuid IS NULL AND CASE', 'WHERE ${ofPair} AND CASE'],
+  ),
+  ...mistakesIn(
+    `${api}/files/signed-link.ts`,
+    ['files/signed-link'],
+    [
+      'a link to a document never ends',
+      'timingSafeEqual(given, right) && Number(expires) * 1000 > now',
+      'timingSafeEqual(given, right) && now > 0',
+    ],
+    ['a link opens every document', '.update(`files\\n${id}\\n${expires}', '.update(`files\\n\\n${expires}'],
+  ),
+];

@@ -1,0 +1,142 @@
+import { mistakesIn } from './mutation.ts';
+
+const contract = 'packages/contract/src';
+
+/** Mistakes in the rules of fields, in amounts, and in how lists are ordered, searched and paged. */
+export const ruleMistakes = [
+  ...mistakesIn(
+    `${contract}/money.ts`,
+    ['contract/src/money'],
+    ['one decimal is read as cents', ".padEnd(2, '0')", ".padStart(2, '0')"],
+    ['three decimals are taken', '(\\d{1,2}))?$/', '(\\d{1,3}))?$/'],
+    ['cents are cut off instead of rounded', 'Math.round(dollars * 100)', 'Math.floor(dollars * 100)'],
+    ['a leading zero is taken', '/^(0|[1-9]\\d{0,12})', '/^(\\d{1,13})'],
+  ),
+  ...mistakesIn(
+    `${contract}/fields.ts`,
+    ['contract/src/fields'],
+    [
+      'a text one character too long is taken',
+      'if (rule.max && length > rule.max[0])',
+      'if (rule.max && length > rule.max[0] + 1)',
+    ],
+    [
+      'a text one character too short is taken',
+      'if (rule.min && length < rule.min[0])',
+      'if (rule.min && length < rule.min[0] - 1)',
+    ],
+    ['an emoji counts twice', 'const length = [...given].length;', 'const length = given.length;'],
+    ['a text of white space only is taken', "if (rule.kind !== 'secret' && isEmptyToTheEye(given))", 'if (false)'],
+    [
+      'zero dollars are taken',
+      'if (cents <= 0n) return',
+      'if (cents < 0n) return',
+      ['contract/src/fields', 'wallet/', 'payments/payments.fields'],
+    ],
+    [
+      'more than twelve digits of dollars are taken',
+      'if (cents > limit * 100n)',
+      'if (cents > limit * 1000n)',
+      ['contract/src/fields', '.rules.test', 'payments/payments.fields'],
+    ],
+  ),
+  ...mistakesIn(
+    `${contract}/paging.ts`,
+    ['wallet/wallet-history', 'orders/list-orders', 'investments/list-investments', 'referrals/'],
+    ['an unknown column is taken', 'Number(column) >= columns', 'Number(column) > columns'],
+    ['a page may be of any length', 'rule.max ?? maxLength', 'rule.max ?? 1_000_000'],
+  ),
+  ...mistakesIn(
+    `${contract}/accounts.contract.ts`,
+    ['accounts/'],
+    ['a password of thirteen characters is taken', 'max: [12, `${subject}', 'max: [13, `${subject}'],
+    ['a password of five characters is taken', 'min: [6, `${subject}', 'min: [5, `${subject}'],
+    ['a name of 31 characters is taken', "max: [30, 'Your name", "max: [31, 'Your name", ['accounts/', 'profile/']],
+  ),
+  ...mistakesIn(
+    `${contract}/orders.contract.ts`,
+    ['orders/'],
+    ['no unit at all can be ordered', "min: [1, 'Please order", "min: [0, 'Please order"],
+  ),
+  ...mistakesIn(
+    'apps/api/src/platform/caller-page.ts',
+    ['wallet/wallet-history', 'orders/list-orders', 'investments/list-investments'],
+    [
+      'a list is ordered the other way round',
+      "order.dir === 'asc' ? 'ASC' : 'DESC'",
+      "order.dir === 'asc' ? 'DESC' : 'ASC'",
+    ],
+    ['the second page is the first', 'LIMIT :length OFFSET :start', 'LIMIT :length OFFSET :start * 0'],
+    ['a search counts every row', 'Number(found.rows[0]!.filtered)', '(found.total ?? 0)'],
+  ),
+  ...mistakesIn(
+    'apps/api/src/platform/platform.functions.sql',
+    ['attacks/call-limits', 'accounts/'],
+    [
+      'one call too many passes a limit',
+      'THEN greatest(1, ceil(extract(epoch FROM r.window_start)',
+      'AND false THEN greatest(1, ceil(extract(epoch FROM r.window_start)',
+    ],
+    [
+      'a percent sign finds everything',
+      "'%', '\\%')",
+      "'%', '%')",
+      ['wallet/wallet-history', 'orders/list-orders', 'organizations/', 'referrals/'],
+    ],
+    [
+      'another request under the same key gets the first one’s answer',
+      'WHEN first.fingerprint = request_fingerprint AND answer IS NOT NULL',
+      'WHEN answer IS NOT NULL',
+      ['orders/order.test', 'investments/invest.test'],
+    ],
+    [
+      'a key is never free again',
+      "WHERE k.created_at < now() - interval '24 hours'",
+      'WHERE false',
+      ['orders/order.test', 'investments/invest.test', 'platform/'],
+    ],
+  ),
+  ...mistakesIn(
+    'apps/api/src/reviews/reviews.functions.sql',
+    ['reviews/', 'organizations/'],
+    ['the mean of ratings is not rounded to the tenth', '/ 2 / count, 1)', '/ 2 / count, 0)'],
+  ),
+  ...mistakesIn(
+    'apps/api/src/referrals/referrals.sql.ts',
+    ['referrals/'],
+    [
+      'a search for users offers oneself',
+      'FROM users AS u WHERE u.id <> :callerId ${filter} ORDER',
+      'FROM users AS u WHERE :callerId::uuid IS NOT NULL ${filter} ORDER',
+    ],
+  ),
+  ...mistakesIn(
+    'apps/api/src/investments/investments.sql.ts',
+    ['investments/'],
+    [
+      'what is receivable is without what was invested',
+      '* (100 + p.return_on_investment) / 100',
+      '* p.return_on_investment / 100',
+    ],
+    [
+      'who invested is told of payments that never came',
+      "n.project_id = :projectId AND n.status = 'COMPLETED' AND",
+      'n.project_id = :projectId AND',
+    ],
+  ),
+  ...mistakesIn(
+    'apps/api/src/wallet/wallet.sql.ts',
+    ['wallet/wallet'],
+    [
+      'money that left counts as money that came',
+      't.project_id, -t.amount_cents AS cents',
+      't.project_id, t.amount_cents AS cents',
+    ],
+    [
+      'the second page of the history repeats a row',
+      '> w.transfers_count - :start - :length AND',
+      '>= w.transfers_count - :start - :length AND',
+    ],
+    ['the wallet tells what is held as free', 'a.balance_cents - a.held_cents AS free', 'a.balance_cents AS free'],
+  ),
+];

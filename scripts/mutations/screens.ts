@@ -1,0 +1,97 @@
+import { mistakesIn } from './mutation.ts';
+
+const web = 'apps/web/src';
+
+/** Mistakes in what the screens reckon, keep and say. */
+export const screenMistakes = [
+  ...mistakesIn(
+    `${web}/delays.ts`,
+    ['web/src/delays'],
+    ['a toast stays too long', 'toast: 2000', 'toast: 2500'],
+    ['the log-out comes too early', 'logout: 1500', 'logout: 1000'],
+  ),
+  ...mistakesIn(
+    `${web}/shell/guard.ts`,
+    ['web/src/shell/guard'],
+    ['a guarded screen opens without a session', 'if (session.isOpen()) {', 'if (true) {'],
+    ['the wanted screen is forgotten', 'wanted.remember(pathname + search);', ''],
+  ),
+  ...mistakesIn(
+    `${web}/api/handle-error.ts`,
+    ['web/src/api/handle-error'],
+    ['an error is shown twice', 'if (shown.has(error)) return;', ''],
+    ['a 401 leaves the session in the browser', '  session.clear();\n', ''],
+    ['a 404 reloads without end', 'if (address === pageAddress() && Date.now() - Number(at) < again) return;', ''],
+    ['a 401 of before ends a new session', "if (session.get('token') !== refused) return;", ''],
+  ),
+  ...mistakesIn(
+    `${web}/api/session.ts`,
+    ['web/src/api/session', 'web/src/shell/guard'],
+    [
+      'a token without an e-mail is a session',
+      "Boolean(localStorage.getItem('token') && localStorage.getItem('email'))",
+      "Boolean(localStorage.getItem('token'))",
+    ],
+  ),
+  ...mistakesIn(
+    `${web}/investments/investment-rules.ts`,
+    ['web/src/investments/investment-rules'],
+    ['more than is left can be invested', '(price: bigint) => price <= left', '(price: bigint) => price <= left * 2n'],
+    [
+      'the rest below the minimum cannot be invested',
+      'investForm(minimum < left ? minimum : left)',
+      'investForm(minimum)',
+    ],
+    ['a wallet that just covers the total pays a part', 'wallet >= total ? 1 : 2', 'wallet > total ? 1 : 2'],
+    ['half a cent of the return is lost', '+ 5000n) / 10_000n', ') / 10_000n'],
+  ),
+  ...mistakesIn(
+    `${web}/orders/order-total.ts`,
+    ['web/src/orders/order-total'],
+    ['the total is that of one unit', 'BigInt(read) * fromDollars(unitDollars)', 'fromDollars(unitDollars)'],
+  ),
+  ...mistakesIn(
+    `${web}/ui/truncate.ts`,
+    ['web/src/ui/truncate'],
+    ['a text of exactly the limit is cut', 'all.length > characters', 'all.length >= characters'],
+  ),
+  ...mistakesIn(
+    `${web}/ui/csv.ts`,
+    ['web/src/ui/csv'],
+    ['a formula gets into the spreadsheet', "formula.test(cell) ? `'${cell}` : cell", 'cell'],
+    ['quotes break a row', "text.replaceAll('\"', '\"\"')", 'text'],
+  ),
+  ...mistakesIn(
+    `${web}/ui/use-zod-form.ts`,
+    ['web/src/ui/use-zod-form'],
+    ['a form is sent twice', 'if (inFlight.current) return;', ''],
+    ['a second try after no answer pays again', 'if (attempt.current?.values !== sent) attempt', 'attempt'],
+    [
+      'a refused form keeps its key',
+      'if (error.statusCode !== 0 && error.statusCode < 500) attempt.current = undefined;',
+      '',
+    ],
+    ['an untouched form shows errors', 'submitted || left.has(name)', 'true || left.has(name)'],
+  ),
+  ...mistakesIn(
+    `${web}/messages/chat-state.ts`,
+    ['web/src/messages/chat-state'],
+    ['a message that came live stands twice', 'if (at >= 0) {', 'if (false) {'],
+    ['the start of a conversation is never reached', 'complete: older.length < asked', 'complete: false'],
+  ),
+  ...mistakesIn(
+    `${web}/shell/missing-chunk.ts`,
+    ['web/src/shell/missing-chunk'],
+    ['missing code reloads the page without end', 'if (reloadedFor.includes(what)) return false;', ''],
+  ),
+  ...mistakesIn(
+    `${web}/payments/card-fields.ts`,
+    ['web/src/payments/card-fields'],
+    ['a month 13 is taken', '(0[1-9]|1[0-2])', '(0[1-9]|1[0-9])'],
+  ),
+  ...mistakesIn(
+    `${web}/investments/portfolio-figures.ts`,
+    ['web/src/investments/portfolio-figures'],
+    ['the seventh category is lost', "if (rest > 0n) sorted.push(['Others', rest]);", ''],
+  ),
+];
