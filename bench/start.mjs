@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensurePages } from '../scripts/pages.mjs';
+import { ensureServerCode } from '../scripts/server-code.mjs';
 import { pinnedNode } from '../scripts/node.mjs';
 import { loadFor } from './load.mjs';
 import { childOf, processorSeconds, residentOf, shareOfFamily } from './process-memory.mjs';
@@ -19,6 +20,7 @@ const port = 20_000 + Math.floor(Math.random() * 10_000);
 const url = `http://127.0.0.1:${port}`;
 
 await ensurePages(pinnedNode());
+await ensureServerCode(pinnedNode());
 const table = [await measureStart('first start'), await measureStart('warm start', { load: loadMinutes })];
 console.table(table);
 rmSync(home, { recursive: true, force: true });

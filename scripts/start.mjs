@@ -3,6 +3,7 @@ import { ensureInstalled } from './install.mjs';
 import { environmentFile, pinnedNode } from './node.mjs';
 import { ensurePages, pagesFolder } from './pages.mjs';
 import { run } from './process.mjs';
+import { ensureServerCode, serverSettings } from './server-code.mjs';
 
 /**
  * npm is replaced as our parent when it is killed, and then nobody would end us. Only under npm: whoever starts this file
@@ -20,13 +21,13 @@ try {
   endWithNpm();
   await ensureInstalled();
   const node = pinnedNode();
-  await ensurePages(node);
+  await Promise.all([ensurePages(node), ensureServerCode(node)]);
   process.exit(
-    await run(node, [...environmentFile, 'apps/api/src/main.ts', ...process.argv.slice(2)], {
+    await run(node, [...environmentFile, ...serverSettings.args, 'apps/api/src/main.ts', ...process.argv.slice(2)], {
       stdio: ['pipe', 'inherit', 'inherit'],
       // A group of its own: Ctrl-C reaches it once, through us. Our end of the pipe closes even when we are killed.
       detached: process.platform !== 'win32',
-      env: { ...process.env, GUILDHALL_PARENT_PIPE: '1', GUILDHALL_WEB_OUT: pagesFolder },
+      env: { ...process.env, ...serverSettings.env, GUILDHALL_PARENT_PIPE: '1', GUILDHALL_WEB_OUT: pagesFolder },
     }),
   );
 } catch (error) {

@@ -74,9 +74,18 @@ async function start(): Promise<void> {
   ready.resolve();
 }
 
-start().catch((error: unknown) => {
+/** Loads what only some starts load, and does nothing: whoever runs it has Node keep the modules compiled. */
+async function loadOnly(): Promise<void> {
+  await import('@guildhall/demo/fill-demo.ts');
+  await import('./places/load-places-process.ts');
+}
+
+if (process.argv.includes('--load-only')) await loadOnly();
+else void start().catch(fail);
+
+function fail(error: unknown): void {
   if (stopping) return;
   process.stderr.write(`${startFailure(error)}\n`);
   if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${(error as Error).stack}\n`);
   void stop(1);
-});
+}

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readingPages as addresses } from '@guildhall/contract/addresses.ts';
-import { micromark } from 'micromark';
 import { builtWeb } from '../platform/web.pages.ts';
 import type { Resources } from '../resources.ts';
 import { inColors, readingPage } from './reading-page.ts';
@@ -31,13 +30,18 @@ export async function readingPages(app: FastifyInstance, { config }: Resources, 
   for (const { path, title } of addresses) {
     const text = await textOf(path, config.pagesDir);
     const heading = /^# +(.+)$/m.exec(text)?.[1]?.trim();
-    const body = micromark(heading ? text : `# ${title}\n\n${text}`);
-    const page = readingPage({ title: heading ?? title, body, path, font });
-    app.get(`/${path}`, (request, reply) =>
+    // Made when first asked for: the reader of Markdown is large, and many processes never need it.
+    const render = async () => {
+      const { micromark } = await import('micromark');
+      const body = micromark(heading ? text : `# ${title}\n\n${text}`);
+      return readingPage({ title: heading ?? title, body, path, font });
+    };
+    let page: Promise<string> | undefined;
+    app.get(`/${path}`, async (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-        .send(inColors(page, request.headers.cookie)),
+        .send(inColors(await (page ??= render()), request.headers.cookie)),
     );
   }
 }

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { Db } from '../platform/database.ts';
 import { arePlacesLoaded } from './load-places.ts';
 import { placeOf, type Place, type PlaceFinder } from './place-finder.ts';
@@ -15,7 +16,7 @@ export function createEmbeddedPlaceFinder(db: Db): PlaceFinder {
       return distinct(await find(db, text, limit)).slice(0, limit);
     },
     prepare: async (ownerUrl) => {
-      if (!(await arePlacesLoaded(ownerUrl))) await loadInWorker(ownerUrl);
+      if (!(await arePlacesLoaded(ownerUrl))) await loadInProcess(ownerUrl);
     },
   };
 }
@@ -62,18 +63,23 @@ function distinct(rows: readonly (PlaceRow | Place)[]): Place[] {
   return [...places.values()];
 }
 
-/** In a thread of its own: reading the lists takes a second, for which nobody's request waits, and a heap that it gives back. */
-function loadInWorker(ownerUrl: string): Promise<void> {
+const loading = fileURLToPath(new URL('./load-places-process.ts', import.meta.url));
+// The largest country takes half of this.
+const smallHeap = ['--max-old-space-size=96', '--max-semi-space-size=4'];
+
+/** In a process of its own: reading the lists takes a second, for which nobody's request waits, and memory that it gives back. */
+function loadInProcess(ownerUrl: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./load-places.worker.ts', import.meta.url), {
-      workerData: { ownerUrl },
-      // The largest country takes half of this; collecting more often keeps the process small.
-      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 },
-    });
-    worker.unref();
-    worker.once('error', reject);
-    worker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`Loading the places ended with code ${code}.`)),
+    const child = fork(loading, { execArgv: smallHeap, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    let said = '';
+    child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Loading the places ended with code ${code}: ${said}`)),
     );
+    child.send(ownerUrl);
+    // It does not keep us from ending, and ends with us.
+    child.unref();
+    child.channel?.unref();
   });
 }
