@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { repository } from './repository.ts';
-import { borrowedFunctions, borrowedStatements, functionsInMigrations } from './tidy-sql.ts';
+import { borrowedFunctions, borrowedStatements, functionsInMigrations, looseDefiners } from './tidy-sql.ts';
 
 const ours = repository();
 const orders = 'apps/api/src/orders/orders.sql.ts';
@@ -33,6 +33,19 @@ describe('database functions', () => {
     ]);
     expect(borrowedFunctions({ ...tree, 'apps/api/src/wallet/wallet.sql.ts': 'label($1)' })).toEqual([]);
     expect(borrowedFunctions({ ...tree, [orders]: 'place_order($1)' })).toEqual([]);
+  });
+
+  it('that run as the owner set their search path', () => expect(looseDefiners(ours)).toEqual([]));
+
+  it('that run as the owner and do not are found', () => {
+    const made = (head: string) =>
+      `CREATE OR REPLACE FUNCTION pay() RETURNS void LANGUAGE sql ${head} AS $$ SELECT 1 $$;`;
+    const file = 'apps/api/src/wallet/wallet.functions.sql';
+    expect(looseDefiners({ [file]: made('SECURITY DEFINER') })).toEqual([
+      `${file}: pay is SECURITY DEFINER and does not set its search_path`,
+    ]);
+    expect(looseDefiners({ [file]: made('SECURITY DEFINER SET search_path = public, pg_temp') })).toEqual([]);
+    expect(looseDefiners({ [file]: made('') })).toEqual([]);
   });
 
   it('stand in no migration', () => expect(functionsInMigrations(ours)).toEqual([]));

@@ -21,7 +21,7 @@ export function borrowedStatements(tree: Tree): string[] {
   );
 }
 
-type SqlFunction = { name: string; folder: string; writes: boolean };
+type SqlFunction = { name: string; path: string; folder: string; head: string; writes: boolean };
 
 function functions(tree: Tree): SqlFunction[] {
   return Object.entries(tree)
@@ -29,7 +29,9 @@ function functions(tree: Tree): SqlFunction[] {
     .flatMap(([path, text]) =>
       [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)([^]*?)(?:\$\$|\bRETURN\b)/gm)].map(([, name, head]) => ({
         name: name!,
+        path,
         folder: dirname(path),
+        head: head!,
         writes: !/\b(IMMUTABLE|STABLE)\b/.test(head!),
       })),
     );
@@ -57,4 +59,11 @@ export function functionsInMigrations(tree: Tree): string[] {
         .filter(([, name]) => name !== 'fold')
         .map(([, name]) => `${path} makes ${name}, which belongs in a *.functions.sql`),
     );
+}
+
+/** Functions that run as the owner and would look for what they name in a schema of the caller's choice. */
+export function looseDefiners(tree: Tree): string[] {
+  return functions(tree)
+    .filter(({ head }) => /\bSECURITY DEFINER\b/.test(head) && !/\bSET search_path = public, pg_temp\b/.test(head))
+    .map(({ name, path }) => `${path}: ${name} is SECURITY DEFINER and does not set its search_path`);
 }
