@@ -21,7 +21,7 @@ type FileRow = Row & { path: string; content_type: string };
 const folder = join(import.meta.dirname, '../generated');
 
 /**
- * Fills an empty database with a small town that looks lived in, all or nothing, and answers the log-ins to try it with.
+ * Fills an empty database with a demo of a marketplace in use, all or nothing, and answers the log-ins to try it with.
  * A database that holds anybody is left alone.
  */
 export async function fillDemo(host: DemoHost): Promise<DemoLogIn[]> {

@@ -11,7 +11,7 @@ export interface SeededRandom {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** Made-up content and pictures are drawn from this, so that every first start shows the same town. */
+/** Made-up content and pictures are drawn from this, so that every first start shows the same demo. */
 export function seededRandom(seed: number | string): SeededRandom {
   let state = hash(String(seed));
   // The generator is mulberry32: 32 bits of state are plenty for pictures and far from enough for secrets.
