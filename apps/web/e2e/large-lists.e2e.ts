@@ -146,7 +146,7 @@ test('10,000 transactions', async ({ page }) => {
   await expect(rows).toHaveCount(101);
 });
 
-test('10,000 messages with somebody', async ({ page }) => {
+test('10,000 messages in one conversation', async ({ page }) => {
   await page.goto(`/chat?id=${bulkUsers.organization.id}`);
   const log = page.getByRole('log', { name: 'Messages' });
   await expect(log.getByText(`Message ${many}`, { exact: true })).toBeInViewport();

@@ -70,7 +70,7 @@ describe('the fields of spec §3 for accounts', () => {
     });
   });
 
-  it('a log-in answers what is stored in the browser §3.login §7.auth-login', async () => {
+  it('a log-in answers the values stored in the browser §3.login §7.auth-login', async () => {
     const { id, email } = await app.signUp(2);
     const { data } = await post('/auth/login', { email, password: 'secret12' });
     expect(data).toEqual({

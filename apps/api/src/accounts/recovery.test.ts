@@ -33,7 +33,7 @@ async function newestCode(email: string, nth = 1) {
 }
 
 describe('a mail', () => {
-  it('names the account only once its address is verified', async () => {
+  it('names the account only if its address is verified', async () => {
     const { email, name } = await app.signUp(1, 'Visit evil.example');
     const welcome = await mailTo(email, 'Please verify your e-mail address');
     await post('/auth/forgotPassword', { email });
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('takes the newest code only, and each code once §7.auth-resend-otp', async () => {
+  it('accepts the newest code only, and each code once §7.auth-resend-otp', async () => {
     const { email } = await app.signUp();
     await post('/auth/forgotPassword', { email });
     const first = await newestCode(email);

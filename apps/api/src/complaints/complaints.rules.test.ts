@@ -49,7 +49,7 @@ describe('the rules of spec §5 for a complaint', () => {
   it.each([
     ['a picture', 'proof.pdf', () => makePicture('png')],
     ['a program', 'proof.xlsx', () => Buffer.from(`MZ${long(100)}`)],
-  ])('an attachment of another kind, %s named %s, is refused §5.complaint.kind', async (_what, filename, make) => {
+  ])('an attachment of a wrong kind, %s named %s, is refused §5.complaint.kind', async (_what, filename, make) => {
     const text = 'Please upload a PDF or Excel file (XLS or XLSX).';
     expect(await send({ attachment: { filename, bytes: await make() } })).toMatchObject(
       refusedKind('attachment', text),
@@ -75,7 +75,7 @@ describe('the rules of spec §5 for a complaint', () => {
 });
 
 describe('the fields of spec §3 for a complaint', () => {
-  it('reach each of complaintIds, orgId aside §3.{complaint,complaint-form} §7.format.complaint-ids', async () => {
+  it('go to each of complaintIds, regardless of orgId §3.{complaint,complaint-form} §7.format.complaint-ids', async () => {
     const ids = { 'complaintIds[0]': guild.id, 'complaintIds[1]': mill.id };
     expect(await send({ subject: 'Both', orgId: guild.id, ...ids })).toMatchObject({ status: 200, data: { sent: 2 } });
     for (const { token, name } of [guild, mill]) {
@@ -94,7 +94,7 @@ describe('the fields of spec §3 for a complaint', () => {
     expect((await own())[0]).toMatchObject({ subject: 'Both', requestType: 'SENT' });
   });
 
-  it('of the organizations to choose from are id, name and orgType §3.complaint-user', async () => {
+  it('of the organizations to choose from: id, name and orgType §3.complaint-user', async () => {
     const { data } = await app.call('POST', '/complain/userList', { token: ada.token, body: { search: 'mill' } });
     expect(data.records).toEqual([{ id: mill.id, name: 'Mill House', orgType: expect.any(String) }]);
   });

@@ -62,7 +62,7 @@ describe('the rules of spec §5 for an investment', () => {
 });
 
 describe('the fields of spec §3 for an investment', () => {
-  it('are those that were sent, in the list and in the details §3.{investment,investment-request,investment-detail}', async () => {
+  it('are stored and answered in the list and in the details §3.{investment,investment-request,investment-detail}', async () => {
     const { data } = await invest({ payFromWallet: 0 });
     expect(data).toMatchObject({ investId: expect.any(String), paymentStatus: 'pending' });
     expect((await investments())[0]).toMatchObject({
@@ -97,7 +97,7 @@ describe('the fields of spec §3 for an investment', () => {
     expect((await invest({ price: '60', payFromWallet })).data).toMatchObject({ paymentStatus, due });
   });
 
-  it('what the client says of the payment is never believed §3.investment-request', async () => {
+  it('the client’s payment fields are ignored §3.investment-request', async () => {
     investor = await app.signUp();
     const claims = { paymentId: 'pi_1', paymentStatus: 'COMPLETED', onlinePaidAmount: '50', payFromWalletAmount: '50' };
     expect((await invest({ payFromWallet: 0, ...claims })).data).toMatchObject({ paymentStatus: 'pending', due: 50 });

@@ -30,7 +30,7 @@ function hearing(person: Person) {
 }
 
 describe('a live event on another process', () => {
-  it('brings a message to both parties, and to nobody else §7.live', async () => {
+  it('brings a message to both parties only §7.live', async () => {
     const bo = await app.signUp();
     const [ofGuild, ofAda, ofBo] = [hearing(guild), hearing(ada), hearing(bo)];
     const { data } = await send(ada, guild.id, 'Hello');

@@ -118,7 +118,7 @@ describe('the operator’s command for withdrawals', () => {
 
 const file = new URL('./decide-withdrawals.ts', import.meta.url).pathname;
 
-it('the command itself decides, on the database of the environment, and tells the owner’s open pages', async () => {
+it('the command decides on the environment’s database and sends the owner live events', async () => {
   const live = await startLive(ledger.database);
   const heard: LiveEvent[] = [];
   live.hear(member.id, (event) => heard.push(event));

@@ -42,7 +42,7 @@ function list(
 }
 
 describe('the list of orders', () => {
-  it('tells what the caller ordered, newest first §6.type-1.orders §7.orders-list', async () => {
+  it('lists what the caller ordered, newest first §6.type-1.orders §7.orders-list', async () => {
     const { records, recordsTotal, recordsFiltered } = await list(buyer, 'ordered');
     expect(records).toMatchObject([
       {
@@ -60,7 +60,7 @@ describe('the list of orders', () => {
     expect([recordsTotal, recordsFiltered]).toEqual([3, 3]);
   });
 
-  it('tells an organization what it received, with the buyers’ names §6.type-2.orders §7.orders-list', async () => {
+  it('lists what an organization received, with the buyers’ names §6.type-2.orders §7.orders-list', async () => {
     const { records, recordsTotal } = await list(seller, 'received');
     expect(records.map(({ name }) => name)).toEqual(['Other Test', 'Buyer Test', 'Buyer Test', 'Buyer Test']);
     expect(recordsTotal).toBe(4);

@@ -47,7 +47,7 @@ describe('the rules of spec §5 for an order', () => {
 });
 
 describe('the fields of spec §3 for an order', () => {
-  it('are those that were sent, in the list and in the details §3.{order,order-request,order-detail} §4.order-status', async () => {
+  it('are stored and answered in the list and in the details §3.{order,order-request,order-detail} §4.order-status', async () => {
     await fillWallet(app, buyer, 40);
     const paid = await order({ payFromWallet: 1 });
     const pending = await order({ numberOfUnit: 3 });
@@ -88,7 +88,7 @@ describe('the fields of spec §3 for an order', () => {
     },
   );
 
-  it('units × price is told by the server alone §9.order-total', async () => {
+  it('the total is units × price, computed by the server §9.order-total', async () => {
     const { data } = await order({ numberOfUnit: 4, amount: 1, total: 1, price: 1, investment: 1 });
     expect(data).toMatchObject({ paymentStatus: 'pending', due: 50 });
   });

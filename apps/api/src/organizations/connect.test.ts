@@ -20,13 +20,13 @@ async function connections() {
   return Number((await app.owner<{ n: string }>('SELECT count(*) AS n FROM connections'))[0]!.n);
 }
 
-it('connects and disconnects in turns §4.connect §7.project-connect', async () => {
+it('toggles a connection §4.connect §7.project-connect', async () => {
   expect((await connect({ orgId })).data).toEqual({ slug: true, totalLikes: 0 });
   expect((await connect({ orgId })).data).toEqual({ slug: false, totalLikes: 0 });
   expect(await connections()).toBe(0);
 });
 
-it('sets what it is told to set §4.connect.set', async () => {
+it('sets the state given by `on` §4.connect.set', async () => {
   for (const on of [true, 'true', 1, '1']) expect((await connect({ orgId, on })).data.slug).toBe(true);
   expect(await connections()).toBe(1);
   for (const on of [false, 'false', 0, '0']) expect((await connect({ orgId, on })).data.slug).toBe(false);

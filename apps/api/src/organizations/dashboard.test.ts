@@ -34,7 +34,7 @@ it('shows the connected organizations, newest connection first §7.dashboard', a
   ]);
 });
 
-it('is paged, and tells the total beyond the end', async () => {
+it('is paged, with the total even past the end', async () => {
   expect((await dashboard('?start=1&length=1')).data).toMatchObject({
     userDetail: [{ name: 'Second' }],
     recordsTotal: 3,

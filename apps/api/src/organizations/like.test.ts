@@ -24,12 +24,12 @@ async function likes() {
   return row!;
 }
 
-it('likes and unlikes in turns and tells how many do §4.like §7.project-like', async () => {
+it('toggles a like and answers the count §4.like §7.project-like', async () => {
   expect((await like({ orgId })).data).toEqual({ slug: true, totalLikes: 1 });
   expect((await like({ orgId })).data).toEqual({ slug: false, totalLikes: 0 });
 });
 
-it('sets what it is told to set, and counts it once §4.like.set', async () => {
+it('sets the state given by `on`, and counts it once §4.like.set', async () => {
   for (const on of [true, '1', 'true']) expect((await like({ orgId, on })).data).toEqual({ slug: true, totalLikes: 1 });
   for (const on of [false, '0']) expect((await like({ orgId, on })).data).toEqual({ slug: false, totalLikes: 0 });
   expect(await likes()).toEqual({ kept: 0, counted: 0 });

@@ -26,7 +26,7 @@ describe('the fields of spec §3 for an organization', () => {
     totalRating: 4.5,
   };
 
-  it('stand on its card among the connected ones and in a search §3.organization-card', async () => {
+  it('are on its card on the dashboard and in a search §3.organization-card', async () => {
     const connected = await app.call('GET', '/dashboard', { token: ada.token });
     expect(connected.data.userDetail).toEqual([expect.objectContaining({ ...card, userId: mill })]);
     const body = { categoryId: app.categories[0], userName: 'mill', location: 'berlin', areaCode: '10117' };
@@ -34,7 +34,7 @@ describe('the fields of spec §3 for an organization', () => {
     expect(found.data.usersList).toEqual([expect.objectContaining({ ...card, userId: mill })]);
   });
 
-  it('stand in its details §3.organization', async () => {
+  it('are in its details §3.organization', async () => {
     const { data } = await app.call('POST', `/businessUserDetail/${mill}`, { token: ada.token });
     expect(data).toMatchObject({
       isConnected: true,

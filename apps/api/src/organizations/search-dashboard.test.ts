@@ -38,7 +38,7 @@ describe('searching the directory', () => {
     expect(await names({ start: 27, length: 5 })).toEqual(['Row 25', 'The Old Bakery']);
   });
 
-  it('tells the total beyond the end as well', async () => {
+  it('answers the total even past the end', async () => {
     expect((await search({ start: 100 })).data).toEqual({ usersList: [], recordsTotal: 29 });
     expect((await search({ start: 100, userName: 'row' })).data).toEqual({ usersList: [], recordsTotal: 25 });
   });

@@ -12,7 +12,7 @@ function capture(person: Person, intent: string) {
   return app.call('GET', `/s/payment/${intent}`, { token: person.token });
 }
 
-it('captures, and settles what was to be paid; asked again, it says the same §4.payment.capture §7.s-payment-capture', async () => {
+it('captures and settles the purchase; a repeat gets the same answer §4.payment.capture §7.s-payment-capture', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   const intent = await app.pay(person, purchase);
@@ -27,7 +27,7 @@ it('captures, and settles what was to be paid; asked again, it says the same §4
   await app.verify();
 });
 
-it('captures nothing before the payer has confirmed', async () => {
+it('does not capture before the payer has confirmed', async () => {
   const person = await app.signUp();
   const purchase = await app.invest(person, 5000);
   const intent = await app.pay(person, purchase, cards.asks);
@@ -38,7 +38,7 @@ it('captures nothing before the payer has confirmed', async () => {
   expect(await app.statusOf(purchase)).toBe('COMPLETED');
 });
 
-it('tells that a payment has failed, and fails its purchase', async () => {
+it('answers that a payment has failed, and fails its purchase', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   const intent = await app.pay(person, purchase, cards.asks);
@@ -61,7 +61,7 @@ it('answers 404 for another account’s payment', async () => {
   expect(await app.statusOf(purchase)).toBe('pending');
 });
 
-it('cancels a payment whose purchase has expired, and takes no money', async () => {
+it('cancels the payment of an expired purchase', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   const intent = await app.pay(person, purchase);

@@ -45,7 +45,7 @@ it('takes any address of this machine while no public one is configured, and no 
     expect(() => returnAddress(home, address)).toThrow('The return address must be on this site.');
 });
 
-it('appends the payment as providers do, once', () => {
+it('appends the payment’s id once', () => {
   const once = withPayment('https://app.example.com/payment/inProgress?paymentType=order&amount=5', 'pi_1');
   expect(once).toBe('https://app.example.com/payment/inProgress?paymentType=order&amount=5&payment_intent=pi_1');
   expect(withPayment(once, 'pi_2')).toBe(

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('completes an order, told by the name investId too §7.payment', async () => {
+it('completes an order, also named investId §7.payment', async () => {
   const person = await app.signUp();
   const purchase = await app.order(person, 5000);
   const paymentId = await app.pay(person, purchase);

@@ -59,7 +59,7 @@ describe('the rules of a profile', () => {
 });
 
 describe('the fields of spec §3 for a profile', () => {
-  it('are written under the one set of names and read under the other; e-mail and mobile stay §3.{profile,profile-update}', async () => {
+  it('are written under the form’s names and read under the profile’s; e-mail and mobile do not change §3.{profile,profile-update}', async () => {
     const form = {
       profilePic: { filename: 'me.png', bytes: await makePicture('png') },
       businessName: 'Glass Works',

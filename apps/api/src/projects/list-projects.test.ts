@@ -40,7 +40,7 @@ it("shows the caller's own without an organization §7.project-list", async () =
   expect((await list()).data).toEqual({ projectList: [], recordsTotal: 0 });
 });
 
-it('is paged, and tells the total beyond the end', async () => {
+it('is paged, with the total even past the end', async () => {
   expect((await list({ orgId: creator.id, start: 1, length: 1 })).data).toMatchObject({
     projectList: [{ title: 'Second' }],
     recordsTotal: 3,

@@ -69,7 +69,7 @@ describe('the rules of spec §5 for a project', () => {
     ['photo', 'oven.png', () => makePdf(), 'Please upload a PNG or JPG picture.'],
     ['photo', 'oven.jpeg', () => makePicture('gif'), 'Please upload a PNG or JPG picture.'],
   ])(
-    'a %s named %s of another kind is refused §5.project.{document-kind,photo-kind}',
+    'a wrong kind of %s named %s is refused §5.project.{document-kind,photo-kind}',
     async (field, filename, make, text) => {
       expect(await create({ [field]: { filename, bytes: await make() } })).toMatchObject(refusedKind(field, text));
       expect(await projects(), 'nothing has changed').toEqual([]);
@@ -99,7 +99,7 @@ describe('the rules of spec §5 for a project', () => {
 });
 
 describe('the fields of spec §3 for a project', () => {
-  it('are those that were sent, in the list and in the details §3.{project,project-detail,new-project}', async () => {
+  it('are stored and answered in the list and in the details §3.{project,project-detail,new-project}', async () => {
     const { data: created } = await create({
       categoryId: app.form()['categoryId'],
       title: 'Glass roof',

@@ -23,7 +23,7 @@ describe('the fields of spec §3 for a referral', () => {
     expect(data.records).toEqual([{ id: bo.id, name: 'Bo Baker' }]);
   });
 
-  it('projectId, referal and orgId (both the chosen user) make a referral, which the list tells §3.{referral,refer-request}', async () => {
+  it('projectId, referal and orgId (both the chosen user) make a referral that is listed §3.{referral,refer-request}', async () => {
     const body = { projectId, referal: bo.id, orgId: bo.id };
     expect(await post('/project/refer', body)).toMatchObject({ status: 200 });
     const { data } = await post('/project/refer/list', { search: '' });

@@ -71,7 +71,7 @@ describe('the rules of spec §5 for reports', () => {
   it.each([
     ['a picture', 'figures.pdf', () => makePicture('png')],
     ['a web page', 'figures.xlsx', () => Buffer.from('<html><body>A page of the web.</body></html>')],
-  ])('an upload of another kind, %s named %s, is refused §5.report-upload.kind', async (_what, filename, make) => {
+  ])('an upload of a wrong kind, %s named %s, is refused §5.report-upload.kind', async (_what, filename, make) => {
     const id = (await request()).data.id;
     const answer = await upload({ id, reportName: 'Figures', document: document(await make(), filename) });
     expect(answer).toMatchObject(refusedKind('document', 'Please upload a PDF or Excel file (XLS or XLSX).'));
@@ -88,7 +88,7 @@ describe('the rules of spec §5 for reports', () => {
 });
 
 describe('the fields of spec §3 for a report', () => {
-  it('are those that were sent, first with flag 1, then with flag 2 and an image §3.{report,report-request} §4.report-flag §6.type-1.reports', async () => {
+  it('are stored, first with flag 1, then with flag 2 and an image §3.{report,report-request} §4.report-flag §6.type-1.reports', async () => {
     const id = (await request({ reportId: 'R-7' })).data.id;
     const awaiting = {
       id,

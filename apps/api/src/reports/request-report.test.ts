@@ -18,7 +18,7 @@ function request(by: Person, body: Record<string, unknown>) {
 const good = { reportId: 'R-2031', message: 'The yearly figures, please.' };
 
 describe('asking for a report', () => {
-  it('shows on both sides: received with flag 1, and sent §7.report-received', async () => {
+  it('is listed on both sides: received with flag 1, and sent §7.report-received', async () => {
     const { status, data } = await request(ada, { ...good, orgId: guild.id });
     expect(status).toBe(200);
     const expected = {
@@ -37,7 +37,7 @@ describe('asking for a report', () => {
     expect((await app.call('GET', '/report/sent', { token: ada.token })).data).toEqual([expected]);
   });
 
-  it('is open to organizations, which show under their category', async () => {
+  it('is open to organizations, shown with their category', async () => {
     const { data: types } = await app.call('POST', '/institutional/type');
     const other = await app.signUp(2, 'Mill House');
     await request(other, { ...good, orgId: guild.id });
@@ -50,7 +50,7 @@ describe('asking for a report', () => {
     expect(await app.call('POST', '/report/request', { token: ada.token, form })).toMatchObject({ status: 200 });
   });
 
-  it('is refused of oneself, of people and of nobody', async () => {
+  it('is refused for oneself, for people and for unknown ids', async () => {
     expect(await request(guild, { ...good, orgId: guild.id })).toMatchObject({ status: 403 });
     const person = await app.signUp();
     for (const orgId of [person.id, '0198c2f0-0000-7000-8000-000000000000', 'x', "1' OR '1'='1"])

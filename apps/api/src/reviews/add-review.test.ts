@@ -39,7 +39,7 @@ it('writes a review, and replaces it by a second one §7.user-review-add §4.rev
   expect(data.records).toMatchObject([{ name: 'Wanda Viewer', msg: 'It shrank', rating: 1.5 }]);
 });
 
-it('tells the mean of all ratings', async () => {
+it('answers the mean of all ratings', async () => {
   const other = await app.signUp(2);
   await review({ rating: 5 });
   await review({ rating: 0.5 }, other.token);

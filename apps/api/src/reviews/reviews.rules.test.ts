@@ -48,7 +48,7 @@ describe('the rules of spec §5 for a review', () => {
 });
 
 describe('the fields of spec §3 for a review', () => {
-  it('are those that were sent: orgId, message and rating become msg and rating under the name §3.{review,new-review}', async () => {
+  it('are stored: orgId, message and rating become msg and rating with the name §3.{review,new-review}', async () => {
     expect(await review()).toMatchObject({ status: 200 });
     expect((await reviews())[0]).toMatchObject({ name: 'Ada Asker', msg: 'Good glass.', rating: 4.5 });
   });

@@ -49,13 +49,13 @@ describe('the rules of spec §5 for a service', () => {
 });
 
 describe('the fields of spec §3 for a service', () => {
-  it('are those that were sent to add one §3.{service,new-service}', async () => {
+  it('are stored when a service is added §3.{service,new-service}', async () => {
     const body = { title: 'Leading', budgetRequired: '7.5' };
     const { data } = await app.call('POST', '/service/create', { token: guild.token, body });
     expect((await services())[0]).toMatchObject({ id: data.id, title: 'Leading', budget: 7.5 });
   });
 
-  it('are those that were sent to change one §3.{service,changed-service}', async () => {
+  it('are stored when a service is changed §3.{service,changed-service}', async () => {
     expect(await update({ title: 'Glass cutting', budgetRequired: '99.90' })).toMatchObject({ status: 200 });
     expect((await services()).find(({ id }: { id: string }) => id === service)).toEqual({
       id: service,

@@ -67,7 +67,7 @@ describe('the fields of spec §3 for the wallet', () => {
     expect(data).toEqual([{ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), balance: 25.5 }]);
   });
 
-  it('a record tells its title, its kind (C for a credit), its date and its amount §3.wallet-record', async () => {
+  it('a record has title, kind (C for a credit), date and amount §3.wallet-record', async () => {
     const bo = await app.signUp();
     const projectId = await app.publish(await app.signUp(2), { budgetRequired: '20', minInvestment: '5' });
     await fillWallet(app, bo, 50);
