@@ -21,6 +21,7 @@ import { newDrain } from './platform/drain.ts';
 import { housekeeping } from './platform/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
 import { startLive } from './platform/live.ts';
+import { longListsJob } from './platform/write-long-lists.ts';
 import { trackSessions } from './platform/session-activity.ts';
 import { siteOf } from './platform/site.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
@@ -94,6 +95,7 @@ export async function startResources(
     saleMailsJob(resources),
     ...paymentJobs(resources),
     sweepJob(resources),
+    longListsJob(database),
   ];
   if (options.places) kinds.push(...placesJob(resources.places, ownerUrl, options.places));
   jobs = startJobs(ownerUrl, kinds, log, { work: options.work ?? true });

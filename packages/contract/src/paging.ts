@@ -4,6 +4,9 @@ import { optionalText, optionalWhole, readsOptional, written } from './fields.ts
 /** At most so many rows a page, unless a call says otherwise (api.md). */
 const maxLength = 100;
 
+/** Where counting all matches of a search would cost more than the page, they are counted up to here: the number then means "or more". */
+export const mostMatches = 10_000;
+
 /**
  * The DataTables wire format of spec §7: `start`, `length`, `order[0][column]`, `order[0][dir]`, `search` or
  * `search[value]`. `columns` counts the columns of the screen's table from 0; an unknown one is refused.

@@ -9,45 +9,34 @@ function complaintsOf(condition: string) {
   return `
   SELECT c.id, t.subject, t.message, b.name AS "byName", user_label(b.institution_type_id) AS "byType",
     o.name AS "toName", user_label(o.institution_type_id) AS "toType", c.created_at AS "createdAt", t.attachment_file_id AS "attachmentId"
-  FROM (SELECT * FROM complaints WHERE ${condition} ORDER BY created_at DESC, id DESC LIMIT :length OFFSET :start) AS c
-    JOIN complaint_texts AS t ON t.id = c.text_id JOIN users AS b ON b.id = c.user_id JOIN users AS o ON o.id = c.organization_id
+  FROM (SELECT id FROM complaints WHERE ${condition} ORDER BY created_at DESC, id DESC LIMIT :length OFFSET :start) AS i
+    JOIN complaints AS c ON c.id = i.id JOIN complaint_texts AS t ON t.id = c.text_id JOIN users AS b ON b.id = c.user_id JOIN users AS o ON o.id = c.organization_id
   ORDER BY c.created_at DESC, c.id DESC`;
 }
 
-/** A page of the organizations but the caller, with both totals, in one row. */
-function users(name: string, order: string, filter: string, filtered: string) {
+/** A page of the organizations but the caller, with both totals, in one row. `sort` is a column of `find_users`. */
+function users(sort: 'id' | 'name', dir: Order['dir']) {
   return statement<Page & { callerId: string }, ComplaintUsers>(
-    name,
+    `complaints.users-${sort}-${dir}`,
     `SELECT
-      (SELECT coalesce(json_agg(p), '[]') FROM (
-        SELECT u.id, u.name, t.name AS "orgType"
-        FROM (SELECT * FROM users AS u WHERE u.type = 2 AND u.id <> :callerId ${filter} ORDER BY ${order} LIMIT :length OFFSET :start) AS u
-          JOIN institution_types AS t ON t.id = u.institution_type_id
-        ORDER BY ${order}
-      ) AS p) AS records,
-      a.total AS "recordsTotal", ${filtered} AS "recordsFiltered"
+      (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'orgType', t.name) ORDER BY i.position), '[]')
+        FROM unnest(f.ids) WITH ORDINALITY AS i (id, position) JOIN users AS u ON u.id = i.id
+          JOIN institution_types AS t ON t.id = u.institution_type_id) AS records,
+      a.total AS "recordsTotal", f.matches::int AS "recordsFiltered"
     FROM (
       SELECT coalesce(sum(organizations), 0)::int - (SELECT count(*) FROM users WHERE id = :callerId AND type = 2)::int AS total FROM directory_totals
-    ) AS a`,
+    ) AS a
+      CROSS JOIN LATERAL find_users(true, :callerId, NULL, :search, '', '', a.total, '${sort}', ${dir === 'desc'}, :start, :length) AS f`,
   );
 }
 
 type Page = { start: number; length: number; search: string };
 
-const matching = 'AND u.folded_name LIKE like_anywhere(:search)';
-
 const sql = {
-  users: ({ column, dir }: Order, searching: boolean) => {
-    const order = column === 0 ? `u.id ${dir}` : `u.folded_name ${dir}, u.id ${dir}`;
-    if (!searching) return users(`complaints.users-${column}-${dir}`, order, '', 'a.total');
-    // Without a name the server keeps no plan: a common word wants another one than a rare one.
-    return users(
-      '',
-      order,
-      matching,
-      `(SELECT count(*)::int FROM users AS u WHERE u.type = 2 AND u.id <> :callerId ${matching})`,
-    );
-  },
+  users: [
+    { asc: users('id', 'asc'), desc: users('id', 'desc') },
+    { asc: users('name', 'asc'), desc: users('name', 'desc') },
+  ],
   countOrganizations: statement<{ ids: readonly string[] }, { count: number }>(
     'complaints.count-organizations',
     'SELECT count(*)::int AS count FROM users WHERE id = ANY(:ids::uuid[]) AND type = 2',
@@ -81,10 +70,10 @@ export type ComplaintUsers = {
   recordsFiltered: number;
 };
 
-/** A page of the organizations that the caller can complain about; the total is kept, only matches are counted. */
+/** A page of the organizations that the caller can complain about; the total is kept, matches are counted up to 10,000. */
 export async function findUsers(db: Db, callerId: string, page: Page & { order: Order }): Promise<ComplaintUsers> {
   const { order, ...part } = page;
-  return (await db.query(sql.users(order, page.search !== ''), { ...part, callerId }))[0]!;
+  return (await db.query(sql.users[order.column]![order.dir], { ...part, callerId }))[0]!;
 }
 
 /** How many of these ids, each given once, are organizations. */

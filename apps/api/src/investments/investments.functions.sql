@@ -146,3 +146,12 @@ BEGIN
 END $$;
 
 REVOKE EXECUTE ON FUNCTION take_place, abandon_investment FROM PUBLIC;
+
+-- The lines of somebody's investments (platform/long-lists.functions.sql).
+CREATE OR REPLACE FUNCTION investments_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
+  SELECT $source$
+      SELECT i.id, i.id::text AS tie, NULL::uuid AS other_id, fold(p.title) AS first, '' AS second, i.amount_cents AS cents, i.created_at AS at,
+        i.status::text AS status, search_text(p.title, i.message) AS search
+      FROM investments AS i JOIN projects AS p ON p.id = i.project_id
+      WHERE i.user_id = $1 AND i.created_at > $3 - interval '5 minutes'$source$
+$function$;

@@ -32,12 +32,13 @@ const sql = {
     `SELECT i.id, u.name, i.amount_cents AS amount, i.created_at AS "createdAt", i.message AS msg, i.document_file_id AS "documentId",
       f.original_name AS "documentName", caller.id AS "viewerId"
     FROM (
-      SELECT * FROM investments AS n
-      WHERE n.project_id = :projectId AND n.status = 'COMPLETED' AND n.organization_id = caller.id AND (n.created_at, n.id) < (
+      SELECT n.id FROM investments AS n
+      WHERE n.project_id = :projectId AND n.status = 'COMPLETED' AND (SELECT p.created_by FROM projects AS p WHERE p.id = :projectId) = caller.id
+        AND (n.created_at, n.id) < (
         CASE WHEN :before::uuid IS NULL THEN 'infinity' ELSE (SELECT b.created_at FROM investments AS b WHERE b.id = :before AND b.project_id = :projectId) END,
         coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
       ORDER BY n.created_at DESC, n.id DESC LIMIT :most
-    ) AS i JOIN users AS u ON u.id = i.user_id JOIN files AS f ON f.id = i.document_file_id
+    ) AS page JOIN investments AS i ON i.id = page.id JOIN users AS u ON u.id = i.user_id JOIN files AS f ON f.id = i.document_file_id
     ORDER BY i.created_at DESC, i.id DESC`,
     'SELECT count(*) FROM projects AS p WHERE p.id = :projectId AND p.created_by = caller.id',
   ),
@@ -114,12 +115,14 @@ const list: CallerPage<ListedInvestment> = {
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.user_id = caller.id`,
   total: 'SELECT a.investments_count FROM ledger_accounts AS a WHERE a.id = caller.id',
-  columns: ['fold(q.name)', 'q.amount', 'q."createdAt"'],
+  columns: ['fold(q.name) COLLATE "C"', 'q.amount', 'q."createdAt"'],
   tie: 'q.id',
   narrowings: {
-    search: (value) => `(fold(q.name) LIKE like_anywhere(${value}) OR fold(q.msg) LIKE like_anywhere(${value}))`,
+    search: (value) => `search_text(q.name, q.msg) LIKE search_pattern(${value})`,
     status: (value) => `q.status::text = ${value}`,
   },
+  byDate: { column: 2, table: 'investments', where: 'x.user_id = caller.id' },
+  long: { list: 'investments', columns: ['first', 'cents', 'at'] },
 };
 
 /** A page of the caller's investments: columns 0 project, 1 amount, 2 date. */

@@ -10,10 +10,10 @@ const ofPair =
 /** To `:otherId`, whom `:callerId` may write to: an organization, or whoever wrote to them or was written to before. */
 const partner = `u.id = :otherId AND u.id <> :callerId AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}))`;
 
-function newestOf(side: 'low' | 'high', other: 'low' | 'high') {
+function newestOf(side: 'low' | 'high') {
   return `
-  (SELECT id, ${other}_id AS other_id, last_message_at, messages_count, ${side}_unread AS unread
-  FROM conversations WHERE ${side}_id = caller.id ORDER BY last_message_at DESC, id DESC LIMIT :start::bigint + :length::bigint)`;
+  (SELECT id, last_message_at FROM conversations WHERE ${side}_id = caller.id
+  ORDER BY last_message_at DESC, id DESC LIMIT :start::bigint + :length::bigint)`;
 }
 
 function message(read: string) {
@@ -24,12 +24,13 @@ const sql = {
   conversations: asCaller<{ start: number; length: number }, FoundConversation>(
     'messages.conversations',
     `SELECT u.id, u.name, user_label(u.institution_type_id) AS type, u.profile_pic AS "profilePic", c.last_message_at AS "lastMessageAt",
-      left(m.message, 100) AS "lastMessage", c.unread
+      left(m.message, 100) AS "lastMessage", CASE c.low_id WHEN caller.id THEN c.low_unread ELSE c.high_unread END AS unread
     FROM (
-      SELECT * FROM (${newestOf('low', 'high')} UNION ALL ${newestOf('high', 'low')}) AS both_sides
+      SELECT id FROM (${newestOf('low')} UNION ALL ${newestOf('high')}) AS both_sides
       ORDER BY last_message_at DESC, id DESC LIMIT :length OFFSET :start
-    ) AS c
-      JOIN users AS u ON u.id = c.other_id
+    ) AS i
+      JOIN conversations AS c ON c.id = i.id
+      JOIN users AS u ON u.id = CASE c.low_id WHEN caller.id THEN c.high_id ELSE c.low_id END
       JOIN messages AS m ON m.conversation_id = c.id AND m.position = c.messages_count
     ORDER BY c.last_message_at DESC, c.id DESC`,
   ),
@@ -85,7 +86,7 @@ const sql = {
   ),
 };
 
-type FoundConversation = {
+export type FoundConversation = {
   id: string;
   name: string;
   type: string;

@@ -66,3 +66,21 @@ CREATE OR REPLACE FUNCTION abandon_order(purchase orders, becomes purchase_statu
 $$;
 
 REVOKE EXECUTE ON FUNCTION abandon_order FROM PUBLIC;
+
+-- The lines of orders received (platform/long-lists.functions.sql).
+CREATE OR REPLACE FUNCTION sales_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
+  SELECT $source$
+      SELECT o.id, o.id::text AS tie, u.id AS other_id, fold(p.title) AS first, fold(u.name) AS second, o.total_cents AS cents, o.created_at AS at,
+        o.status::text AS status, search_text(p.title, u.name) AS search
+      FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN users AS u ON u.id = o.user_id
+      WHERE o.seller_id = $1 AND o.created_at > $3 - interval '5 minutes'$source$
+$function$;
+
+-- The lines of orders placed (platform/long-lists.functions.sql).
+CREATE OR REPLACE FUNCTION orders_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
+  SELECT $source$
+      SELECT o.id, o.id::text AS tie, u.id AS other_id, fold(p.title) AS first, fold(u.name) AS second, o.total_cents AS cents, o.created_at AS at,
+        o.status::text AS status, search_text(p.title, u.name) AS search
+      FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN users AS u ON u.id = o.seller_id
+      WHERE o.user_id = $1 AND o.created_at > $3 - interval '5 minutes'$source$
+$function$;

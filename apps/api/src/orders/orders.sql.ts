@@ -56,23 +56,31 @@ type ListedOrder = {
   total: bigint;
 };
 
-function list(name: string, own: string, other: string, total: string): CallerPage<ListedOrder> {
+function list(name: string, own: string, other: string, total: string, long: string): CallerPage<ListedOrder> {
   return {
     name,
     rows: `SELECT o.id, p.title, u.name, o.created_at AS "createdAt", o.status, p.photo_file_id AS "photoId", o.number_of_units AS units,
       o.total_cents AS total
     FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN users AS u ON u.id = o.${other} WHERE o.${own} = caller.id`,
     total: `SELECT ${total} FROM ledger_accounts AS a WHERE a.id = caller.id`,
-    columns: ['fold(q.title)', 'fold(q.name)', 'q."createdAt"'],
+    columns: ['fold(q.title) COLLATE "C"', 'fold(q.name) COLLATE "C"', 'q."createdAt"'],
     tie: 'q.id',
     narrowings: {
-      search: (value) => `(fold(q.title) LIKE like_anywhere(${value}) OR fold(q.name) LIKE like_anywhere(${value}))`,
+      search: (value) => `search_text(q.title, q.name) LIKE search_pattern(${value})`,
     },
+    byDate: { column: 2, table: 'orders', where: `x.${own} = caller.id` },
+    long: { list: long, columns: ['first', 'second', 'at'] },
   };
 }
 
-const received = list('orders.received', 'seller_id', 'user_id', 'CASE WHEN caller.type = 2 THEN a.sales_count END');
-const ordered = list('orders.ordered', 'user_id', 'seller_id', 'a.orders_count');
+const received = list(
+  'orders.received',
+  'seller_id',
+  'user_id',
+  'CASE WHEN caller.type = 2 THEN a.sales_count END',
+  'sales',
+);
+const ordered = list('orders.ordered', 'user_id', 'seller_id', 'a.orders_count', 'orders');
 
 /** A page of the orders that the caller received or placed: columns 0 title, 1 the other side's name, 2 date. Only an organization has a total of received ones. */
 export function findOrders(ctx: Ctx, type: 'received' | 'ordered', request: PageRequest) {

@@ -29,8 +29,17 @@ const sql = {
   ),
   page: asCaller<{ start: number; length: number; categoryId: string | null }, OrganizationCard>(
     'directory.page',
-    cardsOf('directory_page(:categoryId, :start, :length)'),
+    cardsOf(
+      `(SELECT f.ids FROM find_users(true, NULL, :categoryId, '', '', '', t.total::bigint, 'name', false, :start, :length) AS f)`,
+    ),
     'SELECT sum(organizations) FROM directory_totals WHERE :categoryId::uuid IS NULL OR institution_type_id = :categoryId',
+  ),
+  // One row at least, for the number of matches.
+  search: asCaller<DirectoryFilter & { start: number; length: number }, OrganizationCard & { matches: bigint }>(
+    'directory.search',
+    `SELECT f.matches, cards.*
+    FROM find_users(true, NULL, :categoryId, :userName, :location, :areaCode, 0, 'name', false, :start, :length) AS f
+      LEFT JOIN LATERAL (${cardsOf('f.ids')}) AS cards ON true`,
   ),
   known: asCaller<{ ids: readonly string[] }, OrganizationCard>('directory.known', cardsOf(':ids::uuid[]')),
 };
@@ -43,26 +52,11 @@ export function browse(ctx: Ctx, categoryId: string | null, start: number, lengt
     : queryAsCaller(ctx, sql.firstOfCategory, { categoryId });
 }
 
-/** The same where a text is looked for, so that the matches have to be counted. */
-export function search(
-  ctx: Ctx,
-  { categoryId, userName, location, areaCode }: DirectoryFilter,
-  start: number,
-  length: number,
-) {
-  const conditions = ['u.type = 2'];
-  if (categoryId) conditions.push('u.institution_type_id = :categoryId');
-  if (userName) conditions.push('u.folded_name LIKE like_anywhere(:userName)');
-  if (location) conditions.push('u.folded_place LIKE like_anywhere(:location)');
-  if (areaCode) conditions.push('u.folded_area_code ^@ fold(:areaCode)');
-  const matches = `FROM users AS u WHERE ${conditions.join(' AND ')}`;
-  // Without a name the server keeps no plan: a common word wants another one than a rare one.
-  const statement = asCaller<DirectoryFilter & { start: number; length: number }, OrganizationCard>(
-    '',
-    cardsOf(`ARRAY(SELECT u.id ${matches} ${order} LIMIT :length OFFSET :start)`),
-    `SELECT count(*) ${matches}`,
-  );
-  return queryAsCaller(ctx, statement, { categoryId, userName, location, areaCode, start, length });
+/** The same where a text is looked for; the matches are counted up to 10,000. */
+export async function search(ctx: Ctx, filter: DirectoryFilter, start: number, length: number) {
+  const found = (await queryAsCaller(ctx, sql.search, { ...filter, start, length })).rows;
+  const rows: OrganizationCard[] = found.map(({ matches: _matches, ...card }) => card).filter((card) => card.userId);
+  return { rows, total: Number(found[0]!.matches) };
 }
 
 /** The cards of organizations already found, as they stand now. */

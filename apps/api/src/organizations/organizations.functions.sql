@@ -1,14 +1,5 @@
--- The ids of a page of the directory, of one category or with null of all, by name. A function of its own because the
--- planner cannot foresee the page, expects a tenth of the table, and so would plan anew each time.
-CREATE OR REPLACE FUNCTION directory_page(category uuid, start bigint, length bigint) RETURNS uuid[]
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  IF category IS NULL THEN
-    RETURN ARRAY(SELECT u.id FROM users AS u WHERE u.type = 2 ORDER BY u.folded_name, u.id OFFSET start LIMIT length);
-  END IF;
-  RETURN ARRAY(SELECT u.id FROM users AS u WHERE u.type = 2 AND u.institution_type_id = category
-    ORDER BY u.folded_name, u.id OFFSET start LIMIT length);
-END $$;
+-- Replaced by find_users.
+DROP FUNCTION IF EXISTS directory_page(uuid, bigint, bigint);
 
 -- Keep `directory_totals`: how many organizations each category has.
 CREATE OR REPLACE FUNCTION count_new_organizations() RETURNS trigger

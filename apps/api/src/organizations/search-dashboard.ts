@@ -19,7 +19,7 @@ function cacheOf(resources: Resources) {
 /**
  * Searches all organizations: every given filter holds, texts are found anywhere without regard to case and accents, an
  * area code by its beginning. Ordered by name. Without a text the totals are kept, and the page is one walk of an index;
- * which organizations a text finds is remembered for a moment, because counting them is what costs.
+ * which organizations a text finds is remembered for a moment, because finding and counting them is what costs.
  */
 export async function searchDashboard(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { start, length, ...filter } = input;
@@ -34,8 +34,8 @@ export async function searchDashboard(ctx: Ctx, input: ParsedOf<typeof route>): 
   const asked = search(ctx, filter, start, length);
   cache.keep(
     key,
-    asked.then(({ rows, total }) => ({ total: total!, ids: rows.map((row) => row.userId) })),
+    asked.then(({ rows, total }) => ({ total, ids: rows.map((row) => row.userId) })),
   );
   const { rows, total } = await asked;
-  return { usersList: rows, recordsTotal: total! };
+  return { usersList: rows, recordsTotal: total };
 }

@@ -1,9 +1,14 @@
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
+import { newestFirst, oneByOne } from '../platform/own-page.ts';
 import { statement, type NoParams } from '../platform/statement.ts';
 
-const ofOrganization = 'p.created_by = coalesce(:organizationId::uuid, caller.id)';
+const ofOrganization = 'x.created_by = coalesce(:organizationId::uuid, caller.id)';
+const card = `SELECT p.id, p.title, p.photo_file_id AS "photoId", c.name AS category, p.budget_cents AS budget, p.raised_cents AS raised,
+      p.return_on_investment::float8 AS "returnOnInvestment", p.duration_months AS duration, p.min_investment_cents AS "minInvestment",
+      p.created_at AS "createdAt"
+    FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id`;
 
 const sql = {
   isCategory: statement<{ id: string }>(
@@ -27,12 +32,9 @@ const sql = {
   ),
   list: asCaller<{ organizationId: string | null; start: number; length: number }, ListedProject>(
     'projects.list',
-    `SELECT p.id, p.title, p.photo_file_id AS "photoId", c.name AS category, p.budget_cents AS budget, p.raised_cents AS raised,
-      p.return_on_investment::float8 AS "returnOnInvestment", p.duration_months AS duration, p.min_investment_cents AS "minInvestment",
-      p.created_at AS "createdAt"
-    FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id
-    WHERE ${ofOrganization} ORDER BY p.created_at DESC, p.id DESC LIMIT :length OFFSET :start`,
-    `SELECT count(*) FROM projects AS p WHERE ${ofOrganization}`,
+    `SELECT q.* FROM (${newestFirst({ table: 'projects', where: ofOrganization })}) AS i ${oneByOne(card)}
+    ORDER BY q."createdAt" DESC, q.id DESC`,
+    `SELECT count(*) FROM projects AS x WHERE ${ofOrganization}`,
   ),
   details: asCaller<{ id: string }, FoundProject>(
     'projects.details',
@@ -46,9 +48,7 @@ const sql = {
   ),
   funding: asCaller<{ id: string }, { date: string; cents: string }>(
     'projects.funding',
-    `SELECT day::text AS date, sum(sum(i.amount_cents)) OVER (ORDER BY day) AS cents
-    FROM investments AS i CROSS JOIN LATERAL (SELECT (i.created_at AT TIME ZONE 'UTC')::date AS day) AS d
-    WHERE i.project_id = :id AND i.status = 'COMPLETED' GROUP BY day ORDER BY day`,
+    'SELECT d.day::text AS date, sum(d.raised_cents) OVER (ORDER BY d.day) AS cents FROM project_days AS d WHERE d.project_id = :id ORDER BY d.day',
     'SELECT count(*) FROM projects WHERE id = :id',
   ),
 };
@@ -82,7 +82,7 @@ export async function insertProject(db: Db, project: NewProject): Promise<string
 }
 
 /** Money in cents. */
-type ListedProject = {
+export type ListedProject = {
   id: string;
   title: string;
   photoId: string | null;
@@ -101,7 +101,7 @@ export function findProjects(ctx: Ctx, organizationId: string | null, start: num
 }
 
 /** Money in cents. */
-type FoundProject = Omit<ListedProject, 'category'> & {
+export type FoundProject = Omit<ListedProject, 'category'> & {
   categoryName: string;
   documentId: string | null;
   documentName: string;

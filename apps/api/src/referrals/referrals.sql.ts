@@ -1,46 +1,46 @@
 import type { Order } from '@guildhall/contract/paging.ts';
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
+import { longestJoined, readCallerPage, type CallerPage } from '../platform/caller-page.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
+import { oneByOne } from '../platform/own-page.ts';
 import { statement } from '../platform/statement.ts';
 
-/** Matches are counted up to here, so that no search word is costly. */
-export const mostMatches = 10_000;
-
-/** A page of the users but the caller, with both totals, in one row. */
-function users(name: string, order: string, filter: string, filtered: string) {
+/** A page of the users but the caller, with both totals, in one row. `sort` is a column of `find_users`. */
+function users(sort: 'id' | 'name', dir: Order['dir']) {
   return statement<Page & { callerId: string }, UserPage>(
-    name,
+    `referrals.users-${sort}-${dir}`,
     `SELECT
-      (SELECT coalesce(json_agg(p), '[]') FROM (
-        SELECT u.id, u.name
-        FROM (SELECT u.id FROM users AS u WHERE u.id <> :callerId ${filter} ORDER BY ${order} LIMIT :length OFFSET :start) AS found JOIN users AS u ON u.id = found.id
-        ORDER BY ${order}
-      ) AS p) AS records,
-      a.total AS "recordsTotal", ${filtered} AS "recordsFiltered"
-    FROM (SELECT (users - 1)::int AS total FROM users_total) AS a`,
+      (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY i.position), '[]')
+        FROM unnest(f.ids) WITH ORDINALITY AS i (id, position) JOIN users AS u ON u.id = i.id) AS records,
+      a.total AS "recordsTotal", f.matches::int AS "recordsFiltered"
+    FROM (SELECT (users - 1)::int AS total FROM users_total) AS a
+      CROSS JOIN LATERAL find_users(false, :callerId, NULL, :search, '', '', a.total, '${sort}', ${dir === 'desc'}, :start, :length) AS f`,
   );
 }
 
 type Page = { start: number; length: number; search: string };
 
-const matching = 'AND u.folded_name LIKE like_anywhere(:search)';
-
-function listed(filter: string, page: string) {
-  return `
-  SELECT r.id, r.project_id AS "projectId", u.name AS "referalName", p.title AS "projectTitle", r.created_at AS "createdAt"
-  FROM referrals AS r JOIN users AS u ON u.id = r.referred_id JOIN projects AS p ON p.id = r.project_id
-  WHERE ${filter} ORDER BY r.created_at DESC, r.id DESC ${page}`;
-}
+const list: CallerPage<FoundReferral> = {
+  name: 'referrals.list',
+  rows: `SELECT r.id, r.project_id AS "projectId", u.name AS "referalName", p.title AS "projectTitle", r.created_at AS "createdAt"
+    FROM referrals AS r JOIN users AS u ON u.id = r.referred_id JOIN projects AS p ON p.id = r.project_id WHERE r.user_id = caller.id`,
+  // Nobody is told how many there are; it matters only whether they are many.
+  total: `SELECT count(*) FROM (SELECT FROM referrals AS r WHERE r.user_id = caller.id LIMIT ${longestJoined + 1}) AS c`,
+  columns: ['q."createdAt"'],
+  tie: 'q.id',
+  narrowings: {
+    search: (value) => `search_text(q."projectTitle", q."referalName") LIKE search_pattern(${value})`,
+  },
+  long: { list: 'referrals', columns: ['at'], total: false },
+};
+const newestFirst = { column: 0, dir: 'desc' } as const;
 
 const sql = {
-  users: ({ column, dir }: Order, searching: boolean) => {
-    const order = column === 0 ? `u.id ${dir}` : `u.folded_name ${dir}, u.id ${dir}`;
-    if (!searching) return users(`referrals.users-${column}-${dir}`, order, '', 'a.total');
-    // Without a name the server keeps no plan: a common word wants another one than a rare one.
-    const matches = `(SELECT count(*)::int FROM (SELECT FROM users AS u WHERE u.id <> :callerId ${matching} LIMIT ${mostMatches}) AS m)`;
-    return users('', order, matching, matches);
-  },
+  users: [
+    { asc: users('id', 'asc'), desc: users('id', 'desc') },
+    { asc: users('name', 'asc'), desc: users('name', 'desc') },
+  ],
   subject: statement<{ callerId: string; projectId: string; referredId: string }, Subject>(
     'referrals.subject',
     `SELECT p.title, p.created_by AS "createdBy", c.name AS "callerName", EXISTS (SELECT FROM users WHERE id = :referredId) AS "userExists"
@@ -53,26 +53,17 @@ const sql = {
   ),
   list: asCaller<{ start: number; length: number }, FoundReferral>(
     'referrals.list',
-    listed(
-      'r.id IN (SELECT id FROM referrals WHERE user_id = caller.id ORDER BY created_at DESC, id DESC LIMIT :length OFFSET :start)',
-      '',
-    ),
-  ),
-  search: asCaller<{ start: number; length: number; search: string }, FoundReferral>(
-    'referrals.search',
-    listed(
-      'r.user_id = caller.id AND (u.folded_name LIKE like_anywhere(:search) OR fold(p.title) LIKE like_anywhere(:search))',
-      'LIMIT :length OFFSET :start',
-    ),
+    `SELECT q.* FROM (SELECT id FROM referrals WHERE user_id = caller.id ORDER BY created_at DESC, id DESC LIMIT :length OFFSET :start) AS i
+      ${oneByOne(list.rows)} ORDER BY q."createdAt" DESC, q.id DESC`,
   ),
 };
 
 export type UserPage = { records: { id: string; name: string }[]; recordsTotal: number; recordsFiltered: number };
 
-/** A page of all users but the caller. The total is kept; matches are counted up to `mostMatches`. */
+/** A page of all users but the caller. The total is kept; matches are counted up to 10,000. */
 export async function findUsers(db: Db, callerId: string, page: Page & { order: Order }): Promise<UserPage> {
   const { order, ...part } = page;
-  return (await db.query(sql.users(order, page.search !== ''), { ...part, callerId }))[0]!;
+  return (await db.query(sql.users[order.column]![order.dir], { ...part, callerId }))[0]!;
 }
 
 export type Subject = { title: string; createdBy: string; callerName: string; userExists: boolean };
@@ -87,7 +78,7 @@ export async function insertReferral(db: Db, callerId: string, projectId: string
   return (await db.query(sql.insert, { callerId, projectId, referredId })).length > 0;
 }
 
-type FoundReferral = {
+export type FoundReferral = {
   id: string;
   projectId: string;
   referalName: string;
@@ -97,9 +88,6 @@ type FoundReferral = {
 
 /** The caller's referrals, newest first, or those whose user or project a text is found in. */
 export async function findReferrals(ctx: Ctx, search: string, start: number, length: number) {
-  return (
-    search === ''
-      ? await queryAsCaller(ctx, sql.list, { start, length })
-      : await queryAsCaller(ctx, sql.search, { start, length, search })
-  ).rows;
+  if (search === '') return (await queryAsCaller(ctx, sql.list, { start, length })).rows;
+  return (await readCallerPage(ctx, list, { start, length, order: newestFirst, narrow: { search } })).rows;
 }

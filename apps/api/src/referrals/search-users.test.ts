@@ -1,7 +1,7 @@
+import { mostMatches } from '@guildhall/contract/paging.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
-import { mostMatches } from './referrals.sql.ts';
 
 let app: TestApp;
 let ada: Person;

@@ -3,16 +3,17 @@ import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { statement } from '../platform/statement.ts';
 
-/** A SELECT of the reports that `ids` yields, newest first: `:length` of them from `:start` on. */
+/** A SELECT of the reports whose ids `ids` yields, newest first; by ids because those are read from an index alone. */
 function reportsOf(ids: string, viewer: string) {
   return `
   SELECT r.id, r.report_id AS "reportId", r.report_name AS "reportName", r.created_at AS "createdAt", r.document_file_id AS "documentId",
     r.shared, o.name AS "toName", ${viewer} IN (r.user_id, r.organization_id) AS "isOwn", r.message,
     u.name AS "fromUsername", user_label(u.institution_type_id) AS "fromType"
   FROM reports AS r JOIN users AS u ON u.id = r.user_id JOIN users AS o ON o.id = r.organization_id
-  WHERE r.id IN (${ids}) ORDER BY r.created_at DESC, r.id DESC LIMIT :length OFFSET :start`;
+  WHERE r.id = ANY(ARRAY(${ids})) ORDER BY r.created_at DESC, r.id DESC`;
 }
 
+const page = 'ORDER BY created_at DESC, id DESC LIMIT :length OFFSET :start';
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT :start::bigint + :length::bigint';
 
 const sql = {
@@ -23,18 +24,21 @@ const sql = {
   ),
   received: statement<{ organizationId: string; start: number; length: number }, FoundReport>(
     'reports.received',
-    reportsOf(`SELECT id FROM reports WHERE organization_id = :organizationId ${newest}`, ':organizationId'),
+    reportsOf(`SELECT id FROM reports WHERE organization_id = :organizationId ${page}`, ':organizationId'),
   ),
   sent: asCaller<{ start: number; length: number }, FoundReport>(
     'reports.sent',
-    reportsOf(`SELECT id FROM reports WHERE user_id = caller.id ${newest}`, 'caller.id'),
+    reportsOf(`SELECT id FROM reports WHERE user_id = caller.id ${page}`, 'caller.id'),
   ),
   ofOrganization: asCaller<{ start: number; length: number; organizationId: string }, FoundReport>(
     'reports.of-organization',
     reportsOf(
-      `(SELECT id FROM reports WHERE organization_id = :organizationId AND caller.id = :organizationId ${newest})
-      UNION (SELECT id FROM reports WHERE user_id = caller.id AND organization_id = :organizationId ${newest})
-      UNION (SELECT id FROM reports WHERE organization_id = :organizationId AND shared ${newest})`,
+      // The organization itself sees all; for it the other two have nothing to add.
+      `SELECT id FROM (
+        (SELECT id, created_at FROM reports WHERE organization_id = :organizationId AND caller.id = :organizationId ${newest})
+        UNION (SELECT id, created_at FROM reports WHERE user_id = caller.id AND organization_id = :organizationId AND caller.id <> :organizationId ${newest})
+        UNION (SELECT id, created_at FROM reports WHERE organization_id = :organizationId AND shared AND caller.id <> :organizationId ${newest})
+      ) AS seen ${page}`,
       'caller.id',
     ),
     'SELECT count(*) FROM users WHERE id = :organizationId AND type = 2',

@@ -1,9 +1,14 @@
 import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
+import { newestFirst, oneByOne } from '../platform/own-page.ts';
 import { statement } from '../platform/statement.ts';
 
 type FoundReview = { id: string; name: string; msg: string; rating: number; createdAt: Date };
+
+const review = `SELECT r.id, (SELECT w.name FROM users AS w WHERE w.id = r.user_id) AS name, r.message AS msg,
+      r.half_stars / 2.0::float8 AS rating, r.created_at AS "createdAt"
+    FROM reviews AS r`;
 
 const sql = {
   // What the sum gains is told by the row as it was found locked, so that it is right under races as well. The database
@@ -23,9 +28,8 @@ const sql = {
   ),
   list: asCaller<{ organizationId: string; start: number; length: number }, FoundReview>(
     'reviews.list',
-    `SELECT r.id, (SELECT w.name FROM users AS w WHERE w.id = r.user_id) AS name, r.message AS msg, r.half_stars / 2.0::float8 AS rating,
-      r.created_at AS "createdAt"
-    FROM reviews AS r WHERE r.organization_id = :organizationId ORDER BY r.created_at DESC, r.id DESC LIMIT :length OFFSET :start`,
+    `SELECT q.* FROM (${newestFirst({ table: 'reviews', where: 'x.organization_id = :organizationId' })}) AS i ${oneByOne(review)}
+    ORDER BY q."createdAt" DESC, q.id DESC`,
     'SELECT u.rating_count FROM users AS u WHERE u.id = :organizationId AND u.type = 2',
   ),
 };

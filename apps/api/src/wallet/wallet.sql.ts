@@ -39,12 +39,12 @@ const history: CallerPage<HistoryEntry> = {
   name: 'wallet.history',
   rows: entries(all),
   total: kept,
-  columns: ['fold(q.title)', 'fold(q."projectTitle")', 'q.seq', 'q.cents'],
+  columns: ['fold(q.title) COLLATE "C"', 'fold(q."projectTitle") COLLATE "C"', 'q.seq', 'q.cents'],
   tie: 'q.seq',
   narrowings: {
-    search: (value) =>
-      `(fold(q.title) LIKE like_anywhere(${value}) OR fold(q."projectTitle") LIKE like_anywhere(${value}))`,
+    search: (value) => `search_text(q.title, q."projectTitle") LIKE search_pattern(${value})`,
   },
+  long: { list: 'wallet', columns: ['first', 'second', 'tie', 'cents'] },
 };
 const dateColumn = 2;
 

@@ -1,3 +1,4 @@
+import { mostMatches } from '@guildhall/contract/paging.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -118,7 +119,7 @@ export function ServerTable<Row, Key extends QueryKey>({
         </table>
       )}
       {data && data.recordsFiltered > 0 && (
-        <Range start={(state.page - 1) * state.rows} count={data.records.length} total={data.recordsFiltered} />
+        <Range start={(state.page - 1) * state.rows} count={data.records.length} total={totalOf(data)} />
       )}
       {data && <Pagination page={state.page} pages={Math.ceil(data.recordsFiltered / state.rows)} />}
     </div>
@@ -130,12 +131,16 @@ function SortIcon({ dir }: { dir: string | undefined }) {
   return <Icon size={15} aria-hidden opacity={dir ? 1 : 0.45} />;
 }
 
-function Range({ start, count, total }: { start: number; count: number; total: number }) {
+/** "10,000+" where the matches of a search were counted no further. */
+function totalOf({ recordsTotal, recordsFiltered }: Page<unknown>) {
+  const more = recordsFiltered === mostMatches && recordsTotal > recordsFiltered;
+  return `${recordsFiltered.toLocaleString('en-US')}${more ? '+' : ''}`;
+}
+
+function Range({ start, count, total }: { start: number; count: number; total: string }) {
   return (
     <p className={classes.range} role="status">
-      {count > 0
-        ? `${start + 1}–${start + count} of ${total.toLocaleString('en-US')}`
-        : `None of ${total.toLocaleString('en-US')} here`}
+      {count > 0 ? `${start + 1}–${start + count} of ${total}` : `None of ${total} here`}
     </p>
   );
 }

@@ -1,0 +1,173 @@
+/** The ids that fill.sql gives. */
+const owner = '00000000-0000-7000-8000-000000000000';
+const project = '00000000-0000-7000-9000-000000000000';
+
+function parts(total) {
+  return [
+    ['first', 0],
+    ['middle', Math.floor(total / 20) * 10],
+    ['last', total - 10],
+  ];
+}
+const words = [
+  ['common word', 'solar'],
+  ['common first word', 'river'],
+  ['rare word', 'zymurgy'],
+  ['absent word', 'xylophone'],
+  ['two letters', 'so'],
+  ['two absent letters', 'qx'],
+  ['one letter', 's'],
+  ['one absent letter', 'x'],
+];
+function at(column, dir) {
+  return { order: [{ column, dir }] };
+}
+
+/** Every list in each of its orders and every search: `[name, method, path, body, token]`. */
+export function callsOf({ rows, own }) {
+  const calls = [];
+  const add = (name, path, body, { method = 'POST', token = 'owner' } = {}) =>
+    calls.push({ name, method, path, body, token });
+  const paged = (name, path, total, columns, extra = {}, token = 'owner') => {
+    for (const [column, label] of columns)
+      for (const dir of ['asc', 'desc'])
+        for (const [part, start] of parts(total))
+          add(
+            `${name} by ${label} ${dir}, ${part}`,
+            path,
+            { ...extra, start, length: 10, ...at(column, dir) },
+            { token },
+          );
+  };
+  const searched = (name, path, key, extra = {}, token = 'owner') => {
+    for (const [label, word] of words)
+      add(`${name}, ${label}`, path, { ...extra, start: 0, length: 10, [key]: word }, { token });
+  };
+  const plain = (name, method, path, total, extra = {}) => {
+    for (const [part, start] of parts(total))
+      add(
+        `${name}, ${part}`,
+        method === 'GET' ? `${path}?start=${start}&length=10` : path,
+        method === 'GET' ? undefined : { ...extra, start, length: 10 },
+        { method },
+      );
+  };
+
+  paged('wallet/history', '/wallet/history', 2 * own, [
+    [0, 'name'],
+    [1, 'project'],
+    [2, 'date'],
+    [3, 'price'],
+  ]);
+  searched('wallet/history', '/wallet/history', 'search', at(2, 'desc'));
+  add('wallet/history, common word by name', '/wallet/history', {
+    search: 'solar',
+    ...at(0, 'asc'),
+    start: 0,
+    length: 10,
+  });
+  add('wallet/history, word of every entry', '/wallet/history', {
+    search: 'order',
+    ...at(2, 'desc'),
+    start: 0,
+    length: 10,
+  });
+  for (const orderType of ['ordered', 'received']) {
+    paged(
+      `orders/list ${orderType}`,
+      '/orders/list',
+      own,
+      [
+        [0, 'title'],
+        [1, 'name'],
+        [2, 'date'],
+      ],
+      { orderType },
+    );
+    searched(`orders/list ${orderType}`, '/orders/list', 'search', { orderType });
+  }
+  paged('investment/list', '/investment/list', own, [
+    [0, 'project'],
+    [1, 'amount'],
+    [2, 'date'],
+  ]);
+  searched('investment/list', '/investment/list', 'search');
+  add('investment/list, pending ones', '/investment/list', { status: 'pending' });
+  add('investment/list, completed ones', '/investment/list', { status: 'COMPLETED', length: 10 });
+  plain('report/received', 'GET', '/report/received', own);
+  plain('report/sent', 'GET', '/report/sent', own);
+  plain('report of an organization', 'GET', `/report/${owner}`, own);
+  plain('complain/list', 'POST', '/complain/list', own);
+  plain('complain/myComplaint', 'POST', '/complain/myComplaint', own);
+  plain('project/refer/list', 'POST', '/project/refer/list', own);
+  searched('project/refer/list', '/project/refer/list', 'search');
+  plain('dashboard', 'GET', '/dashboard', own);
+  plain('message', 'GET', '/message', own);
+  plain('project/list', 'POST', '/project/list', own);
+  add('service/list', '/service/list', {});
+  plain('user/review/org', 'POST', `/user/review/org/${owner}`, own);
+  add('businessUserDetail', `/businessUserDetail/${owner}`, {}, { token: 'person' });
+  add('project/details', `/project/details/${project}`, undefined, { method: 'GET' });
+  add('project/funding', `/project/funding/${project}`, undefined, { method: 'GET' });
+  add('project/investors', `/project/investors/${project}`, undefined, { method: 'GET' });
+  paged(
+    'complain/userList',
+    '/complain/userList',
+    rows,
+    [
+      [0, 'id'],
+      [1, 'name'],
+    ],
+    {},
+    'person',
+  );
+  searched('complain/userList', '/complain/userList', 'search', {}, 'person');
+  add(
+    'complain/userList, thousand of a common word',
+    '/complain/userList',
+    { search: 'solar', start: 0, length: 1000 },
+    { token: 'person' },
+  );
+  paged(
+    'user/search',
+    '/user/search',
+    rows,
+    [
+      [0, 'id'],
+      [1, 'name'],
+    ],
+    {},
+    'person',
+  );
+  searched('user/search', '/user/search', 'search', {}, 'person');
+  for (const [part, start] of parts(Math.min(rows, 1_000_000)))
+    add(`dashboarSearch, ${part}`, '/dashboarSearch', { start, length: 10 }, { token: 'person' });
+  searched('dashboarSearch by name', '/dashboarSearch', 'userName', {}, 'person');
+  for (const [label, location] of [
+    ['one letter', 't'],
+    ['one town', 'town 77'],
+    ['every town', 'town'],
+    ['absent', 'xylophone'],
+    ['two letters', 'to'],
+  ])
+    add(
+      `dashboarSearch by location, ${label}`,
+      '/dashboarSearch',
+      { location, start: 0, length: 10 },
+      { token: 'person' },
+    );
+  for (const areaCode of ['1', '10', '10010', '999999'])
+    add(
+      `dashboarSearch by area code ${areaCode}`,
+      '/dashboarSearch',
+      { areaCode, start: 0, length: 10 },
+      { token: 'person' },
+    );
+  add(
+    'dashboarSearch by name and location',
+    '/dashboarSearch',
+    { userName: 'solar', location: 'town 77', start: 0, length: 10 },
+    { token: 'person' },
+  );
+  return calls;
+}

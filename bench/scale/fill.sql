@@ -1,0 +1,78 @@
+-- Fills a migrated, empty database for `npm run bench -- --only=scale`: :n organizations, as many projects, five times as
+-- many transfers, and one organization (number 0) that has :m of everything. Triggers and foreign keys are off, so that
+-- this takes minutes and not hours; what triggers keep is written here.
+SET session_replication_role = replica;
+
+CREATE FUNCTION pg_temp.org(i bigint) RETURNS uuid LANGUAGE sql IMMUTABLE RETURN ('00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid;
+CREATE FUNCTION pg_temp.project(i bigint) RETURNS uuid LANGUAGE sql IMMUTABLE RETURN ('00000000-0000-7000-9000-' || lpad(to_hex(i), 12, '0'))::uuid;
+CREATE FUNCTION pg_temp.at(i bigint) RETURNS timestamptz LANGUAGE sql STABLE RETURN now() - make_interval(mins => (1000000 - i % 1000000)::int);
+
+-- A word stands in a fortieth of the names: "River" only where names begin, "Solar" only where they do not.
+INSERT INTO users (id, type, name, email, password_hash, institution_type_id, city, country, area_code)
+SELECT pg_temp.org(i), 2,
+  CASE WHEN i = 3 THEN 'Quetzal Zymurgy' ELSE
+    (ARRAY['Amber','Birch','Cedar','Delta','Ember','Field','Grove','Harbor','Iron','Juniper','Kettle','Lantern','Meadow','North','Ocean','Pine',
+      'Quarry','River','Stone','Timber','Urban','Valley','Willow','Yellow','Zenith','Bright','Copper','Dawn','Elm','Fern','Golden','Hazel','Island',
+      'Jade','Linden','Maple','Noble','Olive','Prairie','Sunny'])[1 + i % 40] || ' ' ||
+    (ARRAY['Solar','Bakery','Garden','Workshop','School','Clinic','Transit','Market','Studio','Foundry','Library','Orchard','Dairy','Forge','Mill',
+      'Press','Theater','Choir','Boats','Bikes','Homes','Roofs','Textiles','Glass','Ceramics','Paper','Tools','Seeds','Honey','Coffee','Tea','Bread',
+      'Cheese','Fishery','Wind','Water','Robotics','Software','Repairs','Toys','Kites'])[1 + i / 40 % 41] || ' ' || i END,
+  'scale-' || i || '@example.com', '', t.ids[1 + i % 10], 'Town ' || i % 1000, 'Land', (10000 + i % 90000)::text
+FROM generate_series(0, :n::bigint - 1) AS i, (SELECT array_agg(id ORDER BY position) AS ids FROM institution_types) AS t;
+INSERT INTO users (id, type, name, email, password_hash) VALUES (pg_temp.org(:n::bigint), 1, 'Person', 'scale-person@example.com', '');
+UPDATE users_total SET users = :n::bigint + 1;
+UPDATE directory_totals AS d SET organizations = (SELECT count(*) FROM users AS u WHERE u.institution_type_id = d.institution_type_id);
+INSERT INTO sessions (token_hash, user_id, expires_at) VALUES
+  (:owner_hash::bytea, pg_temp.org(0), now() + interval '1 day'), (:person_hash::bytea, pg_temp.org(:n::bigint), now() + interval '1 day');
+
+INSERT INTO ledger_accounts (id, owner_id, kind, balance_cents, transfers_count, orders_count, sales_count, investments_count)
+SELECT id, id, 'wallet', 1000, CASE id WHEN pg_temp.org(0) THEN 2 * :m::bigint ELSE 10 END, 0, 0, 0 FROM users;
+UPDATE ledger_accounts SET orders_count = :m, sales_count = :m, investments_count = :m WHERE id = pg_temp.org(0);
+
+INSERT INTO projects (id, created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents, created_at)
+SELECT pg_temp.project(i), pg_temp.org(CASE WHEN i < :m::bigint THEN 0 ELSE i END), c.ids[1 + i % 10],
+  (ARRAY['Solar','Roof','Oven','Bench','Loom','Bridge','Well','Barn','Boat','Cargo'])[1 + i % 10] || ' ' || i, 'Text', 100000000, 5, 12, 100, pg_temp.at(i)
+FROM generate_series(0, :n::bigint - 1) AS i, (SELECT array_agg(id) AS ids FROM project_categories) AS c;
+
+INSERT INTO files (id, owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
+VALUES (pg_temp.org(0), pg_temp.org(0), 'scale', 'pdf', 'application/pdf', 1, 'scale.pdf', repeat('0', 32), false);
+
+-- Organizations 1 and on pay one another in a ring, five times; each has the numbers 1 to 10.
+INSERT INTO transfers (debit_account, credit_account, amount_cents, code, project_id, debit_seq, credit_seq, debit_balance_after, credit_balance_after, created_at)
+SELECT pg_temp.org(1 + i), pg_temp.org(1 + (i + r + 1) % (:n::bigint - 1)), 100 + i % 10000, 'order', pg_temp.project(i), 2 * r + 1, 2 * r + 2, 1000, 1000, pg_temp.at(i)
+FROM generate_series(0, 4) AS r, generate_series(0, :n::bigint - 2) AS i;
+
+-- What number 0 has: everything twice, from both sides, with everybody else in turn.
+CREATE TEMP TABLE own AS SELECT i, pg_temp.org(1 + i % (:n::bigint - 1)) AS other, pg_temp.at(i) AS at FROM generate_series(0, :m::bigint - 1) AS i;
+INSERT INTO transfers (debit_account, credit_account, amount_cents, code, project_id, debit_seq, credit_seq, debit_balance_after, credit_balance_after, created_at)
+SELECT other, pg_temp.org(0), 100 + i * 7919 % 1000000, 'order', pg_temp.project(i), 11 + 2 * i, 2 * i + 1, 1000, 1000, at FROM own
+UNION ALL
+SELECT pg_temp.org(0), other, 100 + i * 7907 % 1000000, 'investment', pg_temp.project(i), 2 * i + 2, 12 + 2 * i, 1000, 1000, at FROM own;
+INSERT INTO orders (user_id, project_id, seller_id, number_of_units, unit_cents, total_cents, card_cents, address, postal_code, contact_no, status, created_at)
+SELECT other, pg_temp.project(i), pg_temp.org(0), 1, 100, 100, 0, 'Street', '1', '55555', 'COMPLETED'::purchase_status, at FROM own
+UNION ALL
+SELECT pg_temp.org(0), pg_temp.project(i), other, 1, 100, 100, 0, 'Street', '1', '55555', 'COMPLETED', at FROM own;
+INSERT INTO investments (user_id, project_id, organization_id, amount_cents, card_cents, message, document_file_id, status, created_at)
+SELECT pg_temp.org(0), pg_temp.project(i), other, 100 + i * 7919 % 1000000, 0, 'Message ' || i, pg_temp.org(0), 'COMPLETED'::purchase_status, at FROM own
+UNION ALL
+SELECT other, pg_temp.project(0), pg_temp.org(0), 100, 0, 'Message', pg_temp.org(0), 'COMPLETED', at FROM own;
+UPDATE projects SET raised_cents = 100 * :m::bigint, investors = :m WHERE id = pg_temp.project(0);
+INSERT INTO reports (user_id, organization_id, report_id, message, report_name, document_file_id, shared, created_at, uploaded_at)
+SELECT other, pg_temp.org(0), 'R-' || i, 'Please', 'Report ' || i, pg_temp.org(0), i % 2 = 0, at, at FROM own
+UNION ALL
+SELECT pg_temp.org(0), other, 'S-' || i, 'Please', '', NULL, false, at, NULL FROM own;
+INSERT INTO reviews (organization_id, user_id, message, half_stars, created_at) SELECT pg_temp.org(0), other, 'Good', 8, at FROM own ON CONFLICT DO NOTHING;
+UPDATE users SET rating_count = (SELECT count(*) FROM reviews), rating_half_stars = 8 WHERE id = pg_temp.org(0);
+INSERT INTO complaint_texts (id, subject, message, attachment_file_id) SELECT pg_temp.project(i), 'Subject', 'Text ' || i, pg_temp.org(0) FROM own;
+INSERT INTO complaints (text_id, user_id, organization_id, created_at)
+SELECT pg_temp.project(i), other, pg_temp.org(0), at FROM own UNION ALL SELECT pg_temp.project(i), pg_temp.org(0), other, at FROM own;
+INSERT INTO referrals (user_id, project_id, referred_id, created_at) SELECT pg_temp.org(0), pg_temp.project(i), other, at FROM own;
+INSERT INTO connections (user_id, organization_id, created_at) SELECT pg_temp.org(0), other, at FROM own ON CONFLICT DO NOTHING;
+INSERT INTO services (organization_id, title, budget_cents, created_at) SELECT pg_temp.org(0), 'Service ' || i, 100, at FROM own;
+INSERT INTO conversations (id, low_id, high_id, messages_count, last_message_at) SELECT pg_temp.project(i), pg_temp.org(0), other, 1, at FROM own ON CONFLICT DO NOTHING;
+INSERT INTO messages (conversation_id, position, sender_id, message, created_at) SELECT id, 1, low_id, 'Hello', last_message_at FROM conversations;
+
+INSERT INTO project_days SELECT project_id, (created_at AT TIME ZONE 'UTC')::date, sum(amount_cents) FROM investments GROUP BY 1, 2;
+SELECT mark_users();
+
+SET session_replication_role = origin;
