@@ -1,9 +1,10 @@
-// Figures, never tests: `npm run bench -- [--only=R1,W1,live] [--rows=10000] [--seconds=10] [--write]`. With `--write` the
+// Figures, never tests: `npm run bench -- [--only=R1,W1,live,scale] [--rows=10000] [--seconds=10] [--write]`. With `--write` the
 // tables and plots of docs/performance.md are written anew.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { callsOf, measureCalls } from './calls.mjs';
 import { measureLive } from './live.mjs';
+import { measureScale } from './scale.mjs';
 import { plotOfRatios, tableOf, writeSection } from './report.mjs';
 
 const { values } = parseArgs({
@@ -11,6 +12,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: [...Object.keys(callsOf('')), 'live'].join(',') },
     rows: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '10' },
+    sizes: { type: 'string', default: '10000,100000,1000000' },
     listeners: { type: 'string', default: '10000' },
     write: { type: 'boolean', default: false },
   },
@@ -35,6 +37,11 @@ if (only.includes('live')) {
   const rows = await measureLive(settings);
   console.table(rows);
   if (values.write) await writeSection('live', tableOf(rows));
+}
+if (only.includes('scale')) {
+  const rows = await measureScale(values.sizes.split(',').map(Number));
+  console.log(tableOf(rows));
+  if (values.write) await writeSection('scale', tableOf(rows));
 }
 process.exit(0);
 

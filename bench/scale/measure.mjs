@@ -1,0 +1,82 @@
+import { performance } from 'node:perf_hooks';
+import pg from 'pg';
+import { callsOf } from './calls.mjs';
+
+const only = process.env.SCALE_ONLY;
+
+/** The calls of a scale with their figures: `ms` of an answer, and the `rows` and index `entries` that were read for it. */
+export async function measureCalls({ open, explaining, owner }) {
+  const [{ rows, own }] = (
+    await owner.query(
+      `SELECT (SELECT sum(organizations) FROM directory_totals)::int AS rows, (SELECT count(*) FROM services)::int AS own`,
+    )
+  ).rows;
+  const calls = callsOf({ rows, own }).filter(({ name }) => !only || name.includes(only));
+  const figures = new Map();
+  const timed = await open();
+  for (const call of calls) {
+    const took = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const began = performance.now();
+      const answer = await ask(timed.app, call, turn);
+      took.push(performance.now() - began);
+      if (answer.statusCode !== 200) throw new Error(`${call.name}: ${answer.body}`);
+      if (took[0] > 500) break;
+    }
+    figures.set(call.name, { ms: took.toSorted((a, b) => a - b)[took.length >> 1] });
+  }
+  await timed.stop();
+
+  await explaining(true);
+  const plans = listenForPlans();
+  const explained = await open();
+  for (const call of calls) {
+    plans.length = 0;
+    await ask(explained.app, call, 9);
+    Object.assign(figures.get(call.name), sum(plans));
+    if (process.env.SCALE_PLANS)
+      for (const plan of plans)
+        if (!/ sessions /.test(plan['Query Text']) || only) console.log(call.name, JSON.stringify(plan, null, 1));
+  }
+  await explained.stop();
+  await explaining(false);
+  return figures;
+}
+
+/** Each turn asks for a page of another length, so that no cache answers. */
+function ask(app, { method, path, body, token }, turn) {
+  const payload = body && path === '/dashboarSearch' ? { ...body, length: (body.length ?? 10) + turn } : body;
+  return app.inject({ method, url: `/api${path}`, headers: { authorization: token }, ...(payload ? { payload } : {}) });
+}
+
+function listenForPlans() {
+  const plans = [];
+  const connect = pg.Client.prototype.connect;
+  pg.Client.prototype.connect = function connectListening(...args) {
+    this.on('notice', ({ message }) => {
+      const json = message.indexOf('{');
+      if (message.includes('plan:') && json > 0) plans.push(JSON.parse(message.slice(json)));
+    });
+    return connect.apply(this, args);
+  };
+  return plans;
+}
+
+function sum(plans) {
+  const read = { rows: 0, entries: 0 };
+  for (const { Plan } of plans) add(Plan, read);
+  return read;
+}
+
+function add(node, read) {
+  if (node['Node Type'].endsWith('Scan') && (node['Relation Name'] || node['Index Name'])) {
+    const loops = node['Actual Loops'];
+    const touched = ['Actual Rows', 'Rows Removed by Filter', 'Rows Removed by Index Recheck'].reduce(
+      (n, key) => n + (node[key] ?? 0),
+      0,
+    );
+    const kind = /Index Only|Bitmap Index/.test(node['Node Type']) ? 'entries' : 'rows';
+    read[kind] += Math.round(touched * loops);
+  }
+  for (const child of node.Plans ?? []) add(child, read);
+}

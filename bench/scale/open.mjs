@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createApp } from '../../apps/api/src/app.ts';
+import { readConfig } from '../../apps/api/src/config.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres.ts';
+import { openLog } from '../../apps/api/src/platform/log.ts';
+import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import { fillText } from './fill.mjs';
+import { startResources, withSecrets } from '../../apps/api/src/start-resources.ts';
+
+const quiet = { info: () => {}, warn: console.warn };
+
+/** The product on a database of so many rows, kept in SCALE_DIR when that is set. */
+export async function openScale(rows) {
+  const kept = process.env.SCALE_DIR;
+  const folder = kept ? join(kept, String(rows)) : await mkdtemp(join(tmpdir(), 'guildhall-scale-'));
+  const unsafe = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_wal_size: '8GB',
+    shared_buffers: '1GB',
+  };
+  const postgres = await startEmbeddedPostgres({ dir: join(folder, 'postgres'), log: quiet, settings: unsafe });
+  await migrate(postgres.url);
+  const owner = new pg.Client({ connectionString: postgres.url });
+  await owner.connect();
+  if ((await owner.query('SELECT FROM users LIMIT 1')).rowCount === 0) await fill(owner, rows);
+  const explaining = (on) =>
+    owner.query(
+      `ALTER DATABASE guildhall ${on ? "SET session_preload_libraries = 'auto_explain'" : 'RESET session_preload_libraries'}`,
+    );
+  for (const [name, value] of Object.entries({
+    log_min_duration: 0,
+    log_analyze: 'on',
+    log_timing: 'off',
+    log_format: 'json',
+    log_nested_statements: 'on',
+    log_level: 'notice',
+  }))
+    await owner.query(`LOAD 'auto_explain'; ALTER DATABASE guildhall SET auto_explain.${name} = '${value}'`);
+  const open = async () => {
+    const env = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
+    const config = { ...(await withSecrets(readConfig(env))), logLevel: 'silent' };
+    const { resources, stop } = await startResources(config, postgres.url, openLog(process.env.SCALE_LOG ?? 'silent'), {
+      work: false,
+    });
+    const app = await createApp(resources);
+    return { app, stop: async () => (await app.close(), await stop()) };
+  };
+  return {
+    open,
+    explaining,
+    owner,
+    stop: async () => {
+      await owner.end();
+      await postgres.stop();
+      if (!kept) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(owner, rows) {
+  await owner.query(await fillText(rows));
+  await owner.query('ANALYZE');
+  await owner.query(await readFile(new URL('fill-lines.sql', import.meta.url), 'utf8'));
+  await owner.query('VACUUM ANALYZE');
+}
