@@ -66,7 +66,8 @@ export async function measureLive({ listeners }) {
         Array.from({ length: Math.min(100, listeners - n) }, (_, i) => listen(ours.port, n + i, (now) => heard(now))),
       )),
     );
-  await sleep(5000);
+  // An idle connection tells the statistics what it did only after ten seconds.
+  await sleep(15_000);
   const after = await ours.ask('collect');
   const beating = await during(client, 20_000);
   const took = [];

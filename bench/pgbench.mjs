@@ -12,12 +12,12 @@ SELECT order_id, order_status, due_cents FROM place_order(sha256(('bench-token-'
 `;
 }
 
-/** Purchases a second by PostgreSQL's own bench, over as many connections as the product has; null where it is not installed. */
+/** Purchases a second by PostgreSQL's own bench, over as many connections as the product has, in three seconds at least; null where it is not installed. */
 export async function pgbench({ url, folder }, seconds, hot) {
   const file = join(folder, hot ? 'hot.sql' : 'spread.sql');
   await writeFile(file, scriptOf(hot ? '1' : `random(1, ${projects})`));
   try {
-    const args = ['-n', '-M', 'prepared', '-c', '10', '-j', '2', '-T', String(seconds), '-f', file, url];
+    const args = ['-n', '-M', 'prepared', '-c', '10', '-j', '2', '-T', String(Math.max(3, seconds)), '-f', file, url];
     const { stdout } = await promisify(execFile)('pgbench', args);
     return Number(/tps = ([\d.]+)/.exec(stdout)[1]);
   } catch (error) {
