@@ -39,7 +39,7 @@ export const moneyMistakes = [
       'a hold is resolved twice',
       "WHERE h.id = hold AND h.status = 'held' RETURNING",
       'WHERE h.id = hold RETURNING',
-      ['wallet/ledger-guards', 'wallet/ledger-model'],
+      ['wallet/ledger-guards'],
     ],
     [
       'a resolved hold stays set aside',
@@ -81,7 +81,7 @@ export const moneyMistakes = [
       'the wallet pays an investment by card',
       'CASE WHEN choice = 0 THEN 0 ELSE least(free_cents, cents) END',
       'least(free_cents, cents)',
-      ['investments/invest.test', 'payments/'],
+      ['investments/invest.test', 'payments/settle-payment'],
     ],
     [
       'the wallet’s part of an investment is not held',
@@ -150,19 +150,19 @@ export const moneyMistakes = [
       'a payment is refunded twice',
       "WHEN p.status = 'refunded' THEN 'repeated'",
       "WHEN false THEN 'repeated'",
-      ['wallet/ledger', 'payments/'],
+      ['wallet/ledger-model'],
     ],
     [
       'what is spent is refunded',
       'IF free_cents < p.amount_cents THEN\n    outcome',
       'IF false THEN\n    outcome',
-      ['wallet/ledger', 'payments/'],
+      ['wallet/ledger-model'],
     ],
     [
       'a failed payment leaves its investment pending',
       "  PERFORM abandon_investment(i, 'failed');\nEND",
       'END',
-      ['payments/settle-payment', 'payments/'],
+      ['payments/settle-payment', 'payments/confirmed-payment'],
     ],
   ),
   ...mistakesIn(

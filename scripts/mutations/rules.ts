@@ -31,7 +31,7 @@ export const ruleMistakes = [
       'zero dollars are taken',
       'if (cents <= 0n) return',
       'if (cents < 0n) return',
-      ['contract/src/fields', 'wallet/', 'payments/payments.fields'],
+      ['contract/src/fields', 'wallet/wallet.rules', 'payments/payments.fields'],
     ],
     [
       'more than twelve digits of dollars are taken',
@@ -99,7 +99,11 @@ export const ruleMistakes = [
   ...mistakesIn(
     'apps/api/src/reviews/reviews.functions.sql',
     ['reviews/', 'organizations/'],
-    ['the mean of ratings is not rounded to the tenth', '/ 2 / count, 1)', '/ 2 / count, 0)'],
+    [
+      'the mean of ratings is cut off instead of rounded',
+      '(half_stars * 10 + count) / (2 * count)',
+      'half_stars * 10 / (2 * count)',
+    ],
   ),
   ...mistakesIn(
     'apps/api/src/referrals/referrals.sql.ts',

@@ -14,3 +14,17 @@ it('cents survive the way through the dollars of an answer, up to the largest am
 it('an amount that is no number is an error, never zero dollars', () => {
   for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY]) expect(() => fromDollars(wrong)).toThrow(RangeError);
 });
+
+it('dollars are plain digits with at most two decimals, and nothing else', () => {
+  const right: [unknown, bigint][] = [
+    ['0', 0n],
+    ['7', 700n],
+    [' 1.5 ', 150n],
+    ['0.05', 5n],
+    [12.34, 1234n],
+  ];
+  for (const [dollars, cents] of right) expect(parseCents(dollars), String(dollars)).toBe(cents);
+  const wrong = ['1.234', '01', '-1', '+1', '1e3', '0x10', '1,000', '.5', '1.', '', ' ', 'NaN', '12345678901234'];
+  for (const dollars of [...wrong, null, undefined, true, ['1'], {}, Number.NaN])
+    expect(parseCents(dollars), String(dollars)).toBeNull();
+});

@@ -51,6 +51,11 @@ describe('an order', () => {
     expect(await ledger.wallet(buyer)).toEqual({ balance: 5_000n, held: 0n });
   });
 
+  it('may cost exactly what the wallet has', async () => {
+    expect(await order(ledger.as(buyer), anOrder(project, 4, true))).toMatchObject({ paymentStatus: 'COMPLETED' });
+    expect(await ledger.wallet(buyer)).toEqual({ balance: 0n, held: 0n });
+  });
+
   it('is refused above 12 digits of dollars, without overflowing', async () => {
     const dear = await ledger.project({ by: seller, budget: 99_999_999_999_900n });
     const tooMany = {
