@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    // Emptied between tests. A context of its own would fetch and compile the whole app anew for each of them.
+    reuseContext: true,
     ...(process.env.E2E_BASE_URL ? { baseURL: process.env.E2E_BASE_URL } : {}),
     screenshot: 'only-on-failure',
     locale: 'en-US',

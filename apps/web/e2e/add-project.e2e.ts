@@ -113,4 +113,5 @@ test('uploads show their progress §4.in-flight', async ({ page, request }) => {
   await expect(page.getByRole('progressbar', { name: 'Upload progress' }).first()).toBeVisible();
   await expect(submit(page)).toBeDisabled();
   await expect(page).toHaveURL('/projects');
+  await network.detach();
 });

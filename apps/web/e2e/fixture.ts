@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import { call, pdf, png, signUp } from './requests.ts';
+import { call, enter, pdf, png, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 
 /** A few accounts that have done everything once, and two that have done nothing yet. Tests read them; none changes them. */
@@ -119,11 +119,10 @@ async function build(request: APIRequestContext): Promise<Fixture> {
   };
 }
 
-const keys = ['id', 'email', 'token', 'userType', 'profilePic'] as const;
-
 /**
  * Playwright's `test` with the fixture, built once for each worker, and with `as`: whose session the browser begins with.
- * `test.use({ as: 'person' })`; without it nobody is logged in.
+ * `test.use({ as: 'person' })`; without it nobody is logged in. The session is written by the page rather than given as
+ * `storageState`, since another one of those would cost each test a browser context of its own.
  */
 export const test = base.extend<{ as: Actor | undefined }, { fixture: Fixture }>({
   fixture: [
@@ -135,9 +134,8 @@ export const test = base.extend<{ as: Actor | undefined }, { fixture: Fixture }>
     { scope: 'worker', timeout: 90_000 },
   ],
   as: [undefined, { option: true }],
-  storageState: async ({ as, fixture, baseURL }, use) => {
-    const account = as && fixture[as];
-    const localStorage = account ? keys.map((name) => ({ name, value: String(account[name]) })) : [];
-    await use({ cookies: [], origins: [{ origin: baseURL!, localStorage }] });
+  page: async ({ page, as, fixture }, use) => {
+    if (as) await enter(page, fixture[as]);
+    await use(page);
   },
 });

@@ -52,7 +52,8 @@ function shiftsOf(page: Page) {
   );
 }
 
-test('the log-in loads in at most 8 requests and 180 kB, all from this site', async ({ page, baseURL }) => {
+test('the log-in loads in at most 8 requests and 180 kB, all from this site', async ({ browser, baseURL }) => {
+  const page = await browser.newPage();
   const sizes: { url: string; bytes: number }[] = [];
   page.on('requestfinished', async (request) => {
     const url = request.url();
@@ -73,6 +74,7 @@ test('the log-in loads in at most 8 requests and 180 kB, all from this site', as
   expect(sizes.length).toBeLessThanOrEqual(8);
   expect(code).toBeGreaterThan(10_000);
   expect(code).toBeLessThanOrEqual(180_000);
+  await page.close();
 });
 
 for (const who of ['person', 'organization'] as const)
@@ -101,10 +103,12 @@ for (const who of ['person', 'organization'] as const)
     });
   });
 
-test('the log-in loads without layout shift', async ({ page }) => {
+test('the log-in loads without layout shift', async ({ browser }) => {
+  const page = await browser.newPage();
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+  await page.close();
 });
 
 test.describe('A person', () => {
@@ -124,7 +128,8 @@ test.describe('A person', () => {
     });
 });
 
-test('the log-in paints quickly on a slow phone', async ({ page }) => {
+test('the log-in paints quickly on a slow phone', async ({ browser }) => {
+  const page = await browser.newPage();
   const devices = await page.context().newCDPSession(page);
   await devices.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await devices.send('Network.enable');
@@ -154,4 +159,5 @@ test('the log-in paints quickly on a slow phone', async ({ page }) => {
   // Wide bounds, so that a busy machine does not fail; the goals (1.5 s and 2.0 s) are held in a quiet run.
   expect(paints.first).toBeLessThan(8_000);
   expect(paints.largest).toBeLessThan(12_000);
+  await page.close();
 });
