@@ -130,11 +130,7 @@ export const permissionMistakes = [
   ...mistakesIn(
     `${api}/reports/reports.sql.ts`,
     ['reports/', 'attacks/others-things'],
-    [
-      'what is not shared is seen by all',
-      'WHERE organization_id = :organizationId AND shared ${newest}',
-      'WHERE organization_id = :organizationId ${newest}',
-    ],
+    ['what is not shared is seen by all', 'AND shared AND caller.id', 'AND caller.id'],
     [
       'one answers a request to another',
       'WHERE id = :id AND organization_id = :organizationId FOR NO KEY UPDATE',

@@ -62,9 +62,9 @@ export const ruleMistakes = [
     'apps/api/src/platform/caller-page.ts',
     ['wallet/wallet-history', 'orders/list-orders', 'investments/list-investments'],
     [
-      'a list is ordered the other way round',
-      "order.dir === 'asc' ? 'ASC' : 'DESC'",
-      "order.dir === 'asc' ? 'DESC' : 'ASC'",
+      'a list is ordered one way only',
+      '${page.columns[column]} ${dir}, ${page.tie} ${dir}',
+      '${page.columns[column]} ASC, ${page.tie} ${dir}',
     ],
     ['the second page is the first', 'LIMIT :length OFFSET :start', 'LIMIT :length OFFSET :start * 0'],
     ['a search counts every row', 'Number(found.rows[0]!.filtered)', '(found.total ?? 0)'],
@@ -106,12 +106,12 @@ export const ruleMistakes = [
     ],
   ),
   ...mistakesIn(
-    'apps/api/src/referrals/referrals.sql.ts',
+    'apps/api/src/organizations/find-users.functions.sql',
     ['referrals/'],
     [
       'a search for users offers oneself',
-      'FROM users AS u WHERE u.id <> :callerId ${filter} ORDER',
-      'FROM users AS u WHERE :callerId::uuid IS NOT NULL ${filter} ORDER',
+      "concat_ws(' AND ', 'u.id <> $1',",
+      "concat_ws(' AND ', '$1::uuid IS NOT NULL',",
     ],
   ),
   ...mistakesIn(
