@@ -4,6 +4,7 @@ import {
   barrels,
   deadPaths,
   hostReaders,
+  freeRefusals,
   importCycles,
   namedArrows,
   oversize,
@@ -53,6 +54,16 @@ describe('files', () => {
     expect(oversize({ 'apps/generated/a.ts': lines(300), 'scripts/b.ts': lines(300), 'apps/c.ts': lines(10) })).toEqual(
       [],
     );
+  });
+});
+
+describe('refusals', () => {
+  it('are those that a call declares', () => expect(freeRefusals(ours)).toEqual([]));
+
+  it('made past a call are found', () => {
+    const text = `throw new Refusal('not_found')`;
+    const tree = { 'apps/api/src/orders/order.ts': text, 'apps/api/src/mail/mailbox.pages.ts': text };
+    expect(freeRefusals(tree)).toEqual(['apps/api/src/orders/order.ts refuses past its call']);
   });
 });
 

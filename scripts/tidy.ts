@@ -47,6 +47,16 @@ export function hostReaders(tree: Tree): string[] {
   return served.filter(([, text]) => hostReading.test(text)).map(([path]) => `${path} reads the Host header`);
 }
 
+/** A verb refuses by `ctx.refuse`, which knows what its call declares; pages and commands have no call. */
+export function freeRefusals(tree: Tree): string[] {
+  const domains = Object.entries(tree).filter(
+    ([path]) =>
+      /^apps\/api\/src\/.+\.ts$/.test(path) &&
+      !/\/(platform|operator)\/|\.pages\.ts$|\.test(-d)?\.ts$|\/test-|\/read-file\.ts$/.test(path),
+  );
+  return domains.filter(([, text]) => /\bnew Refusal\(/.test(text)).map(([path]) => `${path} refuses past its call`);
+}
+
 /** A domain's statement names its values: `:projectId`, never `$1`. */
 export function placedParameters(tree: Tree): string[] {
   const statements = Object.entries(tree).filter(([path]) => /^apps\/api\/src\/.*\.sql\.ts$/.test(path));

@@ -27,7 +27,7 @@ function ask({ method, path }: Route, token: string | null) {
   });
 }
 
-const unauthorized = { status: 401, success: false, statusCode: 401, data: null };
+const unauthorized = { status: 401, success: false, statusCode: 401, data: { code: 'unauthorized' } };
 
 describe('who may call (spec §6)', () => {
   it.each(of('user', 'organization', 'operator'))(
@@ -40,7 +40,12 @@ describe('who may call (spec §6)', () => {
   );
 
   it.each(of('organization', 'operator'))('%s: a person gets 403 §6.type-1', async (_name, route) => {
-    expect(await ask(route, ada.token)).toMatchObject({ status: 403, success: false, statusCode: 403, data: null });
+    expect(await ask(route, ada.token)).toMatchObject({
+      status: 403,
+      success: false,
+      statusCode: 403,
+      data: { code: 'forbidden' },
+    });
   });
 
   it.each(of('public'))('%s: the default token opens it, no header does not', async (_name, route) => {

@@ -28,9 +28,19 @@ describe('every answer', () => {
     expect(right.json()).toEqual({ success: true, statusCode: 200, message: 'Your wallet.', data: expect.any(Object) });
     const wrong = await app.server.inject({ url: '/api/wallet' });
     expect(wrong.statusCode).toBe(401);
-    expect(wrong.json()).toEqual({ success: false, statusCode: 401, message: 'Please log in again.', data: null });
+    expect(wrong.json()).toEqual({
+      success: false,
+      statusCode: 401,
+      message: 'Please log in again.',
+      data: { code: 'unauthorized' },
+    });
     const nowhere = await app.server.inject({ url: '/api/no/such/call', headers: { authorization: ada.token } });
-    expect(nowhere.json()).toEqual({ success: false, statusCode: 404, message: expect.any(String), data: null });
+    expect(nowhere.json()).toEqual({
+      success: false,
+      statusCode: 404,
+      message: expect.any(String),
+      data: { code: 'not_found' },
+    });
   });
 });
 

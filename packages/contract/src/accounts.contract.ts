@@ -125,7 +125,7 @@ export const signUp = route({
   ),
   output: z.object({ id: z.string(), email: z.string() }),
   message: 'You have registered successfully. Please check your e-mail to verify your address.',
-  errors: ['tooMany', 'unavailable'],
+  errors: ['too_many', 'unavailable'],
 });
 
 export const loginForm = z.object({ email: email(), password: password('Password is Required') });
@@ -145,7 +145,7 @@ export const logIn = route({
     name: z.string(),
   }),
   message: 'You have logged in successfully.',
-  errors: ['tooMany', 'unavailable'],
+  errors: ['too_many', 'unavailable'],
 });
 
 export const logOut = route({
@@ -169,7 +169,7 @@ export const forgotPassword = route({
   input: forgotPasswordForm,
   output: nothing,
   message: 'If this e-mail belongs to an account, a verification code is on its way.',
-  errors: ['tooMany'],
+  errors: ['too_many'],
 });
 
 export const resendOtp = route({
@@ -190,7 +190,7 @@ export const verifyCode = route({
   input: z.object({ email: email(), otp: otpForm.shape.otp }),
   output: z.object({ userKey: z.string() }),
   message: 'The code is right. Please choose a new password.',
-  errors: ['tooMany'],
+  errors: ['too_many'],
   limit: { per: 'address', most: 600, seconds: 900 },
 });
 
@@ -237,7 +237,7 @@ export const changePassword = route({
   input: changePasswordForm,
   output: nothing,
   message: 'Your password has been changed.',
-  errors: ['tooMany', 'unavailable'],
+  errors: ['too_many', 'unavailable'],
 });
 
 export const verifyEmail = route({

@@ -54,7 +54,7 @@ export const sendComplaint = route({
   }),
   output: z.object({ sent: z.number() }),
   message: 'Your complaint has been sent.',
-  errors: ['notFound', 'tooLarge', 'tooMany'],
+  errors: ['not_found', 'too_large', 'too_many'],
   limit: { per: 'account', most: 30, seconds: 600, message: 'Too many complaints. Please wait a while.' },
   maxBody: 12_000_000,
 });

@@ -1,16 +1,23 @@
 /**
- * The errors that any call can answer with: the HTTP status, which equals `statusCode` of the envelope,
- * and the message shown when the verb has nothing better to say.
+ * Every error that a call can answer with, by its code, which stands in `data.code` and never changes: the HTTP status,
+ * which equals `statusCode` of the envelope, and the message shown when the verb has nothing better to say.
  */
 export const errors = {
-  badRequest: { status: 400, message: 'The request could not be read.' },
+  bad_request: { status: 400, message: 'The request could not be read.' },
   unauthorized: { status: 401, message: 'Please log in again.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
-  notFound: { status: 404, message: 'Not found.' },
+  not_found: { status: 404, message: 'Not found.' },
   conflict: { status: 409, message: 'This key was used for another request.' },
-  tooLarge: { status: 413, message: 'This is larger than what can be taken.' },
+  too_large: { status: 413, message: 'This is larger than what can be taken.' },
   validation: { status: 422, message: 'Please correct the marked fields.' },
-  tooMany: { status: 429, message: 'Too many tries. Please wait a moment.' },
+  insufficient_funds: { status: 422, message: 'Your wallet has too little free for this.' },
+  goal_reached: { status: 422, message: 'This project has reached its goal.' },
+  goal_exceeded: { status: 422, message: 'This is more than can still be invested in this project.' },
+  goal_awaited: { status: 422, message: 'The rest of this goal is being paid at this moment. Please try again.' },
+  below_minimum: { status: 422, message: 'This is less than the least investment.' },
+  card_declined: { status: 422, message: 'The card was declined.' },
+  token_refused: { status: 422, message: 'This card token is not known, too old or used before.' },
+  too_many: { status: 429, message: 'Too many tries. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
   unavailable: { status: 503, message: 'The service is not available right now. Please try again.' },
 } as const;

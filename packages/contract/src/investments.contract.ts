@@ -59,7 +59,17 @@ export const invest = route({
   }),
   output: z.object({ investId: z.string(), paymentStatus: z.string(), due: dollars }),
   message: 'Your investment has been recorded.',
-  errors: ['notFound', 'forbidden', 'conflict', 'tooLarge'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'conflict',
+    'too_large',
+    'goal_reached',
+    'goal_exceeded',
+    'goal_awaited',
+    'below_minimum',
+    'insufficient_funds',
+  ],
   maxBody: 12_000_000,
 });
 
@@ -112,7 +122,7 @@ export const investmentDetails = route({
     documentOpened: z.array(z.object({ by: z.string(), at: instant })),
   }),
   message: 'The investment.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });
 
 export const listInvestors = route({
@@ -137,5 +147,5 @@ export const listInvestors = route({
     more: z.boolean(),
   }),
   message: 'The investors of your project.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });

@@ -52,7 +52,7 @@ export const listMessages = route({
   input: z.object({ id: id(), before: optionalId(), length: optionalWhole(50, 1, 100, 'length') }),
   output: z.array(chatMessage),
   message: 'Messages.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });
 
 /** `source` is `organization` for the modal of an organization's page, where 100 characters are the limit; otherwise 2000 are. */
@@ -74,7 +74,7 @@ export const sendMessage = route({
   }),
   output: chatMessage,
   message: 'Your message has been sent.',
-  errors: ['notFound', 'tooMany'],
+  errors: ['not_found', 'too_many'],
   limit: { per: 'account', most: 120, seconds: 60, message: 'Too many messages. Please wait a moment.' },
 });
 
@@ -87,5 +87,5 @@ export const findChatPartner = route({
   input: z.object({ id: id() }),
   output: z.object({ id: z.string(), name: z.string(), type: z.string(), profile_pic: picture }),
   message: 'The other party.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });

@@ -29,7 +29,7 @@ export const order = route({
   input: z.extend(orderForm, { projectId: id(), payFromWallet: flag() }),
   output: z.object({ investId: z.string(), orderId: z.string(), paymentStatus: z.string(), due: dollars }),
   message: 'Your order has been placed.',
-  errors: ['notFound', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
 });
 
 export const listOrders = route({
@@ -79,5 +79,5 @@ export const orderDetails = route({
     createdAt: instant,
   }),
   message: 'The order.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });

@@ -72,7 +72,7 @@ export const organizationDetails = route({
     recentActivity: z.array(z.object({ kind: z.string(), title: z.string(), createdAt: instant })),
   }),
   message: 'The organization.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });
 
 const toggle = {
@@ -80,7 +80,7 @@ const toggle = {
   access: 'user',
   input: z.object({ orgId: id(), on: optionalFlag() }),
   output: z.object({ slug: z.boolean(), totalLikes: z.number() }),
-  errors: ['notFound', 'forbidden'],
+  errors: ['not_found', 'forbidden'],
 } as const;
 
 export const connect = route({

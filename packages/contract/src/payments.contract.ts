@@ -24,7 +24,7 @@ export const topUp = route({
   input: z.extend(addMoneyForm, { token: optionalText(200, 'token'), redirectUrl: optionalText(2000, 'redirectUrl') }),
   output: z.object({ paymentId: z.string(), paymentStatus: z.string(), confirmIntent: z.string() }),
   message: 'The payment has been created.',
-  errors: ['conflict', 'tooMany', 'unavailable'],
+  errors: ['conflict', 'too_many', 'card_declined', 'token_refused', 'unavailable'],
 });
 
 export const addMoney = route({
@@ -40,7 +40,7 @@ export const addMoney = route({
   }),
   output: z.object({ amount: dollars }),
   message: 'Amount added successfully.',
-  errors: ['notFound', 'conflict', 'unavailable'],
+  errors: ['not_found', 'conflict', 'goal_exceeded', 'unavailable'],
 });
 
 export const createIntent = route({
@@ -66,7 +66,7 @@ export const createIntent = route({
   }),
   output: z.object({ confirmIntent: z.string(), paymentIntent: z.string() }),
   message: 'Please confirm the payment.',
-  errors: ['notFound', 'conflict', 'tooMany', 'unavailable'],
+  errors: ['not_found', 'conflict', 'too_many', 'card_declined', 'token_refused', 'unavailable'],
 });
 
 export const captureIntent = route({
@@ -87,7 +87,7 @@ export const captureIntent = route({
     failureCode: z.optional(z.string()),
   }),
   message: 'The payment.',
-  errors: ['notFound', 'unavailable'],
+  errors: ['not_found', 'unavailable'],
 });
 
 export const savePayment = route({
@@ -107,7 +107,7 @@ export const savePayment = route({
   }),
   output: z.object({ investId: z.string(), paymentStatus: z.string() }),
   message: 'Your payment is completed.',
-  errors: ['notFound', 'conflict', 'unavailable'],
+  errors: ['not_found', 'conflict', 'goal_exceeded', 'unavailable'],
 });
 
 export const receiveWebhook = route({
@@ -118,7 +118,7 @@ export const receiveWebhook = route({
   input: z.object({ provider: text({ required: 'Not found.' }) }),
   output: nothing,
   message: 'Received.',
-  errors: ['badRequest', 'notFound', 'unavailable'],
+  errors: ['bad_request', 'not_found', 'unavailable'],
 });
 
 const cardText = 'Please check the card number.';
@@ -148,6 +148,6 @@ export const createToken = route({
   input: cardForm,
   output: z.object({ token: z.string() }),
   message: 'The card has been read.',
-  errors: ['notFound'],
+  errors: ['not_found'],
   limit: { per: 'address', most: 1200, seconds: 60 },
 });

@@ -20,6 +20,6 @@ export const suggestPlaces = route({
   input: z.object({ query: optionalText(100, 'query') }),
   output: z.array(place),
   message: 'Places.',
-  errors: ['tooMany'],
+  errors: ['too_many'],
   limit: { per: 'address', most: 600, seconds: 60 },
 });

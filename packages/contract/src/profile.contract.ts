@@ -76,6 +76,6 @@ export const updateProfile = route({
   input: z.object({ ...fields, name: optionalName(nameRule), typeId: optionalId() }),
   output: z.object({ profilePic: picture }),
   message: 'Your profile has been saved.',
-  errors: ['tooLarge'],
+  errors: ['too_large'],
   maxBody: 6_000_000,
 });

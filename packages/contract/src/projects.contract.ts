@@ -52,7 +52,7 @@ export const createProject = route({
   input: projectForm,
   output: z.object({ id: z.string() }),
   message: 'The project has been published.',
-  errors: ['tooLarge'],
+  errors: ['too_large'],
   maxBody: 16_000_000,
 });
 
@@ -110,7 +110,7 @@ export const projectDetails = route({
     investors: z.number(),
   }),
   message: 'The project.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });
 
 export const projectFunding = route({
@@ -121,7 +121,7 @@ export const projectFunding = route({
   input: z.object({ id: id() }),
   output: z.array(z.object({ date: z.string(), raised: dollars })),
   message: "The project's funding over time.",
-  errors: ['notFound'],
+  errors: ['not_found'],
 });
 
 export const listProjectCategories = route({

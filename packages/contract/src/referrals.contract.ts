@@ -25,7 +25,7 @@ export const referUser = route({
   input: z.extend(referForm, { projectId: id(), orgId: optionalId() }),
   output: nothing,
   message: 'The user has been referred.',
-  errors: ['notFound', 'forbidden'],
+  errors: ['not_found', 'forbidden'],
 });
 
 export const listReferrals = route({

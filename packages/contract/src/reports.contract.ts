@@ -36,7 +36,7 @@ export const requestReport = route({
   input: z.extend(reportRequestForm, { orgId: id() }),
   output: z.object({ id: z.string() }),
   message: 'The report has been requested.',
-  errors: ['notFound', 'forbidden'],
+  errors: ['not_found', 'forbidden'],
   limit: { per: 'account', most: 60, seconds: 600, message: 'Too many report requests. Please wait a while.' },
 });
 
@@ -71,7 +71,7 @@ export const listOrganizationReports = route({
   input: z.object({ id: id(), ...partInput() }),
   output: z.array(report),
   message: 'Reports.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });
 
 const reportUploadForm = z.object({
@@ -87,6 +87,6 @@ export const uploadReport = route({
   input: z.extend(reportUploadForm, { id: id(), shared: flag() }),
   output: z.object({ image: z.string() }),
   message: 'The report has been uploaded.',
-  errors: ['notFound', 'tooLarge'],
+  errors: ['not_found', 'too_large'],
   maxBody: 12_000_000,
 });

@@ -23,7 +23,7 @@ export const addReview = route({
   input: z.extend(reviewForm, { orgId: id() }),
   output: nothing,
   message: 'Your review has been saved.',
-  errors: ['notFound', 'forbidden'],
+  errors: ['not_found', 'forbidden'],
 });
 
 export const listReviews = route({
@@ -43,5 +43,5 @@ export const listReviews = route({
     recordsFiltered: z.number(),
   }),
   message: 'Reviews.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });

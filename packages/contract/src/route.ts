@@ -8,11 +8,16 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'open' | 'public' | 'user' | 'organization' | 'operator';
 
 /** One call of the API: everything that both sides have to know about it. */
-export type Route<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
+export type Route<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
+  E extends readonly ErrorCode[] = readonly ErrorCode[],
+> = {
   method: 'GET' | 'POST';
   /** Below `/api`; `:name` marks a part that is read into the input under that name. */
   path: string;
-  access: Access;
+  access: A;
   summary: string;
   /** What is read from the path, the query and the body together. */
   input: I;
@@ -20,12 +25,12 @@ export type Route<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTy
   output: O;
   /** The message of a successful answer. */
   message: string;
-  /** Errors that this call answers with, beyond the ones any call can. */
-  errors: readonly ErrorCode[];
+  /** Errors that this call answers with, beyond the ones any call can: its verb can refuse with no other. */
+  errors: E;
   /** Moves money: takes an `Idempotency-Key` header. */
   idempotent?: boolean;
   /**
-   * At most so many calls in each window of `seconds`, of one account or from one network address; beyond it `tooMany`.
+   * At most so many calls in each window of `seconds`, of one account or from one network address; beyond it `too_many`.
    * Counted in the database, over all processes. A call whose verb looks its caller up by itself cannot be limited by account here.
    */
   limit?: { per: 'account' | 'address'; most: number; seconds: number; message?: string };
@@ -33,10 +38,13 @@ export type Route<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTy
   maxBody?: number;
 };
 
-/** Declares a call, keeping the exact types of its input and output. */
-export function route<const I extends z.ZodMiniType, const O extends z.ZodMiniType>(
-  declared: Route<I, O>,
-): Route<I, O> {
+/** Declares a call, keeping the exact types of its input, output, access and errors. */
+export function route<
+  const I extends z.ZodMiniType,
+  const O extends z.ZodMiniType,
+  const A extends Access,
+  const E extends readonly ErrorCode[],
+>(declared: Route<I, O, A, E>): Route<I, O, A, E> {
   return declared;
 }
 
@@ -46,3 +54,6 @@ export type InputOf<R extends Route> = z.input<R['input']>;
 export type ParsedOf<R extends Route> = z.output<R['input']>;
 /** What stands in `data`. */
 export type DataOf<R extends Route> = z.output<R['output']>;
+
+/** The errors that a call's verb can refuse with: the declared ones, a wrong input, and a caller nobody knows. */
+export type ErrorsOf<R extends Route> = R['errors'][number] | 'validation' | 'unauthorized';

@@ -28,7 +28,7 @@ export const updateService = route({
   input: z.extend(serviceForm, { id: id() }),
   output: nothing,
   message: 'The service has been updated.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });
 
 export const deleteService = route({
@@ -39,7 +39,7 @@ export const deleteService = route({
   input: z.object({ id: id() }),
   output: nothing,
   message: 'The service has been deleted.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });
 
 export const listServices = route({

@@ -38,7 +38,7 @@ export const endSession = route({
   input: z.object({ id: id() }),
   output: nothing,
   message: 'The session has been ended.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });
 
 export const endAllSessions = route({

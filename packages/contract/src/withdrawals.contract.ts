@@ -95,7 +95,7 @@ export const withdraw = route({
   input: withdrawForm,
   output: z.object({ id: z.string(), status: z.string() }),
   message: 'Your withdrawal has been requested.',
-  errors: ['conflict'],
+  errors: ['conflict', 'insufficient_funds'],
 });
 
 /**
@@ -137,5 +137,5 @@ export const cancelWithdrawal = route({
   input: z.object({ id: id() }),
   output: z.object({ id: z.string(), status: z.enum(withdrawalStatuses) }),
   message: 'Your withdrawal has been canceled.',
-  errors: ['notFound'],
+  errors: ['not_found'],
 });

@@ -4,7 +4,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { giveBackRate, takeRate } from '../platform/rate-limit.ts';
-import { invalid, Refusal } from '../platform/refusal.ts';
+import { invalid } from '../platform/refusal.ts';
 import { findCaller, revokeSessions } from '../platform/sessions.ts';
 import { findPasswordHash, findRecipient, replacePassword } from './accounts.sql.ts';
 import { passwordMail } from './password-mail.ts';
@@ -20,16 +20,16 @@ function wrong() {
 /**
  * Changes the caller's password and ends every code and key of the account and every session but the caller's own; a
  * mail tells the owner.
- * @throws Refusal `validation` when the old password is wrong or the new one easy to guess, `tooMany` after ten wrong ones in 15 minutes,
+ * @throws Refusal `validation` when the old password is wrong or the new one easy to guess, `too_many` after ten wrong ones in 15 minutes,
  * `unauthorized` when the caller's session has ended meanwhile
  */
-export async function changePassword(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<null> {
+export async function changePassword(ctx: UserCtx<typeof route>, input: ParsedOf<typeof route>): Promise<null> {
   const { id } = ctx.caller;
   const owner = await findRecipient(ctx.db, id);
   if (isEasyToGuess(input.newPassword, owner)) throw invalid('newPassword', easyToGuess);
   // So that a try is not counted that cannot be made.
   if (hashing.isFull()) throw hashing.refusal();
-  await takeRate(ctx.db, `change-password:${id}`, rate);
+  await takeRate(ctx, `change-password:${id}`, rate);
   const old = await findPasswordHash(ctx.db, id);
   if (old === undefined || !(await passwordFits(input.oldPassword, old))) throw wrong();
   await giveBackRate(ctx.db, `change-password:${id}`, rate);
@@ -37,7 +37,7 @@ export async function changePassword(ctx: UserCtx, input: ParsedOf<typeof route>
   await inTransaction(ctx, async ({ db }) => {
     // Both are looked at again: hashing takes long enough for a reset to come in between.
     if (!(await replacePassword(db, id, old, passwordHash))) throw wrong();
-    if (!(await findCaller(db, ctx.tokenHash!))) throw new Refusal('unauthorized');
+    if (!(await findCaller(db, ctx.tokenHash!))) throw ctx.refuse('unauthorized');
     // From here it succeeds.
     await endCodes(db, id);
     await revokeSessions(db, id, ctx.tokenHash);

@@ -6,7 +6,6 @@ import { inTransaction } from '../platform/database.ts';
 import type { Ctx } from '../platform/context.ts';
 import { isOwnMachine, networkOf } from '../platform/network-address.ts';
 import { takeRate } from '../platform/rate-limit.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { issueCode, takeCode } from './recovery.sql.ts';
 
 const tooMany = 'Too many codes were asked for today. Please try again tomorrow.';
@@ -19,15 +18,15 @@ export function hashCode(secret: string, email: string, code: string): Buffer {
 /**
  * Sends a new one-time code of six digits that holds for ten minutes; older ones end. Known and unknown e-mails get
  * the same answer in the same time, at most ten codes a day and three of them for one network (api.md, goals.md).
- * @throws Refusal `tooMany` when one e-mail is asked for too often, or one network address asks for too many
+ * @throws Refusal `too_many` when one e-mail is asked for too often, or one network address asks for too many
  */
-export async function forgotPassword(ctx: Ctx, input: ParsedOf<typeof route>): Promise<null> {
+export async function forgotPassword(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<null> {
   const email = input.email.toLowerCase();
   const network = networkOf(ctx.address);
   // As at sign-up, the machine itself is not counted: a proxy on it may speak for everybody.
-  if (!isOwnMachine(ctx.address)) await takeRate(ctx.db, `codes-for:${network}`, { most: 100, seconds: 3600 });
+  if (!isOwnMachine(ctx.address)) await takeRate(ctx, `codes-for:${network}`, { most: 100, seconds: 3600 });
   const wait = await takeCode(ctx.db, email, network);
-  if (wait > 0) throw new Refusal('tooMany', tooMany, undefined, wait);
+  if (wait > 0) throw ctx.refuse('too_many', tooMany, { retryAfter: wait });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(ctx, async ({ db }) => {
     const account = await issueCode(db, email, hashCode(ctx.resources.config.secret, email, code), network);

@@ -4,7 +4,6 @@ import type { Ctx } from '../platform/context.ts';
 import { deviceOf } from '../platform/device.ts';
 import { networkOf } from '../platform/network-address.ts';
 import { giveBackRate, takeRate } from '../platform/rate-limit.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { openSession } from '../platform/sessions.ts';
 import { findByEmail } from './accounts.sql.ts';
 import {
@@ -23,10 +22,10 @@ const tooMany = 'Too many failed log-ins. Please wait a while before you try aga
  * Opens a session. A wrong e-mail and a wrong password get the same answer in the same time. Failures are counted in the
  * database, so that the limits hold over all processes: per network address, per account and network, and per account
  * for the networks that never logged in to it, so that strangers cannot lock its owner out.
- * @throws Refusal `validation` when e-mail and password do not fit, `tooMany` after too many failures,
+ * @throws Refusal `validation` when e-mail and password do not fit, `too_many` after too many failures,
  * `unavailable` when too many log-ins wait already, which then count as no try
  */
-export async function logIn(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function logIn(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { db, resources } = ctx;
   const { config } = resources;
   const email = input.email.toLowerCase();
@@ -37,13 +36,13 @@ export async function logIn(ctx: Ctx, input: ParsedOf<typeof route>): Promise<Da
   const isKnown = user?.fromKnownNetwork ?? false;
   if (hashing.isFull()) throw hashing.refusal();
   // Every try counts before it is made, so that parallel guesses cannot pass together; a right one is given back.
-  await takeRate(db, `login-from:${network}`, ofNetwork, tooMany);
-  orWait(await takeTryHere(db, email, network, limits));
+  await takeRate(ctx, `login-from:${network}`, ofNetwork, tooMany);
+  orWait(ctx, await takeTryHere(db, email, network, limits));
   if (!isKnown) {
     const wait = await takeTryElsewhere(db, email, limits);
     // No try was made: the owner, who may be the one that waits, has as many left as before.
     if (wait > 0) await giveTryBack(db, email, network, limits);
-    orWait(wait);
+    orWait(ctx, wait);
   }
   const giveBack = async () => {
     await giveBackRate(db, `login-from:${network}`, ofNetwork);
@@ -57,16 +56,16 @@ export async function logIn(ctx: Ctx, input: ParsedOf<typeof route>): Promise<Da
   // The password may have been changed while it was checked: then there is no session.
   const token = fits && user ? await openSession(db, user.id, user.passwordHash, originOf(ctx)) : undefined;
   ctx.log.info({ event: 'log-in', account: user?.id ?? null, network, opened: token !== undefined }, 'log-in');
-  if (!user || token === undefined) throw new Refusal('validation', 'The e-mail or the password is not right.');
+  if (!user || token === undefined) throw ctx.refuse('validation', 'The e-mail or the password is not right.');
   await giveBack();
   await rememberNetwork(db, user.id, network);
   return { id: user.id, email: user.email, token, userType: user.type, profilePic: user.profilePic, name: user.name };
 }
 
-function originOf({ raw, address }: Ctx) {
+function originOf({ raw, address }: Ctx<typeof route>) {
   return { device: deviceOf(raw.headers['user-agent'] as string), address };
 }
 
-function orWait(seconds: number) {
-  if (seconds > 0) throw new Refusal('tooMany', tooMany, undefined, seconds);
+function orWait(ctx: Ctx<typeof route>, seconds: number) {
+  if (seconds > 0) throw ctx.refuse('too_many', tooMany, { retryAfter: seconds });
 }

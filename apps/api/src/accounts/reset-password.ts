@@ -21,7 +21,7 @@ function spent() {
  * forgotten, and a mail tells the owner.
  * @throws Refusal `validation` when the key is unknown, late, used or ended, or the password is easy to guess
  */
-export async function resetPassword(ctx: Ctx, input: ParsedOf<typeof route>): Promise<null> {
+export async function resetPassword(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<null> {
   const keyHash = hashSecret(input.userKey);
   // Asked beforehand, so that no password is hashed for an unknown key: log-ins wait in the same queue.
   const userId = await findKeyOwner(ctx.db, keyHash);

@@ -13,12 +13,12 @@ import { verificationMail } from './verification-mail.ts';
 
 /**
  * Opens an account and sends the verification e-mail with it. The answer carries no token (api.md).
- * @throws Refusal `validation` when the e-mail is taken or the category does not exist, `tooMany` past the address's limit
+ * @throws Refusal `validation` when the e-mail is taken or the category does not exist, `too_many` past the address's limit
  */
-export async function signUp(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function signUp(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { config, mailer } = ctx.resources;
   if (!isOwnMachine(ctx.address))
-    await takeRate(ctx.db, `signup:${networkOf(ctx.address)}`, { most: config.signupsPerAddress, seconds: 3600 });
+    await takeRate(ctx, `signup:${networkOf(ctx.address)}`, { most: config.signupsPerAddress, seconds: 3600 });
   const institutionTypeId = 'typeId' in input ? input.typeId : null;
   if (institutionTypeId !== null) await requireInstitutionType(ctx.db, institutionTypeId);
   const user: NewUser = {

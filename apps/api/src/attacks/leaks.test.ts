@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeTo, mailsTo } from '../mail/test-mail.ts';
 import { openLog } from '../platform/log.ts';
 import { cards } from '../payments/test-payments.ts';
+import { refuse } from '../platform/refusal.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { attackedApp, must, type AttackedApp } from './attacked-app.ts';
 import { rightRequests, type CallName } from './right-requests.ts';
@@ -47,7 +48,7 @@ async function everything(): Promise<Record<string, string>> {
   const listed = must(await post('/wallet/withdrawals', {}));
   expect(listed.records[0].account).toBe('•••• 3210');
   await decideWithdrawal(
-    { db: app.resources.database },
+    { db: app.resources.database, refuse },
     { id: listed.records[0].id, approve: false, operatorId: null },
   );
   await post('/wallet/topup', { ...right.topUp.body, token: card });

@@ -3,7 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../platform/context.ts';
 import { inTransaction } from '../platform/database.ts';
-import { invalid, Refusal } from '../platform/refusal.ts';
+import { invalid } from '../platform/refusal.ts';
 import { countOrganizations, insertComplaints } from './complaints.sql.ts';
 
 const most = 1000;
@@ -11,28 +11,35 @@ const most = 1000;
 /**
  * Sends one complaint to each of `complaintIds`, or without it to `orgId`: to all of them or to none.
  * @throws Refusal `validation` when nobody or the caller itself is among them, or the attachment is neither PDF nor
- * Excel, `notFound` when one is no organization, `tooLarge`
+ * Excel, `not_found` when one is no organization, `too_large`
  */
-export async function sendComplaint(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function sendComplaint(
+  ctx: UserCtx<typeof route>,
+  input: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
   const ids = recipientsOf(input);
   if (ids.includes(ctx.caller.id)) throw invalid('orgId', 'You cannot complain about yourself.');
-  if ((await countOrganizations(ctx.db, ids)) < ids.length) throw noOrganization();
+  if ((await countOrganizations(ctx.db, ids)) < ids.length) throw noOrganization(ctx);
   const { name, bytes } = input.attachment;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   const file = { ownerId: ctx.caller.id, rule: 'complaintAttachment', upload } as const;
-  return withKeptUpload(ctx.resources.fileStore, file, (kept) =>
-    inTransaction(ctx, async ({ db, resources, caller }) => {
-      const attachment = await recordUpload({ db, resources }, kept);
+  return withKeptUpload(ctx, file, (kept) =>
+    inTransaction(ctx, async (inside) => {
+      const attachment = await recordUpload(inside, kept);
       const { subject, message } = input;
-      const sent = await insertComplaints(db, caller.id, ids, { subject, message, attachmentId: attachment.id });
-      if (sent < ids.length) throw noOrganization();
+      const sent = await insertComplaints(inside.db, inside.caller.id, ids, {
+        subject,
+        message,
+        attachmentId: attachment.id,
+      });
+      if (sent < ids.length) throw noOrganization(ctx);
       return { sent };
     }),
   );
 }
 
-function noOrganization() {
-  return new Refusal('notFound', 'One of these organizations does not exist.');
+function noOrganization(ctx: UserCtx<typeof route>) {
+  return ctx.refuse('not_found', 'One of these organizations does not exist.');
 }
 
 /** The chosen organizations, each once. */

@@ -25,7 +25,7 @@ function operation(name: string, route: Route) {
     ...new Set<ErrorCode>([
       ...(route.access === 'open' ? [] : (['unauthorized'] as const)),
       ...(route.access === 'organization' || route.access === 'operator' ? (['forbidden'] as const) : []),
-      ...(route.limit ? (['tooMany'] as const) : []),
+      ...(route.limit ? (['too_many'] as const) : []),
       ...route.errors,
       ...always,
     ]),

@@ -25,7 +25,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /**
  * Opens a file: a public picture for anyone, a private file for who holds a signed link to it.
  * @param ctx `linkSecret` is what the links are signed with; `now` is in milliseconds since 1970.
- * @throws Refusal `notFound`, the same for a file that does not exist and for one that the asker may not read
+ * @throws Refusal `not_found`, the same for a file that does not exist and for one that the asker may not read
  */
 export async function readFile(
   ctx: { db: Db; fileStore: FileStore; linkSecret: string; now?: number },
@@ -34,9 +34,9 @@ export async function readFile(
   const record = UUID.test(id) ? await findFile(ctx.db, id) : undefined;
   // The link was made for the id as we write it, so that another spelling of the same id opens nothing.
   if (!record || !(record.public || checkSignedLink({ id, expires, signature, viewer }, ctx.linkSecret, ctx.now)))
-    throw new Refusal('notFound', 'This file does not exist, or the link to it has expired.');
+    throw new Refusal('not_found', 'This file does not exist, or the link to it has expired.');
   const content = await ctx.fileStore.get(record.storageKey);
-  if (!content) throw new Refusal('notFound', 'This file does not exist, or the link to it has expired.');
+  if (!content) throw new Refusal('not_found', 'This file does not exist, or the link to it has expired.');
   return { headers: headersOf(record, content.size), stream: content.stream };
 }
 

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { refuse, Refusal } from '../platform/refusal.ts';
 import { testDatabase, type TestDatabase } from '../platform/test-database.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 function upload(rule: UploadPurpose, bytes: Buffer, filename = 'plan.pdf') {
   return storeUpload(
-    { db, resources: { fileStore, config: readConfig({}) } },
+    { db, resources: { fileStore, config: readConfig({}) }, refuse },
     { ownerId, rule, upload: { filename, bytes } },
   );
 }
@@ -77,7 +77,7 @@ describe('a document', () => {
     const stored = await upload('projectDocument', bytes, 'Budget für 2031.pdf');
     expect(stored).toEqual({ id: stored.id });
     await expect(readFile({ db, fileStore, linkSecret }, { id: stored.id })).rejects.toMatchObject({
-      code: 'notFound',
+      code: 'not_found',
     });
 
     const { headers, stream } = await readFile(
@@ -113,9 +113,11 @@ describe('a document', () => {
     const second = await upload('complaintAttachment', makeOle(['Workbook']));
     const parts = query(makeSignedLink(first.id, linkSecret));
     const ctx = { db, fileStore, linkSecret };
-    await expect(readFile(ctx, { ...parts, id: second.id })).rejects.toMatchObject({ code: 'notFound' });
-    await expect(readFile({ ...ctx, now: Date.now() + 601_000 }, parts)).rejects.toMatchObject({ code: 'notFound' });
-    await expect(readFile({ ...ctx, linkSecret: `${linkSecret}!` }, parts)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(readFile(ctx, { ...parts, id: second.id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(readFile({ ...ctx, now: Date.now() + 601_000 }, parts)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(readFile({ ...ctx, linkSecret: `${linkSecret}!` }, parts)).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('may be a picture for an investment, without metadata and private', async () => {
@@ -207,8 +209,8 @@ describe('a refused upload leaves nothing behind', () => {
       () => makeXlsx({ name: 'xl/bomb.xml', content: Buffer.alloc(50_000_000) }),
       'validation',
     ],
-    ['a document over 10 MB', 'reportDocument', () => Buffer.alloc(10 * 1024 * 1024 + 1), 'tooLarge'],
-    ['a picture over 5 MB', 'profilePicture', () => Buffer.alloc(5 * 1024 * 1024 + 1), 'tooLarge'],
+    ['a document over 10 MB', 'reportDocument', () => Buffer.alloc(10 * 1024 * 1024 + 1), 'too_large'],
+    ['a picture over 5 MB', 'profilePicture', () => Buffer.alloc(5 * 1024 * 1024 + 1), 'too_large'],
   ])('%s', async (_name, rule, make, code) => {
     const before = await kept();
     const error = await upload(rule, await make()).catch((caught: unknown) => caught);
@@ -223,7 +225,7 @@ describe('a refused upload leaves nothing behind', () => {
     const before = await kept();
     const stranger = '0198c2f0-0000-7000-8000-000000000000';
     const attempt = storeUpload(
-      { db, resources: { fileStore, config: readConfig({}) } },
+      { db, resources: { fileStore, config: readConfig({}) }, refuse },
       { ownerId: stranger, rule: 'projectPhoto', upload: { filename: 'a.png', bytes: await makePicture('png') } },
     );
     await expect(attempt).rejects.toThrow(/foreign key/);
@@ -252,13 +254,16 @@ describe('the allowance of an account', () => {
   const uploads = async (ownerId: string, config: NodeJS.ProcessEnv, times: number) => {
     const resources = { fileStore, config: readConfig(config) };
     const attempts = Array.from({ length: times }, () =>
-      storeUpload({ db, resources }, { ownerId, rule: 'reportDocument', upload: { filename: 'a.pdf', bytes: large } }),
+      storeUpload(
+        { db, resources, refuse },
+        { ownerId, rule: 'reportDocument', upload: { filename: 'a.pdf', bytes: large } },
+      ),
     );
     const results = await Promise.allSettled(attempts);
     for (const result of results)
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({
-          code: 'tooLarge',
+          code: 'too_large',
           fields: { document: expect.stringMatching(/no room/) },
         });
     return results.filter(({ status }) => status === 'fulfilled').length;
@@ -295,7 +300,7 @@ describe('a file that does not exist', () => {
     async (id) => {
       await expect(
         readFile({ db, fileStore, linkSecret }, query(makeSignedLink(id, linkSecret))),
-      ).rejects.toMatchObject({ code: 'notFound' });
+      ).rejects.toMatchObject({ code: 'not_found' });
     },
   );
 
@@ -303,7 +308,7 @@ describe('a file that does not exist', () => {
     const stored = await upload('projectPhoto', await makePicture('png'));
     await fileStore.delete((await findFile(db, stored.id))!.storageKey);
     await expect(readFile({ db, fileStore, linkSecret }, { id: stored.id })).rejects.toMatchObject({
-      code: 'notFound',
+      code: 'not_found',
     });
   });
 });

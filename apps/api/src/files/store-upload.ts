@@ -2,10 +2,10 @@ import { megabytes } from '@guildhall/contract/uploads.ts';
 import type { Resources } from '../resources.ts';
 import type { Db } from '../platform/database.ts';
 import { isLostConnection } from '../platform/lost-connection.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Refuse } from '../platform/refusal.ts';
 import { CONTENT_TYPES, tellKind, type ContentKind } from './content-kind.ts';
 import { cleanFileName } from './file-name.ts';
-import { newStorageKey, type FileStore } from './file-store.ts';
+import { newStorageKey } from './file-store.ts';
 import { insertFile, removeReplacedPicture, type FileRecord } from './files.sql.ts';
 import { ImageError, reencodeImage } from './image.ts';
 import { UPLOAD_RULES, type UploadPurpose, type UploadRule } from './upload-rules.ts';
@@ -15,7 +15,11 @@ const overAllowance =
   'Your account has no room for this file: it has reached what it may upload in a day or keep in all. Please verify your e-mail, or try again tomorrow.';
 
 /** What keeping a file needs of a request. */
-export type UploadCtx = { db: Db; resources: Pick<Resources, 'fileStore' | 'config'> };
+export type UploadCtx = {
+  db: Db;
+  resources: Pick<Resources, 'fileStore' | 'config'>;
+  refuse: Refuse<'too_large'>;
+};
 
 export interface StoreUploadInput {
   ownerId: string;
@@ -36,10 +40,10 @@ export type KeptUpload = Omit<FileRecord, 'id' | 'createdAt'>;
 /**
  * Keeps an uploaded file and writes its row. Call it outside of a transaction, since a disk may be slow: should what refers
  * to the file fail, only unreachable bytes remain, which the sweep takes.
- * @throws Refusal `tooLarge` past the rule's size or the owner's allowance, `validation` for any file that the rule does not take
+ * @throws Refusal `too_large` past the rule's size or the owner's allowance, `validation` for any file that the rule does not take
  */
 export async function storeUpload(ctx: UploadCtx, input: StoreUploadInput): Promise<StoredUpload> {
-  return withKeptUpload(ctx.resources.fileStore, input, (kept) => recordUpload(ctx, kept));
+  return withKeptUpload(ctx, input, (kept) => recordUpload(ctx, kept));
 }
 
 /**
@@ -48,44 +52,40 @@ export async function storeUpload(ctx: UploadCtx, input: StoreUploadInput): Prom
  * @throws Refusal as `storeUpload` does
  */
 export async function withKeptUpload<T>(
-  fileStore: FileStore,
+  ctx: UploadCtx,
   input: StoreUploadInput,
   work: (kept: KeptUpload) => Promise<T>,
 ): Promise<T> {
-  const kept = await keepUpload(fileStore, input);
+  const kept = await keepUpload(ctx, input);
   try {
     return await work(kept);
   } catch (error) {
-    if (!isLostConnection(error)) await fileStore.delete(kept.storageKey).catch(() => {});
+    if (!isLostConnection(error)) await ctx.resources.fileStore.delete(kept.storageKey).catch(() => {});
     throw error;
   }
 }
 
 /**
  * Writes the row of kept bytes.
- * @throws Refusal `tooLarge` past the owner's allowance
+ * @throws Refusal `too_large` past the owner's allowance
  */
-export async function recordUpload({ db, resources: { config } }: UploadCtx, kept: KeptUpload): Promise<StoredUpload> {
-  const { uploadMbPerDay, uploadMbTotal } = config;
+export async function recordUpload(ctx: UploadCtx, kept: KeptUpload): Promise<StoredUpload> {
+  const { uploadMbPerDay, uploadMbTotal } = ctx.resources.config;
   const allowance = { dayBytes: uploadMbPerDay * megabyte, totalBytes: uploadMbTotal * megabyte };
-  const id = await insertFile(db, kept, allowance);
-  if (id === undefined)
-    throw new Refusal('tooLarge', overAllowance, { [UPLOAD_RULES[kept.purpose].field]: overAllowance });
+  const id = await insertFile(ctx.db, kept, allowance);
+  if (id === undefined) throw ctx.refuse('too_large', { [UPLOAD_RULES[kept.purpose].field]: overAllowance });
   return kept.public ? { id, url: publicFileUrl(id) } : { id };
 }
 
 /** Tells the kind of a file from its content, encodes pictures anew, and stores the bytes under a random name. */
-async function keepUpload(
-  fileStore: FileStore,
-  { ownerId, rule: purpose, upload }: StoreUploadInput,
-): Promise<KeptUpload> {
+async function keepUpload(ctx: UploadCtx, { ownerId, rule: purpose, upload }: StoreUploadInput): Promise<KeptUpload> {
   const rule: UploadRule = UPLOAD_RULES[purpose];
-  const kind = await checkUpload(purpose, upload.bytes);
-  const content = await contentToKeep(rule, kind, upload.bytes);
+  const kind = await checkUpload(ctx, purpose, upload.bytes);
+  const content = await contentToKeep(ctx, rule, kind, upload.bytes);
 
   // From here it succeeds.
   const storageKey = newStorageKey();
-  await fileStore.put(storageKey, content.bytes, content.contentType);
+  await ctx.resources.fileStore.put(storageKey, content.bytes, content.contentType);
   return {
     ownerId,
     purpose,
@@ -108,22 +108,22 @@ export async function removeReplaced({ db, resources }: UploadCtx, ownerId: stri
 /**
  * Tells what kind a file is and refuses what the rule does not take; keeps nothing. A document that passes will be kept, a
  * picture may still prove broken when it is encoded. For verbs that take several files and refuse all or none.
- * @throws Refusal `tooLarge`, `validation`
+ * @throws Refusal `too_large`, `validation`
  */
-export async function checkUpload(purpose: UploadPurpose, bytes: Buffer): Promise<ContentKind> {
+export async function checkUpload(ctx: UploadCtx, purpose: UploadPurpose, bytes: Buffer): Promise<ContentKind> {
   const rule: UploadRule = UPLOAD_RULES[purpose];
   if (bytes.length > rule.maxBytes) {
-    throw refused(rule, `The file is larger than ${megabytes(rule.maxBytes)}.`, 'tooLarge');
+    throw refused(ctx, rule, `The file is larger than ${megabytes(rule.maxBytes)}.`, 'too_large');
   }
   const result = await tellKind(bytes);
-  if (result.kind === null) throw refused(rule, `${result.why} ${rule.hint}`);
-  if (!rule.kinds.includes(result.kind)) throw refused(rule, rule.hint);
+  if (result.kind === null) throw refused(ctx, rule, `${result.why} ${rule.hint}`);
+  if (!rule.kinds.includes(result.kind)) throw refused(ctx, rule, rule.hint);
   return result.kind;
 }
 
 /** What is wrong stands under the field, where it stays; the message, which a screen shows in a toast, does not repeat it. */
-function refused(rule: UploadRule, why: string, code: 'validation' | 'tooLarge' = 'validation') {
-  return new Refusal(code, 'This file cannot be taken.', { [rule.field]: why });
+function refused(ctx: UploadCtx, rule: UploadRule, why: string, code: 'validation' | 'too_large' = 'validation') {
+  return ctx.refuse(code, 'This file cannot be taken.', { fields: { [rule.field]: why } });
 }
 
 /** Where a public picture is read. The picture under an id never changes, so it may be cached for good. */
@@ -131,13 +131,13 @@ export function publicFileUrl(id: string): string {
   return `/files/${id}`;
 }
 
-async function contentToKeep(rule: UploadRule, kind: ContentKind, bytes: Buffer) {
+async function contentToKeep(ctx: UploadCtx, rule: UploadRule, kind: ContentKind, bytes: Buffer) {
   if (kind !== 'png' && kind !== 'jpg' && kind !== 'gif')
     return { bytes, contentType: CONTENT_TYPES[kind], extension: kind };
   try {
     return await reencodeImage(bytes, rule.picture);
   } catch (error) {
-    if (error instanceof ImageError) throw refused(rule, error.message);
+    if (error instanceof ImageError) throw refused(ctx, rule, error.message);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { keepMail } from '../mail/mailbox.ts';
+import { refuse } from '../platform/refusal.ts';
 import type { Person } from '../test-app.ts';
 import { newStorageKey } from './file-store.ts';
 import { storeUpload } from './store-upload.ts';
@@ -45,7 +46,7 @@ async function leave() {
   const { database: db, fileStore } = app.resources;
   await fileStore.put(newStorageKey(), Buffer.from('no row'), 'application/pdf');
   const upload = { filename: 'a.pdf', bytes: await makePdf() };
-  await storeUpload({ db, resources: app.resources }, { ownerId: ada.id, rule: 'investmentDocument', upload });
+  await storeUpload({ db, resources: app.resources, refuse }, { ownerId: ada.id, rule: 'investmentDocument', upload });
   await writeFile(`${(await paths())[0]!}.0123456789ab.part`, 'half');
   await keepMail(mailFolder, { to: 'a@b.example', subject: '', text: '', html: '' }, Buffer.from('mail'));
 }

@@ -122,18 +122,18 @@ describe('investing', () => {
   it('is refused beyond the wallet, below the minimum and above the goal, before the document is kept §4.goal', async () => {
     const kept = await filesKept();
     await expect(put(40_000n, 1)).rejects.toMatchObject({
-      code: 'validation',
+      code: 'insufficient_funds',
       fields: {
         payFromWallet:
           'Your wallet has $300.00 free, and you want to invest $400.00. Please add money or pay the rest by card.',
       },
     });
     await expect(put(9_999n, 1)).rejects.toMatchObject({
-      code: 'validation',
+      code: 'below_minimum',
       message: 'Invest Amount must be at least $100 or More...',
     });
     await expect(put(100_001n, 0)).rejects.toMatchObject({
-      code: 'validation',
+      code: 'goal_exceeded',
       message: 'Only $1,000.00 can still be invested in this project.',
     });
     expect(await filesKept()).toBe(kept);
@@ -159,7 +159,7 @@ describe('investing', () => {
     const { investId } = await put(80_000n, 0);
     expect(await beginCapture(ledger.database, await card(investId, 80_000n))).toBe('ok');
     await expect(put(25_000n, 1)).rejects.toMatchObject({
-      code: 'validation',
+      code: 'goal_awaited',
       fields: { price: expect.stringContaining('are being completed at this moment') },
     });
     expect(await put(20_000n, 1)).toMatchObject({ paymentStatus: 'COMPLETED' });
@@ -168,7 +168,7 @@ describe('investing', () => {
   it('in an own project gets 403, in an unknown one 404 §6.creator.invest', async () => {
     await expect(put(10_000n, 1, { by: organization })).rejects.toMatchObject({ code: 'forbidden' });
     project = '00000000-0000-0000-0000-000000000000';
-    await expect(put(10_000n, 1)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(put(10_000n, 1)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('refuses a document of the wrong kind', async () => {
@@ -189,7 +189,7 @@ describe('investing', () => {
         result.catch((error: unknown) => error),
       ),
     );
-    expect(both[0]).toMatchObject({ code: 'validation' });
+    expect(both[0]).toMatchObject({ code: 'below_minimum' });
     const twice = await Promise.all([put(10_000n, 1, { key: 'invest-3' }), put(10_000n, 1, { key: 'invest-3' })]);
     expect(twice[0]).toEqual(twice[1]);
     expect(await ledger.wallet(investor)).toEqual({ balance: 0n, held: 0n });

@@ -8,7 +8,6 @@ import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../platform/context.ts';
-import { invalid, Refusal } from '../platform/refusal.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
@@ -17,14 +16,14 @@ import { checkInvestment, placeInvestment, type InvestmentAnswer } from './inves
  * Invests in a project. All from the wallet (1) is done at once. By card (0), or with the wallet's part held (2), it is
  * `pending`: `due` is to come by card, and its place in the goal is taken only when the card is authorized. What is
  * refused is refused before the document is stored.
- * @throws Refusal `notFound`, `forbidden` for the creator, `conflict` for a key of another request, `tooLarge` and
+ * @throws Refusal `not_found`, `forbidden` for the creator, `conflict` for a key of another request, `too_large` and
  *   `validation` for the document, and `validation` for what the goal, the minimum or the wallet does not allow
  */
-export async function invest(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const wanted = { projectId: input.projectId, cents: input.price, choice: input.payFromWallet };
   const first = await checkInvestment(ctx, wanted);
   if (first.outcome === 'repeated') return dataOf(first);
-  if (first.outcome !== 'ok') throw refusalOf(first, input.price);
+  if (first.outcome !== 'ok') throw refusalOf(ctx, first, input.price);
 
   const { bytes, name } = input.document;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
@@ -32,7 +31,7 @@ export async function invest(ctx: UserCtx, input: ParsedOf<typeof route>): Promi
 
   const { holdSeconds } = ctx.resources.config;
   const placed = await placeInvestment(ctx, { ...wanted, message: input.msg, documentId: document.id, holdSeconds });
-  if (placed.outcome !== 'ok') throw refusalOf(placed, input.price);
+  if (placed.outcome !== 'ok') throw refusalOf(ctx, placed, input.price);
   tellWallets(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
   // A repeated request names no organization.
   if (placed.due === 0n && placed.organizationId !== null) announceSales(ctx.resources, [placed.id]);
@@ -50,25 +49,25 @@ function dataOf({ id, status, due }: InvestmentAnswer) {
 const awaited =
   'Card payments for the rest of this goal are being completed at this moment. Please try again in a minute.';
 
-function refusalOf({ outcome, least, left, free }: InvestmentAnswer, price: bigint): Refusal {
+function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, free }: InvestmentAnswer, price: bigint) {
   switch (outcome) {
     case 'conflict':
-      return new Refusal('conflict');
+      return ctx.refuse('conflict');
     case 'forbidden':
-      return new Refusal('forbidden', 'You cannot invest in your own project.');
+      return ctx.refuse('forbidden', 'You cannot invest in your own project.');
     case 'goal_reached':
-      return invalid('price', goalReached);
+      return ctx.refuse('goal_reached', { price: goalReached });
     case 'goal_exceeded':
-      return invalid('price', beyondGoal(left));
+      return ctx.refuse('goal_exceeded', { price: beyondGoal(left) });
     case 'goal_awaited':
-      return invalid('price', awaited);
+      return ctx.refuse('goal_awaited', { price: awaited });
     case 'below_minimum':
-      return invalid('price', belowMinimum(least));
+      return ctx.refuse('below_minimum', { price: belowMinimum(least) });
     case 'insufficient': {
       const text = `Your wallet has ${formatCents(free)} free, and you want to invest ${formatCents(price)}.`;
-      return invalid('payFromWallet', `${text} Please add money or pay the rest by card.`);
+      return ctx.refuse('insufficient_funds', { payFromWallet: `${text} Please add money or pay the rest by card.` });
     }
     default:
-      return new Refusal('notFound', 'This project was not found.');
+      return ctx.refuse('not_found', 'This project was not found.');
   }
 }

@@ -63,7 +63,7 @@ describe('one investment', () => {
     const id = await invested(100n, 1);
     for (const member of [organization, await ledger.member()])
       await expect(investmentDetails(ledger.as(member), { id })).rejects.toMatchObject({
-        code: 'notFound',
+        code: 'not_found',
         message: 'This investment was not found.',
       });
   });

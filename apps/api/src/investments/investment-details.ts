@@ -3,17 +3,19 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import type { Ctx } from '../platform/context.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { findInvestment } from './investments.sql.ts';
 
 /**
  * One investment of the caller. `roi` is what is receivable: amount × (1 + ROI % / 100), half a cent up; `document` is a
  * link that lasts a short while.
- * @throws Refusal `notFound` for anybody else's as well
+ * @throws Refusal `not_found` for anybody else's as well
  */
-export async function investmentDetails(ctx: Ctx, { id }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function investmentDetails(
+  ctx: Ctx<typeof route>,
+  { id }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
   const found = await findInvestment(ctx, id);
-  if (!found) throw new Refusal('notFound', 'This investment was not found.');
+  if (!found) throw ctx.refuse('not_found', 'This investment was not found.');
   const { photoId, documentId, budget, receivable, amount, status, createdAt, documentOpened, ...rest } = found;
   return {
     ...rest,

@@ -2,17 +2,19 @@ import type { listInvestors as route } from '@guildhall/contract/investments.con
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { findInvestors } from './investments.sql.ts';
 
 /**
  * Who invested in the caller's own project, with what they wrote and sent along. The links are made for the caller, so that
  * each opening is kept and shown to the investor.
- * @throws Refusal `notFound` for a project of anybody else as well
+ * @throws Refusal `not_found` for a project of anybody else as well
  */
-export async function listInvestors(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function listInvestors(
+  ctx: Ctx<typeof route>,
+  input: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
   const found = await findInvestors(ctx, input.id, input.before, input.length + 1);
-  if (!found) throw new Refusal('notFound', 'This project was not found.');
+  if (!found) throw ctx.refuse('not_found', 'This project was not found.');
   const records = found.slice(0, input.length).map(({ documentId, viewerId, amount, createdAt, ...rest }) => ({
     ...rest,
     amount: toDollars(amount),

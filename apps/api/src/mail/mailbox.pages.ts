@@ -56,7 +56,7 @@ export function mailboxPages(app: FastifyInstance, { config }: Resources): void 
     '/mailbox/:id',
     opened(async (request, reply) => {
       const mail = await readMail(folder, (request.params as { id: string }).id);
-      if (!mail) throw new Refusal('notFound');
+      if (!mail) throw new Refusal('not_found');
       const text = escapeHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
       const body = `<p><a href="/mailbox">Mailbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p class="quiet">to ${escapeHtml(mail.to)}, ${escapeHtml(mail.sentAt)}</p><pre>${text}</pre>`;
       return show(reply, mail.subject, body);

@@ -8,7 +8,7 @@ import type { DataKeys } from '../platform/encryption.ts';
 import { oneLine } from '../platform/one-line.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/settings.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { refuse, Refusal } from '../platform/refusal.ts';
 import { decryptBankAccount, masked } from '../withdrawals/bank-account.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { statusOf } from '../withdrawals/withdrawal-status.ts';
@@ -87,17 +87,17 @@ async function run({ verb, id, reason, test }: Understood, { db, keys, onTestMon
     case 'approve': {
       if (test && !onTestMoney)
         throw new Refusal('validation', 'The sandbox is not the provider here, so test money cannot be approved.');
-      const { status } = await decideWithdrawal({ db }, { id, approve: true, operatorId: null, asTest: test });
+      const { status } = await decideWithdrawal({ db, refuse }, { id, approve: true, operatorId: null, asTest: test });
       return say(`The withdrawal is ${status}.`);
     }
     case 'reject': {
       if (reason === '' || reason.length > longestReason)
         throw new Refusal('validation', `Please give --reason "<why>" in 1 to ${longestReason} characters.`);
-      const { status } = await decideWithdrawal({ db }, { id, approve: false, operatorId: null, reason });
+      const { status } = await decideWithdrawal({ db, refuse }, { id, approve: false, operatorId: null, reason });
       return say(`The withdrawal is ${status}.`);
     }
     default: {
-      const { status } = await markWithdrawalPaid({ db }, id);
+      const { status } = await markWithdrawalPaid({ db, refuse }, id);
       return say(`The withdrawal is ${status}.`);
     }
   }
@@ -109,7 +109,7 @@ function line({ id, test, status, cents, name, email, createdAt }: OperatorWithd
 
 async function show(id: string, db: Db, keys: () => DataKeys, say: (line: string) => void): Promise<void> {
   const found = await findWithdrawal(db, id);
-  if (!found) throw new Refusal('notFound', 'This withdrawal was not found.');
+  if (!found) throw new Refusal('not_found', 'This withdrawal was not found.');
   say(line(found));
   if (found.reason !== '') say(`Reason: ${oneLine(found.reason)}`);
   const account = found.keyId === null ? found.readable : decryptBankAccount(keys(), id, found);

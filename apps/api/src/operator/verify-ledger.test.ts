@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { order } from '../orders/order.ts';
 import { openPayment, settleInLedger } from '../payments/payments.sql.ts';
+import { refuse } from '../platform/refusal.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await placeInvestment(ledger.as(member), { ...investment, cents: 300n, choice: 1 });
   await placeInvestment(ledger.as(member), { ...investment, cents: 100n, choice: 0 });
   const { id } = await withdraw(ledger.as(member), aWithdrawal(200n));
-  await decideWithdrawal({ db: ledger.database }, { id, approve: true, operatorId: null, asTest: true });
+  await decideWithdrawal({ db: ledger.database, refuse }, { id, approve: true, operatorId: null, asTest: true });
   await withdraw(ledger.as(member), aWithdrawal(300n));
 });
 afterAll(() => ledger.stop());

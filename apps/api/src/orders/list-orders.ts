@@ -3,17 +3,16 @@ import type { listOrders as route } from '@guildhall/contract/orders.contract.ts
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import type { Ctx } from '../platform/context.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { findOrders } from './orders.sql.ts';
 
 /**
  * Orders that the calling organization received, or that the caller placed; `name` is the other side's.
  * @throws Refusal `forbidden` when an ordinary user asks for received ones
  */
-export async function listOrders(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function listOrders(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { start, length, order, search, orderType } = input;
   const { rows, total, filtered } = await findOrders(ctx, orderType, { start, length, order, narrow: { search } });
-  if (total === null) throw new Refusal('forbidden', 'Only organizations receive orders.');
+  if (total === null) throw ctx.refuse('forbidden', 'Only organizations receive orders.');
   const records = rows.map((row) => ({
     id: row.id,
     title: row.title,

@@ -36,7 +36,7 @@ describe('one order', () => {
   });
 
   it('is 404 for any other account, as an unknown one', async () => {
-    const notFound = { code: 'notFound', message: 'This order was not found.' };
+    const notFound = { code: 'not_found', message: 'This order was not found.' };
     await expect(orderDetails(ledger.as(await ledger.member(2)), { id })).rejects.toMatchObject(notFound);
     await expect(orderDetails(ledger.as(buyer), { id: '00000000-0000-0000-0000-000000000000' })).rejects.toMatchObject(
       notFound,

@@ -3,16 +3,18 @@ import type { orderDetails as route } from '@guildhall/contract/orders.contract.
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import type { Ctx } from '../platform/context.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { findOrder } from './orders.sql.ts';
 
 /**
  * One order, for its buyer and its seller; `budgetRequired` is the price of a unit when it was ordered.
- * @throws Refusal `notFound` for anybody else as well
+ * @throws Refusal `not_found` for anybody else as well
  */
-export async function orderDetails(ctx: Ctx, { id }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function orderDetails(
+  ctx: Ctx<typeof route>,
+  { id }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
   const found = await findOrder(ctx, id);
-  if (!found) throw new Refusal('notFound', 'This order was not found.');
+  if (!found) throw ctx.refuse('not_found', 'This order was not found.');
   const { photoId, price, units, total, status, createdAt, ...rest } = found;
   return {
     ...rest,

@@ -44,7 +44,7 @@ describe('an order', () => {
 
   it('is refused with what is free when the wallet has too little §4.order.free', async () => {
     await expect(order(ledger.as(buyer), anOrder(project, 5, true))).rejects.toMatchObject({
-      code: 'validation',
+      code: 'insufficient_funds',
       message: 'Your wallet has $50.00 free, and this order costs $62.50. Please add money or pay by card.',
       fields: { payFromWallet: expect.stringContaining('$50.00 free') },
     });
@@ -70,7 +70,7 @@ describe('an order', () => {
   it('of an own project gets 403, of an unknown one 404, without a session 401 §6.creator.order', async () => {
     await expect(order(ledger.as(seller), anOrder(project, 1, false))).rejects.toMatchObject({ code: 'forbidden' });
     const unknown = anOrder('00000000-0000-0000-0000-000000000000', 1, false);
-    await expect(order(ledger.as(buyer), unknown)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(order(ledger.as(buyer), unknown)).rejects.toMatchObject({ code: 'not_found' });
     const stranger = { ...buyer, tokenHash: Buffer.alloc(32) };
     await expect(order(ledger.as(stranger), anOrder(project, 1, true))).rejects.toMatchObject({ code: 'unauthorized' });
   });
@@ -95,7 +95,7 @@ describe('an order', () => {
   it('that is refused frees its key', async () => {
     const request = { key: 'order-2', body: 'five units' };
     await expect(order(ledger.as(buyer, request), anOrder(project, 5, true))).rejects.toMatchObject({
-      code: 'validation',
+      code: 'insufficient_funds',
     });
     await ledger.topUp(buyer, 2_000n);
     expect(await order(ledger.as(buyer, request), anOrder(project, 5, true))).toMatchObject({

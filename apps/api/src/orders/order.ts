@@ -2,7 +2,7 @@ import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { order as route } from '@guildhall/contract/orders.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
-import { invalid, Refusal } from '../platform/refusal.ts';
+import { invalid } from '../platform/refusal.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { placeOrder, type PlacedOrder } from './orders.sql.ts';
@@ -11,10 +11,10 @@ import { placeOrder, type PlacedOrder } from './orders.sql.ts';
  * Orders units of a project. The server alone tells the total. From the wallet it is paid at once; otherwise it is
  * `pending` and `due` by card, and expires unless it is paid in time. One statement, the token and the idempotency key
  * included.
- * @throws Refusal `notFound`, `forbidden` for the creator, `conflict` for a key of another request, and `validation` when
+ * @throws Refusal `not_found`, `forbidden` for the creator, `conflict` for a key of another request, and `validation` when
  *   the wallet has too little or the total is too large
  */
-export async function order(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function order(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const placed = await placeOrder(ctx, {
     projectId: input.projectId,
     units: input.numberOfUnit,
@@ -24,7 +24,7 @@ export async function order(ctx: Ctx, input: ParsedOf<typeof route>): Promise<Da
     fromWallet: input.payFromWallet,
     holdSeconds: ctx.resources.config.holdSeconds,
   });
-  if (placed.outcome !== 'ok') throw refusalOf(placed);
+  if (placed.outcome !== 'ok') throw refusalOf(ctx, placed);
   if (placed.status === 'COMPLETED') {
     tellWallets(ctx.resources, [placed.buyerId, placed.sellerId]);
     if (placed.isFirst) announceSales(ctx.resources, [placed.id]);
@@ -32,21 +32,21 @@ export async function order(ctx: Ctx, input: ParsedOf<typeof route>): Promise<Da
   return { investId: placed.id, orderId: placed.id, paymentStatus: placed.status, due: toDollars(placed.due) };
 }
 
-function refusalOf({ outcome, total, free }: PlacedOrder): Refusal {
+function refusalOf(ctx: Ctx<typeof route>, { outcome, total, free }: PlacedOrder) {
   switch (outcome) {
     case 'unauthorized':
-      return new Refusal('unauthorized');
+      return ctx.refuse('unauthorized');
     case 'conflict':
-      return new Refusal('conflict');
+      return ctx.refuse('conflict');
     case 'forbidden':
-      return new Refusal('forbidden', 'You cannot order from your own project.');
+      return ctx.refuse('forbidden', 'You cannot order from your own project.');
     case 'too_large':
       return invalid('numberOfUnit', 'The total cannot exceed 12 digits. Please order fewer units.');
     case 'insufficient': {
       const text = `Your wallet has ${formatCents(free)} free, and this order costs ${formatCents(total)}.`;
-      return invalid('payFromWallet', `${text} Please add money or pay by card.`);
+      return ctx.refuse('insufficient_funds', { payFromWallet: `${text} Please add money or pay by card.` });
     }
     default:
-      return new Refusal('notFound', 'This project was not found.');
+      return ctx.refuse('not_found', 'This project was not found.');
   }
 }

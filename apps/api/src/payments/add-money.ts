@@ -10,7 +10,7 @@ import { freeInWallet } from './payments.sql.ts';
  * `paymentStatus` from the client is not believed. Answers what the wallet has free.
  * @throws Refusal `validation`, and nothing has changed, unless the payment is the caller's, a top-up, of this amount, and paid
  */
-export async function addMoney(ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
+export async function addMoney(ctx: UserCtx<typeof call>, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
   const { paymentId, amount: amountCents } = input;
   await confirmedPayment(ctx, { paymentId, purpose: 'topup', purchaseId: null, amountCents });
   return { amount: toDollars(await freeInWallet(ctx.db, ctx.caller.id)) };

@@ -1,6 +1,6 @@
 import type { UserCtx } from '../platform/context.ts';
 import { giveBackRate, takeRate } from '../platform/rate-limit.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { isRefusal } from '../platform/refusal.ts';
 import { askProvider } from './ask-provider.ts';
 import { failPayment } from './end-payment.ts';
 import { findPayment, notePayment } from './payments.sql.ts';
@@ -14,70 +14,56 @@ const tooMany = 'Too many declined cards. Please wait an hour before you try aga
 /**
  * Runs what tries a card, unless the account has had too many declined. Every try counts before it is made, so that
  * parallel ones cannot pass together; one that was not declined is given back.
- * @throws Refusal `tooMany`, before anything is recorded
+ * @throws Refusal `too_many`, before anything is recorded
  */
-export async function tryCard<T>(ctx: UserCtx, work: () => Promise<T>): Promise<T> {
+export async function tryCard<T>(ctx: UserCtx<'too_many'>, work: () => Promise<T>): Promise<T> {
   const bucket = `declined-cards:${ctx.caller.id}`;
-  await takeRate(ctx.db, bucket, declines, tooMany);
+  await takeRate(ctx, bucket, declines, tooMany);
   let declined = false;
   try {
     return await work();
   } catch (error) {
-    declined = error instanceof Declined || error instanceof TokenRefused;
+    declined = isRefusal(error, 'card_declined', 'token_refused');
     throw error;
   } finally {
     if (!declined) await giveBackRate(ctx.db, bucket, declines);
   }
 }
 
-/** The card was declined: a 422 about the token, in the provider's words. What was to be paid with it has failed. */
-class Declined extends Refusal {
-  constructor(words: string) {
-    super('validation', words, { token: words }, undefined, 'card_declined');
-  }
-}
-
 const tokenWords = 'This card token is not known, too old or used before. Please enter the card again.';
-
-/** The provider does not take the token: a 422, and nothing has changed. Counts as a declined card where those are counted. */
-export class TokenRefused extends Refusal {
-  constructor() {
-    super('validation', tokenWords, { token: tokenWords }, undefined, 'token_refused');
-  }
-}
 
 /**
  * Creates with its provider the payment that our books have recorded, or finds the one created before: our own id is
  * the provider's idempotency key. A declined card fails the payment, and with it what was to be paid; a token that the
  * provider does not take changes nothing.
- * @throws Refusal `validation` with the provider's words when the card is declined or its token refused, `unavailable`
- *   when the provider does not answer
+ * @throws Refusal `card_declined` with the provider's words, `token_refused`, which counts as a declined card where those
+ *   are counted, `unavailable` when the provider does not answer
  */
 export async function beginPayment(
-  ctx: UserCtx,
+  ctx: UserCtx<'unavailable' | 'card_declined' | 'token_refused'>,
   paymentId: string,
   card: { token: string; returnUrl: string; description: string },
 ): Promise<ProviderPayment> {
   const payment = (await findPayment(ctx.db, paymentId))!;
   const provider = ctx.resources.payments.byName(payment.provider);
-  if (!provider) throw new Refusal('unavailable', 'The provider of this payment is not in use at the moment.');
+  if (!provider) throw ctx.refuse('unavailable', 'The provider of this payment is not in use at the moment.');
   const { id: intentId, amountCents } = payment;
-  const reported = await askProvider(ctx.log, async () => {
+  const reported = await askProvider(ctx, async () => {
     const known = payment.providerId === null ? null : await provider.retrieve(payment.providerId);
     return known ?? provider.create({ intentId, amountCents, ...card });
   });
-  if (reported === null) throw new TokenRefused();
+  if (reported === null) throw ctx.refuse('token_refused', { token: tokenWords });
   if (!agrees(payment, reported)) {
     ctx.log.error(
       { payment: payment.id, reported: reported.id },
       'the provider created another payment than we asked for',
     );
-    throw new Refusal('unavailable', 'The card provider gave an answer that does not fit. Nothing was charged.');
+    throw ctx.refuse('unavailable', 'The card provider gave an answer that does not fit. Nothing was charged.');
   }
   await notePayment(ctx.db, payment.id, reported);
   if (reported.status === 'failed' || reported.status === 'canceled') {
     await failPayment(ctx, payment.id, { status: reported.status, failure: reported.failure });
-    throw new Declined(reported.failure || 'This payment has been canceled.');
+    throw ctx.refuse('card_declined', { token: reported.failure || 'This payment has been canceled.' });
   }
   return reported;
 }

@@ -1,7 +1,6 @@
 import type { captureIntent as call } from '@guildhall/contract/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../platform/context.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { findOwnPayment } from './payments.sql.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 
@@ -20,11 +19,14 @@ const shown: Record<Settlement['status'], DataOf<typeof call>['payment_status']>
 /**
  * Takes the money of a payment of the caller that the payer has confirmed, and settles what it was for. Asked again, it
  * tells how the payment stands. `failure` says in words for the payer why it has failed, `failureCode` in one word.
- * @throws Refusal `notFound` when the payment is not the caller's, `unavailable` when the provider does not answer
+ * @throws Refusal `not_found` when the payment is not the caller's, `unavailable` when the provider does not answer
  */
-export async function captureIntent(ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
+export async function captureIntent(
+  ctx: UserCtx<typeof call>,
+  input: ParsedOf<typeof call>,
+): Promise<DataOf<typeof call>> {
   const payment = await findOwnPayment(ctx.db, ctx.caller.id, input.intent);
-  if (!payment) throw new Refusal('notFound');
+  if (!payment) throw ctx.refuse('not_found');
   const { status, failure, failureCode } = await settlePayment(ctx, payment, 'payer');
   return { payment_status: shown[status], ...(failure ? { failure, failureCode } : {}) };
 }

@@ -18,9 +18,13 @@ const unpaid: Partial<Record<Settlement['status'], string>> = {
 /**
  * The caller's own payment for exactly this, paid and settled: its money is taken now if it was authorized.
  * Somebody else's payment is as unknown as an invented one (api.md: 422 for both).
- * @throws Refusal `validation`, and nothing has changed, unless the provider confirms the payment; `unavailable`
+ * @throws Refusal `validation`, and nothing has changed, unless the provider confirms the payment; `goal_exceeded`;
+ * `unavailable`
  */
-export async function confirmedPayment(ctx: UserCtx, claim: Claim): Promise<Settlement> {
+export async function confirmedPayment(
+  ctx: UserCtx<'unavailable' | 'goal_exceeded'>,
+  claim: Claim,
+): Promise<Settlement> {
   const payment = await findOwnPayment(ctx.db, ctx.caller.id, claim.paymentId);
   if (!payment || payment.purpose !== claim.purpose) throw invalid('paymentId', 'This payment is not known.');
   if (payment.purchaseId !== claim.purchaseId) throw invalid('paymentId', 'This payment was for something else.');
@@ -28,8 +32,7 @@ export async function confirmedPayment(ctx: UserCtx, claim: Claim): Promise<Sett
     throw invalid('amount', `This payment is of ${formatCents(payment.amountCents)}.`);
   const settlement = await settlePayment(ctx, payment, 'payer');
   if (settlement.status === 'succeeded') return settlement;
-  if (settlement.failureCode === 'goal_exceeded')
-    throw invalid('paymentId', settlement.failure, settlement.failureCode);
+  if (settlement.failureCode === 'goal_exceeded') throw ctx.refuse('goal_exceeded', { paymentId: settlement.failure });
   const words = unpaid[settlement.status] ?? 'This payment is still being processed. Please wait a moment.';
   throw invalid('paymentId', words);
 }

@@ -3,7 +3,7 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import type { createIntent as call } from '@guildhall/contract/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../platform/context.ts';
-import { Refusal, invalid } from '../platform/refusal.ts';
+import { invalid } from '../platform/refusal.ts';
 import { beginPayment, tryCard } from './begin-payment.ts';
 import { isOverdue, openPayment } from './payments.sql.ts';
 import { returnAddress, withPayment } from './return-address.ts';
@@ -15,10 +15,13 @@ function notDue() {
 /**
  * Creates the provider's payment for exactly what is due on the caller's own pending order or investment. Asked again,
  * it answers the payment that is under way. A declined card fails the purchase, so that its hold falls at once.
- * @throws Refusal `notFound` when the purchase is not the caller's; `validation` when nothing or another amount is due,
- *   the card is declined, or the return address leads elsewhere; `tooMany` declined cards; `unavailable`
+ * @throws Refusal `not_found` when the purchase is not the caller's; `validation` when nothing or another amount is due,
+ *   the card is declined, or the return address leads elsewhere; `too_many` declined cards; `unavailable`
  */
-export async function createIntent(ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
+export async function createIntent(
+  ctx: UserCtx<typeof call>,
+  input: ParsedOf<typeof call>,
+): Promise<DataOf<typeof call>> {
   const returnUrl = returnAddress(ctx.resources.site, input.redirectUrl);
   const purchaseId = input.orderId ?? nilUuid;
   if (await isOverdue(ctx.db, ctx.caller.id, purchaseId)) throw notDue();
@@ -30,7 +33,7 @@ export async function createIntent(ctx: UserCtx, input: ParsedOf<typeof call>): 
       amountCents: BigInt(input.amount),
       returnUrl,
     });
-    if (outcome === 'not_found') throw new Refusal('notFound');
+    if (outcome === 'not_found') throw ctx.refuse('not_found');
     if (outcome === 'not_due') throw notDue();
     if (outcome === 'amount') throw invalid('amount', `Exactly ${formatCents(dueCents)} is due, in cents.`);
     // From here it succeeds, if the card does.

@@ -4,7 +4,7 @@ import { tellWallets } from '../wallet/tell-wallets.ts';
 import * as sql from './payments.sql.ts';
 
 /** What ending a payment needs of a request; a job has it as well. */
-export type Settling = Pick<Ctx, 'db' | 'resources' | 'log'>;
+export type Settling = Pick<Ctx<'unavailable'>, 'db' | 'resources' | 'log' | 'refuse'>;
 
 type Ending = { outcome: string; payerId: string; sellerId?: string | null; purchaseId?: string | null };
 

@@ -1,4 +1,5 @@
 import { nilUuid } from '@guildhall/contract/fields.ts';
+import { refuse } from '../platform/refusal.ts';
 import type { Resources } from '../resources.ts';
 import { listUnsettled } from './payments.sql.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -13,7 +14,7 @@ const together = 5;
  * next time.
  */
 export async function pollPayments(resources: Resources, settings: { seconds?: number } = {}): Promise<void> {
-  const ctx = { db: resources.database, resources, log: resources.log };
+  const ctx = { db: resources.database, resources, log: resources.log, refuse };
   let after = nilUuid;
   for (;;) {
     const payments = await listUnsettled(ctx.db, settings.seconds ?? 60, after, batch);

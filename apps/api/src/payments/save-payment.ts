@@ -11,7 +11,10 @@ import { confirmedPayment } from './confirmed-payment.ts';
  * @throws Refusal `validation`, and nothing has changed, unless the payment is the caller's, for this purchase, of this amount, and
  *   paid; also when the purchase had ended before the money came, which then is in the wallet
  */
-export async function savePayment(ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
+export async function savePayment(
+  ctx: UserCtx<typeof call>,
+  input: ParsedOf<typeof call>,
+): Promise<DataOf<typeof call>> {
   const isOrder = input.paymentType === 'order';
   const field = isOrder ? 'orderId' : 'investId';
   const purchaseId = isOrder ? (input.orderId ?? input.investId) : (input.investId ?? input.orderId);

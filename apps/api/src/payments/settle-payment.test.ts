@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refuse } from '../platform/refusal.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { pollPayments } from './poll-payments.ts';
 import { signedEvent } from './sandbox/deliver-events.ts';
@@ -120,6 +121,6 @@ it('leaves a payment that its payer has not confirmed alone', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 10, cards.asks);
   const payment = (await findOwnPayment(app.resources.database, person.id, paymentId))!;
-  const ctx = { db: app.resources.database, resources: app.resources, log: app.resources.log };
+  const ctx = { db: app.resources.database, resources: app.resources, log: app.resources.log, refuse };
   expect(await settlePayment(ctx, payment, 'payer')).toMatchObject({ status: 'requires_action', result: null });
 });

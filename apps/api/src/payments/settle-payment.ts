@@ -73,14 +73,14 @@ async function readAgain(ctx: Settling, payment: Payment) {
 export async function settlePayment(ctx: Settling, payment: Payment, asker: Asker): Promise<Settlement> {
   const provider = ctx.resources.payments.byName(payment.provider);
   if (!provider || (asker !== 'provider' && payment.settledAt !== null)) return byOurBooks(payment);
-  const reported = await askProvider(ctx.log, () =>
+  const reported = await askProvider(ctx, () =>
     payment.providerId === null ? provider.find(payment.id) : provider.retrieve(payment.providerId),
   );
   if (reported === null) {
     if (!isWanted(payment)) await failPayment(ctx, payment.id, { status: 'canceled', failure: neverBegun });
     return readAgain(ctx, payment);
   }
-  if (!agrees(payment, reported)) return refuse(ctx, provider, payment, reported);
+  if (!agrees(payment, reported)) return giveUp(ctx, provider, payment, reported);
   const isNews = payment.providerId === null || (reported.status === 'requires_action' && payment.status === 'created');
   if (isNews) await sql.notePayment(ctx.db, payment.id, reported);
   const now = await advance(
@@ -104,11 +104,11 @@ async function advance(
   capture: boolean,
 ): Promise<ProviderPayment | null> {
   if (reported.status !== 'authorized' && reported.status !== 'requires_action') return reported;
-  if (!isWanted(payment)) return (await askProvider(ctx.log, () => provider.cancel(reported.id))) ?? reported;
+  if (!isWanted(payment)) return (await askProvider(ctx, () => provider.cancel(reported.id))) ?? reported;
   if (!capture || reported.status === 'requires_action') return reported;
   const begun = await sql.beginCapture(ctx.db, payment.id);
   if (begun === 'ended') return null;
-  return (await askProvider(ctx.log, () => provider[begun === 'ok' ? 'capture' : 'cancel'](reported.id))) ?? reported;
+  return (await askProvider(ctx, () => provider[begun === 'ok' ? 'capture' : 'cancel'](reported.id))) ?? reported;
 }
 
 /** Lets the ledger know what the provider has told. */
@@ -118,7 +118,7 @@ async function record(
   payment: Payment,
   reported: ProviderPayment,
 ): Promise<Settlement> {
-  if (!agrees(payment, reported)) return refuse(ctx, provider, payment, reported);
+  if (!agrees(payment, reported)) return giveUp(ctx, provider, payment, reported);
   const { status, failure } = reported;
   if (status === 'succeeded') await creditPayment(ctx, payment.id);
   else if (status === 'canceled' && (await readAgain(ctx, payment)).failureCode === 'goal_exceeded')
@@ -134,7 +134,7 @@ async function record(
 }
 
 /** The provider speaks of something else than we asked for: nothing is credited, and in the end it is given up. */
-async function refuse(
+async function giveUp(
   ctx: Settling,
   provider: PaymentProvider,
   payment: Payment,
@@ -145,7 +145,7 @@ async function refuse(
     'the provider tells of another payment than we asked for',
   );
   if (!isWanted(payment) && payment.settledAt === null) {
-    if (reported.intentId === payment.id) await askProvider(ctx.log, () => provider.cancel(reported.id));
+    if (reported.intentId === payment.id) await askProvider(ctx, () => provider.cancel(reported.id));
     const failure = `The card provider told of another amount, ${reported.amountCents} ${reported.currency}.`;
     await failPayment(ctx, payment.id, { status: 'failed', failure, code: 'mismatch' });
   }

@@ -2,8 +2,8 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { topUp as call } from '@guildhall/contract/payments.contract.ts';
 import type { UserCtx } from '../platform/context.ts';
-import { Refusal, invalid } from '../platform/refusal.ts';
-import { beginPayment, TokenRefused, tryCard } from './begin-payment.ts';
+import { invalid, isRefusal } from '../platform/refusal.ts';
+import { beginPayment, tryCard } from './begin-payment.ts';
 import { failPayment } from './end-payment.ts';
 import { openPayment } from './payments.sql.ts';
 import { returnAddress } from './return-address.ts';
@@ -14,9 +14,9 @@ import { returnAddress } from './return-address.ts';
  * idempotency key: asked again after an answer was lost, it is found again. `confirmIntent` is the address to open where
  * the payer must confirm, else ''.
  * @throws Refusal `validation` when the card is declined, its token refused or the return address leads elsewhere;
- *   `tooMany` declined cards; `conflict` for a key of another amount; `unavailable` when the provider does not answer
+ *   `too_many` declined cards; `conflict` for a key of another amount; `unavailable` when the provider does not answer
  */
-export async function topUp(ctx: UserCtx, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
+export async function topUp(ctx: UserCtx<typeof call>, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
   if (input.token === '') throw invalid('token', 'Please enter a card.');
   const inProgress = `/payment/inProgress?paymentType=wallet&amount=${toDollars(input.amount)}`;
   const returnUrl = returnAddress(ctx.resources.site, input.redirectUrl || inProgress);
@@ -29,12 +29,12 @@ export async function topUp(ctx: UserCtx, input: ParsedOf<typeof call>): Promise
       returnUrl,
       requestKey: ctx.idempotencyKey,
     });
-    if (outcome === 'amount') throw new Refusal('conflict');
+    if (outcome === 'amount') throw ctx.refuse('conflict');
     try {
       return await beginPayment(ctx, paymentId, { token: input.token, returnUrl, description: 'Guildhall wallet' });
     } catch (error) {
       // The next try is a new payment. One that got no answer stays open to the same request.
-      if (error instanceof TokenRefused)
+      if (isRefusal(error, 'token_refused'))
         await failPayment(ctx, paymentId, { status: 'canceled', failure: error.message });
       throw error;
     }

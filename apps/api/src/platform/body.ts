@@ -53,7 +53,7 @@ export function readForm(text: string): Record<string, unknown> {
   const form = emptyMap();
   let count = 0;
   for (const [key, value] of new URLSearchParams(text)) {
-    if (++count > mostFields) throw new Refusal('tooLarge');
+    if (++count > mostFields) throw new Refusal('too_large');
     put(form, key, value);
   }
   return form;
@@ -79,7 +79,7 @@ function checkJson(text: string): string {
   for (let token = tokens.exec(text); token; token = tokens.exec(text)) {
     const sign = token[0];
     if (sign === '{' || sign === '[') {
-      if (open.length >= 8) throw new Refusal('badRequest', 'The JSON is nested too deeply.');
+      if (open.length >= 8) throw new Refusal('bad_request', 'The JSON is nested too deeply.');
       open.push(sign === '{' ? new Set() : null);
     } else if (sign === '}' || sign === ']') open.pop();
     else if (sign.startsWith('"')) {
@@ -126,7 +126,7 @@ function readChecked(text: string): unknown {
   try {
     return JSON.parse(checkJson(text));
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('badRequest', 'The body is not valid JSON.');
+    throw error instanceof Refusal ? error : new Refusal('bad_request', 'The body is not valid JSON.');
   }
 }
 
@@ -138,9 +138,9 @@ export function readJson(text: string): Record<string, unknown> {
   if (text.trim() === '') return emptyMap();
   const value = readSimple(text) ?? readChecked(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refusal('badRequest', 'The body must be a JSON object.');
+    throw new Refusal('bad_request', 'The body must be a JSON object.');
   const given = Object.entries(value);
-  if (given.length > mostFields) throw new Refusal('tooLarge');
+  if (given.length > mostFields) throw new Refusal('too_large');
   const map = emptyMap();
   for (const [key, each] of given) put(map, key, each);
   return map;
@@ -165,11 +165,11 @@ export async function readMultipart(
     parts: 1104,
     headerPairs: 20,
   };
-  if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal('tooLarge');
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new Refusal('too_large');
   let total = 0;
   const count = (bytes: number) => {
     total += bytes;
-    if (total > most) throw new Refusal('tooLarge');
+    if (total > most) throw new Refusal('too_large');
   };
   try {
     for await (const part of request.parts({ limits })) {
@@ -188,7 +188,7 @@ export async function readMultipart(
   } catch (error) {
     // What the parser says of a broken form has no code of its own.
     if (error instanceof Refusal || (error as { code?: string }).code) throw error;
-    throw new Refusal('badRequest', 'The form could not be read.');
+    throw new Refusal('bad_request', 'The form could not be read.');
   }
   return form;
 }

@@ -1,13 +1,28 @@
+import type { ErrorCode } from '@guildhall/contract/errors.ts';
+import type { ErrorsOf, Route } from '@guildhall/contract/route.ts';
 import type { UserType } from '@guildhall/contract/accounts.contract.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './database.ts';
+import type { Refuse } from './refusal.ts';
 import type { Resources } from '../resources.ts';
 
 /** The signed-in account. */
 export type Caller = { id: string; type: UserType; operator: boolean };
 
-/** What every verb receives first: the database or the transaction it is in, the product's resources, the request. */
-export type Ctx = {
+/** The codes themselves, and those of a call. */
+type Codes<Errors> = Errors extends Route ? ErrorsOf<Errors> : Errors extends ErrorCode ? Errors : never;
+
+/**
+ * What every verb receives first: the database or the transaction it is in, the product's resources, the request.
+ * `Errors` is the call that a verb answers, or the codes that a helper refuses with: whoever runs the helper must have
+ * declared them.
+ */
+export type Ctx<Errors extends Route | ErrorCode = never> = Request & {
+  /** Makes a refusal to throw, with a code that the call declares. */
+  refuse: Refuse<Codes<Errors>>;
+};
+
+type Request = {
   db: Db;
   resources: Resources;
   log: FastifyBaseLogger;
@@ -24,4 +39,4 @@ export type Ctx = {
 };
 
 /** The same once the platform has told who calls. */
-export type UserCtx = Ctx & { caller: Caller };
+export type UserCtx<Errors extends Route | ErrorCode = never> = Ctx<Errors> & { caller: Caller };

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { errors, type ErrorCode } from '@guildhall/contract/errors.ts';
-import type { Envelope } from '@guildhall/contract/envelope.ts';
+import type { Envelope, FieldErrors } from '@guildhall/contract/envelope.ts';
 import { isDiskFull, noteDiskFull } from './disk.ts';
 import { isLostConnection } from './lost-connection.ts';
 import { Refusal } from './refusal.ts';
@@ -15,13 +15,18 @@ export function success<T>(message: string, data: T): Envelope<T> {
   };
 }
 
-/** A failed one. */
-export function failure(statusCode: number, message: string, data: unknown = null): Envelope<unknown> {
+/** A failed one. `code` is a stable word for clients, which they read instead of the message. */
+export function failure(
+  statusCode: number,
+  code: string,
+  message: string,
+  fields?: FieldErrors,
+): Envelope<{ code: string; errors?: FieldErrors }> {
   return {
     success: false,
     statusCode,
     message,
-    data,
+    data: fields ? { code, errors: fields } : { code },
   };
 }
 
@@ -29,15 +34,11 @@ export function failure(statusCode: number, message: string, data: unknown = nul
 export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
   const { status } = errors[refusal.code];
-  const data = {
-    ...(refusal.word ? { code: refusal.word } : {}),
-    ...(refusal.fields ? { errors: refusal.fields } : {}),
-  };
   if (isDiskFull(error)) reply.log.error({ err: error }, 'the disk is full');
   if (refusal.code === 'internal') reply.log.error({ err: error }, 'unforeseen error');
-  if (refusal.code === 'tooMany' || refusal.code === 'unavailable')
+  if (refusal.code === 'too_many' || refusal.code === 'unavailable')
     reply.header('retry-after', String(refusal.retryAfter ?? 5));
-  return reply.status(status).send(failure(status, refusal.message, Object.keys(data).length > 0 ? data : null));
+  return reply.status(status).send(failure(status, refusal.code, refusal.message, refusal.fields));
 }
 
 function refusalOf(error: unknown): Refusal {
@@ -50,20 +51,22 @@ function refusalOf(error: unknown): Refusal {
     );
   }
   if ((error as { code?: string }).code === '55P03')
-    return new Refusal('unavailable', 'Something else is changing this at the moment. Please try again.', undefined, 1);
+    return new Refusal('unavailable', 'Something else is changing this at the moment. Please try again.', {
+      retryAfter: 1,
+    });
   return new Refusal(codeOf(error));
 }
 
 const codes: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
-  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
-  FST_PARTS_LIMIT: 'tooLarge',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
   FST_FILES_LIMIT: 'validation',
-  FST_FIELDS_LIMIT: 'tooLarge',
-  FST_PROTO_VIOLATION: 'badRequest',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'badRequest',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badRequest',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'badRequest',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_PROTO_VIOLATION: 'bad_request',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'bad_request',
   '57014': 'unavailable',
   '25P03': 'unavailable',
   '40P01': 'unavailable',
@@ -74,5 +77,5 @@ function codeOf(error: unknown): ErrorCode {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code && codes[code]) return codes[code];
   if (isLostConnection(error)) return 'unavailable';
-  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal';
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'bad_request' : 'internal';
 }

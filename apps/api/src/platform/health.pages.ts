@@ -7,13 +7,13 @@ import { failure, success } from './envelope.ts';
 export function healthPages(app: FastifyInstance, { config, database, jobs, drain }: Resources): void {
   app.get('/health/live', async () => success('Alive.', null));
   app.get('/health/ready', async (_request, reply) => {
-    if (drain.begun) return reply.status(503).send(failure(503, 'The process is about to stop.'));
+    if (drain.begun) return reply.status(503).send(failure(503, 'unavailable', 'The process is about to stop.'));
     const problem = await database.ping().then(
       () => (jobs.ready() ? null : 'The job queue has not started yet.'),
       () => 'The database does not answer.',
     );
     if (problem === null && !(await hasRoom(config.dataDir, config.leastFreeMb * 1024 * 1024)))
-      return reply.status(503).send(failure(503, 'There is no room left on the disk.'));
-    return problem === null ? success('Ready.', null) : reply.status(503).send(failure(503, problem));
+      return reply.status(503).send(failure(503, 'unavailable', 'There is no room left on the disk.'));
+    return problem === null ? success('Ready.', null) : reply.status(503).send(failure(503, 'unavailable', problem));
   });
 }

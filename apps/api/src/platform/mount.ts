@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { FieldErrors } from '@guildhall/contract/envelope.ts';
 import type { Resources } from '../resources.ts';
 import { readMultipart } from './body.ts';
@@ -9,7 +10,7 @@ import { sendError, success } from './envelope.ts';
 import { onceByKey } from './idempotency.ts';
 import { networkOf } from './network-address.ts';
 import { takeRate } from './rate-limit.ts';
-import { Refusal } from './refusal.ts';
+import { refuse, Refusal } from './refusal.ts';
 import type { Served } from './serve.ts';
 import { findCaller, hashSecret } from './sessions.ts';
 
@@ -59,13 +60,15 @@ async function answer(call: Served, request: FastifyRequest, resources: Resource
     const fields: FieldErrors = {};
     for (const issue of parsed.error.issues.slice(0, mostFields))
       fields[issue.path.join('.') || 'form'] ??= issue.message;
-    throw new Refusal('validation', parsed.error.issues[0]?.message, fields);
+    throw new Refusal('validation', parsed.error.issues[0]?.message, { fields });
   }
   if (route.limit) await countCall(route, ctx);
   if (ctx.idempotencyKey !== null) ctx.fingerprint = fingerprintOf(route.path, given);
   const verb = call.verb as (ctx: Ctx, input: unknown) => Promise<unknown>;
   const run = () => verb(ctx, parsed.data);
-  const data = await (route.idempotent && call.idempotency === 'platform' ? onceByKey(ctx as UserCtx, run) : run());
+  const data = await (route.idempotent && call.idempotency === 'platform'
+    ? onceByKey(ctx as UserCtx<ErrorCode>, run)
+    : run());
   // Only a session that opened the call was used: an invented token is never noted.
   if (ctx.tokenHash !== null && route.access !== 'open' && route.access !== 'public')
     resources.sessionActivity.seen(ctx.tokenHash, () => ctx.address);
@@ -86,15 +89,15 @@ async function admitCaller(route: Route, ctx: Ctx): Promise<void> {
   if (route.access === 'organization' && caller.type !== 2)
     throw new Refusal('forbidden', 'Only organizations may do this.');
   if (route.access === 'operator' && !caller.operator) throw new Refusal('forbidden');
-  (ctx as UserCtx).caller = caller;
+  (ctx as UserCtx<ErrorCode>).caller = caller;
 }
 
 /** Counts a call that is limited. What the contract refuses has cost little and is not counted. */
-async function countCall({ path, limit }: Route, ctx: Ctx): Promise<void> {
+async function countCall({ path, limit }: Route, ctx: Ctx<'too_many'>): Promise<void> {
   const { per, most, seconds, message } = limit!;
-  const who = per === 'address' ? networkOf(ctx.address) : (ctx as UserCtx).caller.id;
+  const who = per === 'address' ? networkOf(ctx.address) : (ctx as UserCtx<'too_many'>).caller.id;
   const allowed = Math.ceil((most * ctx.resources.config.rateLimitPercent) / 100);
-  await takeRate(ctx.db, `${path}:${who}`, { most: allowed, seconds }, message);
+  await takeRate(ctx, `${path}:${who}`, { most: allowed, seconds }, message);
 }
 
 async function callerOf(ctx: Ctx) {
@@ -108,7 +111,7 @@ function tokenOf(request: FastifyRequest): string {
   return header.replace(/^bearer +/i, '').trim();
 }
 
-function contextOf(request: FastifyRequest, resources: Resources): Ctx {
+function contextOf(request: FastifyRequest, resources: Resources): Ctx<ErrorCode> {
   const token = tokenOf(request);
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
@@ -124,6 +127,7 @@ function contextOf(request: FastifyRequest, resources: Resources): Ctx {
     tokenHash: token === '' || token === resources.config.publicToken ? null : hashSecret(token),
     idempotencyKey: key ?? null,
     fingerprint: noFingerprint,
+    refuse,
     raw: { body: (request as { rawBody?: Buffer }).rawBody ?? noBody, headers: request.headers },
   };
 }

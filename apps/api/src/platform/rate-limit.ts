@@ -1,5 +1,5 @@
 import type { Db } from './database.ts';
-import { Refusal } from './refusal.ts';
+import type { Ctx } from './context.ts';
 import { statement } from './statement.ts';
 
 /** At most `most` events in each window of so many `seconds`. */
@@ -15,10 +15,15 @@ const giveBack = statement<{ bucket: string; seconds: number }>(
     WHERE bucket = :bucket AND window_start = to_timestamp(floor(extract(epoch FROM now()) / :seconds::integer) * :seconds::integer)`,
 );
 
-/** Counts one event; refuses with `tooMany` past the limit. Call it outside of the transaction that it guards, which might roll back. */
-export async function takeRate(db: Db, bucket: string, rate: Rate, message?: string): Promise<void> {
-  const [row] = await db.query(take, { bucket, most: rate.most, seconds: rate.seconds });
-  if (row!.wait > 0) throw new Refusal('tooMany', message, undefined, row!.wait);
+/** Counts one event; refuses with `too_many` past the limit. Call it outside of the transaction that it guards, which might roll back. */
+export async function takeRate(
+  ctx: Pick<Ctx<'too_many'>, 'db' | 'refuse'>,
+  bucket: string,
+  rate: Rate,
+  message?: string,
+): Promise<void> {
+  const [row] = await ctx.db.query(take, { bucket, most: rate.most, seconds: rate.seconds });
+  if (row!.wait > 0) throw ctx.refuse('too_many', message, { retryAfter: row!.wait });
 }
 
 /** Takes one count back, for limits on failures that count every try before it is made. */

@@ -13,20 +13,20 @@ export type Served = {
 
 type Options = { auth?: 'first' | 'in-statement'; idempotency?: 'platform' | 'own' };
 
-/** Ties a verb to its call. Verbs of signed-in callers get `ctx.caller`, unless they ask for it in their own statement. */
+/** Ties a verb to its call, whose declared errors are the ones it can refuse with. Verbs of signed-in callers get `ctx.caller`, unless they ask for it in their own statement. */
 export function serve<R extends Route & { access: 'public' | 'open' }>(
   route: R,
-  verb: (ctx: Ctx, input: ParsedOf<R>) => Promise<DataOf<R>>,
+  verb: (ctx: Ctx<NoInfer<R>>, input: ParsedOf<R>) => Promise<DataOf<R>>,
   options?: Options,
 ): Served;
 export function serve<R extends Route>(
   route: R,
-  verb: (ctx: Ctx, input: ParsedOf<R>) => Promise<DataOf<R>>,
+  verb: (ctx: Ctx<NoInfer<R>>, input: ParsedOf<R>) => Promise<DataOf<R>>,
   options: Options & { auth: 'in-statement' },
 ): Served;
 export function serve<R extends Route>(
   route: R,
-  verb: (ctx: UserCtx, input: ParsedOf<R>) => Promise<DataOf<R>>,
+  verb: (ctx: UserCtx<NoInfer<R>>, input: ParsedOf<R>) => Promise<DataOf<R>>,
   options?: Options & { auth?: 'first' },
 ): Served;
 export function serve(

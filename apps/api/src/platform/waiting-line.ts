@@ -20,7 +20,7 @@ export function waitingLine(rule: {
   const line: (() => void)[] = [];
   let running = 0;
   const isFull = () => line.length >= rule.mostWaiting;
-  const refusal = () => new Refusal('unavailable', rule.message, undefined, rule.retryAfter);
+  const refusal = () => new Refusal('unavailable', rule.message, { retryAfter: rule.retryAfter });
   return {
     isFull,
     refusal,

@@ -21,7 +21,9 @@ export async function webPages(app: FastifyInstance, { config }: Resources, webD
     () => null,
   );
   if (page === null) {
-    app.setNotFoundHandler((_request, reply) => reply.status(404).send(failure(404, errors.notFound.message)));
+    app.setNotFoundHandler((_request, reply) =>
+      reply.status(404).send(failure(404, 'not_found', errors.not_found.message)),
+    );
     return;
   }
   await app.register(fastifyStatic, {
@@ -47,7 +49,7 @@ export async function webPages(app: FastifyInstance, { config }: Resources, webD
       (request.method === 'GET' || request.method === 'HEAD') &&
       !isFile &&
       !/^\/(api|files|health|assets|sandbox)(\/|$)/.test(path);
-    if (!asksForPage) return reply.status(404).send(failure(404, errors.notFound.message));
+    if (!asksForPage) return reply.status(404).send(failure(404, 'not_found', errors.not_found.message));
     return sendPage(reply.status(isScreenPath(path) ? 200 : 404));
   });
 }

@@ -11,7 +11,10 @@ import { writeProfile } from './profile.sql.ts';
  * name or the category is kept.
  * @throws Refusal `validation` for a category that does not exist or that a person would have
  */
-export async function updateProfile(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function updateProfile(
+  ctx: UserCtx<typeof route>,
+  input: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
   if (input.typeId !== null) {
     if (ctx.caller.type !== 2) throw invalid('typeId', 'Only organizations have a category.');
     await requireInstitutionType(ctx.db, input.typeId);

@@ -10,12 +10,15 @@ import { insertProject, isProjectCategory } from './projects.sql.ts';
 /**
  * Publishes a project of the caller. Its files are kept outside of any transaction, because encoding a photo takes longer
  * than one should; what could be refused is asked before anything is kept.
- * @throws Refusal `validation` for an unknown category or files of another kind, `tooLarge` for files that are
+ * @throws Refusal `validation` for an unknown category or files of another kind, `too_large` for files that are
  */
-export async function createProject(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function createProject(
+  ctx: UserCtx<typeof route>,
+  input: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
   if (!(await isProjectCategory(ctx.db, input.categoryId))) throw invalid('categoryId', 'Category Name is Required');
   const { document, photo, budgetRequired, ...rest } = input;
-  await checkUpload('projectDocument', bufferOf(document));
+  await checkUpload(ctx, 'projectDocument', bufferOf(document));
   const photoId = await keep(ctx, 'projectPhoto', photo);
   // From here it succeeds.
   const documentId = await keep(ctx, 'projectDocument', document);
@@ -28,7 +31,7 @@ function bufferOf({ bytes }: Upload) {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-async function keep(ctx: UserCtx, rule: UploadPurpose, file: Upload): Promise<string> {
+async function keep(ctx: UserCtx<typeof route>, rule: UploadPurpose, file: Upload): Promise<string> {
   const upload = { filename: file.name, bytes: bufferOf(file) };
   return (await storeUpload(ctx, { ownerId: ctx.caller.id, rule, upload })).id;
 }

@@ -3,16 +3,18 @@ import type { projectDetails as route } from '@guildhall/contract/projects.contr
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import type { Ctx } from '../platform/context.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { findProject } from './projects.sql.ts';
 
 /**
  * One project. `document` is a link that lasts a short while.
- * @throws Refusal `notFound`
+ * @throws Refusal `not_found`
  */
-export async function projectDetails(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function projectDetails(
+  ctx: Ctx<typeof route>,
+  input: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
   const found = await findProject(ctx, input.id);
-  if (!found) throw new Refusal('notFound', 'This project was not found.');
+  if (!found) throw ctx.refuse('not_found', 'This project was not found.');
   const { photoId, documentId, budget, ...project } = found;
   return {
     ...project,

@@ -1,22 +1,25 @@
 import type { referUser as route } from '@guildhall/contract/referrals.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../platform/context.ts';
-import { invalid, Refusal } from '../platform/refusal.ts';
+import { invalid } from '../platform/refusal.ts';
 import { findSubject, insertReferral } from './referrals.sql.ts';
 
 /**
  * Refers a user to a project, and tells that user's pages. Whom is told by `referal` alone, whatever `orgId` says.
- * @throws Refusal `notFound` for an unknown project or user, `forbidden` for the project's creator, `validation` for
+ * @throws Refusal `not_found` for an unknown project or user, `forbidden` for the project's creator, `validation` for
  * oneself, the creator, or the same referral again
  */
-export async function referUser(ctx: UserCtx, { projectId, referal }: ParsedOf<typeof route>): Promise<null> {
+export async function referUser(
+  ctx: UserCtx<typeof route>,
+  { projectId, referal }: ParsedOf<typeof route>,
+): Promise<null> {
   const { db, caller, resources, log } = ctx;
   const subject = await findSubject(db, caller.id, projectId, referal);
-  if (!subject) throw new Refusal('notFound', 'This project does not exist.');
-  if (subject.createdBy === caller.id) throw new Refusal('forbidden', 'You cannot refer users to your own project.');
+  if (!subject) throw ctx.refuse('not_found', 'This project does not exist.');
+  if (subject.createdBy === caller.id) throw ctx.refuse('forbidden', 'You cannot refer users to your own project.');
   if (referal === caller.id) throw invalid('referal', 'You cannot refer yourself.');
   if (referal === subject.createdBy) throw invalid('referal', 'This user created the project.');
-  if (!subject.userExists) throw new Refusal('notFound', 'This user does not exist.');
+  if (!subject.userExists) throw ctx.refuse('not_found', 'This user does not exist.');
   const isNew = await insertReferral(db, caller.id, projectId, referal);
   if (!isNew) throw invalid('referal', 'You have referred this user to this project already.');
   // From here it succeeds; the referral stands even when the user cannot be told.

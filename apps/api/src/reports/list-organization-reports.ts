@@ -1,19 +1,18 @@
 import type { listOrganizationReports as route } from '@guildhall/contract/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../platform/context.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { findOfOrganization } from './reports.sql.ts';
 import { toReport } from './to-report.ts';
 
 /**
  * The caller's own requests to an organization and the reports that it shares with everyone; all of them for itself.
- * @throws Refusal `notFound` when there is no such organization
+ * @throws Refusal `not_found` when there is no such organization
  */
 export async function listOrganizationReports(
-  ctx: Ctx,
+  ctx: Ctx<typeof route>,
   { id, start, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const reports = await findOfOrganization(ctx, id, start, length);
-  if (!reports) throw new Refusal('notFound', 'This organization does not exist.');
+  if (!reports) throw ctx.refuse('not_found', 'This organization does not exist.');
   return reports.map((report) => toReport(ctx, report));
 }

@@ -2,34 +2,36 @@ import type { uploadReport as route } from '@guildhall/contract/reports.contract
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../platform/context.ts';
-import { inTransaction, type Db } from '../platform/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { inTransaction } from '../platform/database.ts';
 import { lockReport, setDocument } from './reports.sql.ts';
 
 /**
  * Answers a request to the calling organization with its document, once.
- * @throws Refusal `notFound` for a request to somebody else, `validation` when it is answered already or the document is
- * neither PDF nor Excel, `tooLarge`
+ * @throws Refusal `not_found` for a request to somebody else, `validation` when it is answered already or the document is
+ * neither PDF nor Excel, `too_large`
  */
-export async function uploadReport(ctx: UserCtx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function uploadReport(
+  ctx: UserCtx<typeof route>,
+  input: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
   const { name, bytes } = input.document;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   const file = { ownerId: ctx.caller.id, rule: 'reportDocument', upload } as const;
   // What can be refused is refused before anything is kept, and once more under the lock.
-  await lockAwaited(ctx.db, input.id, ctx.caller.id);
-  return withKeptUpload(ctx.resources.fileStore, file, (kept) =>
-    inTransaction(ctx, async ({ db, resources, caller }) => {
-      await lockAwaited(db, input.id, caller.id);
+  await lockAwaited(ctx, input.id);
+  return withKeptUpload(ctx, file, (kept) =>
+    inTransaction(ctx, async (inside) => {
+      await lockAwaited(inside, input.id);
       // From here it succeeds.
-      const document = await recordUpload({ db, resources }, kept);
-      await setDocument(db, input.id, caller.id, input.reportName, document.id, input.shared);
-      return { image: resources.linkTo(document.id) };
+      const document = await recordUpload(inside, kept);
+      await setDocument(inside.db, input.id, inside.caller.id, input.reportName, document.id, input.shared);
+      return { image: inside.resources.linkTo(document.id) };
     }),
   );
 }
 
-async function lockAwaited(db: Db, id: string, callerId: string): Promise<void> {
-  const request = await lockReport(db, id, callerId);
-  if (!request) throw new Refusal('notFound', 'This report request does not exist.');
-  if (request.uploaded) throw new Refusal('validation', 'This report has been uploaded already.');
+async function lockAwaited(ctx: UserCtx<typeof route>, id: string): Promise<void> {
+  const request = await lockReport(ctx.db, id, ctx.caller.id);
+  if (!request) throw ctx.refuse('not_found', 'This report request does not exist.');
+  if (request.uploaded) throw ctx.refuse('validation', 'This report has been uploaded already.');
 }

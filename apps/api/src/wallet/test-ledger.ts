@@ -9,7 +9,9 @@ import { newStorageKey } from '../files/file-store.ts';
 import { makeSignedLink } from '../files/signed-link.ts';
 import { openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { paymentProviders } from '../payments/providers.ts';
+import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { UserCtx } from '../platform/context.ts';
+import { refuse } from '../platform/refusal.ts';
 import { openDataKeys } from '../platform/data-key-file.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { openLog } from '../platform/log.ts';
@@ -36,7 +38,7 @@ export type TestLedger = {
   /** Credits the wallet with a settled payment and answers the payment's id. */
   topUp(member: Member, cents: bigint): Promise<string>;
   /** What verbs receive; `body` tells one request from another under the same key. */
-  as(member: Member, request?: { key?: string; body?: unknown }): UserCtx;
+  as(member: Member, request?: { key?: string; body?: unknown }): UserCtx<ErrorCode>;
   /** Balance and held, in cents. */
   wallet(member: Member): Promise<{ balance: bigint; held: bigint }>;
   stop(): Promise<void>;
@@ -127,6 +129,7 @@ export async function openTestLedger(settings: { connections?: number } = {}): P
       tokenHash: member.tokenHash,
       idempotencyKey: key ?? null,
       fingerprint: createHash('sha256').update(JSON.stringify(body)).digest(),
+      refuse,
       raw: { body: Buffer.alloc(0), headers: {} },
       caller: { id: member.id, type: member.type, operator: false },
     }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../orders/order.ts';
+import { refuse } from '../platform/refusal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await order(ledger.as(buyer), anOrder(bread, 2, true));
   await order(ledger.as(buyer), anOrder(cups, 1, true));
   const { id } = await withdraw(ledger.as(buyer), aWithdrawal(1_000n));
-  await decideWithdrawal({ db: ledger.database }, { id, approve: true, operatorId: null, asTest: true });
+  await decideWithdrawal({ db: ledger.database, refuse }, { id, approve: true, operatorId: null, asTest: true });
 });
 afterAll(() => ledger.stop());
 

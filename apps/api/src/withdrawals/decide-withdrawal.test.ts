@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { startLive, type LiveEvent } from '../platform/live.ts';
+import { refuse } from '../platform/refusal.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 function decide(approve: boolean, how: { which?: string; reason?: string; asTest?: boolean } = {}) {
   const { which = id, reason = '', asTest = true } = how;
-  return decideWithdrawal({ db: ledger.database }, { id: which, approve, operatorId: null, reason, asTest });
+  return decideWithdrawal({ db: ledger.database, refuse }, { id: which, approve, operatorId: null, reason, asTest });
 }
 
 describe('deciding a withdrawal', () => {
@@ -66,12 +67,14 @@ describe('deciding a withdrawal', () => {
 
   it('that does not exist is not found', async () => {
     const which = '00000000-0000-0000-0000-000000000000';
-    await expect(decide(true, { which })).rejects.toMatchObject({ code: 'notFound' });
-    await expect(markWithdrawalPaid({ db: ledger.database }, which)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(decide(true, { which })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(markWithdrawalPaid({ db: ledger.database, refuse }, which)).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('as paid needs an approved one, and moves nothing', async () => {
-    const pay = () => markWithdrawalPaid({ db: ledger.database }, id);
+    const pay = () => markWithdrawalPaid({ db: ledger.database, refuse }, id);
     await expect(pay()).rejects.toMatchObject({
       message: 'Only an approved withdrawal can be paid; this one is pending.',
     });

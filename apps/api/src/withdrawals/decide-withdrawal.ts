@@ -1,5 +1,4 @@
-import type { Db } from '../platform/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Ctx } from '../platform/context.ts';
 import { tellOwner } from './tell-owner.ts';
 import { decideInLedger } from './withdrawals.sql.ts';
 
@@ -12,18 +11,18 @@ export type Decision = { id: string; approve: boolean; operatorId: string | null
 /**
  * An operator approves a withdrawal, which pays it out, or rejects it, which gives the money back; the owner's open pages
  * are told. Deciding the same again changes nothing. Who may decide is for the caller to ask.
- * @throws Refusal `notFound`, and `validation` when it was decided otherwise before, or is test money approved as real
+ * @throws Refusal `not_found`, and `validation` when it was decided otherwise before, or is test money approved as real
  */
 export async function decideWithdrawal(
-  ctx: { db: Db },
+  ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
   { id, approve, operatorId, reason = '', asTest = false }: Decision,
 ): Promise<{ status: string }> {
   const decided = await decideInLedger(ctx.db, { id, approve, operatorId, reason, asTest });
-  if (decided.outcome === 'not_found') throw new Refusal('notFound', 'This withdrawal was not found.');
+  if (decided.outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
   if (decided.outcome === 'decided')
-    throw new Refusal('validation', `This withdrawal has already been ${decided.status}.`);
+    throw ctx.refuse('validation', `This withdrawal has already been ${decided.status}.`);
   if (decided.outcome === 'test_money')
-    throw new Refusal(
+    throw ctx.refuse(
       'validation',
       'This withdrawal is of test money: no real money was ever paid in for it, so it cannot be approved as real.',
     );

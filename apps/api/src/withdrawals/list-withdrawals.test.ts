@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
+import { refuse } from '../platform/refusal.ts';
 import type { Person } from '../test-app.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 
@@ -93,7 +94,10 @@ describe('canceling a withdrawal', () => {
 
   it('is refused once it was decided', async () => {
     const id = await ask(bo, 7);
-    await decideWithdrawal({ db: app.resources.database }, { id, approve: true, operatorId: null, asTest: true });
+    await decideWithdrawal(
+      { db: app.resources.database, refuse },
+      { id, approve: true, operatorId: null, asTest: true },
+    );
     const answer = { status: 422, message: 'This withdrawal has already been approved. It can no longer be canceled.' };
     expect(await cancel(bo, id)).toMatchObject(answer);
   });

@@ -29,7 +29,7 @@ describe('a withdrawal', () => {
   it('is refused above the free balance, held money excluded §4.withdraw.hold', async () => {
     await withdraw(ledger.as(member), aWithdrawal(6_000n));
     await expect(withdraw(ledger.as(member), aWithdrawal(4_001n))).rejects.toMatchObject({
-      code: 'validation',
+      code: 'insufficient_funds',
       fields: { amount: 'Your wallet has $40.00 free. Please withdraw at most that much.' },
     });
     expect(await withdraw(ledger.as(member), aWithdrawal(4_000n))).toMatchObject({ status: 'pending' });
@@ -45,7 +45,7 @@ describe('a withdrawal', () => {
       code: 'conflict',
     });
     await expect(withdraw(ledger.as(member, { key: 'withdraw-2' }), aWithdrawal(6_000n))).rejects.toMatchObject({
-      code: 'validation',
+      code: 'insufficient_funds',
     });
     await ledger.topUp(member, 2_000n);
     expect(await withdraw(ledger.as(member, { key: 'withdraw-2' }), aWithdrawal(6_000n))).toMatchObject({

@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { moreThanFree, type withdraw as route } from '@guildhall/contract/withdrawals.contract.ts';
 import type { Ctx } from '../platform/context.ts';
-import { invalid, Refusal } from '../platform/refusal.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { encryptBankAccount, endingOf } from './bank-account.ts';
 import { requestWithdrawal } from './withdrawals.sql.ts';
@@ -12,7 +11,7 @@ import { requestWithdrawal } from './withdrawals.sql.ts';
  * One statement.
  * @throws Refusal `validation` beyond what is free, `conflict` for a key of another request
  */
-export async function withdraw(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function withdraw(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { dataKeys, payments, config } = ctx.resources;
   const id = randomUUID();
   // A plain hash of a request could be tried out for the few digits of an account number.
@@ -27,8 +26,9 @@ export async function withdraw(ctx: Ctx, input: ParsedOf<typeof route>): Promise
       testProvider: payments.current.testMode,
     },
   );
-  if (requested.outcome === 'insufficient') throw invalid('amount', moreThanFree(requested.free));
-  if (requested.outcome !== 'ok') throw new Refusal(requested.outcome);
+  if (requested.outcome === 'insufficient')
+    throw ctx.refuse('insufficient_funds', { amount: moreThanFree(requested.free) });
+  if (requested.outcome !== 'ok') throw ctx.refuse(requested.outcome);
   tellWallets(ctx.resources, [requested.userId]);
   return { id: requested.id, status: 'pending' };
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { FieldErrors } from '@guildhall/contract/envelope.ts';
 
 /** A call that did not succeed: what the server said, or why it could not be reached (`statusCode` 0). */
@@ -7,10 +8,16 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** What an operator finds the request by in the log. */
   readonly requestId: string | undefined;
-  /** The server's stable word for it, such as `card_declined`; '' when it has none. */
-  readonly code: string;
+  /** The server's stable word for it; '' when there is no answer of the server. */
+  readonly code: ErrorCode | '';
 
-  constructor(statusCode: number, message: string, fields: FieldErrors = {}, requestId?: string, code = '') {
+  constructor(
+    statusCode: number,
+    message: string,
+    fields: FieldErrors = {},
+    requestId?: string,
+    code: ErrorCode | '' = '',
+  ) {
     super(message);
     this.name = 'ApiError';
     this.statusCode = statusCode;

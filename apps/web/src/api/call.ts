@@ -1,5 +1,5 @@
 import type { Envelope, FieldErrors } from '@guildhall/contract/envelope.ts';
-import { errors } from '@guildhall/contract/errors.ts';
+import { errors, type ErrorCode } from '@guildhall/contract/errors.ts';
 import type { Upload } from '@guildhall/contract/fields.ts';
 import type { DataOf, InputOf, Route } from '@guildhall/contract/route.ts';
 import { ApiError } from './api-error.ts';
@@ -59,7 +59,7 @@ export async function callWithMessage<R extends Route>(
       envelope.message,
       fieldErrors(envelope.data),
       answer.requestId,
-      (envelope.data as { code?: string } | null | undefined)?.code ?? '',
+      (envelope.data as { code?: ErrorCode } | null | undefined)?.code ?? '',
     );
   return { data: envelope.data as DataOf<R>, message: envelope.message };
 }

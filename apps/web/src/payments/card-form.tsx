@@ -113,10 +113,10 @@ function aboutExpiry(error: unknown): never {
 
 /** Whether the provider took no money from the card: it was declined, or its token refused. */
 function isAboutCard(error: unknown): error is ApiError {
-  return error instanceof ApiError && 'token' in error.fields;
+  return isDeclined(error) || (error instanceof ApiError && error.code === 'token_refused');
 }
 
 /** Whether the card was declined: what was to be paid with it has failed, too. A refused token leaves it payable. */
 export function isDeclined(error: unknown): error is ApiError {
-  return isAboutCard(error) && error.code === 'card_declined';
+  return error instanceof ApiError && error.code === 'card_declined';
 }

@@ -1,4 +1,4 @@
-import { Refusal, invalid } from '../../platform/refusal.ts';
+import { invalid } from '../../platform/refusal.ts';
 import type { Card } from '../provider.ts';
 
 /** How a payment with a card begins, and what is said when it fails at once. */
@@ -34,10 +34,7 @@ function isPast(month: number, year: number, now: Date): boolean {
 export function readCard(card: Card, now = new Date()): CardOutcome & { last4: string } {
   const digits = card.number.replaceAll(' ', '');
   if (!checkDigitFits(digits)) throw invalid('number', 'Please check the card number.');
-  if (isPast(card.expMonth, card.expYear, now)) {
-    const message = 'Please check the expiry.';
-    throw new Refusal('validation', message, { expMonth: message, expYear: message });
-  }
+  if (isPast(card.expMonth, card.expYear, now)) throw invalid(['expMonth', 'expYear'], 'Please check the expiry.');
   const known = testCards.get(digits);
   if (!known) throw invalid('number', 'Only test cards work here. Please use 4242 4242 4242 4242.');
   return { ...known, last4: digits.slice(-4) };

@@ -23,7 +23,7 @@ export function sandboxPages(app: FastifyInstance, resources: Resources): void {
   const intentOf = async (request: FastifyRequest): Promise<Intent> => {
     const id = (request.params as { intent: string }).intent;
     const intent = /^pi_[\w-]{1,64}$/.test(id) ? await intentById(resources.database, id) : null;
-    if (!intent) throw new Refusal('notFound');
+    if (!intent) throw new Refusal('not_found');
     return intent;
   };
   const ask = (reply: FastifyReply, intent: Intent) =>
