@@ -93,7 +93,7 @@ export const permissionMistakes = [
   ...mistakesIn(
     `${api}/accounts/log-in.ts`,
     ['accounts/log-in', 'accounts/lock-out'],
-    ['wrong passwords are not counted here', 'orWait(await takeTryHere(db, email, network, limits));', ''],
+    ['wrong passwords are not counted here', 'orWait(ctx, await takeTryHere(db, email, network, limits));', ''],
     ['a right password uses a try up', '  await giveBack();\n  await remember', '  await remember'],
   ),
   ...mistakesIn(
