@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { mantineCss } from './build/mantine-css.ts';
 import { moduleSizes } from './build/module-sizes.ts';
 import { precompress } from './build/precompress.ts';
-import { preloadLogIn } from './build/preload-log-in.ts';
+import { screenFiles } from './build/screen-files.ts';
 
 const api = process.env.GUILDHALL_API ?? 'http://127.0.0.1:3000';
 
@@ -13,13 +13,38 @@ function short(name: string) {
   return name.replace(/~.*/, '').replace(/\.\w+$/, '');
 }
 
-/** Small parts that nearly every screen under the header shows. */
-const hallParts =
-  /src\/ui\/(picture|drawings|link-card|empty-state|error-state|skeletons|pagination|money|date-text|count|lazy-dialog|use-url-state)\b|src\/api\/chosen|react-query\/|createReactComponent|@mantine\/hooks|@mantine\/core\/esm\/core|@tanstack|components\/Skeleton\//;
+/** What the screens and dialogs of one domain share stands in one chunk. */
+function domainOf(id: string) {
+  return (
+    /(?:apps\/web\/src|contract\/src)\/(?!ui|api|shell|accounts\/new-password)(\w+)(?:\/|\.contract)/.exec(id)?.[1] ??
+    null
+  );
+}
+
+/** What screens under the header share, all of it small: in one chunk with the header, since each chunk is one more request. */
+const hallParts = [
+  /src\/shell\/(hall-layout|queries-layout)\b/,
+  /src\/api\/(chosen|part)\b/,
+  /src\/(accounts\/log-out|profile\/profile\.queries|reports\/reports\.queries|complaints\/complaints\.queries|ui\/fields\/read-field)\b|contract\/src\/sessions\.contract/,
+  /src\/ui\/(link-card|skeletons|date-text|(empty|error)-state|pagination|money|count|use-url-state|use-typed-text|fields\/number-field|stars|funding-bar|description-list|truncate|area-chart|server-table)\b/,
+  /src\/(accounts|organizations|investments|orders|projects|wallet)\/\w+\.queries\b/,
+  /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail)\b/,
+  /src\/(organizations\/(organization-card|of-organization)|projects\/project-cards|services\/service-cards|reports\/report-list|wallet\/balance)\b/,
+  /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|shell\/route-error).*\.module\.css/,
+  /@mantine\/core\/esm\/core\/|@mantine\/core\/styles\/(Tabs|Textarea|Progress|Checkbox|Inline|Accordion|Badge|Pill)/,
+  /@mantine\/hooks\/esm\/use-debounced-value\//,
+  /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/ComboboxChevron)\//,
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronRight|CircleCheck|CircleX|Clock|Heart|Pencil|Plus|Search|X)\.mjs/,
+  /@tanstack\/(query-core\/.*\/(infiniteQuery|mutation)Observer|react-query\/.*\/(useMutation|useInfiniteQuery|infiniteQueryOptions))\./,
+];
+
+/** The parts of longer forms. */
+const formParts =
+  /src\/ui\/fields\/(file|text-area|select|checkbox)-field|@mantine\/core\/esm\/components\/(Textarea|Progress|Checkbox)\//;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [mantineCss(), react(), preloadLogIn(), precompress()],
+  plugins: [mantineCss(), react(), screenFiles(), precompress()],
   build: {
     outDir: resolve(import.meta.dirname, '../..', process.env.GUILDHALL_WEB_OUT || 'apps/web/dist'),
     emptyOutDir: true,
@@ -34,15 +59,20 @@ export default defineConfig({
         assetFileNames: ({ names }) => `assets/${short(names[0] ?? 'asset')}-[hash][extname]`,
         codeSplitting: {
           groups: [
-            // One request for what the first screen needs; then the parts that screens share, together as they are used.
+            // One request for what the first screen needs.
             { name: 'main', tags: ['$initial'], priority: 9 },
-            // Small parts of the log-in that other screens share, or each of them would be one more request.
+            { name: 'hall', test: (id) => hallParts.some((part) => part.test(id)), priority: 6 },
+            { name: 'form', test: formParts, minShareCount: 2, priority: 5 },
+            // Lists to choose from while typing, and long lists.
             {
-              name: 'log-in',
-              test: /src\/(accounts\/accounts\.|ui\/(use-leave|fields\/password-field)\b)/,
-              priority: 6,
+              name: 'pick',
+              test: /src\/ui\/fields\/(use-option-list|infinite-options)\b|virtua\/|use-callback-ref/,
+              priority: 5,
             },
-            { name: 'hall', test: hallParts, minShareCount: 2, priority: 4 },
+            // Two screens that share most of what they have.
+            { name: 'wallet', test: /src\/(wallet|withdrawals)\//, priority: 5 },
+            { name: 'tabs', test: /src\/ui\/tabs\b/, priority: 5 },
+            { name: domainOf, debugName: 'domain', minShareCount: 2, priority: 3 },
           ],
         },
       },

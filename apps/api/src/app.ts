@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { configuration } from './configuration/configuration.ts';
 import { docsPages } from './docs/docs.pages.ts';
 import { filePages } from './files/files.pages.ts';
 import { mailboxPages } from './mail/mailbox.pages.ts';
@@ -80,7 +81,7 @@ export async function createApp(
   healthPages(app, resources);
   docsPages(app, resources);
   await readingPages(app, resources, options.webDir);
-  await webPages(app, resources, options.webDir);
+  await webPages(app, resources, options.webDir, JSON.stringify(await configuration({ resources })));
   return app;
 }
 

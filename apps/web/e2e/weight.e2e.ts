@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { addressOf, nameOf, screens } from './screens.ts';
 import { test } from './fixture.ts';
 
+const mostRequests = 12;
+
 function kB(bytes: number) {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
@@ -52,7 +54,7 @@ function shiftsOf(page: Page) {
   );
 }
 
-test('the log-in loads in at most 8 requests and 180 kB, all from this site', async ({ browser, baseURL }) => {
+test('the log-in loads in at most 8 requests and 140 kB, all from this site', async ({ browser, baseURL }) => {
   const page = await browser.newPage();
   const sizes: { url: string; bytes: number }[] = [];
   page.on('requestfinished', async (request) => {
@@ -73,7 +75,7 @@ test('the log-in loads in at most 8 requests and 180 kB, all from this site', as
   expect(sizes.filter(({ url }) => !url.startsWith(baseURL!))).toEqual([]);
   expect(sizes.length).toBeLessThanOrEqual(8);
   expect(code).toBeGreaterThan(10_000);
-  expect(code).toBeLessThanOrEqual(180_000);
+  expect(code).toBeLessThanOrEqual(140_000);
   await page.close();
 });
 
@@ -100,6 +102,40 @@ for (const who of ['person', 'organization'] as const)
       for (const [name, bytes] of added) console.log(`  ${name} ${kB(bytes)}`);
       expect(added.filter(([, bytes]) => bytes > 25_000)).toEqual([]);
       expect(foreign).toEqual([]);
+    });
+  });
+
+for (const who of ['person', 'organization'] as const)
+  test.describe(`A first visit of the ${who}`, () => {
+    test.use({ as: who });
+
+    test('each screen takes at most 12 requests, not counting pictures and the live stream', async ({
+      page,
+      fixture,
+    }) => {
+      test.setTimeout(120_000);
+      const devices = await page.context().newCDPSession(page);
+      await devices.send('Network.enable');
+      await devices.send('Network.setCacheDisabled', { cacheDisabled: true });
+      let asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, protocol } = new URL(request.url());
+        const isPlot = isChart(pathname) || request.resourceType() === 'image';
+        if (protocol.startsWith('http') && !isPlot && pathname !== '/api/live')
+          asked.push(`${request.url()} ${request.postData() ?? ''}`);
+      });
+      const most: [name: string, requests: string[]][] = [];
+      for (const screen of screens.filter(({ as }) => as === who)) {
+        asked = [];
+        await page.goto(addressOf(screen, fixture));
+        await settle(page);
+        console.log(`  ${nameOf(screen)} ${asked.length} requests`);
+        // What index.html asks for early is not asked for again.
+        expect(new Set(asked).size, asked.join('\n')).toBe(asked.length);
+        if (asked.length > mostRequests) most.push([nameOf(screen), asked]);
+      }
+      await devices.detach();
+      expect(most).toEqual([]);
     });
   });
 

@@ -5,13 +5,11 @@ import '@mantine/core/styles/global.css';
 import './ui/theme.css';
 import './first-load.ts';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { setNavigator } from './api/navigation.ts';
-import { queryClient } from './api/query-client.ts';
 import { routes } from './routes.tsx';
 import { colorSchemeManager } from './ui/color-scheme.ts';
 import { theme } from './ui/theme.ts';
@@ -26,9 +24,7 @@ function show() {
   return createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <RouterProvider router={router} />
       </MantineProvider>
     </StrictMode>,
   );

@@ -14,19 +14,24 @@ function page(path: ScreenPath, lazy: () => Promise<{ Component: React.Component
   };
 }
 
-/** Without a header and without a session (spec §2 "Header and menu"). */
-const publicPages = [
+/** Without a header, without a session (spec §2 "Header and menu") and without anything to load. */
+const plainPages = [
   // accounts
   page('login', () => import('./accounts/login.page.tsx')),
+  page('forgot/passsword', () => import('./accounts/forgot-password.page.tsx')),
+  page('reset/password', () => import('./accounts/reset-password.page.tsx')),
+  page('404', () => import('./accounts/not-found.page.tsx')),
+];
+
+/** Without a header and without a session, but with something to load. */
+const publicPages = [
+  // accounts
   page('register', () => import('./accounts/register.page.tsx')),
   page('register/business', () => import('./accounts/register-business.page.tsx')),
-  page('forgot/passsword', () => import('./accounts/forgot-password.page.tsx')),
   page('enter/otp', () => import('./accounts/enter-otp.page.tsx')),
-  page('reset/password', () => import('./accounts/reset-password.page.tsx')),
   page('email/verified', () => import('./accounts/email-verified.page.tsx')),
   // payments
   page('payment/inProgress', () => import('./payments/payment-in-progress.page.tsx')),
-  page('404', () => import('./accounts/not-found.page.tsx')),
 ];
 
 /** With a session, and still without the header. */
@@ -84,9 +89,15 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { index: true, loader: ({ request }) => leadTo(request, '/login') },
-      { Component: SheetLayout, children: publicPages },
+      { Component: SheetLayout, children: plainPages },
       { middleware: [guard], Component: SheetLayout, children: quietPages },
-      { middleware: [guard], lazy: () => import('./shell/hall-layout.tsx'), children: hallPages },
+      {
+        lazy: () => import('./shell/queries-layout.tsx'),
+        children: [
+          { Component: SheetLayout, children: publicPages },
+          { middleware: [guard], lazy: () => import('./shell/hall-layout.tsx'), children: hallPages },
+        ],
+      },
       { path: '*', loader: ({ request }) => leadTo(request, '/404') },
     ],
   },

@@ -5,7 +5,9 @@ import { showsMailbox } from '../mail/mailbox-key.ts';
 import type { Ctx } from '../platform/context.ts';
 
 /** What a page has to know before log-in. Limits in bytes. */
-export async function configuration({ resources: { config, payments } }: Ctx): Promise<DataOf<typeof route>> {
+export async function configuration({
+  resources: { config, payments },
+}: Pick<Ctx, 'resources'>): Promise<DataOf<typeof route>> {
   return {
     currency: 'USD',
     paymentProvider: payments.current.name,

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { errors } from '@guildhall/contract/errors.ts';
 import type { Resources } from '../resources.ts';
+import { takesBrotli } from './compress.ts';
 import { failure } from './envelope.ts';
+import { readWebPages } from './web-page.ts';
 
 /** Where the pages are when they are built. */
 export const builtWeb =
@@ -13,17 +14,17 @@ export const builtWeb =
 
 /**
  * Serves the built web app: hashed assets for good, and one page for every address that is no call. At an address that
- * no screen has, the page comes with 404, so that machines are told as well; the browser then shows its own 404 screen.
+ * no screen has, the page comes with 404, so that machines are told as well; the browser then shows its own 404 screen. `configuration` is what the page need not ask for, as JSON.
  */
-export async function webPages(app: FastifyInstance, { config }: Resources, webDir = builtWeb): Promise<void> {
-  const page = await readFile(`${webDir}/index.html`, 'utf8').then(
-    (html) => html.replaceAll('%PUBLIC_TOKEN%', config.publicToken.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
-    () => null,
-  );
-  if (page === null) {
-    app.setNotFoundHandler((_request, reply) =>
-      reply.status(404).send(failure(404, 'not_found', errors.not_found.message)),
-    );
+export async function webPages(
+  app: FastifyInstance,
+  { config }: Pick<Resources, 'config'>,
+  webDir = builtWeb,
+  configuration = '',
+): Promise<void> {
+  const built = await readWebPages(webDir, { PUBLIC_TOKEN: config.publicToken, CONFIGURATION: configuration });
+  if (!built) {
+    app.setNotFoundHandler((_request, reply) => reply.status(404).send(failure(404, 'not_found', errors.not_found.message)));
     return;
   }
   await app.register(fastifyStatic, {
@@ -38,10 +39,19 @@ export async function webPages(app: FastifyInstance, { config }: Resources, webD
       if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
     },
   });
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  app.get('/', (_request, reply) => sendPage(reply));
-  app.get('/index.html', (_request, reply) => sendPage(reply));
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const { html, br } = built.pageOf(request.url.split('?')[0]!);
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
+    reply.header(
+      'content-security-policy',
+      policy.replace("script-src 'self'", (self) => [self, ...built.scripts].join(' ')),
+    );
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
+    if (!takesBrotli(request)) return reply.send(html);
+    return reply.header('content-encoding', 'br').send(br);
+  };
+  app.get('/', sendPage);
+  app.get('/index.html', sendPage);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
     const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && !request.headers.accept?.includes('text/html');
@@ -50,6 +60,6 @@ export async function webPages(app: FastifyInstance, { config }: Resources, webD
       !isFile &&
       !/^\/(api|files|health|assets|sandbox)(\/|$)/.test(path);
     if (!asksForPage) return reply.status(404).send(failure(404, 'not_found', errors.not_found.message));
-    return sendPage(reply.status(isScreenPath(path) ? 200 : 404));
+    return sendPage(request, reply.status(isScreenPath(path) ? 200 : 404));
   });
 }

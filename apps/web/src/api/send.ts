@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
+import { takeEarly } from './early.ts';
 
 export type Progress = (fraction: number) => void;
 
@@ -28,7 +29,8 @@ export async function send(request: Request): Promise<RawAnswer> {
 }
 
 async function sendPlain({ method, url, headers, body, signal }: Request): Promise<RawAnswer> {
-  const response = await fetch(url, { method, headers, body, signal: signal ?? null });
+  const early = takeEarly(headers['Authorization'] ?? '', url, typeof body === 'string' ? body : '');
+  const response = await (early ?? fetch(url, { method, headers, body, signal: signal ?? null }));
   return {
     status: response.status,
     body: await response.text(),
