@@ -6,6 +6,7 @@ import { wanted } from '../api/navigation.ts';
 import { session } from '../api/session.ts';
 import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
+import { prefetchScreen } from '../shell/prefetch-screen.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
@@ -15,15 +16,26 @@ import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 
-/** Fetched while the message is being read. */
-function nextScreen() {
-  return Promise.all([import('../shell/hall-layout.tsx'), import('../organizations/dashboard.page.tsx')]);
+/** Fetched while the message is being read; the dashboard's data as well, if that is where the person goes. */
+async function nextScreen(to: string) {
+  const [, dashboard] = await Promise.all([
+    import('../shell/hall-layout.tsx'),
+    import('../organizations/dashboard.page.tsx'),
+  ]);
+  if (to === paths.dashboard()) dashboard.load(new URL(to, window.location.origin));
 }
 
 /** Opening this screen clears local storage (spec §2), and the session that stood there ends at the server too. */
 export function loader() {
   endSession();
   return null;
+}
+
+let prefetched: Promise<void> | undefined;
+
+/** The dashboard's code is fetched, but not run, while the person types. */
+function prefetchDashboard() {
+  prefetched ??= prefetchScreen('dashboard');
 }
 
 export function Component() {
@@ -35,14 +47,15 @@ export function Component() {
     const { id, email, token, userType, profilePic } = data;
     session.set({ id, email, token, userType, profilePic });
     toast.success(message);
-    void nextScreen();
-    await leave(wanted.take(email) ?? paths.dashboard(), delays.login);
+    const to = wanted.take(email) ?? paths.dashboard();
+    void nextScreen(to);
+    await leave(to, delays.login);
   });
 
   return (
     <>
       <PageTitle>Log In</PageTitle>
-      <Form form={form} onSubmit={logIn}>
+      <Form form={form} onSubmit={logIn} onFocus={prefetchDashboard}>
         <TextField
           label="Email"
           type="email"

@@ -26,10 +26,15 @@ const SearchDialog = lazyDialog(() => import('./search-dialog.tsx').then((module
 const address = { ...noFilters, all: '', ...listAddress };
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { all, category, page, ...filters } = readUrlState(new URL(request.url).searchParams, address);
+  load(new URL(request.url));
+  return null;
+}
+
+/** Asks for what the address shows. */
+export function load({ searchParams }: URL) {
+  const { all, category, page, ...filters } = readUrlState(searchParams, address);
   if (all && !isSearch(filters)) void queryClient.prefetchQuery(allOrganizationsQuery(category, page));
   else void queryClient.prefetchQuery(organizationsQuery(filters, page));
-  return null;
 }
 
 /** The connected organizations, what a search finds, or all there are (spec §2 Dashboard). */

@@ -10,17 +10,21 @@ type FormProps = {
   onSubmit: (event: FormEvent) => void;
   children: ReactNode;
   label?: string;
+  onFocus?: () => void;
 };
 
 /** One column of fields. The browser's own bubbles are off: errors stand under their fields. */
-export function Form({ form, onSubmit, children, label }: FormProps) {
+export function Form({ form, onSubmit, children, label, onFocus }: FormProps) {
   return (
     <form
       ref={form.element}
       className={classes.form}
       noValidate
       onSubmit={onSubmit}
-      onFocus={loadToasts}
+      onFocus={() => {
+        void loadToasts();
+        onFocus?.();
+      }}
       aria-label={label}
     >
       <p className={classes.note}>
