@@ -24,7 +24,9 @@ export async function webPages(
 ): Promise<void> {
   const built = await readWebPages(webDir, { PUBLIC_TOKEN: config.publicToken, CONFIGURATION: configuration });
   if (!built) {
-    app.setNotFoundHandler((_request, reply) => reply.status(404).send(failure(404, 'not_found', errors.not_found.message)));
+    app.setNotFoundHandler((_request, reply) =>
+      reply.status(404).send(failure(404, 'not_found', errors.not_found.message)),
+    );
     return;
   }
   await app.register(fastifyStatic, {
