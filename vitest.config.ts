@@ -1,7 +1,17 @@
 import { existsSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const webSetup = 'apps/web/src/test-setup.ts';
+
+/** Tests of the server, on a PostgreSQL that is started once for all of them. */
+const server = {
+  setupFiles: ['apps/api/src/test-setup.ts'],
+  globalSetup: ['apps/api/src/platform/test-server.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+/** It measures what requests leave in memory, and so wants a process that no other file has used. */
+const fuzz = 'apps/api/src/attacks/fuzz.test.ts';
 
 export default defineConfig({
   test: {
@@ -11,16 +21,15 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...server,
           name: 'api',
           include: ['apps/api/src/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, fuzz],
           // A process for each file would read and compile the whole server 150 times.
           isolate: false,
-          setupFiles: ['apps/api/src/test-setup.ts'],
-          globalSetup: ['apps/api/src/platform/test-server.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
+      { test: { ...server, name: 'fuzz', include: [fuzz] } },
       {
         oxc: { jsx: { runtime: 'automatic' } },
         test: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLostConnection } from './lost-connection.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
 import { testProxy } from './test-proxy.ts';
@@ -50,9 +51,15 @@ it('starts although its connection is cut repeatedly, and works what was sent by
     await until(() => late.ready());
     expect(late.ready()).toBe(true);
     expect(errors.length).toBeGreaterThan(0);
-    await late.send('test.late', {});
+    // One of the connections that the pool has opened meanwhile may still be cut, which the sender hears of.
+    const send = (): Promise<void> =>
+      late.send('test.late', {}).catch((error: unknown) => {
+        if (!isLostConnection(error)) throw error;
+        return send();
+      });
+    await send();
     await until(() => worked >= 2);
-    expect(worked).toBe(2);
+    expect(worked).toBeGreaterThanOrEqual(2);
   } finally {
     await late.stop();
     await proxy.close();
