@@ -38,9 +38,9 @@ const hallParts = [
   /@tanstack\/(query-core\/.*\/(infiniteQuery|mutation)Observer|react-query\/.*\/(useMutation|useInfiniteQuery|infiniteQueryOptions))\./,
 ];
 
-/** The parts of longer forms. */
+/** The parts of longer forms, lists to choose from while typing, and long lists: the chat has some of each. */
 const formParts =
-  /src\/ui\/fields\/(file|text-area|select|checkbox)-field|@mantine\/core\/esm\/components\/(Textarea|Progress|Checkbox)\//;
+  /src\/ui\/fields\/((file|text-area|select|checkbox)-field|(use-option-list|infinite-options)\b)|virtua\/|use-callback-ref|@mantine\/core\/esm\/components\/(Textarea|Progress|Checkbox)\//;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -63,12 +63,6 @@ export default defineConfig({
             { name: 'main', tags: ['$initial'], priority: 9 },
             { name: 'hall', test: (id) => hallParts.some((part) => part.test(id)), priority: 6 },
             { name: 'form', test: formParts, minShareCount: 2, priority: 5 },
-            // Lists to choose from while typing, and long lists.
-            {
-              name: 'pick',
-              test: /src\/ui\/fields\/(use-option-list|infinite-options)\b|virtua\/|use-callback-ref/,
-              priority: 5,
-            },
             // Two screens that share most of what they have.
             { name: 'wallet', test: /src\/(wallet|withdrawals)\//, priority: 5 },
             { name: 'tabs', test: /src\/ui\/tabs\b/, priority: 5 },
