@@ -137,26 +137,3 @@ it('has a lock timeout, and a connection of its own for health checks', async ()
   );
   expect(settings).toEqual([{ idle: '15s' }]);
 });
-
-it('lets a transaction in while statements keep every connection busy, and statements while transactions do', async () => {
-  let over = false;
-  const asking = Array.from({ length: 8 }, async () => {
-    while (!over) await database.query(statement('SELECT pg_sleep(0.005)'), []);
-  });
-  await Promise.all(
-    Array.from({ length: 6 }, () => database.transaction((db) => db.query(statement('SELECT pg_sleep(0.02)'), []))),
-  );
-  over = true;
-  await Promise.all(asking);
-  const inside = Array.from({ length: 6 }, () =>
-    database.transaction((db) => db.query(statement('SELECT pg_sleep(0.02)'), [])),
-  );
-  expect(await database.query(statement('SELECT 1 AS one'), [])).toEqual([{ one: 1 }]);
-  await Promise.all(inside);
-});
-
-it('keeps a connection whose statement was refused', async () => {
-  const before = await pidOf(database);
-  await expect(database.query(statement('SELECT 1 / 0'), [])).rejects.toMatchObject({ code: '22012' });
-  expect(await pidOf(database)).toBe(before);
-});

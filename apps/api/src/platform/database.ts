@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Statement } from './statement.ts';
-import { mostRunning, openStatementQueue } from './statement-queue.ts';
 
 /** A text with its values by their places: for the job queue and for tests, never for a domain's statements. */
 type ByPlace = { name: string; text: string; values?: never };
@@ -34,20 +33,13 @@ pg.types.setTypeParser(20, BigInt);
 
 const busy = new AsyncLocalStorage<true>();
 
-function valuesOf(statement: ByPlace | Statement<unknown, unknown>, params: unknown): unknown[] {
-  return statement.values ? statement.values(params) : (params as unknown[]);
-}
-
-function runOn(client: pg.PoolClient) {
+function runOn(client: pg.Pool | pg.PoolClient) {
   return async function query<Row>(statement: ByPlace | Statement<unknown, Row>, params: unknown): Promise<Row[]> {
-    const { name, text } = statement;
-    const result = await client.query({ name, text, values: valuesOf(statement, params), ...patience });
+    const values = statement.values ? statement.values(params) : (params as unknown[]);
+    const result = await client.query({ name: statement.name, text: statement.text, values });
     return result.rows as Row[];
   };
 }
-
-/** How long the driver waits for an answer; the queue of statements does the same for its own. */
-const patience = { query_timeout: mostRunning };
 
 /**
  * Makes a new connection ours. By statements and not by start-up options, which the address may carry too and which would
@@ -65,15 +57,16 @@ export function openDatabase(
   url: string,
   settings: { max?: number; role?: string; onError?: (error: Error) => void } = {},
 ): Database {
-  const max = settings.max ?? 20;
   const config: pg.PoolConfig = {
     connectionString: url,
-    max,
+    max: settings.max ?? 20,
     application_name: 'guildhall',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: 15_000,
+    // For a connection whose other end vanished without a word.
+    query_timeout: 20_000,
     onConnect: (client) => prepare(client, settings.role),
   };
   const pool = new pg.Pool(config);
@@ -84,7 +77,7 @@ export function openDatabase(
     // The pool stops listening when it hands a connection on, a moment before the next one can begin to.
     each.on('connect', (client) => void client.on('error', () => {}));
   }
-  const queue = openStatementQueue(pool, max, onError);
+  const query = runOn(pool);
   let closed = false;
   const listeners = new Set<pg.Client>();
 
@@ -108,20 +101,13 @@ export function openDatabase(
   };
 
   return {
-    query: async <Row>(statement: ByPlace | Statement<unknown, Row>, params: unknown) => {
+    query: <Row>(statement: ByPlace | Statement<unknown, Row>, params: unknown) => {
       if (busy.getStore())
         throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
-      try {
-        return (await queue.run(statement, valuesOf(statement, params))) as Row[];
-      } catch (error) {
-        // From the driver's stack to the one that asked.
-        if (error instanceof Error) Error.captureStackTrace(error);
-        throw error;
-      }
+      return query(statement, params);
     },
     transaction: async (work) => {
       if (busy.getStore()) throw new Error('A transaction was begun inside another one: use inTransaction.');
-      queue.makeRoom();
       const client = await pool.connect();
       let broken: Error | undefined;
       // The pool listens to idle connections only, and an error that is not listened to ends the process.
@@ -131,13 +117,12 @@ export function openDatabase(
       };
       client.on('error', onLost);
       try {
-        await client.query({ text: 'BEGIN', ...patience });
+        await client.query('BEGIN');
         const result = await busy.run(true, () => work({ query: runOn(client) }));
-        await client.query({ text: 'COMMIT', ...patience });
+        await client.query('COMMIT');
         return result;
       } catch (error) {
-        if (!broken)
-          await client.query({ text: 'ROLLBACK', ...patience }).catch((failure: Error) => (broken = failure));
+        if (!broken) await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
         throw error;
       } finally {
         client.off('error', onLost);
@@ -167,13 +152,9 @@ export function openDatabase(
     ping: async () => {
       await prober.query('SELECT 1');
     },
-    gauge: () => {
-      const { idle, waiting } = queue.gauge();
-      return { total: pool.totalCount, idle: pool.idleCount + idle, waiting: pool.waitingCount + waiting };
-    },
+    gauge: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       closed = true;
-      queue.close();
       await Promise.all([...listeners].map((client) => client.end().catch(() => {})));
       await Promise.all([pool.end(), prober.end()]);
     },
