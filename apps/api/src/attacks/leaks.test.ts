@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lastCodeTo, mailsTo } from '../mail/test-mail.ts';
 import { openLog } from '../platform/log.ts';
 import { cards } from '../payments/test-payments.ts';
@@ -181,7 +181,8 @@ describe('after requests to every call', () => {
       expect({ name, found }).toEqual({ name, found: [] });
     }
     const folder = join(app.resources.config.dataDir, 'mail');
-    for (const file of await readdir(folder)) {
+    const mails = await vi.waitFor(() => readdir(folder), { timeout: 10_000 });
+    for (const file of mails) {
       const mail = await readFile(join(folder, file), 'utf8');
       expect(details.filter((detail) => mail.includes(detail))).toEqual([]);
     }
