@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerForm } from './accounts.contract.ts';
 import { complaintForm } from './complaints.contract.ts';
+import { money, text } from './fields.ts';
 import { orderForm } from './orders.contract.ts';
 import { profileForm } from './profile.contract.ts';
 import { projectForm } from './projects.contract.ts';
@@ -53,6 +54,35 @@ describe('fields of one line', () => {
   it('that are required need a visible character', () => {
     for (const empty of ['\u200b', '\u2060\ufeff', '\u3164', '\u2800', '\u00ad', '\u200d\u200c'])
       expect(issueOf(serviceForm, 'title', empty), JSON.stringify(empty)).toBe('Service name is required');
+  });
+});
+
+describe('limits of a text', () => {
+  const form = { shape: { code: text({ required: 'Missing', min: [3, 'Too short'], max: [5, 'Too long'] }) } };
+
+  it('are inclusive, and count what people see as one character once', () => {
+    for (const [given, problem] of [
+      ['ab', 'Too short'],
+      ['abc', undefined],
+      ['abcde', undefined],
+      ['abcdef', 'Too long'],
+      ['😀😀', 'Too short'],
+      ['😀😀😀😀😀', undefined],
+      ['😀😀😀😀😀😀', 'Too long'],
+    ] as const)
+      expect(issueOf(form, 'code', given), given).toBe(problem);
+  });
+});
+
+describe('an amount without a minimum of its own', () => {
+  const form = { shape: { amount: money({ required: 'Missing' }) } };
+
+  it.each([0, '0', '0.00'])('is above zero: %j is refused', (zero) => {
+    expect(issueOf(form, 'amount', zero)).toBe('The amount must be above zero.');
+  });
+
+  it('begins with a cent', () => {
+    expect(read(form, 'amount', '0.01')).toBe(1n);
   });
 });
 

@@ -97,6 +97,16 @@ test('the button is disabled in flight, and nothing is sent twice §4.in-flight'
   expect(fields.button).toHaveProperty('disabled', false);
 });
 
+test('a second submit of the same moment sends nothing, though the button is not disabled yet', async () => {
+  let finish = () => {};
+  const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { result } = renderHook(() => useZodForm(loginForm, { email: 'ada@example.org', password: 'secret1' }));
+  const submit = result.current.submit(send);
+  act(() => void [submit(), submit()]);
+  expect(send).toHaveBeenCalledOnce();
+  await act(async () => finish());
+});
+
 test('a server error is shown under its field until it changes, and focuses it', async () => {
   const fields = show(async () => {
     throw new ApiError(422, 'Please correct the marked fields.', { email: 'This e-mail is taken.' });
