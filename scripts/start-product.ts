@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exitWithParent } from '../apps/api/src/platform/exit-with-parent.ts';
+import { exitWithParent } from '@guildhall/embedded-postgres/exit-with-parent.ts';
 
 const patienceMs = 180_000;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exitWithParent } from '../apps/api/src/platform/exit-with-parent.ts';
+import { exitWithParent } from '@guildhall/embedded-postgres/exit-with-parent.ts';
 
 let home: string;
 let release: () => void;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { openLog } from '../../apps/api/src/platform/log.ts';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
 import { fillText } from './fill.mjs';

@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { makePdf } from '../../apps/api/src/files/test-files.ts';
 import { verifyLedger } from '../../apps/api/src/operator/verify-ledger.ts';
 import { openDatabase } from '../../apps/api/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { testProxy } from '../../apps/api/src/platform/test-proxy.ts';
 import { answers, call, complain, liftLimits, scratch, signUp, startServer, topUp, untilReady } from './product.ts';
 import { freePort } from '../start-product.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { exitWithParent } from '../../apps/api/src/platform/exit-with-parent.ts';
+import { exitWithParent } from '@guildhall/embedded-postgres/exit-with-parent.ts';
 
 const main = join(import.meta.dirname, '../../apps/api/src/main.ts');
 

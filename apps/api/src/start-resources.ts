@@ -15,7 +15,7 @@ import { placesJob } from './places/places-job.ts';
 import { dataKeyFile, openDataKeys } from './platform/data-key-file.ts';
 import { applicationRole, proveApplicationRole } from './platform/application-role.ts';
 import { openDatabase } from './platform/database.ts';
-import { throughOutages } from './platform/lost-connection.ts';
+import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { encryptionJob } from './platform/encrypt-anew.ts';
 import { newDrain } from './platform/drain.ts';
 import { housekeeping } from './platform/housekeeping.ts';

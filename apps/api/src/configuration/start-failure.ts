@@ -1,3 +1,4 @@
+import { PostgresProblem } from '@guildhall/embedded-postgres/postgres-problem.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 
 type Failure = Error & { code?: string; path?: string; address?: string; port?: number; syscall?: string };
@@ -22,7 +23,7 @@ const onDisk = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST
 /** Why the product did not start, in words without a stack: what happened and what can be done. */
 export function startFailure(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
-  if (thrown instanceof StartProblem) return thrown.message;
+  if (thrown instanceof StartProblem || thrown instanceof PostgresProblem) return thrown.message;
   const failure = thrown as Failure;
   if (failure.code === 'EACCES' && failure.syscall === 'listen')
     return `This user may not listen on port ${failure.port}. Set PORT to one of 1024 or more, and put a proxy in front.`;

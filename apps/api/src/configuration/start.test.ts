@@ -14,7 +14,7 @@ import { migrate } from '../platform/migrate.ts';
 import { readConfig } from '../config.ts';
 import { withSecrets } from '../start-resources.ts';
 import { startFailure } from './start-failure.ts';
-import { livingPostmaster } from '../platform/postmaster.ts';
+import { livingPostmaster } from '@guildhall/embedded-postgres/postmaster.ts';
 import { roleServer } from '../platform/test-roles.ts';
 import { testDatabase, type TestDatabase } from '../platform/test-database.ts';
 

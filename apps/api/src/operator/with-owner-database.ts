@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { openDatabase, type Database } from '../platform/database.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/settings.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
-import { isLostConnection } from './lost-connection.ts';
+import { isLostConnection } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
 
 function statement(text: string) {

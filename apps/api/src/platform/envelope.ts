@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { errors, type ErrorCode } from '@guildhall/contract/errors.ts';
 import type { Envelope, FieldErrors } from '@guildhall/contract/envelope.ts';
 import { isDiskFull, noteDiskFull } from './disk.ts';
-import { isLostConnection } from './lost-connection.ts';
+import { isLostConnection } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { Refusal } from './refusal.ts';
 
 /** A successful answer. */

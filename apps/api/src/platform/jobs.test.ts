@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isLostConnection } from './lost-connection.ts';
+import { isLostConnection } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
 import { testProxy } from './test-proxy.ts';

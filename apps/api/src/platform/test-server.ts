@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { exitWithParent } from './exit-with-parent.ts';
+import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
+import { exitWithParent } from '@guildhall/embedded-postgres/exit-with-parent.ts';
 import { migrate } from './migrate.ts';
 
 declare module 'vitest' {

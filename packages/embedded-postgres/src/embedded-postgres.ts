@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openClusterLock, type ClusterLock } from './cluster-lock.ts';
 import { throughOutages } from './lost-connection.ts';
-import { StartProblem } from './start-problem.ts';
+import { PostgresProblem } from './postgres-problem.ts';
 import { postgresBinaries, serverUser } from './postgres-binaries.ts';
 import { ensureCluster } from './postgres-cluster.ts';
 import { ensurePostmaster, freePort, isAlive, livingPostmaster, waitForEnd } from './postmaster.ts';
@@ -89,7 +89,7 @@ async function startLocked(
       await waitForEnd(server.pid, 30_000);
     }
     if ((error as { code?: string }).code !== '28P01') throw error;
-    throw new StartProblem(
+    throw new PostgresProblem(
       `The password in ${dir}.password does not open the database in ${dir}. Both belong together: bring back the file that was made with it.`,
       { cause: error },
     );
@@ -144,13 +144,13 @@ async function startLocked(
 
 /**
  * Waits until the folder is ours, or a neighbour's server runs on it that we can see and use.
- * @throws StartProblem when neither comes: the holder is in another container or on another machine
+ * @throws PostgresProblem when neither comes: the holder is in another container or on another machine
  */
 async function lockOrNeighbour(dir: string, lock: ClusterLock): Promise<void> {
   const from = Date.now();
   while (!lock.take() && !livingPostmaster(dir)) {
     if (Date.now() - from > (lock.heldNearby() ? 60_000 : 3_000))
-      throw new StartProblem(
+      throw new PostgresProblem(
         `The database in ${dir} is in use by another installation, in another container or on another machine. Two of them on one folder would destroy it: stop the other one, give this one a DATA_DIR of its own, or point both at one server by DATABASE_URL.`,
       );
     await sleep(100);
