@@ -6,7 +6,7 @@ const webSetup = 'apps/web/src/test-setup.ts';
 /** Tests of the server, on a PostgreSQL that is started once for all of them. */
 const server = {
   setupFiles: ['apps/api/src/test-setup.ts'],
-  globalSetup: ['apps/api/src/platform/test-server.ts'],
+  globalSetup: ['apps/api/src/platform/database/test-server.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import pg from 'pg';
-import { openLog } from '../apps/api/src/platform/log.ts';
+import { openLog } from '../apps/api/src/platform/process/log.ts';
 import { serve } from './served.mjs';
 
 const { url } = JSON.parse(process.argv[2]);

@@ -1,7 +1,7 @@
 // The product in a process of its own, with the log of production on its standard output.
 import { createApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
-import { openLog } from '../apps/api/src/platform/log.ts';
+import { openLog } from '../apps/api/src/platform/process/log.ts';
 import { startResources, withSecrets } from '../apps/api/src/start-resources.ts';
 import { serve } from './served.mjs';
 

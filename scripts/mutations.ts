@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { throwawayServer } from '../apps/api/src/platform/test-server.ts';
+import { throwawayServer } from '../apps/api/src/platform/database/test-server.ts';
 import type { Mutation } from './mutations/mutation.ts';
 import { moneyMistakes } from './mutations/money.ts';
 import { permissionMistakes } from './mutations/permissions.ts';

@@ -42,7 +42,7 @@ function functions(tree: Tree): SqlFunction[] {
  * of `platform` are everybody's, and functions may call each other: money has one door.
  */
 export function borrowedFunctions(tree: Tree): string[] {
-  const writing = functions(tree).filter(({ writes, folder }) => writes && !folder.endsWith('/platform'));
+  const writing = functions(tree).filter(({ writes, folder }) => writes && !/\/platform(\/|$)/.test(folder));
   return product(tree).flatMap(([path, text]) =>
     writing
       .filter(({ name, folder }) => dirname(path) !== folder && new RegExp(`\\b${name}\\(`).test(text))

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { createApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
-import { openLog } from '../../apps/api/src/platform/log.ts';
-import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import { openLog } from '../../apps/api/src/platform/process/log.ts';
+import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
 import { fillText } from './fill.mjs';
 import { startResources, withSecrets } from '../../apps/api/src/start-resources.ts';
 

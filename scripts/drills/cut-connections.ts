@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { makePdf } from '../../apps/api/src/files/test-files.ts';
 import { verifyLedger } from '../../apps/api/src/operator/verify-ledger.ts';
-import { openDatabase } from '../../apps/api/src/platform/database.ts';
+import { openDatabase } from '../../apps/api/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
-import { testProxy } from '../../apps/api/src/platform/test-proxy.ts';
+import { testProxy } from '../../apps/api/src/platform/database/test-proxy.ts';
 import { answers, call, complain, liftLimits, scratch, signUp, startServer, topUp, untilReady } from './product.ts';
 import { freePort } from '../start-product.ts';
 

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyLedger } from '../../apps/api/src/operator/verify-ledger.ts';
-import { openDatabase } from '../../apps/api/src/platform/database.ts';
+import { openDatabase } from '../../apps/api/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { call, scratch, signUp, startServer, topUp, untilReady, type Someone } from './product.ts';
 import { freePort } from '../start-product.ts';

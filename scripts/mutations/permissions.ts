@@ -5,7 +5,7 @@ const api = 'apps/api/src';
 /** Mistakes in who may do and see what. */
 export const permissionMistakes = [
   ...mistakesIn(
-    `${api}/platform/mount.ts`,
+    `${api}/platform/calls/mount.ts`,
     ['attacks/authorization'],
     ['a person may do what is for organizations', "route.access === 'organization' && caller.type !== 2", 'false'],
     [
@@ -44,7 +44,7 @@ export const permissionMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/platform/sessions.ts`,
+    `${api}/platform/sessions/sessions.ts`,
     ['attacks/password-races'],
     [
       'a log-in with a password that was just changed gets a session',

@@ -59,7 +59,7 @@ export const ruleMistakes = [
     ['no unit at all can be ordered', "min: [1, 'Please order", "min: [0, 'Please order"],
   ),
   ...mistakesIn(
-    'apps/api/src/platform/caller-page.ts',
+    'apps/api/src/platform/lists/caller-page.ts',
     ['wallet/wallet-history', 'orders/list-orders', 'investments/list-investments'],
     [
       'a list is ordered one way only',

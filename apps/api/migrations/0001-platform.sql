@@ -1,5 +1,5 @@
 -- What every domain stands on: text folding, idempotency keys, rate limits. The application's role is there already:
--- platform/application-role.ts sees to it before any file is applied.
+-- platform/database/application-role.ts sees to it before any file is applied.
 
 GRANT USAGE ON SCHEMA public TO guildhall_app;
 

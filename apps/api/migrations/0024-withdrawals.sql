@@ -17,7 +17,7 @@ ALTER TABLE withdrawals
   ALTER COLUMN account_number DROP NOT NULL,
   ALTER COLUMN sort_code DROP NOT NULL,
   ALTER COLUMN swift_code DROP NOT NULL,
-  -- The five above as one JSON text, encrypted under the key of this id; apps/api/src/platform/encryption.ts tells how.
+  -- The five above as one JSON text, encrypted under the key of this id; apps/api/src/platform/secrets/encryption.ts tells how.
   ADD COLUMN bank_account bytea,
   ADD COLUMN bank_key_id text,
   -- The last characters of the account number, by which its owner knows it again.

@@ -1,5 +1,5 @@
 -- Lists that stay quick however long they are (docs/decisions/0110). A list of more than 1,000 rows is kept a second time in lines that
--- have what it is ordered and searched by; the functions are in apps/api/src/platform/long-lists.functions.sql.
+-- have what it is ordered and searched by; the functions are in apps/api/src/platform/lists/long-lists.functions.sql.
 
 CREATE TYPE long_list AS ENUM ('wallet', 'sales', 'orders', 'investments', 'referrals');
 

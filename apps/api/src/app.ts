@@ -4,24 +4,24 @@ import { configuration } from './configuration/configuration.ts';
 import { docsPages } from './docs/docs.pages.ts';
 import { filePages } from './files/files.pages.ts';
 import { mailboxPages } from './mail/mailbox.pages.ts';
-import { defaultBody, readForm, readJson } from './platform/body.ts';
-import { readsMultipart } from './platform/multipart.ts';
-import { answerClientError, readableAddress } from './platform/client-errors.ts';
-import { drainConnections } from './platform/drain.ts';
-import { sendError } from './platform/envelope.ts';
-import { healthPages } from './platform/health.pages.ts';
-import { livePages } from './platform/live.pages.ts';
-import { metricsPages } from './platform/metrics.pages.ts';
-import { mount } from './platform/mount.ts';
-import { observeRequests } from './platform/observe-requests.ts';
-import { warnOfProxy } from './platform/proxy-warning.ts';
-import { secureHeaders } from './platform/secure-headers.ts';
+import { defaultBody, readForm, readJson } from './platform/calls/body.ts';
+import { readsMultipart } from './platform/calls/multipart.ts';
+import { answerClientError, readableAddress } from './platform/http/client-errors.ts';
+import { drainConnections } from './platform/http/drain.ts';
+import { sendError } from './platform/calls/envelope.ts';
+import { healthPages } from './platform/http/health.pages.ts';
+import { livePages } from './platform/live/live.pages.ts';
+import { metricsPages } from './platform/http/metrics.pages.ts';
+import { mount } from './platform/calls/mount.ts';
+import { observeRequests } from './platform/http/observe-requests.ts';
+import { warnOfProxy } from './platform/http/proxy-warning.ts';
+import { secureHeaders } from './platform/http/secure-headers.ts';
 import { sandboxPages } from './payments/sandbox/sandbox.pages.ts';
 import { served } from './routes.ts';
 import type { Resources } from './resources.ts';
-import { cutSlowSenders, usualPace, type Pace } from './platform/slow-senders.ts';
+import { cutSlowSenders, usualPace, type Pace } from './platform/http/slow-senders.ts';
 import { readingPages } from './pages/reading.pages.ts';
-import { webPages } from './platform/web.pages.ts';
+import { webPages } from './platform/http/web.pages.ts';
 
 /**
  * Assembles the product's HTTP side: calls below /api, files, the sandbox's pages, health, and the web app. `patience` is

@@ -8,7 +8,7 @@ import { pageSettings } from './pages/pages.settings.ts';
 import { placeSettings } from './places/places.settings.ts';
 import { accountSettings } from './accounts/accounts.settings.ts';
 import { platformSettings } from './platform/platform.settings.ts';
-import { collectSettings, refuseProblems } from './platform/settings.ts';
+import { collectSettings, refuseProblems } from './platform/process/settings.ts';
 
 /** Every setting of the product, by the domain that declares it. The README's reference is generated from this. */
 export const settings = {

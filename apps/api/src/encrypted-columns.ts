@@ -1,4 +1,4 @@
-import type { EncryptedColumn } from './platform/encrypt-anew.ts';
+import type { EncryptedColumn } from './platform/secrets/encrypt-anew.ts';
 import { encryptedBankAccounts } from './withdrawals/encrypted-bank-accounts.ts';
 
 /** Everything that is encrypted at rest in a table of its own, for the job and for `npm run rotate-keys`. */

@@ -8,8 +8,8 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { refuseDemo } from './demo/refuse-demo.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
-import { flushLog, openLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
+import { flushLog, openLog } from './platform/process/log.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { startResources, withSecrets } from './start-resources.ts';
 
 const closers: (() => Promise<void>)[] = [];

@@ -4,13 +4,13 @@ import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProviders } from './payments/provider.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
-import type { Database } from './platform/database.ts';
-import type { Drain } from './platform/drain.ts';
-import type { DataKeys } from './platform/encryption.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { Live } from './platform/live.ts';
-import type { SessionActivity } from './platform/session-activity.ts';
-import type { Site } from './platform/site.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Drain } from './platform/http/drain.ts';
+import type { DataKeys } from './platform/secrets/encryption.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Live } from './platform/live/live.ts';
+import type { SessionActivity } from './platform/sessions/session-activity.ts';
+import type { Site } from './platform/http/site.ts';
 
 /** What a process of the product has, made once at start. */
 export type Resources = {

@@ -4,7 +4,7 @@ import { organizationsRoutes } from './organizations/organizations.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
-import type { Served } from './platform/serve.ts';
+import type { Served } from './platform/calls/serve.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';

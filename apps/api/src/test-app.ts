@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openLog } from './platform/log.ts';
-import { testDatabase } from './platform/test-database.ts';
+import { openLog } from './platform/process/log.ts';
+import { testDatabase } from './platform/database/test-database.ts';
 import type { Resources } from './resources.ts';
 import { startResources } from './start-resources.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Database } from '../../api/src/platform/database.ts';
+import type { Database } from '../../api/src/platform/database/database.ts';
 import { signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { publish } from './fixture.ts';

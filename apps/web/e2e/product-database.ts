@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../api/src/platform/database.ts';
-import type { Database } from '../../api/src/platform/database.ts';
+import { openDatabase } from '../../api/src/platform/database/database.ts';
+import type { Database } from '../../api/src/platform/database/database.ts';
 
 /** Where the product under test keeps its data; the global set-up tells it of the product that it starts. */
 export const dataDir = process.env.E2E_DATA_DIR ?? '';

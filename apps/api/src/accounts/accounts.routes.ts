@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/accounts.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { changePassword } from './change-password.ts';
 import { listInstitutionTypes } from './list-institution-types.ts';
 import { logIn } from './log-in.ts';

@@ -1,4 +1,4 @@
-import { numberSetting } from '../platform/settings.ts';
+import { numberSetting } from '../platform/process/settings.ts';
 
 export const accountSettings = {
   loginTries: numberSetting(

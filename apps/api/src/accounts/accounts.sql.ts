@@ -1,6 +1,6 @@
 import type { Recipient } from '../mail/email-template.ts';
-import type { Db } from '../platform/database.ts';
-import { statement, type NoParams } from '../platform/statement.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement, type NoParams } from '../platform/database/statement.ts';
 
 const sql = {
   institutionTypes: statement<NoParams, InstitutionType>(

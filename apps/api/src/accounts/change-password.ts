@@ -1,11 +1,11 @@
 import type { changePassword as route } from '@guildhall/contract/accounts.contract.ts';
 import { easyToGuess, isEasyToGuess } from '@guildhall/contract/passwords.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { UserCtx } from '../platform/context.ts';
-import { giveBackRate, takeRate } from '../platform/rate-limit.ts';
-import { invalid } from '../platform/refusal.ts';
-import { findCaller, revokeSessions } from '../platform/sessions.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { UserCtx } from '../platform/calls/context.ts';
+import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
+import { invalid } from '../platform/calls/refusal.ts';
+import { findCaller, revokeSessions } from '../platform/sessions/sessions.ts';
 import { findPasswordHash, findRecipient, replacePassword } from './accounts.sql.ts';
 import { passwordMail } from './password-mail.ts';
 import { hashing, hashPassword, passwordFits } from './passwords.ts';

@@ -2,10 +2,10 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { forgotPassword as route } from '@guildhall/contract/accounts.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { emailTemplate } from '../mail/email-template.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { Ctx } from '../platform/context.ts';
-import { isOwnMachine, networkOf } from '../platform/network-address.ts';
-import { takeRate } from '../platform/rate-limit.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import { isOwnMachine, networkOf } from '../platform/calls/network-address.ts';
+import { takeRate } from '../platform/calls/rate-limit.ts';
 import { issueCode, takeCode } from './recovery.sql.ts';
 
 const tooMany = 'Too many codes were asked for today. Please try again tomorrow.';

@@ -1,10 +1,10 @@
 import type { logIn as route } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/context.ts';
-import { deviceOf } from '../platform/device.ts';
-import { networkOf } from '../platform/network-address.ts';
-import { giveBackRate, takeRate } from '../platform/rate-limit.ts';
-import { openSession } from '../platform/sessions.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import { deviceOf } from '../platform/sessions/device.ts';
+import { networkOf } from '../platform/calls/network-address.ts';
+import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
+import { openSession } from '../platform/sessions/sessions.ts';
 import { findByEmail } from './accounts.sql.ts';
 import {
   giveTryBack,

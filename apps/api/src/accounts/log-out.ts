@@ -1,5 +1,5 @@
-import type { UserCtx } from '../platform/context.ts';
-import { revokeSession } from '../platform/sessions.ts';
+import type { UserCtx } from '../platform/calls/context.ts';
+import { revokeSession } from '../platform/sessions/sessions.ts';
 
 /** Ends the caller's session at once, on every server process. */
 export async function logOut(ctx: UserCtx): Promise<null> {

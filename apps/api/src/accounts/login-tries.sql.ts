@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database.ts';
-import { statement } from '../platform/statement.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 
 const fresh = `f.since > now() - interval '15 minutes'`;
 const closed = 'f.closed_until > now()';

@@ -1,6 +1,6 @@
 import type { Recipient } from '../mail/email-template.ts';
-import type { Db } from '../platform/database.ts';
-import { statement } from '../platform/statement.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 
 // `used_at` is when a code or its key was used or ended: either holds only while it is empty.
 const usable = 'user_key_hash = :userKeyHash AND used_at IS NULL AND user_key_expires_at > now()';

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database.ts';
-import { invalid } from '../platform/refusal.ts';
+import type { Db } from '../platform/database/database.ts';
+import { invalid } from '../platform/calls/refusal.ts';
 import { isInstitutionType } from './accounts.sql.ts';
 
 /** @throws Refusal `validation` when there is no category of this id */

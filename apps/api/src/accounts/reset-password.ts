@@ -1,11 +1,11 @@
 import type { resetPassword as route } from '@guildhall/contract/accounts.contract.ts';
 import { easyToGuess, isEasyToGuess } from '@guildhall/contract/passwords.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { Ctx } from '../platform/context.ts';
-import { networkOf } from '../platform/network-address.ts';
-import { invalid } from '../platform/refusal.ts';
-import { hashSecret, revokeSessions } from '../platform/sessions.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import { networkOf } from '../platform/calls/network-address.ts';
+import { invalid } from '../platform/calls/refusal.ts';
+import { hashSecret, revokeSessions } from '../platform/sessions/sessions.ts';
 import { findRecipient, lockPasswordHash, replacePassword } from './accounts.sql.ts';
 import { passwordMail } from './password-mail.ts';
 import { clearTries, rememberNetwork } from './login-tries.sql.ts';

@@ -1,11 +1,11 @@
 import type { signUp as route } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { inTransaction } from '../platform/database.ts';
-import { isOwnMachine, networkOf } from '../platform/network-address.ts';
-import type { Ctx } from '../platform/context.ts';
-import { takeRate } from '../platform/rate-limit.ts';
-import { invalid } from '../platform/refusal.ts';
-import { hashSecret, newSecret } from '../platform/sessions.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { isOwnMachine, networkOf } from '../platform/calls/network-address.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import { takeRate } from '../platform/calls/rate-limit.ts';
+import { invalid } from '../platform/calls/refusal.ts';
+import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
 import { addVerification, insertUser, type NewUser } from './accounts.sql.ts';
 import { hashPassword } from './passwords.ts';
 import { requireInstitutionType } from './require-institution-type.ts';

@@ -1,9 +1,9 @@
 import type { verifyCode as route } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/context.ts';
-import { networkOf } from '../platform/network-address.ts';
-import { invalid } from '../platform/refusal.ts';
-import { hashSecret, newSecret } from '../platform/sessions.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import { networkOf } from '../platform/calls/network-address.ts';
+import { invalid } from '../platform/calls/refusal.ts';
+import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
 import { tradeCode } from './recovery.sql.ts';
 import { hashCode } from './forgot-password.ts';
 

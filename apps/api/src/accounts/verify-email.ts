@@ -1,8 +1,8 @@
 import type { verifyEmail as route } from '@guildhall/contract/accounts.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/context.ts';
-import { invalid } from '../platform/refusal.ts';
-import { hashSecret } from '../platform/sessions.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import { invalid } from '../platform/calls/refusal.ts';
+import { hashSecret } from '../platform/sessions/sessions.ts';
 import { useVerification } from './accounts.sql.ts';
 
 /** Marks the e-mail address as verified, once per key. */

@@ -1,6 +1,6 @@
 import { makePdf, makePicture } from '../files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
-import { hashSecret, openSession } from '../platform/sessions.ts';
+import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Answer, Person } from '../test-app.ts';
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { attackedApp, type AttackedApp } from './attacked-app.ts';
 import { attacks, fieldSweep, requestOf, type Attack } from './fuzz-requests.ts';
 import { rightRequests, type CallName, type RightRequest } from './right-requests.ts';

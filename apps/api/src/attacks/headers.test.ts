@@ -9,9 +9,9 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { cards } from '../payments/test-payments.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { newDrain } from '../platform/drain.ts';
-import { openLog } from '../platform/log.ts';
-import { siteOf } from '../platform/site.ts';
+import { newDrain } from '../platform/http/drain.ts';
+import { openLog } from '../platform/process/log.ts';
+import { siteOf } from '../platform/http/site.ts';
 import { attackedApp, must, type AttackedApp } from './attacked-app.ts';
 
 let app: AttackedApp;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '../files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { placesJob } from '../places/places-job.ts';
-import { diskFull, hasRoom } from '../platform/disk.ts';
-import { startJobs } from '../platform/jobs.ts';
-import { testProxy } from '../platform/test-proxy.ts';
+import { diskFull, hasRoom } from '../platform/process/disk.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { testProxy } from '../platform/database/test-proxy.ts';
 import type { Answer, Person } from '../test-app.ts';
 import { secondProcess } from './second-process.ts';
 

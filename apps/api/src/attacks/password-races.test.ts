@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, passwordFits } from '../accounts/passwords.ts';
 import { hashCode } from '../accounts/forgot-password.ts';
-import { hashSecret, newSecret } from '../platform/sessions.ts';
+import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 
 const rounds = 200;

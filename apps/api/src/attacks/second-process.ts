@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dataKeyFile } from '../platform/data-key-file.ts';
+import { dataKeyFile } from '../platform/secrets/data-key-file.ts';
 import type { Answer, TestApp } from '../test-app.ts';
 
 export type SecondProcess = {

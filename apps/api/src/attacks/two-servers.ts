@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { verifyLedger } from '../operator/verify-ledger.ts';
-import { openDatabase } from '../platform/database.ts';
-import { hashSecret, newSecret } from '../platform/sessions.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { secondProcess, type SecondProcess } from './second-process.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/complaints.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { listComplaintUsers } from './list-complaint-users.ts';
 import { listOwnComplaints } from './list-own-complaints.ts';
 import { listReceivedComplaints } from './list-received-complaints.ts';

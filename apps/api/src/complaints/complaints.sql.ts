@@ -1,8 +1,8 @@
 import type { Order } from '@guildhall/contract/paging.ts';
-import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
-import type { Ctx } from '../platform/context.ts';
-import type { Db } from '../platform/database.ts';
-import { statement } from '../platform/statement.ts';
+import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 
 /** A SELECT of the complaints of one side, which `condition` names, newest first: `:length` of them from `:start` on. */
 function complaintsOf(condition: string) {

@@ -1,4 +1,4 @@
-import { isLoopback } from '../platform/network-address.ts';
+import { isLoopback } from '../platform/calls/network-address.ts';
 
 /** `home`: the embedded database on a machine of one's own. `production`: a real database or an https address. */
 type Stance = 'home' | 'production';

@@ -1,5 +1,5 @@
 import { PostgresProblem } from '@guildhall/embedded-postgres/postgres-problem.ts';
-import { StartProblem } from '../platform/start-problem.ts';
+import { StartProblem } from '../platform/process/start-problem.ts';
 
 type Failure = Error & { code?: string; path?: string; address?: string; port?: number; syscall?: string };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { fillDemo } from './fill-demo.ts';
 

@@ -1,8 +1,8 @@
 import { demoLogIns } from '@guildhall/demo/log-ins.ts';
 import { passwordFits } from '../accounts/passwords.ts';
-import type { Db } from '../platform/database.ts';
-import { statement } from '../platform/statement.ts';
-import { StartProblem } from '../platform/start-problem.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import { StartProblem } from '../platform/process/start-problem.ts';
 
 /** The demo gives one hash to all of its accounts, so these few stand for all. */
 const hashes = statement<{ emails: readonly string[] }, { hash: string }>(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { guarded } from '../platform/mount.ts';
+import { guarded } from '../platform/calls/mount.ts';
 import type { Resources } from '../resources.ts';
 import { insertOpening } from './files.sql.ts';
 import { readFile } from './read-file.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database.ts';
-import { statement } from '../platform/statement.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { UploadPurpose } from './upload-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Db } from '../platform/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Db } from '../platform/database/database.ts';
+import { Refusal } from '../platform/calls/refusal.ts';
 import { contentDisposition } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { findFile, type FileRecord } from './files.sql.ts';

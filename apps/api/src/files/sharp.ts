@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { waitingLine } from '../platform/waiting-line.ts';
+import { waitingLine } from '../platform/calls/waiting-line.ts';
 
 type MakeSharp = (input?: Buffer | SharpOptions, options?: SharpOptions) => Sharp;
 

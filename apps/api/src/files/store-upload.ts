@@ -1,8 +1,8 @@
 import { megabytes } from '@guildhall/contract/uploads.ts';
 import type { Resources } from '../resources.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { isLostConnection } from '@guildhall/embedded-postgres/lost-connection.ts';
-import type { Refuse } from '../platform/refusal.ts';
+import type { Refuse } from '../platform/calls/refusal.ts';
 import { CONTENT_TYPES, tellKind, type ContentKind } from './content-kind.ts';
 import { cleanFileName } from './file-name.ts';
 import { newStorageKey } from './file-store.ts';

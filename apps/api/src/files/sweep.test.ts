@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { keepMail } from '../mail/mailbox.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/calls/refusal.ts';
 import type { Person } from '../test-app.ts';
 import { newStorageKey } from './file-store.ts';
 import { storeUpload } from './store-upload.ts';

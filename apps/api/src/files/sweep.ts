@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../platform/database.ts';
-import type { JobKind } from '../platform/jobs.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
 import type { FileStore } from './file-store.ts';
 import { sweepRows, withoutRow } from './files.sql.ts';

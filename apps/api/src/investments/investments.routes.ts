@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/investments.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { invest } from './invest.ts';
 import { investmentDetails } from './investment-details.ts';
 import { listInvestors } from './list-investors.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../platform/html.ts';
-import { oneLine } from '../platform/one-line.ts';
+import { escapeHtml } from '../platform/text/html.ts';
+import { oneLine } from '../platform/text/one-line.ts';
 import type { Mail } from './mailer.ts';
 
 /** Whom a mail is for. Whether the address is theirs was proven by following the link that was sent to it. */

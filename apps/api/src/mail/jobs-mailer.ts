@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { DataKeys } from '../platform/encryption.ts';
-import type { JobKind, Jobs } from '../platform/jobs.ts';
+import type { DataKeys } from '../platform/secrets/encryption.ts';
+import type { JobKind, Jobs } from '../platform/jobs/jobs.ts';
 import { keepMail } from './mailbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
 

@@ -1,4 +1,4 @@
-import { checkedSetting, urlSetting } from '../platform/settings.ts';
+import { checkedSetting, urlSetting } from '../platform/process/settings.ts';
 
 /** One address, alone or as `Name <address>`. */
 const sender = /^(?:"[^"]*"\s*|[^<>@,;"]*)<([^<>]*)>$/;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isSameSecret } from '../platform/same-secret.ts';
+import { isSameSecret } from '../platform/secrets/same-secret.ts';
 
 type MailboxConfig = { stance: 'home' | 'production'; smtpUrl: string };
 

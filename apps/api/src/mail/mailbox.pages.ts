@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml, plainPage } from '../platform/html.ts';
-import { guarded } from '../platform/mount.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { isSameSecret } from '../platform/same-secret.ts';
+import { escapeHtml, plainPage } from '../platform/text/html.ts';
+import { guarded } from '../platform/calls/mount.ts';
+import { Refusal } from '../platform/calls/refusal.ts';
+import { isSameSecret } from '../platform/secrets/same-secret.ts';
 import type { Resources } from '../resources.ts';
 import { bringsKey, keyCookie, showsMailbox } from './mailbox-key.ts';
 import { listMail, readMail } from './mailbox.ts';

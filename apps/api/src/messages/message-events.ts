@@ -1,5 +1,5 @@
-import type { UserCtx } from '../platform/context.ts';
-import { tellLiveAll } from '../platform/live.ts';
+import type { UserCtx } from '../platform/calls/context.ts';
+import { tellLiveAll } from '../platform/live/live.ts';
 import type { ChatMessage } from './chat-message.ts';
 
 /**

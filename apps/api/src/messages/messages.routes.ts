@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/messages.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { findChatPartner } from './find-chat-partner.ts';
 import { listConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';

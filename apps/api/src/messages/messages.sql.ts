@@ -1,7 +1,7 @@
-import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
-import type { Ctx } from '../platform/context.ts';
-import type { Db } from '../platform/database.ts';
-import { statement } from '../platform/statement.ts';
+import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
 
 /** The conversation of `:callerId` and `:otherId`, whichever of them wrote first. */
 const ofPair =

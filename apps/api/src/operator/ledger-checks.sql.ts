@@ -1,4 +1,4 @@
-import { statement, type NoParams } from '../platform/statement.ts';
+import { statement, type NoParams } from '../platform/database/statement.ts';
 
 /**
  * What must hold in the ledger: each check is a SELECT of one text per fault, in words for the operator. Together they

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptedColumns } from '../encrypted-columns.ts';
-import { dataKeyFile, openDataKeys } from '../platform/data-key-file.ts';
-import { encryptAnew } from '../platform/encrypt-anew.ts';
+import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
+import { encryptAnew } from '../platform/secrets/encrypt-anew.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { leaveReadableWithdrawal } from '../withdrawals/test-readable-withdrawal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
@@ -92,7 +92,7 @@ describe('rotating the data keys', () => {
         },
       },
     ];
-    const { addDataKey } = await import('../platform/data-key-file.ts');
+    const { addDataKey } = await import('../platform/secrets/data-key-file.ts');
     const { id } = addDataKey(dataKeyFile(config()));
     await expect(encryptAnew(ledger.owner, ledger.resources.dataKeys, cut)).rejects.toThrow('Cut off.');
     expect(await keyIds()).toHaveLength(2);

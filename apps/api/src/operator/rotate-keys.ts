@@ -1,7 +1,7 @@
 import { encryptedColumns } from '../encrypted-columns.ts';
-import { addDataKey, dataKeyFile, openDataKeys } from '../platform/data-key-file.ts';
-import type { Database } from '../platform/database.ts';
-import { encryptAnew, countStale } from '../platform/encrypt-anew.ts';
+import { addDataKey, dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
+import type { Database } from '../platform/database/database.ts';
+import { encryptAnew, countStale } from '../platform/secrets/encrypt-anew.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { order } from '../orders/order.ts';
 import { openPayment, settleInLedger } from '../payments/payments.sql.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/calls/refusal.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';

@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '../platform/database.ts';
+import { inTransaction, type Db } from '../platform/database/database.ts';
 import { ledgerFaults, wholeTables } from './ledger-checks.sql.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { openDatabase, type Database } from '../platform/database.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
-import { readSettings } from '../platform/settings.ts';
+import { readSettings } from '../platform/process/settings.ts';
 
 const quiet = { info: () => {}, warn: (message: string) => console.error(message) };
 

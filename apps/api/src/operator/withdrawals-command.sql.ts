@@ -1,6 +1,6 @@
-import type { Db } from '../platform/database.ts';
-import type { Encrypted } from '../platform/encryption.ts';
-import { statement, type NoParams } from '../platform/statement.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Encrypted } from '../platform/secrets/encryption.ts';
+import { statement, type NoParams } from '../platform/database/statement.ts';
 import type { StoredStatus } from '../withdrawals/withdrawal-status.ts';
 
 const columns = `w.id, u.name, u.email, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.test, w.reason, w.created_at AS "createdAt"`;

@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/orders.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { orderDetails } from './order-details.ts';
 import { listOrders } from './list-orders.ts';
 import { order } from './order.ts';

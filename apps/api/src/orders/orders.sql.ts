@@ -1,7 +1,7 @@
-import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
-import { readCallerPage, type CallerPage, type PageRequest } from '../platform/caller-page.ts';
-import type { Ctx } from '../platform/context.ts';
-import { statement } from '../platform/statement.ts';
+import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
+import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import { statement } from '../platform/database/statement.ts';
 
 /** What keeps the answer of one request. */
 type Once = Pick<Ctx, 'tokenHash' | 'idempotencyKey' | 'fingerprint'>;

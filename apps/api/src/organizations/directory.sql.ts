@@ -1,6 +1,6 @@
-import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
-import type { Ctx } from '../platform/context.ts';
-import type { NoParams } from '../platform/statement.ts';
+import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import type { NoParams } from '../platform/database/statement.ts';
 import { cardColumns, cardsOf, type OrganizationCard } from './organization-card.sql.ts';
 
 /** What a search of the directory filters by; empty or null filters nothing. */

@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/organizations.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { connect } from './connect.ts';
 import { searchDashboard } from './search-dashboard.ts';
 import { dashboard } from './dashboard.ts';

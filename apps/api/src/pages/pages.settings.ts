@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { checkedSetting } from '../platform/settings.ts';
+import { checkedSetting } from '../platform/process/settings.ts';
 
 export const pageSettings = {
   pagesDir: checkedSetting(

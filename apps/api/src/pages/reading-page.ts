@@ -1,5 +1,5 @@
 import { readingPages } from '@guildhall/contract/addresses.ts';
-import { escapeHtml } from '../platform/html.ts';
+import { escapeHtml } from '../platform/text/html.ts';
 
 type Content = {
   title: string;

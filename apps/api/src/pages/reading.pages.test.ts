@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { webPages } from '../platform/web.pages.ts';
+import { webPages } from '../platform/http/web.pages.ts';
 import type { Resources } from '../resources.ts';
 import { readingPages } from './reading.pages.ts';
 

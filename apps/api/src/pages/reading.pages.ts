@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readingPages as addresses } from '@guildhall/contract/addresses.ts';
-import { builtWeb } from '../platform/web.pages.ts';
+import { builtWeb } from '../platform/http/web.pages.ts';
 import type { Resources } from '../resources.ts';
 import { inColors, readingPage } from './reading-page.ts';
 

@@ -1,6 +1,6 @@
-import type { UserCtx } from '../platform/context.ts';
-import { giveBackRate, takeRate } from '../platform/rate-limit.ts';
-import { isRefusal } from '../platform/refusal.ts';
+import type { UserCtx } from '../platform/calls/context.ts';
+import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
+import { isRefusal } from '../platform/calls/refusal.ts';
 import { askProvider } from './ask-provider.ts';
 import { failPayment } from './end-payment.ts';
 import { findPayment, notePayment } from './payments.sql.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import type { UserCtx } from '../platform/context.ts';
-import { invalid } from '../platform/refusal.ts';
+import type { UserCtx } from '../platform/calls/context.ts';
+import { invalid } from '../platform/calls/refusal.ts';
 import { findOwnPayment, type Payment } from './payments.sql.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 

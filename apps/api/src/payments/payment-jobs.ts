@@ -1,4 +1,4 @@
-import type { JobKind } from '../platform/jobs.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { pollPayments } from './poll-payments.ts';

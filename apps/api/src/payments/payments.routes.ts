@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/payments.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { addMoney } from './add-money.ts';
 import { captureIntent } from './capture-intent.ts';
 import { createIntent } from './create-intent.ts';

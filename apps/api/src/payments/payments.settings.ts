@@ -1,4 +1,4 @@
-import { flagSetting, numberSetting, secretSetting } from '../platform/settings.ts';
+import { flagSetting, numberSetting, secretSetting } from '../platform/process/settings.ts';
 
 export const paymentSettings = {
   sandbox: flagSetting(

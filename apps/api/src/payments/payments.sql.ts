@@ -1,6 +1,6 @@
 import type { Recipient } from '../mail/email-template.ts';
-import type { Db } from '../platform/database.ts';
-import { statement, type NoParams } from '../platform/statement.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement, type NoParams } from '../platform/database/statement.ts';
 
 const payment = `p.id, p.provider, p.provider_id AS "providerId", p.user_id AS "userId", p.purpose, p.amount_cents AS "amountCents", p.currency, p.status,
   p.failure, p.failure_code AS "failureCode",

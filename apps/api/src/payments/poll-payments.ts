@@ -1,5 +1,5 @@
 import { nilUuid } from '@guildhall/contract/fields.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/calls/refusal.ts';
 import type { Resources } from '../resources.ts';
 import { listUnsettled } from './payments.sql.ts';
 import { settlePayment } from './settle-payment.ts';

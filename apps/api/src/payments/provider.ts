@@ -1,4 +1,4 @@
-import type { JobKind } from '../platform/jobs.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
 
 /** What a provider says of a payment. `authorized` waits for its capture. */
 export type ProviderStatus =

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
-import type { Db } from '../platform/database.ts';
-import type { Jobs } from '../platform/jobs.ts';
-import { StartProblem } from '../platform/start-problem.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { StartProblem } from '../platform/process/start-problem.ts';
 import { offeredProviders, providerProblems } from './offered-providers.ts';
 import type { PaymentProviders } from './provider.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';

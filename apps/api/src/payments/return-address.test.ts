@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteOf } from '../platform/site.ts';
+import { siteOf } from '../platform/http/site.ts';
 import { returnAddress, withPayment } from './return-address.ts';
 
 const here = siteOf({ publicUrl: 'https://app.example.com', host: '0.0.0.0' }, () => 3000);

@@ -1,5 +1,5 @@
-import { invalid } from '../platform/refusal.ts';
-import type { Site } from '../platform/site.ts';
+import { invalid } from '../platform/calls/refusal.ts';
+import type { Site } from '../platform/http/site.ts';
 
 /**
  * The address that the provider sends the payer back to, made whole. A path alone is of this site.

@@ -1,7 +1,7 @@
 import type { savePayment as call } from '@guildhall/contract/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/context.ts';
-import { invalid } from '../platform/refusal.ts';
+import type { UserCtx } from '../platform/calls/context.ts';
+import { invalid } from '../platform/calls/refusal.ts';
 import { confirmedPayment } from './confirmed-payment.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/calls/refusal.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { pollPayments } from './poll-payments.ts';
 import { signedEvent } from './sandbox/deliver-events.ts';

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { hashSecret } from '../platform/sessions.ts';
+import { hashSecret } from '../platform/sessions/sessions.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
 export const cards = {

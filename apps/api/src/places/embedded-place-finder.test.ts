@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../platform/database.ts';
-import { testDatabase, type TestDatabase } from '../platform/test-database.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
+import { testDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { BIG_CITIES } from './big-cities.ts';
 import { createEmbeddedPlaceFinder } from './embedded-place-finder.ts';
 import { listPlaces, type ListedPlace } from './list-places.ts';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { arePlacesLoaded } from './load-places.ts';
 import { placeOf, type Place, type PlaceFinder } from './place-finder.ts';
 import { findFurtherCodes, findPlacesByAreaCode, findPlacesByName, type PlaceRow } from './places.sql.ts';

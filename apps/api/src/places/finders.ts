@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { createEmbeddedPlaceFinder } from './embedded-place-finder.ts';
 import { createGooglePlaceFinder } from './google-place-finder.ts';
 import { createPhotonPlaceFinder } from './photon-place-finder.ts';

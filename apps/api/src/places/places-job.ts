@@ -1,4 +1,4 @@
-import type { JobKind } from '../platform/jobs.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { PlaceFinder } from './place-finder.ts';
 
 /**

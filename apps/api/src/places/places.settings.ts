@@ -1,4 +1,4 @@
-import { textSetting, urlSetting } from '../platform/settings.ts';
+import { textSetting, urlSetting } from '../platform/process/settings.ts';
 
 export const placeSettings = {
   googleMapsKey: textSetting('GOOGLE_MAPS_KEY', 'Finds places by Google Places instead of the embedded finder.'),

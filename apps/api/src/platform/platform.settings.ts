@@ -1,4 +1,4 @@
-import { readDataKeys } from './data-key-file.ts';
+import { readDataKeys } from './secrets/data-key-file.ts';
 import {
   checkedSetting,
   flagSetting,
@@ -7,7 +7,7 @@ import {
   textSetting,
   urlSetting,
   type Setting,
-} from './settings.ts';
+} from './process/settings.ts';
 
 const publicUrl: Setting<string> = {
   ...urlSetting(

@@ -2,8 +2,8 @@ import type { updateProfile as route } from '@guildhall/contract/profile.contrac
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { requireInstitutionType } from '../accounts/require-institution-type.ts';
 import { removeReplaced, storeUpload } from '../files/store-upload.ts';
-import type { UserCtx } from '../platform/context.ts';
-import { invalid } from '../platform/refusal.ts';
+import type { UserCtx } from '../platform/calls/context.ts';
+import { invalid } from '../platform/calls/refusal.ts';
 import { writeProfile } from './profile.sql.ts';
 
 /**

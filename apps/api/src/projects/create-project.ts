@@ -3,8 +3,8 @@ import type { createProject as route } from '@guildhall/contract/projects.contra
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { checkUpload, storeUpload } from '../files/store-upload.ts';
 import type { UploadPurpose } from '../files/upload-rules.ts';
-import type { UserCtx } from '../platform/context.ts';
-import { invalid } from '../platform/refusal.ts';
+import type { UserCtx } from '../platform/calls/context.ts';
+import { invalid } from '../platform/calls/refusal.ts';
 import { insertProject, isProjectCategory } from './projects.sql.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/projects.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { createProject } from './create-project.ts';
 import { projectDetails } from './project-details.ts';
 import { projectFunding } from './project-funding.ts';

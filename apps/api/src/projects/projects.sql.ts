@@ -1,8 +1,8 @@
-import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
-import type { Ctx } from '../platform/context.ts';
-import type { Db } from '../platform/database.ts';
-import { newestFirst, oneByOne } from '../platform/own-page.ts';
-import { statement, type NoParams } from '../platform/statement.ts';
+import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import type { Db } from '../platform/database/database.ts';
+import { newestFirst, oneByOne } from '../platform/lists/own-page.ts';
+import { statement, type NoParams } from '../platform/database/statement.ts';
 
 const ofOrganization = 'x.created_by = coalesce(:organizationId::uuid, caller.id)';
 const card = `SELECT p.id, p.title, p.photo_file_id AS "photoId", c.name AS category, p.budget_cents AS budget, p.raised_cents AS raised,

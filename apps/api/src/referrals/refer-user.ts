@@ -1,7 +1,7 @@
 import type { referUser as route } from '@guildhall/contract/referrals.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/context.ts';
-import { invalid } from '../platform/refusal.ts';
+import type { UserCtx } from '../platform/calls/context.ts';
+import { invalid } from '../platform/calls/refusal.ts';
 import { findSubject, insertReferral } from './referrals.sql.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/referrals.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { listReferrals } from './list-referrals.ts';
 import { referUser } from './refer-user.ts';
 import { searchUsers } from './search-users.ts';

@@ -1,10 +1,10 @@
 import type { Order } from '@guildhall/contract/paging.ts';
-import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
-import { longestJoined, readCallerPage, type CallerPage } from '../platform/caller-page.ts';
-import type { Ctx } from '../platform/context.ts';
-import type { Db } from '../platform/database.ts';
-import { oneByOne } from '../platform/own-page.ts';
-import { statement } from '../platform/statement.ts';
+import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
+import { longestJoined, readCallerPage, type CallerPage } from '../platform/lists/caller-page.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import type { Db } from '../platform/database/database.ts';
+import { oneByOne } from '../platform/lists/own-page.ts';
+import { statement } from '../platform/database/statement.ts';
 
 /** A page of the users but the caller, with both totals, in one row. `sort` is a column of `find_users`. */
 function users(sort: 'id' | 'name', dir: Order['dir']) {

@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/reports.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { listOrganizationReports } from './list-organization-reports.ts';
 import { listReceivedReports } from './list-received-reports.ts';
 import { listSentReports } from './list-sent-reports.ts';

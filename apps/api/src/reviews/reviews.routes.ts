@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/reviews.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { addReview } from './add-review.ts';
 import { listReviews } from './list-reviews.ts';
 

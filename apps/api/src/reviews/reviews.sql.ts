@@ -1,8 +1,8 @@
-import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
-import type { Ctx } from '../platform/context.ts';
-import type { Db } from '../platform/database.ts';
-import { newestFirst, oneByOne } from '../platform/own-page.ts';
-import { statement } from '../platform/statement.ts';
+import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import type { Db } from '../platform/database/database.ts';
+import { newestFirst, oneByOne } from '../platform/lists/own-page.ts';
+import { statement } from '../platform/database/statement.ts';
 
 type FoundReview = { id: string; name: string; msg: string; rating: number; createdAt: Date };
 

@@ -1,5 +1,5 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import { tellLiveAll, type LiveEvent } from '../platform/live.ts';
+import { tellLiveAll, type LiveEvent } from '../platform/live/live.ts';
 import type { Resources } from '../resources.ts';
 import { findSales, makeSaleMailsDue, type Sale } from './sales.sql.ts';
 

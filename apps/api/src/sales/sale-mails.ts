@@ -1,8 +1,8 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import { emailTemplate } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { JobKind } from '../platform/jobs.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
 import { markSalesTold, salesSince, takeDueSaleMail, type DueSaleMail, type Sale } from './sales.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Recipient } from '../mail/email-template.ts';
-import type { Db } from '../platform/database.ts';
-import { statement, type NoParams } from '../platform/statement.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement, type NoParams } from '../platform/database/statement.ts';
 
 const sale = `SELECT t.id, t.code AS kind, t.credit_account AS "sellerId", t.amount_cents AS cents, t.project_id AS "projectId",
     p.title AS "projectTitle", u.name AS buyer

@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/services.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';
 import { listServices } from './list-services.ts';

@@ -1,5 +1,5 @@
-import type { UserCtx } from '../platform/context.ts';
-import { revokeSessions } from '../platform/sessions.ts';
+import type { UserCtx } from '../platform/calls/context.ts';
+import { revokeSessions } from '../platform/sessions/sessions.ts';
 
 /** Ends every session of the caller, the caller's own too. */
 export async function endAllSessions(ctx: UserCtx): Promise<null> {

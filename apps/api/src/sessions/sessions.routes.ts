@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/sessions.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { endAllSessions } from './end-all-sessions.ts';
 import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';

@@ -3,7 +3,7 @@ import { placeInvestment } from '../investments/investments.sql.ts';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { order } from '../orders/order.ts';
 import { beginCapture, failInLedger, openPayment, settleInLedger } from '../payments/payments.sql.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/calls/refusal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { cancelInLedger, decideInLedger } from '../withdrawals/withdrawals.sql.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';

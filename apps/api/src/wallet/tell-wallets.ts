@@ -1,4 +1,4 @@
-import { tellLiveAll } from '../platform/live.ts';
+import { tellLiveAll } from '../platform/live/live.ts';
 import type { Resources } from '../resources.ts';
 
 const pause = 50;

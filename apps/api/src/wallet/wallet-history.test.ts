@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../orders/order.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/calls/refusal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/wallet.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { walletBalances } from './wallet-balances.ts';
 import { walletHistory } from './wallet-history.ts';
 import { wallet } from './wallet.ts';

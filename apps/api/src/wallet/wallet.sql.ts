@@ -1,7 +1,7 @@
-import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
-import { readCallerPage, type CallerPage, type PageRequest } from '../platform/caller-page.ts';
-import type { Ctx } from '../platform/context.ts';
-import type { NoParams } from '../platform/statement.ts';
+import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
+import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import type { NoParams } from '../platform/database/statement.ts';
 
 const kept = 'SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = caller.id';
 

@@ -1,4 +1,4 @@
-import type { DataKeys, Encrypted } from '../platform/encryption.ts';
+import type { DataKeys, Encrypted } from '../platform/secrets/encryption.ts';
 
 /** What a withdrawal is paid to, as the contract's form reads it. */
 export type BankAccount = {

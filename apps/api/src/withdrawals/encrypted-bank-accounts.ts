@@ -1,5 +1,5 @@
-import type { EncryptedColumn } from '../platform/encrypt-anew.ts';
-import { statement } from '../platform/statement.ts';
+import type { EncryptedColumn } from '../platform/secrets/encrypt-anew.ts';
+import { statement } from '../platform/database/statement.ts';
 import { bankAccountPlace, type BankAccount } from './bank-account.ts';
 
 const sql = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
-import { refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/calls/refusal.ts';
 import type { Person } from '../test-app.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 

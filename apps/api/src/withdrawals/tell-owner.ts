@@ -1,6 +1,6 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { Db } from '../platform/database.ts';
-import { tellLiveAll } from '../platform/live.ts';
+import type { Db } from '../platform/database/database.ts';
+import { tellLiveAll } from '../platform/live/live.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
 
 /** Tells the owner's open pages how a withdrawal stands now: their wallet is read again, and a notification says why. */

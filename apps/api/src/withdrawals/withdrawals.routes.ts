@@ -1,5 +1,5 @@
 import * as contract from '@guildhall/contract/withdrawals.contract.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/calls/serve.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { withdraw } from './withdraw.ts';

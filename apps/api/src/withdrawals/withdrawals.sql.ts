@@ -1,8 +1,8 @@
-import { asCaller, queryAsCaller } from '../platform/as-caller.ts';
-import type { Ctx } from '../platform/context.ts';
-import type { Db } from '../platform/database.ts';
-import type { Encrypted } from '../platform/encryption.ts';
-import { statement } from '../platform/statement.ts';
+import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
+import type { Ctx } from '../platform/calls/context.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Encrypted } from '../platform/secrets/encryption.ts';
+import { statement } from '../platform/database/statement.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 
 /** What keeps the answer of one request. */

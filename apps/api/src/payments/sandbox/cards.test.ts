@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/calls/refusal.ts';
 import { readCard } from './cards.ts';
 
 const now = new Date('2030-06-15T12:00:00Z');

@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/refusal.ts';
+import { invalid } from '../../platform/calls/refusal.ts';
 import type { Card } from '../provider.ts';
 
 /** How a payment with a card begins, and what is said when it fails at once. */

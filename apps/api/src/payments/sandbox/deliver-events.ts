@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { claimEvents, noteDelivered, type SandboxEvent } from './sandbox.sql.ts';
 import { signEvent, signatureHeader } from './sign-event.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import { hashSecret, newSecret } from '../../platform/sessions.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { hashSecret, newSecret } from '../../platform/sessions/sessions.ts';
 import type { ProviderEvent, ProviderPayment, Sandbox } from '../provider.ts';
 import { readCard } from './cards.ts';
 import { deliverEvents, postTo, type Post } from './deliver-events.ts';

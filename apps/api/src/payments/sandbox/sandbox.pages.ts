@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatCents } from '@guildhall/contract/money.ts';
-import { guarded } from '../../platform/mount.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { guarded } from '../../platform/calls/mount.ts';
+import { Refusal } from '../../platform/calls/refusal.ts';
 import type { Resources } from '../../resources.ts';
 import { confirmPage } from './confirm-page.ts';
 import { intentById, type Intent } from './sandbox.sql.ts';

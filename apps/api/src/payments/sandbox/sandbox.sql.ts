@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts';
-import { statement, type Statement } from '../../platform/statement.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { statement, type Statement } from '../../platform/database/statement.ts';
 import type { CardOutcome } from './cards.ts';
 
 const intent = `id, idempotency_key AS "intentId", status, amount_cents AS "amountCents", currency, return_url AS "returnUrl", failure`;

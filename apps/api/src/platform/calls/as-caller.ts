@@ -1,0 +1,48 @@
+import type { Ctx } from './context.ts';
+import { Refusal } from './refusal.ts';
+import { statement, type Statement } from '../database/statement.ts';
+
+type Marked<Row> = Row & { isRow: true | null; totalOfAll: unknown };
+type WithToken<Params> = Params & { tokenHash: Buffer | null };
+
+/** A statement of `asCaller`; `Params` are its own values, beside the token's hash. */
+export type AsCaller<Params, Row> = Statement<WithToken<Params>, Marked<Row>>;
+
+/**
+ * A statement that asks by itself who calls, so that a read costs one round trip (serve's `auth: 'in-statement'`).
+ * `rows` is a SELECT in which `caller` is the account that holds the token (id, type, operator); `total` is one value
+ * told beside the rows, also when there are none: `(SELECT count(*) …)`. `:tokenHash` is put in by `queryAsCaller`.
+ *
+ * Without a caller it yields no row at all, and with one always at least one. The rows keep their order: a LEFT JOIN of
+ * one row with nothing to match on can only be run as a loop over them. OFFSET 0 keeps the total from being told anew
+ * for every row.
+ */
+export function asCaller<Params, Row>(name: string, rows: string, total = 'NULL'): AsCaller<Params, Row> {
+  return statement(
+    name,
+    `SELECT t.total AS "totalOfAll", r.*
+    FROM caller_of(:tokenHash) AS caller
+    CROSS JOIN LATERAL (SELECT (${total}) AS total OFFSET 0) AS t
+    LEFT JOIN LATERAL (SELECT true AS "isRow", q.* FROM (${rows}) AS q) AS r ON true`,
+  );
+}
+
+/** `total` is null when the statement tells none. */
+type Told<Row> = { rows: Row[]; total: number | null };
+
+/**
+ * Runs a statement of `asCaller`.
+ * @throws Refusal `unauthorized` when nobody holds the token
+ */
+export async function queryAsCaller<Params, Row>(
+  ctx: Ctx,
+  statement: AsCaller<Params, Row>,
+  params: NoInfer<Params>,
+): Promise<Told<Row>> {
+  const found = await ctx.db.query(statement, { ...params, tokenHash: ctx.tokenHash });
+  const [first] = found;
+  if (!first) throw new Refusal('unauthorized');
+  const rows =
+    first.isRow === null ? [] : found.map(({ isRow: _isRow, totalOfAll: _total, ...row }) => row as unknown as Row);
+  return { rows, total: first.totalOfAll === null ? null : Number(first.totalOfAll) };
+}

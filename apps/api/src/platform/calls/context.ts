@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@guildhall/contract/errors.ts';
+import type { ErrorsOf, Route } from '@guildhall/contract/route.ts';
+import type { UserType } from '@guildhall/contract/accounts.contract.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { Refuse } from './refusal.ts';
+import type { Resources } from '../../resources.ts';
+
+/** The signed-in account. */
+export type Caller = { id: string; type: UserType; operator: boolean };
+
+/** The codes themselves, and those of a call. */
+type Codes<Errors> = Errors extends Route ? ErrorsOf<Errors> : Errors extends ErrorCode ? Errors : never;
+
+/**
+ * What every verb receives first: the database or the transaction it is in, the product's resources, the request.
+ * `Errors` is the call that a verb answers, or the codes that a helper refuses with: whoever runs the helper must have
+ * declared them.
+ */
+export type Ctx<Errors extends Route | ErrorCode = never> = Request & {
+  /** Makes a refusal to throw, with a code that the call declares. */
+  refuse: Refuse<Codes<Errors>>;
+};
+
+type Request = {
+  db: Db;
+  resources: Resources;
+  log: FastifyBaseLogger;
+  /** The caller's network address. */
+  address: string;
+  /** SHA-256 of the session's token; null for the default token. */
+  tokenHash: Buffer | null;
+  /** Of a call that moves money, when the client sent one. */
+  idempotencyKey: string | null;
+  /** SHA-256 of route and body, to tell a repeated request from another one under the same key. */
+  fingerprint: Buffer;
+  /** The request as it came, for signatures over its bytes. */
+  raw: { body: Buffer; headers: Record<string, string | string[] | undefined> };
+};
+
+/** The same once the platform has told who calls. */
+export type UserCtx<Errors extends Route | ErrorCode = never> = Ctx<Errors> & { caller: Caller };

@@ -1,0 +1,176 @@
+import { createHash, hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@guildhall/contract/errors.ts';
+import type { FieldErrors } from '@guildhall/contract/envelope.ts';
+import type { Resources } from '../../resources.ts';
+import { readMultipart } from './body.ts';
+import type { Route } from '@guildhall/contract/route.ts';
+import type { Ctx, UserCtx } from './context.ts';
+import { sendError, success } from './envelope.ts';
+import { onceByKey } from './idempotency.ts';
+import { networkOf } from './network-address.ts';
+import { takeRate } from './rate-limit.ts';
+import { refuse, Refusal } from './refusal.ts';
+import type { Served } from './serve.ts';
+import { findCaller, hashSecret } from '../sessions/sessions.ts';
+
+/** Hangs every served call below `/api`. `checkAnswers` holds each answer against the contract, for tests. */
+export function mount(
+  app: FastifyInstance,
+  served: readonly Served[],
+  resources: Resources,
+  options: { checkAnswers?: boolean } = {},
+): void {
+  for (const call of served) {
+    const { route } = call;
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      // A HEAD twin would run the verb, and some calls by GET change something, as the specification has them.
+      exposeHeadRoute: false,
+      handler: (request, reply) => {
+        const send = (data: unknown) => {
+          const problem = options.checkAnswers ? route.output.safeParse(data).error : undefined;
+          if (problem) throw new Error(`${route.path} answers what its contract does not say: ${problem.message}`);
+          reply.send(success(route.message, data));
+        };
+        answer(call, request, resources)
+          .then(send)
+          .catch((error: unknown) => sendError(reply, error));
+      },
+    });
+  }
+}
+
+/** So many fields are told to be wrong; a list can hold thousands that are. */
+const mostFields = 50;
+
+async function answer(call: Served, request: FastifyRequest, resources: Resources): Promise<unknown> {
+  const { route } = call;
+  const ctx = contextOf(request, resources);
+  // Most calls have nothing to wait for here, and each wait costs.
+  const admitted = admit(call, ctx, request);
+  if (admitted) await admitted;
+  const given = request.isMultipart()
+    ? inputOf(call, request, await readMultipart(request, route.maxBody))
+    : inputOf(call, request, request.body as Record<string, unknown> | undefined);
+  const parsed = route.input.safeParse(given);
+  if (!parsed.success) {
+    if (call.auth === 'in-statement') await callerOf(ctx);
+    const fields: FieldErrors = {};
+    for (const issue of parsed.error.issues.slice(0, mostFields))
+      fields[issue.path.join('.') || 'form'] ??= issue.message;
+    throw new Refusal('validation', parsed.error.issues[0]?.message, { fields });
+  }
+  if (route.limit) await countCall(route, ctx);
+  if (ctx.idempotencyKey !== null) ctx.fingerprint = fingerprintOf(route.path, given);
+  const verb = call.verb as (ctx: Ctx, input: unknown) => Promise<unknown>;
+  const run = () => verb(ctx, parsed.data);
+  const data = await (route.idempotent && call.idempotency === 'platform'
+    ? onceByKey(ctx as UserCtx<ErrorCode>, run)
+    : run());
+  // Only a session that opened the call was used: an invented token is never noted.
+  if (ctx.tokenHash !== null && route.access !== 'open' && route.access !== 'public')
+    resources.sessionActivity.seen(ctx.tokenHash, () => ctx.address);
+  return data;
+}
+
+/** Who may: the default token opens public calls only, a session's opens what its account type may do. */
+function admit({ route, auth }: Served, ctx: Ctx, request: FastifyRequest): Promise<unknown> | undefined {
+  if (route.access === 'open') return undefined;
+  if (route.access === 'public')
+    return tokenOf(request) === ctx.resources.config.publicToken ? undefined : callerOf(ctx);
+  if (ctx.tokenHash === null) throw new Refusal('unauthorized');
+  return auth === 'in-statement' ? undefined : admitCaller(route, ctx);
+}
+
+async function admitCaller(route: Route, ctx: Ctx): Promise<void> {
+  const caller = await callerOf(ctx);
+  if (route.access === 'organization' && caller.type !== 2)
+    throw new Refusal('forbidden', 'Only organizations may do this.');
+  if (route.access === 'operator' && !caller.operator) throw new Refusal('forbidden');
+  (ctx as UserCtx<ErrorCode>).caller = caller;
+}
+
+/** Counts a call that is limited. What the contract refuses has cost little and is not counted. */
+async function countCall({ path, limit }: Route, ctx: Ctx<'too_many'>): Promise<void> {
+  const { per, most, seconds, message } = limit!;
+  const who = per === 'address' ? networkOf(ctx.address) : (ctx as UserCtx<'too_many'>).caller.id;
+  const allowed = Math.ceil((most * ctx.resources.config.rateLimitPercent) / 100);
+  await takeRate(ctx, `${path}:${who}`, { most: allowed, seconds }, message);
+}
+
+async function callerOf(ctx: Ctx) {
+  const caller = ctx.tokenHash === null ? undefined : await findCaller(ctx.db, ctx.tokenHash);
+  if (!caller) throw new Refusal('unauthorized');
+  return caller;
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const header = request.headers.authorization ?? '';
+  return header.replace(/^bearer +/i, '').trim();
+}
+
+function contextOf(request: FastifyRequest, resources: Resources): Ctx<ErrorCode> {
+  const token = tokenOf(request);
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
+    throw new Refusal('validation', 'The Idempotency-Key must have 1 to 255 characters.');
+  return {
+    db: resources.database,
+    resources,
+    log: request.log,
+    // Told only when asked, since it reads the forwarding headers.
+    get address() {
+      return request.ip;
+    },
+    tokenHash: token === '' || token === resources.config.publicToken ? null : hashSecret(token),
+    idempotencyKey: key ?? null,
+    fingerprint: noFingerprint,
+    refuse,
+    raw: { body: (request as { rawBody?: Buffer }).rawBody ?? noBody, headers: request.headers },
+  };
+}
+
+const noFingerprint = Buffer.alloc(32);
+const noBody = Buffer.alloc(0);
+
+/** Path, body and query together. */
+function inputOf(
+  { route }: Served,
+  request: FastifyRequest,
+  body: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const query = route.method === 'GET' ? (request.query as Record<string, unknown>) : {};
+  return Object.assign(Object.create(null), query, body, request.params) as Record<string, unknown>;
+}
+
+/** SHA-256 over the route and all that was sent, files by their content. */
+function fingerprintOf(path: string, given: Record<string, unknown>): Buffer {
+  const pieces: (string | Uint8Array)[] = [path];
+  const write = (value: unknown): void => {
+    if (value instanceof Uint8Array) pieces.push(value);
+    else if (typeof value === 'object' && value !== null) {
+      for (const key of Object.keys(value).sort()) {
+        pieces.push(`\n${JSON.stringify(key)}=`);
+        write((value as Record<string, unknown>)[key]);
+      }
+    } else pieces.push(JSON.stringify(String(value)));
+  };
+  write(given);
+  if (pieces.every((piece) => typeof piece === 'string')) return hash('sha256', pieces.join(''), 'buffer');
+  const all = createHash('sha256');
+  for (const piece of pieces) all.update(piece);
+  return all.digest();
+}
+
+/** Sends an answer that is no envelope, such as a stream, its errors in the envelope all the same. */
+export function guarded(work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return await work(request, reply);
+    } catch (error) {
+      return sendError(reply, error);
+    }
+  };
+}

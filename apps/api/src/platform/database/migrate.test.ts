@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import rewritten from '../../../migrations/rewritten.json' with { type: 'json' };
+import { migrate } from './migrate.ts';
+import { testDatabase } from './test-database.ts';
+
+let folder: string;
+let url: string;
+let name: string;
+
+function write(file: string, sql: string) {
+  writeFileSync(join(folder, file.endsWith('.functions.sql') ? 'src/items' : 'migrations', file), sql);
+}
+
+async function query(address: string, sql: string): Promise<object[]> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  try {
+    return (await client.query<object>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-migrations-'));
+  for (const inside of ['migrations', 'src/items']) mkdirSync(join(folder, inside), { recursive: true });
+  name = `migrate_${Math.random().toString(36).slice(2)}`;
+  await query(inject('databaseServer'), `CREATE DATABASE ${name}`);
+  const address = new URL(inject('databaseServer'));
+  address.pathname = `/${name}`;
+  url = address.href;
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await query(inject('databaseServer'), `DROP DATABASE ${name} WITH (FORCE)`);
+});
+
+describe('migrating', () => {
+  it('applies the files in order, once', async () => {
+    write('0002-fill.sql', 'INSERT INTO items VALUES (1)');
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
+    expect(await migrate(url, folder)).toEqual(['0001-items.sql', '0002-fill.sql']);
+    expect(await migrate(url, folder)).toEqual([]);
+    expect(await query(url, 'SELECT n FROM items')).toEqual([{ n: 1 }]);
+  });
+
+  it('is safe when several processes start at once', async () => {
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
+    const results = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));
+    expect(results.flat()).toEqual(['0001-items.sql']);
+  });
+
+  it('rolls back a file that fails and reports where', async () => {
+    write('0001-items.sql', 'CREATE TABLE items (n integer);\nINSERT INTO item VALUES (1);');
+    await expect(migrate(url, folder)).rejects.toThrow(/0001-items\.sql failed at line 2: .*"item"/);
+    expect(await query(url, `SELECT to_regclass('items') AS found`)).toEqual([{ found: null }]);
+  });
+
+  it('refuses an applied file that was changed, removed or overtaken', async () => {
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
+    write('0003-doors.sql', 'CREATE TABLE doors (n integer)');
+    await migrate(url, folder);
+    write('0001-items.sql', 'CREATE TABLE items (n bigint)');
+    await expect(migrate(url, folder)).rejects.toThrow(/0001-items\.sql was changed/);
+    rmSync(join(folder, 'migrations', '0001-items.sql'));
+    await expect(migrate(url, folder)).rejects.toThrow(/0001-items\.sql was applied but its file is gone/);
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
+    write('0002-late.sql', 'SELECT 1');
+    await expect(migrate(url, folder)).rejects.toThrow(/0002-late\.sql comes before/);
+  });
+
+  it('keeps each rewritten file under the hash that older versions and databases know', async () => {
+    const database = await testDatabase();
+    const rows = await query(database.ownerUrl, 'SELECT name, sha256 FROM migrations');
+    await database.drop();
+    const folder = new URL('../../../migrations/', import.meta.url);
+    for (const [name, { sha256, keptUnder }] of Object.entries(rewritten)) {
+      expect(rows).toContainEqual({ name, sha256: keptUnder });
+      expect(
+        createHash('sha256')
+          .update(readFileSync(new URL(name, folder), 'utf8'))
+          .digest('hex'),
+        name,
+      ).toBe(sha256);
+    }
+  });
+
+  it('lets an older version start on a database that a newer one has migrated', async () => {
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
+    write('0002-doors.sql', 'CREATE TABLE doors (n integer)');
+    await migrate(url, folder);
+    rmSync(join(folder, 'migrations', '0002-doors.sql'));
+    expect(await migrate(url, folder)).toEqual([]);
+  });
+});
+
+function answer(n: number | string) {
+  return `CREATE OR REPLACE FUNCTION answer() RETURNS integer LANGUAGE sql AS $$ SELECT ${n} $$;\n`;
+}
+
+async function answered() {
+  return (await query(url, 'SELECT answer() AS n'))[0];
+}
+
+describe('files of functions', () => {
+  const file = 'src/items/items.functions.sql';
+
+  it('are applied after the migrations, and again only when they have changed', async () => {
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
+    write('items.functions.sql', answer(1));
+    expect(await migrate(url, folder)).toEqual(['0001-items.sql', file]);
+    await query(url, 'CREATE OR REPLACE FUNCTION answer() RETURNS integer LANGUAGE sql AS $$ SELECT 7 $$');
+    expect(await migrate(url, folder)).toEqual([]);
+    expect(await answered()).toEqual({ n: 7 });
+    write('items.functions.sql', answer(2));
+    expect(await migrate(url, folder)).toEqual([file]);
+    expect(await answered()).toEqual({ n: 2 });
+  });
+
+  it('are applied once when several processes start at once', async () => {
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
+    write('items.functions.sql', answer(1));
+    const results = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));
+    expect(results.flat()).toEqual(['0001-items.sql', file]);
+  });
+
+  it('that fail leave everything as it was, the last migration too, and say where', async () => {
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
+    write('items.functions.sql', answer(1));
+    await migrate(url, folder);
+    write('0002-doors.sql', 'CREATE TABLE doors (n integer)');
+    write('items.functions.sql', answer(2));
+    write('others.functions.sql', answer('n FROM door').replace('answer', 'other'));
+    await expect(migrate(url, folder)).rejects.toThrow(
+      /^src\/items\/others\.functions\.sql failed at line 1: .*"door"/,
+    );
+    expect(await answered()).toEqual({ n: 1 });
+    expect(await query(url, `SELECT to_regclass('doors') AS found`)).toEqual([{ found: null }]);
+  });
+
+  it('may use each other in any order, and hold the function of a trigger that stands with its table', async () => {
+    write(
+      '0001-items.sql',
+      'CREATE TABLE items (n integer);\nCREATE TRIGGER t BEFORE INSERT ON items FOR EACH ROW EXECUTE FUNCTION set_n();',
+    );
+    const set =
+      'CREATE OR REPLACE FUNCTION set_n() RETURNS trigger LANGUAGE plpgsql AS $$\nBEGIN\n  NEW.n := answer();\n  RETURN NEW;\nEND $$;\n';
+    write('items.functions.sql', `${set}\n${answer('later()')}`);
+    write('later.functions.sql', answer(3).replace('answer', 'later'));
+    await migrate(url, folder);
+    expect(await query(url, 'INSERT INTO items VALUES (1) RETURNING n')).toEqual([{ n: 3 }]);
+  });
+
+  it('drop what has another signature now', async () => {
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
+    write('items.functions.sql', answer(1));
+    await migrate(url, folder);
+    write('items.functions.sql', `DROP FUNCTION IF EXISTS answer();\n${answer(2).replace('integer', 'bigint')}`);
+    await migrate(url, folder);
+    expect(await query(url, 'SELECT pg_typeof(answer())::text AS type')).toEqual([{ type: 'bigint' }]);
+  });
+
+  it('of an older version leave alone what a newer one has written', async () => {
+    write('0001-items.sql', 'CREATE TABLE items (n integer)');
+    write('0002-doors.sql', 'CREATE TABLE doors (n integer)');
+    write('items.functions.sql', answer(2));
+    await migrate(url, folder);
+    rmSync(join(folder, 'migrations', '0002-doors.sql'));
+    write('items.functions.sql', answer(1));
+    expect(await migrate(url, folder)).toEqual([]);
+    expect(await answered()).toEqual({ n: 2 });
+  });
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import rewritten from '../../../migrations/rewritten.json' with { type: 'json' };
+
+/** A file of SQL: `name` as it is told and recorded, `sha256` as it is compared. */
+export type SqlFile = { name: string; sql: string; sha256: string };
+export type Migration = SqlFile & { id: number };
+
+/**
+ * Files that were rewritten after databases had applied them: the hash of the text as it is, and the hash it is kept
+ * under, which is the first text's, so that databases and versions of both kinds agree. See docs/decisions/0061 and 0100.
+ */
+const keptUnder = new Map(Object.values(rewritten).map(({ sha256, keptUnder }) => [sha256, keptUnder]));
+
+/** The files `migrations/NNNN-name.sql` of a folder, in order. Throws when one has another name or a number twice. */
+export async function readMigrations(root: string): Promise<Migration[]> {
+  const folder = join(root, 'migrations');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const migrations = await Promise.all(
+    names.map(async (name) => {
+      if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`Migration ${name} is not named NNNN-name.sql.`);
+      const { sql, sha256 } = await readSql(join(folder, name));
+      return { id: Number(name.slice(0, 4)), name, sql, sha256: keptUnder.get(sha256) ?? sha256 };
+    }),
+  );
+  for (const [i, { id, name }] of migrations.entries()) {
+    if (migrations[i - 1]?.id === id)
+      throw new Error(`Migrations ${migrations[i - 1]!.name} and ${name} share a number.`);
+  }
+  return migrations;
+}
+
+/** The files `*.functions.sql` anywhere under the folder's `src`, by path. */
+export async function readFunctionFiles(root: string): Promise<SqlFile[]> {
+  const paths = await readdir(join(root, 'src'), { recursive: true });
+  const names = paths.filter((path) => path.endsWith('.functions.sql')).map((path) => path.replaceAll('\\', '/'));
+  return Promise.all(
+    names.sort().map(async (name) => ({ name: `src/${name}`, ...(await readSql(join(root, 'src', name))) })),
+  );
+}
+
+async function readSql(path: string): Promise<{ sql: string; sha256: string }> {
+  const sql = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
+  return { sql, sha256: createHash('sha256').update(sql).digest('hex') };
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Resources } from '../../resources.ts';
+import { hasRoom } from '../process/disk.ts';
+import { failure, success } from '../calls/envelope.ts';
+
+/** For balancers and orchestrators: `/health/live` while the process runs, `/health/ready` while it can serve: the database answers, the job queue runs. */
+export function healthPages(app: FastifyInstance, { config, database, jobs, drain }: Resources): void {
+  app.get('/health/live', async () => success('Alive.', null));
+  app.get('/health/ready', async (_request, reply) => {
+    if (drain.begun) return reply.status(503).send(failure(503, 'unavailable', 'The process is about to stop.'));
+    const problem = await database.ping().then(
+      () => (jobs.ready() ? null : 'The job queue has not started yet.'),
+      () => 'The database does not answer.',
+    );
+    if (problem === null && !(await hasRoom(config.dataDir, config.leastFreeMb * 1024 * 1024)))
+      return reply.status(503).send(failure(503, 'unavailable', 'There is no room left on the disk.'));
+    return problem === null ? success('Ready.', null) : reply.status(503).send(failure(503, 'unavailable', problem));
+  });
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Resources } from '../../resources.ts';
+import { diskFull, freeBytes } from '../process/disk.ts';
+import { guarded } from '../calls/mount.ts';
+import type { CountRequest } from './observe-requests.ts';
+import { isLoopback } from '../calls/network-address.ts';
+import { Refusal } from '../calls/refusal.ts';
+import { isSameSecret } from '../secrets/same-secret.ts';
+
+/** With a token, whoever brings it. Without one only at home, and only while nothing but this machine can ask. */
+function mayRead(config: Resources['config'], authorization = ''): boolean {
+  return config.metricsToken === ''
+    ? config.stance === 'home' && isLoopback(config.host)
+    : isSameSecret(authorization.replace(/^bearer +/i, ''), config.metricsToken);
+}
+
+/**
+ * `/metrics` for Prometheus: calls by route and status, the pool, the process. Labels hold routes, never addresses or names.
+ * Answers what counts a call.
+ */
+export function metricsPages(app: FastifyInstance, { config, database }: Resources): CountRequest {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Duration of requests by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(database.gauge())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Room left under DATA_DIR.',
+    registers: [registry],
+    async collect() {
+      this.set(await freeBytes(config.dataDir).catch(() => 0));
+    },
+  });
+  new Counter({
+    name: 'disk_full_errors_total',
+    help: 'Requests that found the disk full, ours or that of the database.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(diskFull.count);
+    },
+  });
+  // Finding a series by its labels costs more than adding to it.
+  const known = new Map<string, { observe(seconds: number): void }>();
+  app.get(
+    '/metrics',
+    guarded(async (request, reply) => {
+      if (!mayRead(config, request.headers.authorization)) throw new Refusal('unauthorized');
+      return reply.type(registry.contentType).send(await registry.metrics());
+    }),
+  );
+  return (method, route, status, seconds) => {
+    const key = `${method} ${route} ${status}`;
+    let series = known.get(key);
+    if (!series) known.set(key, (series = calls.labels(method, route, String(status))));
+    series.observe(seconds);
+  };
+}

@@ -1,0 +1,50 @@
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { isLoopback } from '../calls/network-address.ts';
+
+/** Where the product is reached. The Host header has no part in it: whoever sends a request writes that. */
+export type Site = {
+  /** The address for links that leave the product, such as those in mails: `https://host`, without a path. */
+  origin(): string;
+  /** Whether an origin that a browser names is the product's own. */
+  owns(origin: string): boolean;
+  /** Where this very process answers itself. */
+  self(): string;
+};
+
+function isWildcard(host: string) {
+  return host === '0.0.0.0' || host === '::';
+}
+
+function named(host: string) {
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+/** Whether the host of an address is this machine by one of its own names or network addresses. */
+function isThisMachine(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isLoopback(host)) return true;
+  return Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === host));
+}
+
+/**
+ * The site that the configuration describes: PUBLIC_URL and nothing else. Without one, which is possible at home only, it
+ * is the address that is listened on, and any address of this machine is its own, whatever port a tunnel or container
+ * gives it. `port` is asked when needed, since it is known only after listening.
+ */
+export function siteOf(config: { publicUrl: string; host: string }, port: () => number): Site {
+  const here = () =>
+    `http://${isWildcard(config.host) || isLoopback(config.host) ? 'localhost' : named(config.host)}:${port()}`;
+  const origin = () => config.publicUrl || here();
+  return {
+    origin,
+    owns: (given) => {
+      if (config.publicUrl !== '') return given === config.publicUrl;
+      if (!URL.canParse(given)) return false;
+      const { protocol, hostname } = new URL(given);
+      return protocol === 'http:' && isThisMachine(hostname);
+    },
+    self: () =>
+      `http://${isWildcard(config.host) || config.host === 'localhost' ? '127.0.0.1' : named(config.host)}:${port()}`,
+  };
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isScreenPath } from '@guildhall/contract/addresses.ts';
+import { errors } from '@guildhall/contract/errors.ts';
+import type { Resources } from '../../resources.ts';
+import { takesBrotli } from './compress.ts';
+import { failure } from '../calls/envelope.ts';
+import { readWebPages } from './web-page.ts';
+
+/** Where the pages are when they are built. */
+export const builtWeb =
+  process.env['GUILDHALL_WEB_OUT'] || fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+
+/**
+ * Serves the built web app: hashed assets for good, and one page for every address that is no call. At an address that
+ * no screen has, the page comes with 404, so that machines are told as well; the browser then shows its own 404 screen. `configuration` is what the page need not ask for, as JSON.
+ */
+export async function webPages(
+  app: FastifyInstance,
+  { config }: Pick<Resources, 'config'>,
+  webDir = builtWeb,
+  configuration = '',
+): Promise<void> {
+  const built = await readWebPages(webDir, { PUBLIC_TOKEN: config.publicToken, CONFIGURATION: configuration });
+  if (!built) {
+    app.setNotFoundHandler((_request, reply) =>
+      reply.status(404).send(failure(404, 'not_found', errors.not_found.message)),
+    );
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: webDir,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
+    },
+  });
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const { html, br } = built.pageOf(request.url.split('?')[0]!);
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
+    reply.header(
+      'content-security-policy',
+      policy.replace("script-src 'self'", (self) => [self, ...built.scripts].join(' ')),
+    );
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
+    if (!takesBrotli(request)) return reply.send(html);
+    return reply.header('content-encoding', 'br').send(br);
+  };
+  app.get('/', sendPage);
+  app.get('/index.html', sendPage);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!;
+    const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && !request.headers.accept?.includes('text/html');
+    const asksForPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !isFile &&
+      !/^\/(api|files|health|assets|sandbox)(\/|$)/.test(path);
+    if (!asksForPage) return reply.status(404).send(failure(404, 'not_found', errors.not_found.message));
+    return sendPage(request, reply.status(isScreenPath(path) ? 200 : 404));
+  });
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PgBoss, type JobResult } from 'pg-boss';
+import { applicationRole } from '../database/application-role.ts';
+import type { Db } from '../database/database.ts';
+import { Refusal } from '../calls/refusal.ts';
+
+/** A kind of background work. `every` is a cron line, by the minute at the finest. */
+export type JobKind = {
+  name: string;
+  every?: string;
+  /** Is done once at each start as well. */
+  atStart?: boolean;
+  retryLimit?: number;
+  work: (data: Record<string, unknown>) => Promise<unknown>;
+};
+
+/** Work to be done later, kept in the database: it survives a crash and is done by one process. */
+export type Jobs = {
+  /**
+   * Written by `db` when given: the job then exists only if that transaction commits.
+   * @throws Refusal `unavailable` while the queue has not started
+   */
+  send(name: string, data: object, options?: { db?: Db; afterSeconds?: number }): Promise<void>;
+  /** Whether the queue has started, so that jobs can be sent and are worked. */
+  ready(): boolean;
+  stop(): Promise<void>;
+};
+
+/** In milliseconds: how long a send waits for a queue that is still starting. */
+const patience = 3_000;
+
+/**
+ * Starts the queue in the background, again and again until it succeeds; a send waits a moment for it. Jobs may run twice
+ * after a crash and must not mind.
+ */
+export function startJobs(
+  ownerUrl: string,
+  kinds: readonly JobKind[],
+  log: { error(context: object, message: string): void },
+  settings: { work?: boolean } = {},
+): Jobs {
+  const begin = async (boss: PgBoss): Promise<void> => {
+    await boss.start();
+    for (const kind of kinds) {
+      // What is done is soon forgotten: a mail holds codes, of which nothing readable should stay in the database.
+      const options = { retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 3600 };
+      await boss.createQueue(kind.name, { retryLimit: kind.retryLimit ?? 5, ...options });
+    }
+    await boss.getDb().executeSql(`
+      GRANT USAGE ON SCHEMA pgboss TO ${applicationRole};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${applicationRole};
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO ${applicationRole};`);
+    if (settings.work === false) return;
+    for (const kind of kinds) {
+      if (kind.every) await boss.schedule(kind.name, kind.every);
+      if (kind.atStart) await boss.send(kind.name, {});
+    }
+    for (const kind of kinds) {
+      // Each on its own, so that one that fails is tried again alone; and no waiting while there are more, so that nobody
+      // can hold everybody's mail up with a heap of their own.
+      const each = async ({ id, data }: { id: string; data: Record<string, unknown> | null }): Promise<JobResult> => {
+        try {
+          await kind.work(data ?? {});
+          return { id, status: 'completed' };
+        } catch (error) {
+          log.error({ err: error, job: kind.name }, 'job failed');
+          return { id, status: 'failed', output: { message: (error as Error).message } };
+        }
+      };
+      const options = {
+        pollingIntervalSeconds: 1,
+        batchSize: 10,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const;
+      await boss.work<Record<string, unknown>>(kind.name, options, (jobs) => Promise.all(jobs.map(each)));
+    }
+  };
+
+  const stopping = new AbortController();
+  const started = Promise.withResolvers<PgBoss>();
+  let running: PgBoss | undefined;
+  const starting = (async () => {
+    while (!stopping.signal.aborted) {
+      const boss = new PgBoss({
+        connectionString: ownerUrl,
+        max: 4,
+        application_name: 'guildhall',
+        schedule: settings.work !== false,
+        supervise: settings.work !== false,
+      });
+      boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+      try {
+        await begin(boss);
+        running = boss;
+        return started.resolve(boss);
+      } catch (error) {
+        log.error({ err: error }, 'The job queue did not start; trying again.');
+        await boss.stop({ graceful: false }).catch(() => {});
+        await sleep(1000, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  })();
+
+  /** The queue once it has started, for which a caller waits a moment. */
+  const startedQueue = async (): Promise<PgBoss> => {
+    if (running) return running;
+    const late = sleep(patience, undefined, { ref: false }).then(() => {
+      throw new Refusal('unavailable');
+    });
+    return Promise.race([started.promise, late]);
+  };
+
+  return {
+    send: async (name, data, options = {}) => {
+      const boss = await startedQueue();
+      const db = options.db;
+      const inside = db
+        ? {
+            db: {
+              executeSql: async (text: string, values?: unknown[]) => ({
+                rows: await db.query<object>({ name: '', text }, values ?? []),
+              }),
+            },
+          }
+        : {};
+      await boss.send(name, data, { ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}), ...inside });
+    },
+    ready: () => running !== undefined,
+    stop: async () => {
+      stopping.abort();
+      await Promise.race([starting, sleep(3000, undefined, { ref: false })]);
+      await running?.stop({ graceful: true, timeout: 3000 });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callsOf } from '../../../../../bench/scale/calls.mjs';
+import { fillText } from '../../../../../bench/scale/fill.mjs';
+import { statement } from '../database/statement.ts';
+import { testApp, type TestApp } from '../../test-app.ts';
+import { writeLongLists } from './write-long-lists.ts';
+
+const rows = 2500;
+const calls = callsOf({ rows, own: rows - 1 });
+
+let app: TestApp;
+let owner: Client;
+beforeAll(async () => {
+  // The pool takes the connection that was used last, which can be told to report what it has read.
+  app = await testApp({ DATABASE_POOL: '2' });
+  owner = new Client({ connectionString: app.ownerUrl });
+  await owner.connect();
+  await owner.query(await fillText(rows));
+  await owner.query('VACUUM ANALYZE');
+}, 300_000);
+afterAll(async () => {
+  await owner.end();
+  await app.stop();
+});
+
+type Call = (typeof calls)[number];
+
+async function ask({ method, path, body, token }: Call) {
+  const { status, data } = await app.call(method, path, { token, ...(body ? { body } : {}) });
+  expect(status).toBe(200);
+  return data;
+}
+
+const report = statement('test.report', 'SELECT pg_stat_force_next_flush()');
+
+async function read(): Promise<{ rows: number; entries: number }> {
+  await app.resources.database.query(report, {});
+  const { rows: found } = await owner.query(`SELECT
+      (SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) FROM pg_stat_user_tables)::int AS rows,
+      (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes)::int AS entries`);
+  return found[0];
+}
+
+/** The calls that read more than a count of all and a page need: joining all rows of a list would read three times as many as it has. */
+async function thoseThatReadMuch() {
+  const found = [];
+  for (const call of calls) {
+    const before = await read();
+    await ask(call);
+    const after = await read();
+    const figures = { rows: after.rows - before.rows, entries: after.entries - before.entries };
+    if (figures.rows > 2 * rows + 100 || figures.entries > 3 * rows) found.push({ name: call.name, ...figures });
+  }
+  return found;
+}
+
+describe('every list and search, for an account with 2,500 of everything', () => {
+  const lists = calls.filter(({ path }) => /wallet|orders|investment|refer\/list/.test(path));
+  const joined = new Map<string, unknown>();
+
+  it('answers before the lines of long lists are written', async () => {
+    for (const call of lists) joined.set(call.name, await ask(call));
+    const { rows: known } = await owner.query('SELECT list FROM long_lists WHERE NOT complete ORDER BY list');
+    expect(known.map(({ list }) => list)).toEqual(['wallet', 'sales', 'orders', 'investments', 'referrals']);
+  }, 300_000);
+
+  it('answers the same from the lines', async () => {
+    await writeLongLists(app.resources.database);
+    await owner.query('VACUUM ANALYZE');
+    for (const call of lists) expect(await ask(call), call.name).toEqual(joined.get(call.name));
+  }, 300_000);
+
+  it.each(['force_custom_plan', 'force_generic_plan'])(
+    'reads few rows with %s',
+    async (mode) => {
+      await app.resources.database.query(
+        statement(`test.${mode}`, `SELECT set_config('plan_cache_mode', '${mode}', false)`),
+        {},
+      );
+      expect(await thoseThatReadMuch()).toEqual([]);
+    },
+    300_000,
+  );
+
+  it('finds what is new, renamed or paid in long lists', async () => {
+    const search = (text: string) =>
+      ask({
+        name: '',
+        method: 'POST',
+        path: '/orders/list',
+        body: { orderType: 'received', search: text, length: 1 },
+        token: 'owner',
+      });
+    expect(await search('quagga')).toMatchObject({ recordsFiltered: 0 });
+    await owner.query(`UPDATE users SET name = 'Quagga Works' WHERE name LIKE '% 77'`);
+    expect(await search('quagga')).toMatchObject({ recordsFiltered: 1, records: [{ name: 'Quagga Works' }] });
+    await owner.query(`
+      WITH placed AS (
+        INSERT INTO orders (user_id, project_id, seller_id, number_of_units, unit_cents, total_cents, card_cents, address, postal_code, contact_no, status)
+        SELECT user_id, project_id, seller_id, 1, 100, 100, 0, 'Street', '1', '55555', 'COMPLETED' FROM orders AS o JOIN users AS u ON u.id = o.user_id
+        WHERE u.name = 'Quagga Works' LIMIT 1 RETURNING seller_id
+      )
+      UPDATE ledger_accounts AS a SET sales_count = sales_count + 1 FROM placed WHERE a.id = placed.seller_id`);
+    expect(await search('quagga')).toMatchObject({ recordsFiltered: 2 });
+  }, 60_000);
+});

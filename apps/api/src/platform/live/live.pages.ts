@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http';
+import { live as route } from '@guildhall/contract/live.contract.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Resources } from '../../resources.ts';
+import { liveStreams } from './live-streams.ts';
+import { guarded } from '../calls/mount.ts';
+import { Refusal } from '../calls/refusal.ts';
+import { findCaller, hashSecret } from '../sessions/sessions.ts';
+
+const beatMs = 20_000;
+/** In bytes: what a page may leave unread before it is let go; it comes back by itself. */
+const mostUnread = 1024 * 1024;
+
+/**
+ * `GET /api/live`: server-sent events for the caller. The token stands in the header as everywhere, so that it never is in
+ * an address. A stream ends with its session, on every process.
+ */
+export async function livePages(app: FastifyInstance, { live, database, log }: Resources): Promise<void> {
+  const streams = liveStreams(database, beatMs);
+  live.hearEnds((key) => streams.endSession(key));
+  app.get(
+    `/api${route.path}`,
+    { exposeHeadRoute: false },
+    guarded(async (request, reply) => {
+      const token = (request.headers.authorization ?? '').replace(/^bearer +/i, '').trim();
+      if (token === '') throw new Refusal('unauthorized');
+      let raw: ServerResponse | undefined;
+      let ended = false;
+      let stopHearing = () => {};
+      const stream = {
+        tokenHash: hashSecret(token),
+        beat: () => void raw?.write(': beat\n\n'),
+        end: () => {
+          ended = true;
+          stopHearing();
+          streams.remove(stream);
+          raw?.end();
+        },
+      };
+      streams.add(stream);
+      const caller = await findCaller(database, stream.tokenHash).catch((error) => {
+        stream.end();
+        throw error;
+      });
+      // What ended while it was looked up is not begun; whoever asks again is told whether the session holds.
+      if (!caller || ended) {
+        stream.end();
+        throw new Refusal(caller ? 'unavailable' : 'unauthorized');
+      }
+      const opened = begin(reply);
+      raw = opened;
+      opened.on('close', stream.end);
+      stopHearing = live.hear(caller.id, ({ event, data }) => {
+        if (opened.writableLength > mostUnread) return void opened.destroy();
+        opened.write(`event: ${event}\ndata: ${JSON.stringify(data ?? null)}\n\n`);
+      });
+      streams.ofAccount(stream, caller.id);
+      return reply;
+    }),
+  );
+  // A page that comes back asks for everything again, and so misses nothing that was said in the gap.
+  live.onGap(() => streams.endAll());
+  const timer = setInterval(() => void streams.beat().catch((error) => log.warn({ err: error }, 'live')), beatMs);
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    streams.endAll();
+  });
+}
+
+/** Sends the head of the stream, and asks the page to come back after a second when it breaks off. */
+function begin(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write('retry: 1000\n\n');
+  return raw;
+}

@@ -1,0 +1,77 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Caller } from '../calls/context.ts';
+import type { Db } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
+
+const sql = {
+  caller: statement<{ tokenHash: Buffer }, Caller>(
+    'sessions.caller',
+    'SELECT id, type, operator FROM caller_of(:tokenHash)',
+  ),
+  // The lock makes a change of the password wait, or this statement wait for it and then see the new hash.
+  open: statement<{ tokenHash: Buffer; userId: string; passwordHash: string; device: string; address: string }>(
+    'sessions.open',
+    `INSERT INTO sessions (token_hash, user_id, expires_at, device, network_address)
+      SELECT :tokenHash, id, now() + make_interval(days => 30), :device, :address FROM users WHERE id = :userId AND password_hash = :passwordHash FOR SHARE RETURNING id`,
+  ),
+  ended: statement<{ tokenHashes: readonly Buffer[]; soonMs: number }, { key: string; msLeft: number }>(
+    'sessions.ended',
+    `SELECT encode(t.hash, 'hex') AS key,
+        coalesce(extract(epoch FROM session_ends_at(s.expires_at, s.last_seen_at) - now()) * 1000, 0)::float8 AS "msLeft"
+      FROM unnest(:tokenHashes::bytea[]) AS t (hash) LEFT JOIN sessions AS s ON s.token_hash = t.hash
+      WHERE s.id IS NULL OR session_ends_at(s.expires_at, s.last_seen_at) < now() + make_interval(secs => :soonMs / 1000.0)`,
+  ),
+  revoke: statement<{ tokenHash: Buffer }>('sessions.revoke', 'DELETE FROM sessions WHERE token_hash = :tokenHash'),
+  revokeAll: statement<{ userId: string; exceptTokenHash: Buffer | null }>(
+    'sessions.revoke-all',
+    'DELETE FROM sessions WHERE user_id = :userId AND token_hash IS DISTINCT FROM :exceptTokenHash',
+  ),
+};
+
+/** What stands in the database of a token, code or key: never the thing itself. */
+export function hashSecret(secret: string): Buffer {
+  return hash('sha256', secret, 'buffer');
+}
+
+/** 256 random bits, as text for a header or a link. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Who holds the token; undefined when it opens nothing. */
+export async function findCaller(db: Db, tokenHash: Buffer): Promise<Caller | undefined> {
+  return (await db.query(sql.caller, { tokenHash }))[0];
+}
+
+/** Where a session is opened from, to be shown to its account: the device in words, and the network address. */
+export type Origin = { device: string; address: string };
+
+/**
+ * Opens a session and answers its token; undefined when the account's password hash is no longer `passwordHash`, the
+ * one that the caller has checked.
+ */
+export async function openSession(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  { device, address }: Origin = { device: '', address: '' },
+): Promise<string | undefined> {
+  const token = newSecret();
+  const opened = await db.query(sql.open, { tokenHash: hashSecret(token), userId, passwordHash, device, address });
+  return opened.length > 0 ? token : undefined;
+}
+
+/** Of these tokens' hashes, in hex, those whose session has ended or ends within `soonMs`, and in how many milliseconds. */
+export function endedSessions(db: Db, tokenHashes: readonly Buffer[], soonMs: number) {
+  return db.query(sql.ended, { tokenHashes, soonMs });
+}
+
+/** Ends one session. */
+export function revokeSession(db: Db, tokenHash: Buffer) {
+  return db.query(sql.revoke, { tokenHash });
+}
+
+/** Ends every session of an account, all but one when that one is given. */
+export function revokeSessions(db: Db, userId: string, exceptTokenHash: Buffer | null = null) {
+  return db.query(sql.revokeAll, { userId, exceptTokenHash });
+}
