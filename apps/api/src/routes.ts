@@ -5,6 +5,7 @@ import { placesRoutes } from './places/places.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import type { Served } from './platform/calls/serve.ts';
+import type { Resources } from './resources.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
@@ -20,7 +21,7 @@ import { investmentsRoutes } from './investments/investments.routes.ts';
 import { withdrawalsRoutes } from './withdrawals/withdrawals.routes.ts';
 
 /** Every call that this server answers, one line a domain. */
-export const served: readonly Served[] = [
+export const served: readonly Served<Resources>[] = [
   ...configurationRoutes,
   ...accountsRoutes,
   ...profileRoutes,

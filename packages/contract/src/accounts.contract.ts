@@ -252,7 +252,3 @@ export const verifyEmail = route({
   message: 'Your e-mail address is verified.',
   errors: [],
 });
-
-/** The two account types (spec §1). */
-export const userType = { person: 1, organization: 2 } as const;
-export type UserType = (typeof userType)[keyof typeof userType];

@@ -1,6 +1,10 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
+/** The two types of account. */
+export const userType = { person: 1, organization: 2 } as const;
+export type UserType = (typeof userType)[keyof typeof userType];
+
 /**
  * Who may call: `public` takes the default token or a session's; `open` takes no token at all
  * (webhooks, signed links); the others need a session of that account type.

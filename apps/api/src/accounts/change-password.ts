@@ -2,7 +2,7 @@ import type { changePassword as route } from '@guildhall/contract/accounts.contr
 import { easyToGuess, isEasyToGuess } from '@guildhall/contract/passwords.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { findCaller, revokeSessions } from '../platform/sessions/sessions.ts';

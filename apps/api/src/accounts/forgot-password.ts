@@ -3,7 +3,7 @@ import type { forgotPassword as route } from '@guildhall/contract/accounts.contr
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { emailTemplate } from '../mail/email-template.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { isOwnMachine, networkOf } from '../platform/calls/network-address.ts';
 import { takeRate } from '../platform/calls/rate-limit.ts';
 import { issueCode, takeCode } from './recovery.sql.ts';

@@ -1,6 +1,6 @@
 import type { listInstitutionTypes as route } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { listInstitutionTypes as list } from './accounts.sql.ts';
 
 /** The categories that an organization can register under. */

@@ -1,6 +1,6 @@
 import type { logIn as route } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { deviceOf } from '../platform/sessions/device.ts';
 import { networkOf } from '../platform/calls/network-address.ts';
 import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { revokeSession } from '../platform/sessions/sessions.ts';
 
 /** Ends the caller's session at once, on every server process. */

@@ -2,7 +2,7 @@ import type { resetPassword as route } from '@guildhall/contract/accounts.contra
 import { easyToGuess, isEasyToGuess } from '@guildhall/contract/passwords.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { networkOf } from '../platform/calls/network-address.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { hashSecret, revokeSessions } from '../platform/sessions/sessions.ts';

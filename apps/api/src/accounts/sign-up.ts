@@ -2,7 +2,7 @@ import type { signUp as route } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { isOwnMachine, networkOf } from '../platform/calls/network-address.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { takeRate } from '../platform/calls/rate-limit.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';

@@ -1,6 +1,6 @@
 import type { verifyCode as route } from '@guildhall/contract/accounts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { networkOf } from '../platform/calls/network-address.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';

@@ -1,6 +1,6 @@
 import type { verifyEmail as route } from '@guildhall/contract/accounts.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
 import { useVerification } from './accounts.sql.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@guildhall/contract/paging.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 

@@ -1,6 +1,6 @@
 import type { listComplaintUsers as route } from '@guildhall/contract/complaints.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { findUsers } from './complaints.sql.ts';
 
 /** The organizations that the caller can complain about: all but itself. */

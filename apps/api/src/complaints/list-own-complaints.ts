@@ -1,6 +1,6 @@
 import type { listOwnComplaints as route } from '@guildhall/contract/complaints.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findOwn } from './complaints.sql.ts';
 import { toComplaint } from './to-complaint.ts';
 

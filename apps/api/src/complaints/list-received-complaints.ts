@@ -1,6 +1,6 @@
 import type { listReceivedComplaints as route } from '@guildhall/contract/complaints.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { findReceived } from './complaints.sql.ts';
 import { toComplaint } from './to-complaint.ts';
 

@@ -1,6 +1,6 @@
 import type { complaint } from '@guildhall/contract/complaints.contract.ts';
 import type * as z from 'zod/mini';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import type { FoundComplaint } from './complaints.sql.ts';
 
 /** A complaint as the contract tells it; `requestType` says from whose side. */

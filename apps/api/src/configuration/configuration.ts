@@ -2,7 +2,7 @@ import type { configuration as route } from '@guildhall/contract/configuration.c
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { UPLOAD_RULES } from '../files/upload-rules.ts';
 import { showsMailbox } from '../mail/mailbox-key.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 
 /** What a page has to know before log-in. Limits in bytes. */
 export async function configuration({

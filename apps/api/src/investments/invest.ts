@@ -7,7 +7,7 @@ import {
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../files/store-upload.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';

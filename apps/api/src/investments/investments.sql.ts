@@ -1,6 +1,6 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
-import type { Ctx, UserCtx } from '../platform/calls/context.ts';
+import type { Ctx, UserCtx } from '../context.ts';
 import { statement } from '../platform/database/statement.ts';
 
 const answer = `outcome, investment_id AS id, investment_status AS status, due_cents AS due, least_cents AS least,

@@ -1,7 +1,7 @@
 import type { listInvestors as route } from '@guildhall/contract/investments.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findInvestors } from './investments.sql.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { findChatPartner as route } from '@guildhall/contract/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { findPartner } from './messages.sql.ts';
 
 /**

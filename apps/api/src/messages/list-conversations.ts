@@ -1,6 +1,6 @@
 import type { listConversations as route } from '@guildhall/contract/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findConversations } from './messages.sql.ts';
 
 /** The caller's conversations, newest first, with how many messages of each wait to be read. */

@@ -1,6 +1,6 @@
 import type { listMessages as route } from '@guildhall/contract/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { toChatMessage } from './chat-message.ts';
 import { tellOfReading } from './message-events.ts';
 import { findMessages as list, openConversation } from './messages.sql.ts';

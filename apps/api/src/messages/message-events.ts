@@ -1,4 +1,4 @@
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { tellLiveAll } from '../platform/live/live.ts';
 import type { ChatMessage } from './chat-message.ts';
 

@@ -1,7 +1,7 @@
 import { nilUuid } from '@guildhall/contract/fields.ts';
 import { organizationMessageForm, type sendMessage as route } from '@guildhall/contract/messages.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { toChatMessage } from './chat-message.ts';
 import { tellOfMessage } from './message-events.ts';

@@ -2,7 +2,7 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { orderDetails as route } from '@guildhall/contract/orders.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findOrder } from './orders.sql.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { order as route } from '@guildhall/contract/orders.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';

@@ -1,6 +1,6 @@
 import type { dashboard as route } from '@guildhall/contract/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findConnected } from './organizations.sql.ts';
 
 /** The organizations that the caller is connected with, newest connection first. */

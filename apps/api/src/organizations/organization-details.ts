@@ -1,6 +1,6 @@
 import type { organizationDetails as route } from '@guildhall/contract/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findDetails } from './organizations.sql.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { searchDashboard as route } from '@guildhall/contract/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { answerCache, type AnswerCache } from '../platform/calls/answer-cache.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import type { Resources } from '../resources.ts';
 import { browse, cards, search } from './directory.sql.ts';
 

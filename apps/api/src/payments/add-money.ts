@@ -1,7 +1,7 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { addMoney as call } from '@guildhall/contract/payments.contract.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { confirmedPayment } from './confirmed-payment.ts';
 import { freeInWallet } from './payments.sql.ts';
 

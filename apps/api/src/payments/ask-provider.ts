@@ -1,4 +1,4 @@
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 
 /**
  * Calls a provider, and once more when it does not answer: every call of the interface may be made again.

@@ -1,4 +1,4 @@
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
 import { isRefusal } from '../platform/calls/refusal.ts';
 import { askProvider } from './ask-provider.ts';

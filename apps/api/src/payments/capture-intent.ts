@@ -1,6 +1,6 @@
 import type { captureIntent as call } from '@guildhall/contract/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { findOwnPayment } from './payments.sql.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 

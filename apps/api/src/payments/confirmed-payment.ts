@@ -1,5 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { findOwnPayment, type Payment } from './payments.sql.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';

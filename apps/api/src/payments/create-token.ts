@@ -1,6 +1,6 @@
 import type { createToken as route } from '@guildhall/contract/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 
 /**
  * Trades a test card for a token, as a real provider's card form would. Neither number nor CVC is kept.

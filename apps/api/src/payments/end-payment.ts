@@ -1,4 +1,4 @@
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import * as sql from './payments.sql.ts';

@@ -1,6 +1,6 @@
 import type { receiveWebhook as route } from '@guildhall/contract/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { askProvider } from './ask-provider.ts';
 import { findPayment, findToldPayment } from './payments.sql.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,6 +1,6 @@
 import type { savePayment as call } from '@guildhall/contract/payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { confirmedPayment } from './confirmed-payment.ts';
 

@@ -1,6 +1,6 @@
 import type { readProfile as route } from '@guildhall/contract/profile.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { findProfile } from './profile.sql.ts';
 
 /** The caller's own profile; nobody else's can be asked for. */

@@ -2,7 +2,7 @@ import type { updateProfile as route } from '@guildhall/contract/profile.contrac
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { requireInstitutionType } from '../accounts/require-institution-type.ts';
 import { removeReplaced, storeUpload } from '../files/store-upload.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { writeProfile } from './profile.sql.ts';
 

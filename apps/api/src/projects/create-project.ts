@@ -3,7 +3,7 @@ import type { createProject as route } from '@guildhall/contract/projects.contra
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { checkUpload, storeUpload } from '../files/store-upload.ts';
 import type { UploadPurpose } from '../files/upload-rules.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { insertProject, isProjectCategory } from './projects.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { listProjectCategories as route } from '@guildhall/contract/projects.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findCategories } from './projects.sql.ts';
 
 /** The categories that a project can be published under. */

@@ -2,7 +2,7 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { listProjects as route } from '@guildhall/contract/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findProjects } from './projects.sql.ts';
 
 /** An organization's projects, newest first; without `orgId` the caller's own. */

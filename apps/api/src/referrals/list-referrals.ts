@@ -1,6 +1,6 @@
 import type { listReferrals as route } from '@guildhall/contract/referrals.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findReferrals } from './referrals.sql.ts';
 
 /** The caller's referrals, newest first. */

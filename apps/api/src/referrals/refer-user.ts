@@ -1,6 +1,6 @@
 import type { referUser as route } from '@guildhall/contract/referrals.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { findSubject, insertReferral } from './referrals.sql.ts';
 

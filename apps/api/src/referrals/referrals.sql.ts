@@ -1,7 +1,7 @@
 import type { Order } from '@guildhall/contract/paging.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { longestJoined, readCallerPage, type CallerPage } from '../platform/lists/caller-page.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { oneByOne } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';

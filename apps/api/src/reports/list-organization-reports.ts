@@ -1,6 +1,6 @@
 import type { listOrganizationReports as route } from '@guildhall/contract/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findOfOrganization } from './reports.sql.ts';
 import { toReport } from './to-report.ts';
 

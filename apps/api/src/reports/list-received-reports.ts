@@ -1,6 +1,6 @@
 import type { listReceivedReports as route } from '@guildhall/contract/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { findReceived } from './reports.sql.ts';
 import { toReport } from './to-report.ts';
 

@@ -1,6 +1,6 @@
 import type { requestReport as route } from '@guildhall/contract/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { insertReport } from './reports.sql.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { report } from '@guildhall/contract/reports.contract.ts';
 import type * as z from 'zod/mini';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import type { FoundReport } from './reports.sql.ts';
 
 /** The field `flag` of a report (spec §4). */

@@ -1,7 +1,7 @@
 import type { uploadReport as route } from '@guildhall/contract/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload } from '../files/store-upload.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { lockReport, setDocument } from './reports.sql.ts';
 

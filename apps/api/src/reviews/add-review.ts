@@ -1,6 +1,6 @@
 import type { addReview as route } from '@guildhall/contract/reviews.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { saveReview } from './reviews.sql.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { listReviews as route } from '@guildhall/contract/reviews.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findReviews } from './reviews.sql.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { createService as route } from '@guildhall/contract/services.contract.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { insertService } from './services.sql.ts';
 
 /** Offers a service of the caller. */

@@ -1,7 +1,7 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { listServices as route } from '@guildhall/contract/services.contract.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findServices } from './services.sql.ts';
 
 /** An organization's services, newest first; without `orgId` the caller's own. */

@@ -1,5 +1,5 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 

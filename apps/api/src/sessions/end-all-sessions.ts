@@ -1,4 +1,4 @@
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { revokeSessions } from '../platform/sessions/sessions.ts';
 
 /** Ends every session of the caller, the caller's own too. */

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { endSession as route } from '@guildhall/contract/sessions.contract.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { endOne } from './sessions.sql.ts';
 
 /**

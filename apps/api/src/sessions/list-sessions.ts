@@ -1,6 +1,6 @@
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { listSessions as route } from '@guildhall/contract/sessions.contract.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { findOpenSessions } from './sessions.sql.ts';
 
 /** The caller's open sessions; the account is looked up in the same statement. */

@@ -10,7 +10,7 @@ import { makeSignedLink } from '../files/signed-link.ts';
 import { openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { paymentProviders } from '../payments/providers.ts';
 import type { ErrorCode } from '@guildhall/contract/errors.ts';
-import type { UserCtx } from '../platform/calls/context.ts';
+import type { UserCtx } from '../context.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { openDataKeys } from '../platform/secrets/data-key-file.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';

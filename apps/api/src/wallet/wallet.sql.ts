@@ -1,6 +1,6 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import type { NoParams } from '../platform/database/statement.ts';
 
 const kept = 'SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = caller.id';

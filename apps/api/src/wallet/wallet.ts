@@ -1,7 +1,7 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { wallet as route } from '@guildhall/contract/wallet.contract.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { readWallet } from './wallet.sql.ts';
 
 /** What the caller has free to spend (`amount`), and what is held. */

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { cancelWithdrawal as route } from '@guildhall/contract/withdrawals.contract.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { cancelInLedger } from './withdrawals.sql.ts';
 

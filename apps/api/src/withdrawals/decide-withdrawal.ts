@@ -1,4 +1,4 @@
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { tellOwner } from './tell-owner.ts';
 import { decideInLedger } from './withdrawals.sql.ts';
 

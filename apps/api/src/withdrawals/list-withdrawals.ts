@@ -1,7 +1,7 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { listWithdrawals as route } from '@guildhall/contract/withdrawals.contract.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { masked } from './bank-account.ts';
 import { statusOf } from './withdrawal-status.ts';
 import { findWithdrawals as read } from './withdrawals.sql.ts';

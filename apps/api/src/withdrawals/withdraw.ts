@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { moreThanFree, type withdraw as route } from '@guildhall/contract/withdrawals.contract.ts';
-import type { Ctx } from '../platform/calls/context.ts';
+import type { Ctx } from '../context.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { encryptBankAccount, endingOf } from './bank-account.ts';
 import { requestWithdrawal } from './withdrawals.sql.ts';

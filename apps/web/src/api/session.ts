@@ -1,4 +1,4 @@
-import type { userType } from '@guildhall/contract/accounts.contract.ts';
+import type { userType } from '@guildhall/contract/route.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The keys of local storage, exactly as spec §3 lists them. */

@@ -1,13 +1,9 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { ErrorsOf, Route } from '@guildhall/contract/route.ts';
-import type { UserType } from '@guildhall/contract/accounts.contract.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
+import type { Caller } from '../sessions/sessions.ts';
 import type { Refuse } from './refusal.ts';
-import type { Resources } from '../../resources.ts';
-
-/** The signed-in account. */
-export type Caller = { id: string; type: UserType; operator: boolean };
 
 /** The codes themselves, and those of a call. */
 type Codes<Errors> = Errors extends Route ? ErrorsOf<Errors> : Errors extends ErrorCode ? Errors : never;
@@ -15,14 +11,14 @@ type Codes<Errors> = Errors extends Route ? ErrorsOf<Errors> : Errors extends Er
 /**
  * What every verb receives first: the database or the transaction it is in, the product's resources, the request.
  * `Errors` is the call that a verb answers, or the codes that a helper refuses with: whoever runs the helper must have
- * declared them.
+ * declared them. `Resources` is what the process has; the platform hands it on and uses none of it.
  */
-export type Ctx<Errors extends Route | ErrorCode = never> = Request & {
+export type Ctx<Errors extends Route | ErrorCode = never, Resources = unknown> = Request<Resources> & {
   /** Makes a refusal to throw, with a code that the call declares. */
   refuse: Refuse<Codes<Errors>>;
 };
 
-type Request = {
+type Request<Resources> = {
   db: Db;
   resources: Resources;
   log: FastifyBaseLogger;
@@ -39,4 +35,6 @@ type Request = {
 };
 
 /** The same once the platform has told who calls. */
-export type UserCtx<Errors extends Route | ErrorCode = never> = Ctx<Errors> & { caller: Caller };
+export type UserCtx<Errors extends Route | ErrorCode = never, Resources = unknown> = Ctx<Errors, Resources> & {
+  caller: Caller;
+};

@@ -2,7 +2,8 @@ import { createHash, hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { FieldErrors } from '@guildhall/contract/envelope.ts';
-import type { Resources } from '../../resources.ts';
+import type { Database } from '../database/database.ts';
+import type { SessionActivity } from '../sessions/session-activity.ts';
 import { readMultipart } from './body.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import type { Ctx, UserCtx } from './context.ts';
@@ -14,10 +15,17 @@ import { refuse, Refusal } from './refusal.ts';
 import type { Served } from './serve.ts';
 import { findCaller, hashSecret } from '../sessions/sessions.ts';
 
-/** Hangs every served call below `/api`. `checkAnswers` holds each answer against the contract, for tests. */
-export function mount(
+/** What answering a call needs of the process. */
+type CallResources = {
+  config: { publicToken: string; rateLimitPercent: number };
+  database: Database;
+  sessionActivity: SessionActivity;
+};
+
+/** Hangs every served call below `/api`, its verb with all the resources that it asks for. `checkAnswers` holds each answer against the contract, for tests. */
+export function mount<Resources extends CallResources>(
   app: FastifyInstance,
-  served: readonly Served[],
+  served: readonly Served<Resources>[],
   resources: Resources,
   options: { checkAnswers?: boolean } = {},
 ): void {
@@ -45,7 +53,11 @@ export function mount(
 /** So many fields are told to be wrong; a list can hold thousands that are. */
 const mostFields = 50;
 
-async function answer(call: Served, request: FastifyRequest, resources: Resources): Promise<unknown> {
+async function answer<Resources extends CallResources>(
+  call: Served<Resources>,
+  request: FastifyRequest,
+  resources: Resources,
+): Promise<unknown> {
   const { route } = call;
   const ctx = contextOf(request, resources);
   // Most calls have nothing to wait for here, and each wait costs.
@@ -64,8 +76,8 @@ async function answer(call: Served, request: FastifyRequest, resources: Resource
   }
   if (route.limit) await countCall(route, ctx);
   if (ctx.idempotencyKey !== null) ctx.fingerprint = fingerprintOf(route.path, given);
-  const verb = call.verb as (ctx: Ctx, input: unknown) => Promise<unknown>;
-  const run = () => verb(ctx, parsed.data);
+  // A verb that looks its caller up by itself asks for none here.
+  const run = () => call.verb(ctx as UserCtx<ErrorCode, Resources>, parsed.data as never);
   const data = await (route.idempotent && call.idempotency === 'platform'
     ? onceByKey(ctx as UserCtx<ErrorCode>, run)
     : run());
@@ -75,8 +87,11 @@ async function answer(call: Served, request: FastifyRequest, resources: Resource
   return data;
 }
 
+type CallCtx = Ctx<never, CallResources>;
+type Admitted = Pick<Served<never>, 'route' | 'auth'>;
+
 /** Who may: the default token opens public calls only, a session's opens what its account type may do. */
-function admit({ route, auth }: Served, ctx: Ctx, request: FastifyRequest): Promise<unknown> | undefined {
+function admit({ route, auth }: Admitted, ctx: CallCtx, request: FastifyRequest): Promise<unknown> | undefined {
   if (route.access === 'open') return undefined;
   if (route.access === 'public')
     return tokenOf(request) === ctx.resources.config.publicToken ? undefined : callerOf(ctx);
@@ -84,7 +99,7 @@ function admit({ route, auth }: Served, ctx: Ctx, request: FastifyRequest): Prom
   return auth === 'in-statement' ? undefined : admitCaller(route, ctx);
 }
 
-async function admitCaller(route: Route, ctx: Ctx): Promise<void> {
+async function admitCaller(route: Route, ctx: CallCtx): Promise<void> {
   const caller = await callerOf(ctx);
   if (route.access === 'organization' && caller.type !== 2)
     throw new Refusal('forbidden', 'Only organizations may do this.');
@@ -93,14 +108,14 @@ async function admitCaller(route: Route, ctx: Ctx): Promise<void> {
 }
 
 /** Counts a call that is limited. What the contract refuses has cost little and is not counted. */
-async function countCall({ path, limit }: Route, ctx: Ctx<'too_many'>): Promise<void> {
+async function countCall({ path, limit }: Route, ctx: Ctx<'too_many', CallResources>): Promise<void> {
   const { per, most, seconds, message } = limit!;
   const who = per === 'address' ? networkOf(ctx.address) : (ctx as UserCtx<'too_many'>).caller.id;
   const allowed = Math.ceil((most * ctx.resources.config.rateLimitPercent) / 100);
   await takeRate(ctx, `${path}:${who}`, { most: allowed, seconds }, message);
 }
 
-async function callerOf(ctx: Ctx) {
+async function callerOf(ctx: CallCtx) {
   const caller = ctx.tokenHash === null ? undefined : await findCaller(ctx.db, ctx.tokenHash);
   if (!caller) throw new Refusal('unauthorized');
   return caller;
@@ -111,7 +126,10 @@ function tokenOf(request: FastifyRequest): string {
   return header.replace(/^bearer +/i, '').trim();
 }
 
-function contextOf(request: FastifyRequest, resources: Resources): Ctx<ErrorCode> {
+function contextOf<Resources extends CallResources>(
+  request: FastifyRequest,
+  resources: Resources,
+): Ctx<ErrorCode, Resources> {
   const token = tokenOf(request);
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
@@ -137,7 +155,7 @@ const noBody = Buffer.alloc(0);
 
 /** Path, body and query together. */
 function inputOf(
-  { route }: Served,
+  { route }: { route: Route },
   request: FastifyRequest,
   body: Record<string, unknown> = {},
 ): Record<string, unknown> {

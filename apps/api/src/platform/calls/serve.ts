@@ -1,10 +1,11 @@
+import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { DataOf, ParsedOf, Route } from '@guildhall/contract/route.ts';
 import type { Ctx, UserCtx } from './context.ts';
 
-/** A call of the contract and the verb that answers it. */
-export type Served = {
+/** A call of the contract and the verb that answers it, with the resources that the verb asks for. */
+export type Served<Resources> = {
   route: Route;
-  verb: (ctx: never, input: never) => Promise<unknown>;
+  verb: (ctx: UserCtx<ErrorCode, Resources>, input: never) => Promise<unknown>;
   /** `first`: the platform asks who calls before the verb runs. `in-statement`: the verb's own statement does, by `ctx.tokenHash`. */
   auth: 'first' | 'in-statement';
   /** `own`: the verb's own statement keeps the idempotency key. */
@@ -14,25 +15,25 @@ export type Served = {
 type Options = { auth?: 'first' | 'in-statement'; idempotency?: 'platform' | 'own' };
 
 /** Ties a verb to its call, whose declared errors are the ones it can refuse with. Verbs of signed-in callers get `ctx.caller`, unless they ask for it in their own statement. */
-export function serve<R extends Route & { access: 'public' | 'open' }>(
+export function serve<R extends Route & { access: 'public' | 'open' }, Resources>(
   route: R,
-  verb: (ctx: Ctx<NoInfer<R>>, input: ParsedOf<R>) => Promise<DataOf<R>>,
+  verb: (ctx: Ctx<NoInfer<R>, Resources>, input: ParsedOf<R>) => Promise<DataOf<R>>,
   options?: Options,
-): Served;
-export function serve<R extends Route>(
+): Served<Resources>;
+export function serve<R extends Route, Resources>(
   route: R,
-  verb: (ctx: Ctx<NoInfer<R>>, input: ParsedOf<R>) => Promise<DataOf<R>>,
+  verb: (ctx: Ctx<NoInfer<R>, Resources>, input: ParsedOf<R>) => Promise<DataOf<R>>,
   options: Options & { auth: 'in-statement' },
-): Served;
-export function serve<R extends Route>(
+): Served<Resources>;
+export function serve<R extends Route, Resources>(
   route: R,
-  verb: (ctx: UserCtx<NoInfer<R>>, input: ParsedOf<R>) => Promise<DataOf<R>>,
+  verb: (ctx: UserCtx<NoInfer<R>, Resources>, input: ParsedOf<R>) => Promise<DataOf<R>>,
   options?: Options & { auth?: 'first' },
-): Served;
+): Served<Resources>;
 export function serve(
   route: Route,
-  verb: (ctx: never, input: never) => Promise<unknown>,
+  verb: (ctx: UserCtx<ErrorCode, never>, input: never) => Promise<unknown>,
   options: Options = {},
-): Served {
+): Served<never> {
   return { route, verb, auth: options.auth ?? 'first', idempotency: options.idempotency ?? 'platform' };
 }

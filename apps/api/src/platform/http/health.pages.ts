@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Resources } from '../../resources.ts';
+import type { Database } from '../database/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { hasRoom } from '../process/disk.ts';
 import { failure, success } from '../calls/envelope.ts';
+import type { Drain } from './drain.ts';
+
+type Resources = {
+  config: { dataDir: string; leastFreeMb: number };
+  database: Database;
+  jobs: Jobs;
+  drain: Drain;
+};
 
 /** For balancers and orchestrators: `/health/live` while the process runs, `/health/ready` while it can serve: the database answers, the job queue runs. */
 export function healthPages(app: FastifyInstance, { config, database, jobs, drain }: Resources): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Resources } from '../../resources.ts';
+import type { Database } from '../database/database.ts';
 import { diskFull, freeBytes } from '../process/disk.ts';
 import { guarded } from '../calls/mount.ts';
 import type { CountRequest } from './observe-requests.ts';
@@ -8,8 +8,10 @@ import { isLoopback } from '../calls/network-address.ts';
 import { Refusal } from '../calls/refusal.ts';
 import { isSameSecret } from '../secrets/same-secret.ts';
 
+type Config = { dataDir: string; host: string; metricsToken: string; stance: 'home' | 'production' };
+
 /** With a token, whoever brings it. Without one only at home, and only while nothing but this machine can ask. */
-function mayRead(config: Resources['config'], authorization = ''): boolean {
+function mayRead(config: Config, authorization = ''): boolean {
   return config.metricsToken === ''
     ? config.stance === 'home' && isLoopback(config.host)
     : isSameSecret(authorization.replace(/^bearer +/i, ''), config.metricsToken);
@@ -19,7 +21,10 @@ function mayRead(config: Resources['config'], authorization = ''): boolean {
  * `/metrics` for Prometheus: calls by route and status, the pool, the process. Labels hold routes, never addresses or names.
  * Answers what counts a call.
  */
-export function metricsPages(app: FastifyInstance, { config, database }: Resources): CountRequest {
+export function metricsPages(
+  app: FastifyInstance,
+  { config, database }: { config: Config; database: Database },
+): CountRequest {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({

@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { errors } from '@guildhall/contract/errors.ts';
-import type { Resources } from '../../resources.ts';
 import { takesBrotli } from './compress.ts';
 import { failure } from '../calls/envelope.ts';
 import { readWebPages } from './web-page.ts';
@@ -18,7 +17,7 @@ export const builtWeb =
  */
 export async function webPages(
   app: FastifyInstance,
-  { config }: Pick<Resources, 'config'>,
+  { config }: { config: { publicToken: string } },
   webDir = builtWeb,
   configuration = '',
 ): Promise<void> {

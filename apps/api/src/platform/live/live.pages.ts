@@ -1,11 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { live as route } from '@guildhall/contract/live.contract.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Resources } from '../../resources.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { Live } from './live.ts';
 import { liveStreams } from './live-streams.ts';
 import { guarded } from '../calls/mount.ts';
 import { Refusal } from '../calls/refusal.ts';
 import { findCaller, hashSecret } from '../sessions/sessions.ts';
+
+type Resources = { live: Live; database: Database; log: FastifyBaseLogger };
 
 const beatMs = 20_000;
 /** In bytes: what a page may leave unread before it is let go; it comes back by itself. */

@@ -1,7 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Caller } from '../calls/context.ts';
+import type { UserType } from '@guildhall/contract/route.ts';
 import type { Db } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
+
+/** The signed-in account. */
+export type Caller = { id: string; type: UserType; operator: boolean };
 
 const sql = {
   caller: statement<{ tokenHash: Buffer }, Caller>(
