@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { accountsHousekeeping } from './accounts/accounts.housekeeping.ts';
 import type { Config } from './config.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 import { createDiskFileStore } from './files/disk-file-store.ts';
@@ -18,7 +19,8 @@ import { openDatabase } from './platform/database/database.ts';
 import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { encryptionJob } from './platform/secrets/encrypt-anew.ts';
 import { newDrain } from './platform/http/drain.ts';
-import { housekeeping } from './platform/jobs/housekeeping.ts';
+import { housekeepingJob } from './platform/jobs/housekeeping.ts';
+import { platformHousekeeping } from './platform/platform.housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { startLive } from './platform/live/live.ts';
 import { longListsJob } from './platform/lists/write-long-lists.ts';
@@ -90,7 +92,7 @@ export async function startResources(
   };
   const kinds = [
     mailJob(config, keys),
-    housekeeping(database),
+    housekeepingJob(database, [...platformHousekeeping, ...accountsHousekeeping]),
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
     saleMailsJob(resources),
     ...paymentJobs(resources),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../database/database.ts';
-import { housekeeping } from './housekeeping.ts';
-import { testDatabase, type TestDatabase } from '../database/test-database.ts';
+import { openDatabase, type Database } from './database/database.ts';
+import { housekeepingJob } from './jobs/housekeeping.ts';
+import { platformHousekeeping } from './platform.housekeeping.ts';
+import { testDatabase, type TestDatabase } from './database/test-database.ts';
 
 let store: TestDatabase;
 let database: Database;
@@ -20,6 +21,6 @@ it('takes away what has expired and leaves the rest, with no more rights than th
     text: `INSERT INTO rate_limits (bucket, window_start, count) VALUES ('old', now() - interval '3 days', 1), ('new', now(), 1)`,
   };
   await database.query(insert, []);
-  await housekeeping(database).work({});
+  await housekeepingJob(database, platformHousekeeping).work({});
   expect(await database.query({ name: '', text: 'SELECT bucket FROM rate_limits' }, [])).toEqual([{ bucket: 'new' }]);
 });
