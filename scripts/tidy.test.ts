@@ -9,6 +9,8 @@ import {
   namedArrows,
   oversize,
   placedParameters,
+  platformLeavers,
+  roomCycles,
   workplaceNames,
 } from './tidy.ts';
 
@@ -40,6 +42,33 @@ describe('imports', () => {
 
   it('through a barrel are found', () => {
     expect(barrels({ 'apps/web/src/ui/index.ts': '', 'apps/web/index.html': '' })).toHaveLength(1);
+  });
+});
+
+describe('the platform', () => {
+  const calls = 'apps/api/src/platform/calls';
+
+  it('imports no domain', () => expect(platformLeavers(ours)).toEqual([]));
+
+  it('that imports a domain, its contract or the whole product is found', () => {
+    const tree = { 'apps/api/src/orders/order.ts': '', 'apps/api/src/resources.ts': '' };
+    const text = `import { order } from '../../orders/order.ts';
+      import type { Resources } from '../../resources.ts';
+      import type { order as route } from '@guildhall/contract/orders.contract.ts';`;
+    expect(platformLeavers({ ...tree, [`${calls}/mount.ts`]: text })).toHaveLength(3);
+    expect(platformLeavers({ ...tree, [`${calls}/mount.test.ts`]: text })).toEqual([]);
+    const allowed = `import { sql } from '../database/statement.ts';
+      import { live } from '@guildhall/contract/live.contract.ts';`;
+    expect(platformLeavers({ ...tree, [`${calls}/mount.ts`]: allowed })).toEqual([]);
+  });
+
+  it('has rooms that do not import each other in a circle', () => expect(roomCycles(ours)).toEqual([]));
+
+  it('whose rooms do is found', () => {
+    const there = { [`${calls}/a.ts`]: `import { b } from '../jobs/b.ts';` };
+    const back = { 'apps/api/src/platform/jobs/c.ts': `import type { A } from '../calls/a.ts';` };
+    expect(roomCycles(there)).toEqual([]);
+    expect(roomCycles({ ...there, ...back })).toEqual(['import cycle: calls.ts → jobs.ts → calls.ts']);
   });
 });
 

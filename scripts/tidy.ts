@@ -57,6 +57,33 @@ export function freeRefusals(tree: Tree): string[] {
   return domains.filter(([, text]) => /\bnew Refusal\(/.test(text)).map(([path]) => `${path} refuses past its call`);
 }
 
+/** Files of the platform that import something of the product beside it, a domain's contract included; its tests may. */
+export function platformLeavers(tree: Tree): string[] {
+  const isDomain = (name: string) => Object.keys(tree).some((path) => path.startsWith(`apps/api/src/${name}/`));
+  const files = Object.entries(tree).filter(
+    ([path]) => path.startsWith('apps/api/src/platform/') && isCode(path) && !/\.test(-d)?\.ts$/.test(path),
+  );
+  return files.flatMap(([path, text]) => {
+    const beside = relativeImports(path, text).filter((target) => /^apps\/api\/src\/(?!platform\/)/.test(target));
+    const contracts = [...text.matchAll(/'@guildhall\/contract\/([a-z-]+)\.contract\.ts'/g)].map(([, name]) => name!);
+    return [...beside, ...contracts.filter(isDomain)].map((target) => `${path} imports ${target}`);
+  });
+}
+
+/** Rooms of the platform (`platform/<room>/`) that import each other in a circle, tests apart. */
+export function roomCycles(tree: Tree): string[] {
+  const roomOf = (path: string) => /^apps\/api\/src\/platform\/([a-z-]+)\/[^/]+$/.exec(path)?.[1];
+  const rooms: Tree = {};
+  for (const [path, text] of Object.entries(tree)) {
+    const from = roomOf(path);
+    if (from === undefined || /\.test(-d)?\.ts$|\/test-/.test(path)) continue;
+    const others = relativeImports(path, text).map(roomOf);
+    for (const to of others)
+      if (to !== undefined && to !== from) rooms[`${from}.ts`] = (rooms[`${from}.ts`] ?? '') + `\nimport './${to}.ts';`;
+  }
+  return importCycles(rooms);
+}
+
 /** A domain's statement names its values: `:projectId`, never `$1`. */
 export function placedParameters(tree: Tree): string[] {
   const statements = Object.entries(tree).filter(([path]) => /^apps\/api\/src\/.*\.sql\.ts$/.test(path));
