@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { copiesOfFile } from './plan/copies-of-file.ts';
 import { planFiles } from './plan/demo-files.ts';
 import { planDemo } from './plan/demo-plan.ts';
 import { demoRows } from './plan/demo-rows.ts';
@@ -16,7 +17,9 @@ it('each planned file is committed, and no other', () => {
   const committed = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'rows.json')
     .map(({ parentPath, name }) => join(parentPath, name));
-  const planned = planFiles(planDemo()).map(({ path }) => join(folder, path));
+  const planned = planFiles(planDemo())
+    .flatMap(({ path, row }) => [{ path }, ...copiesOfFile({ path, purpose: row.purpose })])
+    .map(({ path }) => join(folder, path));
   expect(committed.toSorted()).toEqual(planned.toSorted());
 });
 

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PictureSize } from '@guildhall/contract/uploads.ts';
 import { Client } from 'pg';
 import { hasUser, idsByName, insertRows, isEmpty, keepTotals, moveMoney } from './demo.sql.ts';
 import { demoLogIns } from './log-ins.ts';
+import { copiesOfFile, type DemoPurpose } from './plan/copies-of-file.ts';
 
 export type DemoLogIn = { kind: string; email: string; password: string };
 
@@ -11,12 +13,18 @@ export type DemoHost = {
   /** The database as its owner. */
   ownerUrl: string;
   hashPassword: (password: string) => Promise<string>;
-  /** Keeps a file and answers its storage key. */
-  keepFile: (bytes: Buffer, contentType: string) => Promise<string>;
+  /** Keeps a file and its smaller copies, and answers its storage key. */
+  keepFile: (bytes: Buffer, contentType: string, copies: Copy[]) => Promise<string>;
 };
 
 type Row = Record<string, unknown>;
-type FileRow = Row & { path: string; content_type: string };
+type FileRow = Row & {
+  path: string;
+  content_type: string;
+  purpose: DemoPurpose;
+};
+/** A smaller copy of a picture. */
+type Copy = { size: PictureSize; bytes: Buffer };
 
 const folder = join(import.meta.dirname, '../generated');
 
@@ -83,7 +91,13 @@ async function keepFiles(files: readonly FileRow[], { keepFile }: DemoHost): Pro
   const keepNext = async (): Promise<void> => {
     for (const { path, ...row } of waiting) {
       const bytes = await readFile(join(folder, path));
-      rows.push({ ...row, size: bytes.length, storage_key: await keepFile(bytes, row.content_type) });
+      const copies = await Promise.all(
+        copiesOfFile({ path, purpose: row.purpose }).map(async (copy): Promise<Copy> => ({
+          size: copy.size,
+          bytes: await readFile(join(folder, copy.path)),
+        })),
+      );
+      rows.push({ ...row, size: bytes.length, storage_key: await keepFile(bytes, row.content_type, copies) });
     }
   };
   await Promise.all(Array.from({ length: 8 }, keepNext));

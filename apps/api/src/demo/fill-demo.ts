@@ -1,6 +1,6 @@
 import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { newStorageKey } from '../files/file-store.ts';
+import { keyOfCopy, newStorageKey } from '../files/file-store.ts';
 import type { Resources } from '../resources.ts';
 
 /** Fills an empty database with the demo, and answers the log-ins to try it with; see the package `@guildhall/demo`. */
@@ -10,8 +10,9 @@ export async function fillDemo({ fileStore }: Resources, ownerUrl: string): Prom
   return demo.fillDemo({
     ownerUrl,
     hashPassword,
-    async keepFile(bytes, contentType) {
+    async keepFile(bytes, contentType, copies) {
       const key = newStorageKey();
+      for (const copy of copies) await fileStore.put(keyOfCopy(key, copy.size), copy.bytes, contentType);
       await fileStore.put(key, bytes, contentType);
       return key;
     },

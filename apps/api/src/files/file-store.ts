@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { pictureSizes, type PictureSize } from '@guildhall/contract/uploads.ts';
 
 /** What a store gives back: the content as a stream that must be read or destroyed, and its size in bytes. */
 export interface StoredContent {
@@ -21,16 +22,27 @@ export interface FileStore {
   removeParts(before: Date): Promise<number>;
 }
 
-const KEY = /^[0-9a-f]{32}$/;
+const KEY = /^[0-9a-f]{32}(?:-icon|-card)?$/;
 
 /** A random key that says nothing about the file, its owner or its time. */
 export function newStorageKey(): string {
   return randomBytes(16).toString('hex');
 }
 
+/** The key of a picture's smaller copy. The copy has no row of its own: it lives as long as the row of its picture. */
+export function keyOfCopy(key: string, size: PictureSize): string {
+  return `${key}-${size}`;
+}
+
+/** Deletes a content and its smaller copies. */
+export async function deleteWithCopies(store: FileStore, key: string): Promise<void> {
+  await store.delete(key);
+  for (const size of Object.keys(pictureSizes) as PictureSize[]) await store.delete(keyOfCopy(key, size));
+}
+
 /**
  * Every adapter checks its keys by this, so that none of them can be led out of its folder or bucket.
- * @throws TypeError if the key was not made by `newStorageKey`.
+ * @throws TypeError if the key was not made by `newStorageKey` or `keyOfCopy`.
  */
 export function assertStorageKey(key: string): void {
   if (!KEY.test(key)) throw new TypeError('This is not a storage key.');

@@ -10,10 +10,16 @@ export function filePages(app: FastifyInstance, { database, fileStore, config }:
     '/files/:id',
     guarded(async (request, reply) => {
       const { id } = request.params as { id: string };
-      const { expires, signature, viewer } = request.query as Record<string, unknown>;
+      const { expires, signature, viewer, size } = request.query as Record<string, unknown>;
       const { headers, stream } = await readFile(
         { db: database, fileStore, linkSecret: config.secret },
-        { id, expires: String(expires ?? ''), signature: String(signature ?? ''), viewer: String(viewer ?? '') },
+        {
+          id,
+          expires: String(expires ?? ''),
+          signature: String(signature ?? ''),
+          viewer: String(viewer ?? ''),
+          size: String(size ?? ''),
+        },
       );
       // A link that names its reader opened the file only with that reader's signature.
       if (request.method === 'GET' && typeof viewer === 'string' && viewer !== '')

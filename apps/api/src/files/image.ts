@@ -1,3 +1,4 @@
+import { pictureSizes, type PictureSize } from '@guildhall/contract/uploads.ts';
 import type { ContentKind } from './content-kind.ts';
 import { loadSharp, withPictureSlot } from './sharp.ts';
 
@@ -73,6 +74,17 @@ export async function reencodeImage(bytes: Uint8Array, options: ReencodeOptions)
       throw new ImageError(tooMany ? 'tooManyPixels' : 'unreadable');
     }
   });
+}
+
+/** A smaller copy of a picture that `reencodeImage` answered, filled to its edges as the screens show it. */
+export async function smallerCopy(bytes: Uint8Array, size: PictureSize): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return withPictureSlot(() =>
+    sharp(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+      .resize({ ...pictureSizes[size], fit: 'cover' })
+      .webp({ quality: 74, effort: 4 })
+      .toBuffer(),
+  );
 }
 
 type Pipeline = ReturnType<Awaited<ReturnType<typeof loadSharp>>>;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/calls/refusal.ts';
 import { contentDisposition } from './file-name.ts';
-import type { FileStore } from './file-store.ts';
+import { keyOfCopy, type FileStore } from './file-store.ts';
 import { findFile, type FileRecord } from './files.sql.ts';
 import { checkSignedLink } from './signed-link.ts';
 
@@ -12,6 +12,8 @@ export interface ReadFileInput {
   expires?: string;
   signature?: string;
   viewer?: string;
+  /** A smaller copy of a public picture, where one is kept; anything else answers the whole file. */
+  size?: string;
 }
 
 /** A file for a route to send: every header of the answer, and the content, to be read or destroyed. */
@@ -29,13 +31,17 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export async function readFile(
   ctx: { db: Db; fileStore: FileStore; linkSecret: string; now?: number },
-  { id, expires = '', signature = '', viewer = '' }: ReadFileInput,
+  { id, expires = '', signature = '', viewer = '', size = '' }: ReadFileInput,
 ): Promise<ReadFileResult> {
   const record = UUID.test(id) ? await findFile(ctx.db, id) : undefined;
   // The link was made for the id as we write it, so that another spelling of the same id opens nothing.
   if (!record || !(record.public || checkSignedLink({ id, expires, signature, viewer }, ctx.linkSecret, ctx.now)))
     throw new Refusal('not_found', 'This file does not exist, or the link to it has expired.');
-  const content = await ctx.fileStore.get(record.storageKey);
+  const copy =
+    record.public && (size === 'icon' || size === 'card')
+      ? await ctx.fileStore.get(keyOfCopy(record.storageKey, size))
+      : null;
+  const content = copy ?? (await ctx.fileStore.get(record.storageKey));
   if (!content) throw new Refusal('not_found', 'This file does not exist, or the link to it has expired.');
   return { headers: headersOf(record, content.size), stream: content.stream };
 }

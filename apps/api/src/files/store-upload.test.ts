@@ -14,7 +14,7 @@ import { findFile } from './files.sql.ts';
 import { readFile } from './read-file.ts';
 import { loadSharp } from './sharp.ts';
 import { makeSignedLink } from './signed-link.ts';
-import { storeUpload } from './store-upload.ts';
+import { removeReplaced, storeUpload } from './store-upload.ts';
 import { makeOle, makePdf, makePicture, makePngHeader, makeXlsx } from './test-files.ts';
 import { UPLOAD_RULES, type UploadPurpose } from './upload-rules.ts';
 
@@ -154,6 +154,29 @@ describe('a public picture', () => {
     });
     const sharp = await loadSharp();
     expect(await sharp(await buffer(stream)).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
+  });
+
+  it('is kept in smaller copies too, and opens whole where there is no such copy', async () => {
+    const sharp = await loadSharp();
+    const widthOf = async (id: string, size: string) => {
+      const { stream } = await readFile({ db, fileStore, linkSecret }, { id, size });
+      const { format, width, height } = await sharp(await buffer(stream)).metadata();
+      return `${format} ${width} x ${height}`;
+    };
+    const face = await upload('profilePicture', await makePicture('png', 900, 900), 'me.png');
+    expect(await widthOf(face.id, 'icon')).toBe('webp 128 x 128');
+    expect(await widthOf(face.id, 'card')).toBe('webp 400 x 225');
+    const photo = await upload('projectPhoto', await makePicture('png', 900, 600), 'kiln.png');
+    expect(await widthOf(photo.id, 'card')).toBe('webp 400 x 225');
+    for (const size of ['icon', '', '../card', 'large']) expect(await widthOf(photo.id, size)).toBe('webp 900 x 600');
+  });
+
+  it('leaves no copy when its owner replaces it', async () => {
+    const before = await kept();
+    const { id } = await upload('profilePicture', await makePicture('png', 900, 900), 'me.png');
+    expect(await kept()).toEqual({ rows: before.rows + 1, bytes: before.bytes + 3 });
+    await removeReplaced({ db, resources: { fileStore, config: readConfig({}) }, refuse }, ownerId, `/files/${id}`);
+    expect(await kept()).toEqual(before);
   });
 });
 

@@ -5,9 +5,9 @@ import { isLostConnection } from '@guildhall/embedded-postgres/lost-connection.t
 import type { Refuse } from '../platform/calls/refusal.ts';
 import { CONTENT_TYPES, tellKind, type ContentKind } from './content-kind.ts';
 import { cleanFileName } from './file-name.ts';
-import { newStorageKey } from './file-store.ts';
+import { deleteWithCopies, keyOfCopy, newStorageKey } from './file-store.ts';
 import { insertFile, removeReplacedPicture, type FileRecord } from './files.sql.ts';
-import { ImageError, reencodeImage } from './image.ts';
+import { ImageError, reencodeImage, smallerCopy } from './image.ts';
 import { UPLOAD_RULES, type UploadPurpose, type UploadRule } from './upload-rules.ts';
 
 const megabyte = 1024 * 1024;
@@ -60,7 +60,7 @@ export async function withKeptUpload<T>(
   try {
     return await work(kept);
   } catch (error) {
-    if (!isLostConnection(error)) await ctx.resources.fileStore.delete(kept.storageKey).catch(() => {});
+    if (!isLostConnection(error)) await deleteWithCopies(ctx.resources.fileStore, kept.storageKey).catch(() => {});
     throw error;
   }
 }
@@ -82,10 +82,15 @@ async function keepUpload(ctx: UploadCtx, { ownerId, rule: purpose, upload }: St
   const rule: UploadRule = UPLOAD_RULES[purpose];
   const kind = await checkUpload(ctx, purpose, upload.bytes);
   const content = await contentToKeep(ctx, rule, kind, upload.bytes);
+  const copies = await Promise.all(
+    (rule.copies ?? []).map(async (size) => ({ size, bytes: await smallerCopy(content.bytes, size) })),
+  );
 
   // From here it succeeds.
   const storageKey = newStorageKey();
-  await ctx.resources.fileStore.put(storageKey, content.bytes, content.contentType);
+  const { fileStore } = ctx.resources;
+  for (const { size, bytes } of copies) await fileStore.put(keyOfCopy(storageKey, size), bytes, content.contentType);
+  await fileStore.put(storageKey, content.bytes, content.contentType);
   return {
     ownerId,
     purpose,
@@ -102,7 +107,7 @@ async function keepUpload(ctx: UploadCtx, { ownerId, rule: purpose, upload }: St
 export async function removeReplaced({ db, resources }: UploadCtx, ownerId: string, url: string): Promise<void> {
   const id = /^\/files\/([0-9a-f-]{36})$/.exec(url)?.[1];
   const storageKey = id ? await removeReplacedPicture(db, ownerId, id) : null;
-  if (storageKey !== null) await resources.fileStore.delete(storageKey);
+  if (storageKey !== null) await deleteWithCopies(resources.fileStore, storageKey);
 }
 
 /**

@@ -47,6 +47,11 @@ async function leave() {
   await fileStore.put(newStorageKey(), Buffer.from('no row'), 'application/pdf');
   const upload = { filename: 'a.pdf', bytes: await makePdf() };
   await storeUpload({ db, resources: app.resources, refuse }, { ownerId: ada.id, rule: 'investmentDocument', upload });
+  const picture = { filename: 'a.png', bytes: Buffer.from(await makePicture('png')) };
+  await storeUpload(
+    { db, resources: app.resources, refuse },
+    { ownerId: ada.id, rule: 'profilePicture', upload: picture },
+  );
   await writeFile(`${(await paths())[0]!}.0123456789ab.part`, 'half');
   await keepMail(mailFolder, { to: 'a@b.example', subject: '', text: '', html: '' }, Buffer.from('mail'));
 }
@@ -80,7 +85,7 @@ it('deletes old unreferenced files and keeps referenced ones', async () => {
   await age(23 * 3_600_000);
   expect(await run()).toEqual({ rows: 0, bytes: 0, parts: 0, mails: 0 });
   await age(2 * day);
-  expect(await run()).toEqual({ rows: 1, bytes: 2, parts: 1, mails: 0 });
+  expect(await run()).toEqual({ rows: 2, bytes: 5, parts: 1, mails: 0 });
   await age(31 * day);
   expect(await run()).toEqual({ rows: 0, bytes: 0, parts: 0, mails: 1 });
   expect((await app.owner('SELECT id FROM files')).length).toBe(referred);
@@ -93,7 +98,7 @@ it('finishes after an interruption', async () => {
   const { fileStore, database: db } = app.resources;
   const cut = { ...fileStore, delete: () => Promise.reject(new Error('The process was killed.')) };
   await expect(sweep({ db, fileStore: cut, mailFolder })).rejects.toThrow('killed');
-  expect(await run()).toMatchObject({ rows: 0, bytes: 2, parts: 1 });
+  expect(await run()).toMatchObject({ rows: 0, bytes: 5, parts: 1 });
   expect(await run()).toMatchObject({ rows: 0, bytes: 0, parts: 0 });
 });
 

@@ -1,4 +1,4 @@
-import { uploadKinds } from '@guildhall/contract/uploads.ts';
+import { copiesOf, uploadKinds, type PictureSize } from '@guildhall/contract/uploads.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { ReencodeOptions } from './image.ts';
 
@@ -15,6 +15,8 @@ export interface UploadRule {
   public: boolean;
   /** How pictures are encoded anew. */
   picture: ReencodeOptions;
+  /** The smaller copies that are kept of a public picture. */
+  copies?: readonly PictureSize[];
   /** What to upload, in words for the person who chose another kind. */
   hint: string;
 }
@@ -33,12 +35,14 @@ export const UPLOAD_RULES = {
     field: 'photo',
     public: true,
     picture: { maxWidth: 1600, maxHeight: 1600, format: 'webp' },
+    copies: copiesOf.projectPhoto,
   },
   profilePicture: {
     ...limitsOf('profilePicture'),
     field: 'profilePic',
     public: true,
     picture: { maxWidth: 640, maxHeight: 640, format: 'webp' },
+    copies: copiesOf.profilePicture,
   },
   complaintAttachment: document('attachment'),
   reportDocument: document('document'),

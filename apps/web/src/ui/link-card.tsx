@@ -17,11 +17,13 @@ type Props = {
   eager?: boolean;
 };
 
+const cardWidth = '(max-width: 640px) calc(100vw - 32px), 320px';
+
 /** A card that is one link as a whole; its name begins with its title. */
 export function LinkCard({ to, title, picture, kind = 'organization', meta, children, eager = false }: Props) {
   return (
     <Link to={to} className={classes.card}>
-      {picture !== undefined && <Picture src={picture} kind={kind} name={title} eager={eager} />}
+      {picture !== undefined && <Picture src={picture} kind={kind} name={title} eager={eager} sizes={cardWidth} />}
       <span className={classes.body}>
         <span className={classes.title}>{title}</span>
         {meta && <span className={classes.meta}>{meta}</span>}

@@ -1,3 +1,4 @@
+import { pictureSizes, type PictureSize } from '@guildhall/contract/uploads.ts';
 import { useState } from 'react';
 import { drawings } from './drawings.tsx';
 import classes from './picture.module.css';
@@ -15,17 +16,47 @@ type Props = {
   alt?: string;
   /** The first screenful is fetched at once, the rest when it comes near. */
   eager?: boolean;
+  /** How wide a wide one stands, in the words of the attribute `sizes`. */
+  sizes?: string;
 };
 
+/** Up to how many pixels a picture is kept in width. */
+const fullWidth = { project: 1600, organization: 640, person: 640 };
+
+const wholeWidth = '(max-width: 640px) calc(100vw - 32px), 720px';
+
+/** The smaller copy and the whole picture, for the browser to choose from. A picture that was not uploaded has no copy. */
+function copies(src: string, size: PictureSize, full: number) {
+  if (!src.startsWith('/files/')) return {};
+  return { srcSet: `${src}?size=${size} ${pictureSizes[size].width}w, ${src} ${full}w` };
+}
+
 /** A picture in its place: 16:9 or round, with a drawing where there is none or it cannot be had. */
-export function Picture({ src, kind, name = '', shape = 'wide', size, alt = '', eager = false }: Props) {
+export function Picture({
+  src,
+  kind,
+  name = '',
+  shape = 'wide',
+  size,
+  alt = '',
+  eager = false,
+  sizes = wholeWidth,
+}: Props) {
   const [broken, setBroken] = useState('');
   const Fallback = drawings[kind];
   const style = size ? { width: size, height: size } : undefined;
   return (
     <span className={classes.frame} data-shape={shape} style={style}>
       {src && src !== broken ? (
-        <img src={src} alt={alt} loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(src)} />
+        <img
+          {...copies(src, shape === 'round' ? 'icon' : 'card', fullWidth[kind])}
+          sizes={shape === 'round' ? `${size}px` : sizes}
+          src={src}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
       ) : (
         <Fallback
           name={name}

@@ -1,3 +1,4 @@
+import { pictureSizes, type PictureSize } from '@guildhall/contract/uploads.ts';
 import sharp from 'sharp';
 import { emblem } from './emblem.ts';
 import { PALETTES } from './palettes.ts';
@@ -26,6 +27,14 @@ export function drawOrganizationPicture(
 ): Promise<Buffer> {
   const random = seededRandom(`${seed} ${organization.name}`);
   return rasterise(480, 480, emblem(random, seed, organization.category));
+}
+
+/** A smaller copy of a picture, as the product makes one of what is uploaded. */
+export function drawCopy(picture: Buffer, size: PictureSize): Promise<Buffer> {
+  return sharp(picture)
+    .resize({ ...pictureSizes[size], fit: 'cover' })
+    .webp({ quality: 74, effort: 6 })
+    .toBuffer();
 }
 
 function rasterise(width: number, height: number, content: string): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { drawProjectDocument } from '../drawing/draw-document.ts';
 import { drawOrganizationPicture, drawProjectPhoto } from '../drawing/draw-picture.ts';
+import type { DemoPurpose } from './copies-of-file.ts';
 import type { Plan } from './demo-plan.ts';
 
 /** A picture or document of the demo: `row` is what the table of files tells of it, `path` where it lies below `generated/`. */
@@ -8,7 +9,7 @@ export type PlannedFile = {
   row: {
     id: string;
     owner_id: string;
-    purpose: 'profilePicture' | 'projectPhoto' | 'projectDocument';
+    purpose: DemoPurpose;
     kind: 'png' | 'pdf';
     content_type: 'image/webp' | 'application/pdf';
     original_name: string;

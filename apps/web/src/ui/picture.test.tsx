@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Picture } from './picture.tsx';
+
+function imageOf(picture: React.ReactElement) {
+  return render(picture).container.querySelector('img');
+}
+
+test('an uploaded picture is offered in its smaller copy and whole', () => {
+  const wide = imageOf(<Picture src="/files/7" kind="project" sizes="320px" />);
+  expect(wide?.getAttribute('srcset')).toBe('/files/7?size=card 400w, /files/7 1600w');
+  expect(wide?.getAttribute('sizes')).toBe('320px');
+  const round = imageOf(<Picture src="/files/7" kind="person" shape="round" size={38} />);
+  expect(round?.getAttribute('srcset')).toBe('/files/7?size=icon 128w, /files/7 640w');
+  expect(round?.getAttribute('sizes')).toBe('38px');
+});
+
+test('a picture that was only just chosen is shown as it is', () => {
+  expect(imageOf(<Picture src="blob:7" kind="person" shape="round" size={88} />)?.getAttribute('srcset')).toBeNull();
+});
+
+test('without a picture there is a drawing', () => {
+  expect(imageOf(<Picture src="" kind="organization" />)).toBeNull();
+});
