@@ -1,4 +1,4 @@
--- Marks in the lists of everybody; migration 0031 tells what they are for.
+-- Marks in the lists of everybody; migration 0030 tells what they are for.
 
 -- The lists that a user is in, and the key there.
 CREATE OR REPLACE FUNCTION lists_of_user(id uuid, type smallint, category uuid, folded_name text) RETURNS TABLE (list text, key text)

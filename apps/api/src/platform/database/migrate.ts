@@ -31,6 +31,7 @@ export async function migrate(ownerUrl: string, root: string = ownRoot): Promise
        CREATE TABLE IF NOT EXISTS public.function_files
          (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
     );
+    await renumber(client, files.migrations);
     const { migrations, functions } = await pending(client, files);
     const last = migrations.at(-1);
     for (const migration of migrations.slice(0, -1))
@@ -50,7 +51,7 @@ export async function migrate(ownerUrl: string, root: string = ownRoot): Promise
  * migrated, and then leaves the functions as the new one wrote them.
  */
 async function pending(client: Client, { migrations, functions }: Files): Promise<Files> {
-  const done = await rowsOf<Applied>(client, 'SELECT id, name, sha256 FROM public.migrations ORDER BY id');
+  const done = (await applied(client)).map((row) => ({ ...row, ...newNumber(row, migrations) }));
   const newest = migrations.at(-1)?.id ?? 0;
   const last = done.at(-1)?.id ?? 0;
   for (const row of done) {
@@ -69,6 +70,26 @@ async function pending(client: Client, { migrations, functions }: Files): Promis
   const written = await rowsOf<SqlFile>(client, 'SELECT name, sha256 FROM public.function_files');
   const hashes = new Map(written.map((row) => [row.name, row.sha256]));
   return { migrations: rest, functions: functions.filter(({ name, sha256 }) => hashes.get(name) !== sha256) };
+}
+
+function applied(client: Client): Promise<Applied[]> {
+  return rowsOf(client, 'SELECT id, name, sha256 FROM public.migrations ORDER BY id');
+}
+
+/** A file whose number alone has changed is known by its text. */
+function newNumber({ id, sha256 }: Applied, migrations: Migration[]): { id: number; name: string } | undefined {
+  const same = migrations.filter((migration) => migration.sha256 === sha256);
+  const file = same.find((migration) => migration.id === id) ?? same[0];
+  return file && { id: file.id, name: file.name };
+}
+
+/** Lowest first, since a number is free once what had it before has moved down. */
+async function renumber(client: Client, migrations: Migration[]): Promise<void> {
+  for (const row of await applied(client)) {
+    const is = newNumber(row, migrations);
+    if (is && is.id !== row.id)
+      await client.query('UPDATE public.migrations SET id = $1, name = $2 WHERE id = $3', [is.id, is.name, row.id]);
+  }
 }
 
 async function rowsOf<Row extends object>(client: Client, text: string): Promise<Row[]> {
