@@ -63,8 +63,21 @@ export const moneyMistakes = [
       'due_cents := CASE WHEN from_wallet THEN 0 ELSE order_cents END',
       'due_cents := 0',
     ],
-    ['a refused order keeps its key', '    PERFORM idempotency_free(buyer, request_key);\n', ''],
-    ['a repeated order is placed again', "IF outcome <> 'begun' THEN", 'IF false THEN'],
+    [
+      'a repeated order is placed again',
+      "is_fresh := first.created_at >= now() - interval '24 hours'",
+      'is_fresh := false',
+    ],
+    [
+      'a key is taken for longer than a day',
+      "is_fresh := first.created_at >= now() - interval '24 hours'",
+      'is_fresh := first.id IS NOT NULL',
+    ],
+    [
+      'a key of another body gets the first answer',
+      'is_fresh AND first.request_fingerprint = place_order.request_fingerprint',
+      'is_fresh',
+    ],
   ),
   ...mistakesIn(
     `${api}/investments/investments.functions.sql`,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
-import { anOrder, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { onceByKey } from '../platform/calls/idempotency.ts';
+import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { withdraw } from '../withdrawals/withdraw.ts';
 import { order } from './order.ts';
 
 let ledger: TestLedger;
@@ -21,6 +23,10 @@ afterAll(async () => {
   expect(await verifyLedger(ledger.owner)).toEqual([]);
   await ledger.stop();
 });
+
+function asOwner(text: string, params: unknown[]) {
+  return ledger.owner.query({ name: '', text }, params);
+}
 
 describe('an order', () => {
   it('paid from the wallet is completed at once, for units × price §7.project-order', async () => {
@@ -83,6 +89,46 @@ describe('an order', () => {
       order(ledger.as(buyer, { key: 'order-1', body: 'one unit' }), anOrder(project, 1, true)),
     ).rejects.toMatchObject({ code: 'conflict' });
     expect(await ledger.wallet(buyer)).toEqual({ balance: 1_250n, held: 0n });
+  });
+
+  it('by card, expired since and sent again, gets its first answer', async () => {
+    const request = { key: 'order-3' };
+    const first = await order(ledger.as(buyer, request), anOrder(project, 3, false));
+    await asOwner("UPDATE orders SET status = 'expired' WHERE id = $1", [first.orderId]);
+    expect(await order(ledger.as(buyer, request), anOrder(project, 3, false))).toEqual(first);
+  });
+
+  it('keeps its key for 24 hours', async () => {
+    const request = { key: 'order-4' };
+    const first = await order(ledger.as(buyer, request), anOrder(project, 1, true));
+    const age = 'UPDATE orders SET created_at = now() - $2::interval WHERE id = $1';
+    await asOwner(age, [first.orderId, '23 hours 59 minutes']);
+    expect(await order(ledger.as(buyer, request), anOrder(project, 1, true))).toEqual(first);
+    await asOwner(age, [first.orderId, '24 hours 1 minute']);
+    const second = await order(ledger.as(buyer, request), anOrder(project, 1, true));
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(await order(ledger.as(buyer, request), anOrder(project, 1, true))).toEqual(second);
+  });
+
+  it('shares its keys with every other call', async () => {
+    const ctx = ledger.as(buyer, { key: 'order-5', body: 'an order' });
+    const topUp = ledger.as(buyer, { key: 'top-up-5', body: 'a top-up' });
+    const withdrawal = ledger.as(buyer, { key: 'withdrawal-5', body: 'a withdrawal' });
+    await order(ctx, anOrder(project, 1, true));
+    await onceByKey(topUp, () => Promise.resolve('added'));
+    await withdraw(withdrawal, aWithdrawal(100n));
+    for (const { idempotencyKey } of [topUp, withdrawal])
+      await expect(order({ ...ctx, idempotencyKey }, anOrder(project, 1, true))).rejects.toMatchObject({
+        code: 'conflict',
+      });
+    await expect(withdraw({ ...withdrawal, idempotencyKey: 'order-5' }, aWithdrawal(100n))).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(
+      onceByKey({ ...topUp, idempotencyKey: 'order-5' }, () => Promise.resolve('added')),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   it('under another account’s key is a new order', async () => {

@@ -10,7 +10,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   most CONSTANT bigint := 99999999999900;
   price bigint;
-  stored jsonb;
+  first orders;
+  is_fresh boolean;
 BEGIN
   SELECT c.id, p.created_by, p.budget_cents INTO buyer, seller, price
   FROM caller_of(token_hash) AS c LEFT JOIN projects AS p ON p.id = project;
@@ -18,40 +19,47 @@ BEGIN
     outcome := 'unauthorized';
     RETURN;
   END IF;
-  order_id := uuidv7();
-  order_status := CASE WHEN from_wallet THEN 'COMPLETED' ELSE 'pending' END;
-  order_cents := CASE WHEN units <= most / price THEN units * price END;
-  due_cents := CASE WHEN from_wallet THEN 0 ELSE order_cents END;
+  -- Before the key is looked for: a second request under it waits here for the first one's end.
+  free_cents := lock_accounts(buyer, seller);
 
   IF request_key IS NOT NULL THEN
-    SELECT b.outcome, b.answer INTO outcome, stored FROM idempotency_begin(buyer, request_key, request_fingerprint,
-      jsonb_build_object('id', order_id, 'status', order_status, 'due', due_cents, 'total', order_cents)) AS b;
-    IF outcome <> 'begun' THEN
-      order_id := stored ->> 'id';
-      order_status := stored ->> 'status';
-      due_cents := stored -> 'due';
-      order_cents := stored -> 'total';
-      outcome := CASE outcome WHEN 'repeated' THEN 'ok' ELSE outcome END;
+    SELECT * INTO first FROM orders AS o WHERE o.user_id = buyer AND o.request_key = place_order.request_key;
+    is_fresh := first.created_at >= now() - interval '24 hours';
+    IF is_fresh AND first.request_fingerprint = place_order.request_fingerprint THEN
+      outcome := 'ok';
+      order_id := first.id;
+      order_status := CASE WHEN first.card_cents > 0 THEN 'pending' ELSE 'COMPLETED' END;
+      due_cents := first.card_cents;
+      order_cents := first.total_cents;
+      free_cents := NULL;
+      RETURN;
+    ELSIF is_fresh OR EXISTS (SELECT FROM idempotency_keys AS k
+      WHERE k.user_id = buyer AND k.key = place_order.request_key AND k.created_at >= now() - interval '24 hours') THEN
+      outcome := 'conflict';
       RETURN;
     END IF;
   END IF;
 
-  outcome := CASE WHEN seller IS NULL THEN 'not_found' WHEN seller = buyer THEN 'forbidden' WHEN order_cents IS NULL THEN 'too_large' END;
-  IF outcome IS NULL THEN
-    free_cents := lock_accounts(buyer, seller);
-    outcome := CASE WHEN from_wallet AND free_cents < order_cents THEN 'insufficient' ELSE 'ok' END;
-  END IF;
+  order_cents := CASE WHEN units <= most / price THEN units * price END;
+  outcome := CASE WHEN seller IS NULL THEN 'not_found' WHEN seller = buyer THEN 'forbidden' WHEN order_cents IS NULL THEN 'too_large'
+    WHEN from_wallet AND free_cents < order_cents THEN 'insufficient' ELSE 'ok' END;
   IF outcome <> 'ok' THEN
-    PERFORM idempotency_free(buyer, request_key);
     RETURN;
   END IF;
 
   -- From here it succeeds.
+  order_id := uuidv7();
+  order_status := CASE WHEN from_wallet THEN 'COMPLETED' ELSE 'pending' END;
+  due_cents := CASE WHEN from_wallet THEN 0 ELSE order_cents END;
+  IF NOT is_fresh THEN
+    UPDATE orders AS o SET request_key = NULL, request_fingerprint = NULL WHERE o.id = first.id;
+  END IF;
   INSERT INTO orders (id, user_id, project_id, seller_id, number_of_units, unit_cents, total_cents, card_cents,
-    address, postal_code, contact_no, status, expires_at)
+    address, postal_code, contact_no, status, expires_at, request_key, request_fingerprint)
   VALUES (order_id, buyer, project, seller, units, price, order_cents, due_cents,
     to_address, to_postal_code, to_contact_no, order_status::purchase_status,
-    CASE WHEN due_cents > 0 THEN now() + make_interval(secs => pending_seconds) END);
+    CASE WHEN due_cents > 0 THEN now() + make_interval(secs => pending_seconds) END,
+    place_order.request_key, CASE WHEN place_order.request_key IS NOT NULL THEN place_order.request_fingerprint END);
   IF from_wallet THEN
     PERFORM move_money(order_id, buyer, seller, order_cents, 'order', project, orders => 1);
   ELSE

@@ -33,6 +33,10 @@ LANGUAGE plpgsql AS $$
 DECLARE
   first idempotency_keys;
 BEGIN
+  IF EXISTS (SELECT FROM keys_in_rows AS k WHERE k.user_id = caller AND k.key = request_key) THEN
+    outcome := 'conflict';
+    RETURN;
+  END IF;
   LOOP
     INSERT INTO idempotency_keys AS k (user_id, key, fingerprint, status, answer)
     VALUES (caller, request_key, request_fingerprint, 200, known)

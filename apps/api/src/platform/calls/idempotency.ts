@@ -6,14 +6,16 @@ import { statement } from '../database/statement.ts';
 const sql = {
   claim: statement<{ userId: string; key: string; fingerprint: Buffer }>(
     'idempotency.claim',
-    `INSERT INTO idempotency_keys AS k (user_id, key, fingerprint) VALUES (:userId, :key, :fingerprint)
+    `INSERT INTO idempotency_keys AS k (user_id, key, fingerprint) SELECT :userId, :key, :fingerprint
+      WHERE NOT EXISTS (SELECT FROM keys_in_rows AS r WHERE r.user_id = :userId AND r.key = :key)
       ON CONFLICT (user_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, status = NULL, answer = NULL, created_at = now()
         WHERE k.created_at < now() - interval '24 hours' OR (k.answer IS NULL AND k.created_at < now() - interval '1 minute' AND k.fingerprint = excluded.fingerprint)
       RETURNING true AS claimed`,
   ),
   read: statement<{ userId: string; key: string }, { fingerprint: Buffer; answer: unknown }>(
     'idempotency.read',
-    'SELECT fingerprint, answer FROM idempotency_keys WHERE user_id = :userId AND key = :key',
+    `SELECT fingerprint, answer FROM idempotency_keys WHERE user_id = :userId AND key = :key
+      UNION ALL SELECT fingerprint, NULL FROM keys_in_rows WHERE user_id = :userId AND key = :key`,
   ),
   keep: statement<{ userId: string; key: string; answer: string }>(
     'idempotency.keep',
