@@ -1,5 +1,8 @@
+import type * as z from 'zod/mini';
+import type { chatMessage } from './messages.contract.ts';
 import { route } from './route.ts';
 import { noInput, nothing } from './values.ts';
+import type { WithdrawalStatus } from './withdrawals.contract.ts';
 
 /** Server-sent events for the caller: `message`, `notification`, `wallet`. The answer is a stream, not an envelope. */
 export const live = route({
@@ -12,3 +15,31 @@ export const live = route({
   message: 'Live events.',
   errors: [],
 });
+
+/** One event of the stream: its name and what stands in its data. `wallet` says only that the wallet has changed. */
+export type LiveEvent =
+  | { event: 'message'; data: MessageData }
+  | { event: 'notification'; data: NotificationData }
+  | { event: 'wallet'; data?: null };
+
+/** The data of an event by its name. */
+export type LiveData<Name extends LiveEvent['event']> = Extract<LiveEvent, { event: Name }>['data'];
+
+/**
+ * A new message, cut short with `more` where it is too long for an event, or that the other side has read. `with` is the
+ * account that the one who is told talks with.
+ */
+export type MessageData =
+  | (z.output<typeof chatMessage> & { kind: 'message'; with: string; more?: true })
+  | { kind: 'read'; with: string };
+
+/** What others did that concerns the account, by kind; amounts in dollars. */
+export type NotificationData =
+  | { kind: 'referral'; projectId: string; projectTitle: string; by: string }
+  | { kind: 'withdrawal'; id: string; status: WithdrawalStatus; amount: number; reason: string }
+  | ({ kind: 'investment' } & Purchase)
+  | ({ kind: 'order' } & Purchase)
+  | { kind: 'sales'; count: number; amount: number }
+  | { kind: 'investmentFailed'; projectId: string; projectTitle: string; amount: number };
+
+type Purchase = { id: string; by: string; amount: number; projectId: string; projectTitle: string };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LiveEvent } from '../platform/live/live.ts';
+import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { startResources } from '../start-resources.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 

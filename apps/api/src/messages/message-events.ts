@@ -1,12 +1,7 @@
+import type { MessageData } from '@guildhall/contract/live.contract.ts';
 import type { UserCtx } from '../context.ts';
 import { tellLiveAll } from '../platform/live/live.ts';
 import type { ChatMessage } from './chat-message.ts';
-
-/**
- * What a live event `message` carries: a new message, cut short with `more` where it is too long for an event, or that
- * the other side has read. `with` is the account that the hearer talks with.
- */
-type MessageEvent = (ChatMessage & { kind: 'message'; with: string; more?: true }) | { kind: 'read'; with: string };
 
 /** In characters of at most four bytes: with the rest of the event below the 7 kB that it may have. */
 const longest = 1500;
@@ -37,7 +32,7 @@ export function tellOfReading(ctx: UserCtx, otherId: string): Promise<void> {
  * Told in a statement of its own after the message is kept: PostgreSQL lets only one transaction at a time commit a
  * notice, and this one has nothing to write to disk. The message stands even when nobody can be told.
  */
-function tell({ db, log }: UserCtx, events: { userId: string; data: MessageEvent }[]): Promise<void> {
+function tell({ db, log }: UserCtx, events: { userId: string; data: MessageData }[]): Promise<void> {
   return tellLiveAll(
     db,
     events.map(({ userId, data }) => ({ userId, event: { event: 'message', data } })),

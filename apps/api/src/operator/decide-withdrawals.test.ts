@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startLive, type LiveEvent } from '../platform/live/live.ts';
+import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
+import { startLive } from '../platform/live/live.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';

@@ -17,8 +17,10 @@ export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise
   const reported = await inTransaction(ctx, async ({ db }) => {
     if ((await failInLedger(db, paymentId, 'failed', words, 'goal_exceeded')).outcome !== 'ok') return [];
     const { payerId, projectId, projectTitle, cents, ...to } = (await findUnplaced(db, paymentId))!;
-    const data = { kind: 'investmentFailed', projectId, projectTitle, amount: toDollars(cents) };
-    await live.tell(db, payerId, { event: 'notification', data });
+    await live.tell(db, payerId, {
+      event: 'notification',
+      data: { kind: 'investmentFailed', projectId, projectTitle, amount: toDollars(cents) },
+    });
     // The address may not be the payer's own, so that the project is not named.
     const mail = emailTemplate({
       to,

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import type { referUser as route } from '@guildhall/contract/referrals.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
@@ -23,8 +24,11 @@ export async function referUser(
   const isNew = await insertReferral(db, caller.id, projectId, referal);
   if (!isNew) throw invalid('referal', 'You have referred this user to this project already.');
   // From here it succeeds; the referral stands even when the user cannot be told.
-  const data = { kind: 'referral', projectId, projectTitle: subject.title, by: subject.callerName };
-  await resources.live.tell(db, referal, { event: 'notification', data }).catch((error) => {
+  const event: LiveEvent = {
+    event: 'notification',
+    data: { kind: 'referral', projectId, projectTitle: subject.title, by: subject.callerName },
+  };
+  await resources.live.tell(db, referal, event).catch((error) => {
     log.warn({ err: error }, 'live event');
   });
   return null;

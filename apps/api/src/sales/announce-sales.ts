@@ -1,5 +1,6 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import { tellLiveAll, type LiveEvent } from '../platform/live/live.ts';
+import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
+import { tellLiveAll } from '../platform/live/live.ts';
 import type { Resources } from '../resources.ts';
 import { findSales, makeSaleMailsDue, type Sale } from './sales.sql.ts';
 

@@ -215,8 +215,14 @@ describe('a live stream', () => {
     expect(stream.status).toBe(200);
     await act(member, token);
     expect(await stream.endsWithin(soon)).toBe(true);
-    await app.resources.live.tell(app.resources.database, member.id, { event: 'notification', data: 'a secret word' });
-    await app.resources.live.tell(app.resources.database, bystander.id, { event: 'notification', data: 'a word' });
+    await app.resources.live.tell(app.resources.database, member.id, {
+      event: 'message',
+      data: { kind: 'read', with: 'a secret word' },
+    });
+    await app.resources.live.tell(app.resources.database, bystander.id, {
+      event: 'message',
+      data: { kind: 'read', with: 'a word' },
+    });
     await expect.poll(() => other.heard()).toContain('a word');
     expect(stream.heard()).not.toContain('secret');
     other.close();
@@ -241,8 +247,14 @@ describe('a live stream', () => {
     const streams = [];
     for (let i = 0; i < 25; i++) streams.push(await openStream(base, member.token));
     for (const stream of streams.slice(0, 5)) expect(await stream.endsWithin(soon)).toBe(true);
-    await app.resources.live.tell(app.resources.database, member.id, { event: 'notification', data: 'still here' });
-    await app.resources.live.tell(app.resources.database, bystander.id, { event: 'notification', data: 'still here' });
+    await app.resources.live.tell(app.resources.database, member.id, {
+      event: 'message',
+      data: { kind: 'read', with: 'still here' },
+    });
+    await app.resources.live.tell(app.resources.database, bystander.id, {
+      event: 'message',
+      data: { kind: 'read', with: 'still here' },
+    });
     for (const stream of [...streams.slice(5), other]) {
       await expect.poll(() => stream.heard()).toContain('still here');
       stream.close();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLive, type LiveEvent } from '../platform/live/live.ts';
+import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
+import { startLive } from '../platform/live/live.ts';
 import { order } from '../orders/order.ts';
 import { tellWallets } from './tell-wallets.ts';
 import { anOrder, openTestLedger, type TestLedger } from './test-ledger.ts';

@@ -9,9 +9,14 @@ export async function tellOwner(
   about: { id: string; userId: string; status: StoredStatus; cents: bigint; reason?: string },
 ): Promise<void> {
   const { id, userId, status, cents, reason = '' } = about;
-  const data = { kind: 'withdrawal', id, status: statusOf(status), amount: toDollars(cents), reason };
   await tellLiveAll(db, [
     { userId, event: { event: 'wallet' } },
-    { userId, event: { event: 'notification', data } },
+    {
+      userId,
+      event: {
+        event: 'notification',
+        data: { kind: 'withdrawal', id, status: statusOf(status), amount: toDollars(cents), reason },
+      },
+    },
   ]);
 }

@@ -1,3 +1,4 @@
+import type { LiveData, LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { authorization } from './call.ts';
@@ -5,23 +6,22 @@ import { session } from './session.ts';
 
 /**
  * What the server tells of its own accord (GET /api/live); and `open` when a connection begins, since nothing was heard
- * before: `data.again` is true when one had broken off.
+ * before: `again` is true when one had broken off.
  */
-export type LiveEvent =
-  | { type: 'message' | 'notification' | 'wallet'; data: unknown }
-  | { type: 'open'; data: { again: boolean } };
-type Heard<Type> = Type extends 'open' ? { again: boolean } : unknown;
+type Name = LiveEvent['event'] | 'open';
+/** The event's data; null where it could not be read. */
+type Heard<N extends Name> = N extends LiveEvent['event'] ? LiveData<N> | null : { again: boolean };
 
 const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
 
-const listeners = new Set<(event: LiveEvent) => void>();
+const listeners = new Set<(name: string, data: unknown) => void>();
 let running: AbortController | undefined;
 
 /** Hears live events while a screen is shown. All listeners of a tab share one connection. */
-export function useLive<Type extends LiveEvent['type']>(type: Type, listener: (data: Heard<Type>) => void) {
+export function useLive<N extends Name>(name: N, listener: (data: Heard<N>) => void) {
   useEffect(() => {
-    const hear = (event: LiveEvent) => event.type === type && listener(event.data as Heard<Type>);
+    const hear = (heard: string, data: unknown) => heard === name && listener(data as Heard<N>);
     listeners.add(hear);
     if (!running) {
       running = new AbortController();
@@ -35,13 +35,13 @@ export function useLive<Type extends LiveEvent['type']>(type: Type, listener: (d
         running = undefined;
       });
     };
-  }, [type, listener]);
+  }, [name, listener]);
 }
 
 async function keepListening(signal: AbortSignal) {
   let again = false;
   const opened = () => {
-    tell({ type: 'open', data: { again } });
+    tell('open', { again });
     again = true;
   };
   for (let delay = firstRetryMs; !signal.aborted; delay = Math.min(delay * 2, lastRetryMs)) {
@@ -63,7 +63,7 @@ async function listen(signal: AbortSignal, opened: () => void): Promise<number> 
   opened();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   const parser = createParser({
-    onEvent: ({ event, data }) => event && tell({ type: event, data: parse(data) } as LiveEvent),
+    onEvent: ({ event, data }) => event && tell(event, parse(data)),
   });
   for (;;) {
     const { done, value } = await reader.read();
@@ -72,15 +72,15 @@ async function listen(signal: AbortSignal, opened: () => void): Promise<number> 
   }
 }
 
-function tell(event: LiveEvent) {
-  for (const listener of listeners) listener(event);
+function tell(name: string, data: unknown) {
+  for (const listener of listeners) listener(name, data);
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return null;
   }
 }
 

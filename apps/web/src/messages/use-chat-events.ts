@@ -1,9 +1,7 @@
+import type { MessageData } from '@guildhall/contract/live.contract.ts';
 import { useCallback } from 'react';
 import { useLive } from '../api/live.ts';
 import type { ChatMessage } from './chat-state.ts';
-
-/** What is told of messages: a new one, cut short with `more` where it is too long, or that the other side has read. */
-type MessageEvent = (ChatMessage & { kind: 'message'; with: string; more?: true }) | { kind: 'read'; with: string };
 
 type Handlers = {
   /** Nothing was heard before: whatever was written meanwhile has to be asked for. */
@@ -21,8 +19,7 @@ export function useChatEvents(id: string, { onOpen, onMessage, onRead }: Handler
   useLive(
     'message',
     useCallback(
-      (data: unknown) => {
-        const event = data as MessageEvent | null;
+      (event: MessageData | null) => {
         if (event?.with !== id) return;
         if (event.kind === 'read') return onRead();
         const { kind: _, with: __, more, ...message } = event;

@@ -1,24 +1,14 @@
+import type { NotificationData } from '@guildhall/contract/live.contract.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
-import type { WithdrawalStatus } from '@guildhall/contract/withdrawals.contract.ts';
 import { useCallback } from 'react';
 import { useLive } from '../api/live.ts';
 import { readAgain } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
-type Purchase = { id: string; by: string; amount: number; projectId: string; projectTitle: string };
+type Kind = NotificationData['kind'];
 
-/** What a notification can tell of; amounts in dollars. */
-type Told = {
-  referral: { projectId: string; projectTitle: string; by: string };
-  withdrawal: { status: WithdrawalStatus; amount: number; reason: string };
-  investment: Purchase;
-  order: Purchase;
-  sales: { count: number; amount: number };
-  investmentFailed: { projectId: string; projectTitle: string; amount: number };
-};
-
-const say: { [Kind in keyof Told]: (result: Told[Kind]) => void } = {
+const say: { [K in Kind]: (notification: Extract<NotificationData, { kind: K }>) => void } = {
   referral: ({ by, projectId, projectTitle }) =>
     toast.info(`${by} referred you to ${projectTitle}.`, {
       to: paths.projectDetails(projectId),
@@ -64,11 +54,10 @@ const say: { [Kind in keyof Told]: (result: Told[Kind]) => void } = {
 export function useNotifications() {
   useLive(
     'notification',
-    useCallback((data: unknown) => {
-      const result = data as { kind?: string } | null;
+    useCallback((notification: NotificationData | null) => {
       // A server of a later version may tell of more.
-      if (result?.kind && Object.hasOwn(say, result.kind))
-        (say[result.kind as keyof Told] as (result: unknown) => void)(result);
+      if (notification && Object.hasOwn(say, notification.kind))
+        (say[notification.kind] as (notification: NotificationData) => void)(notification);
     }, []),
   );
 }

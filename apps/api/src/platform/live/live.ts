@@ -1,8 +1,6 @@
+import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import type { Database, Db } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
-
-/** What a page can hear of: spec and api.md name these three. */
-export type LiveEvent = { event: 'message' | 'notification' | 'wallet'; data?: unknown };
 
 /** Carries events to every page of an account, whatever process the page hangs on. */
 export type Live = {
