@@ -7,6 +7,7 @@ import type { SessionActivity } from '../sessions/session-activity.ts';
 import { readMultipart } from './body.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import type { Ctx, UserCtx } from './context.ts';
+import { sendJson } from '../http/compress.ts';
 import { sendError, success } from './envelope.ts';
 import { onceByKey } from './idempotency.ts';
 import { networkOf } from './network-address.ts';
@@ -40,7 +41,7 @@ export function mount<Resources extends CallResources>(
         const send = (data: unknown) => {
           const problem = options.checkAnswers ? route.output.safeParse(data).error : undefined;
           if (problem) throw new Error(`${route.path} answers what its contract does not say: ${problem.message}`);
-          reply.send(success(route.message, data));
+          sendJson(request, reply, success(route.message, data));
         };
         answer(call, request, resources)
           .then(send)
