@@ -6,7 +6,8 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode } from './node.mjs';
 import { ensurePages } from './pages.mjs';
-import { endingSignal, root, run, tool } from './process.mjs';
+import { endingSignal, root, run, runQuietly, tool } from './process.mjs';
+import { ensureServerCode } from './server-code.mjs';
 import { playwrightResult, vitestResult } from './test-results.mjs';
 
 const words = process.argv.slice(2);
@@ -28,6 +29,13 @@ function node24(...args) {
   return run(node, args);
 }
 
+/** What it says comes in one piece when it ends, so that two may run beside each other. */
+async function quietly(name, ...args) {
+  const { code, said } = await runQuietly(node, args);
+  console.log(`\n— ${name}\n${said.trim()}`.trimEnd());
+  return code;
+}
+
 function json(name) {
   return join(scratch, `${name}.json`);
 }
@@ -35,7 +43,7 @@ function json(name) {
 /** Runs one step whatever became of the others; `count` answers its tests, without it the step counts only when it fails. */
 async function step(kind, name, work, count) {
   if (endingSignal() || (only && only !== kind)) return;
-  console.log(`\n— ${name}`);
+  if (count) console.log(`\n— ${name}`);
   const from = Date.now();
   let code = 1;
   try {
@@ -60,15 +68,26 @@ const configs = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/web/tsconfig.b
   existsSync(join(root, file)),
 );
 
-for (const config of configs)
-  await step('static', `types: ${config}`, () => node24(tool('typescript', 'tsc'), '-p', config));
-await step('static', 'lint', () => node24(tool('oxlint'), '--type-aware', '--quiet'));
-await step('static', 'format', () => node24(tool('oxfmt'), '--check'));
-await step('static', 'unused files, exports and dependencies', () => node24(tool('knip'), '--no-progress'));
-await step('static', 'build', async () => {
-  await ensurePages(node, { always: true });
+async function build() {
+  await Promise.all([ensurePages(node, { always: true }), ensureServerCode(node)]);
   return 0;
-});
+}
+
+// Two at a time, the longest first: none needs another, and few keep both processors busy.
+const checks = [
+  ['build', build],
+  ...[
+    ['lint', tool('oxlint'), '--type-aware', '--quiet'],
+    ['unused files, exports and dependencies', tool('knip'), '--no-progress'],
+    ...configs.map((config) => [`types: ${config}`, tool('typescript', 'tsc'), '-p', config]),
+    ['format', tool('oxfmt'), '--check'],
+  ].map(([name, ...args]) => [name, () => quietly(name, ...args)]),
+];
+async function lane() {
+  for (let next = checks.shift(); next; next = checks.shift()) await step('static', ...next);
+}
+await Promise.all([lane(), lane()]);
+
 await step(
   'unit',
   'unit, API and shape tests',
