@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 const webSetup = 'apps/web/src/test-setup.ts';
 
@@ -15,7 +16,9 @@ const fuzz = 'apps/api/src/attacks/fuzz.test.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than processors, since tests of retries, timers and starts mostly wait.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
