@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // A process for each file would spend a second on making a page.
+          isolate: false,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
           testTimeout: 20_000,
