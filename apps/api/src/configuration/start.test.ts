@@ -47,6 +47,7 @@ async function start(env: NodeJS.ProcessEnv, until = (_said: string) => false) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: home,
       PHOTON_URL: 'http://127.0.0.1:9',
       LOG_LEVEL: 'info',

@@ -125,6 +125,7 @@ it('the command decides on the environment’s database and sends the owner live
   live.hear(member.id, (event) => heard.push(event));
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATABASE_URL: ledger.ownerUrl,
     SANDBOX: '1',
     DATA_DIR: ledger.resources.config.dataDir,
