@@ -8,7 +8,8 @@ import { LedgerActors } from './test-ledger-actors.ts';
 import { openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 const long = process.env['LONG'] === '1';
-const sequences = long ? 10_000 : 2_000;
+// A mistake in the ledger shows within the first hundred; what takes thousands to meet is left to the long run.
+const sequences = long ? 10_000 : 300;
 const lanes = 6;
 const seed = Number(process.env['SEED'] ?? 20_251);
 
@@ -129,7 +130,7 @@ describe('the ledger against a model', () => {
     `equals the model after every command of ${sequences} sequences`,
     { timeout: long ? 3_600_000 : 600_000 },
     async () => {
-      const batches = long ? 10 : 4;
+      const batches = long ? 10 : 2;
       for (let batch = 0; batch < batches; batch++) {
         const property = () => fc.asyncProperty(commands, (list) => play(list));
         const numRuns = Math.ceil(sequences / batches / lanes);
