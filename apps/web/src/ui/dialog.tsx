@@ -6,15 +6,16 @@ import classes from './dialog.module.css';
 let opener: Element | null = null;
 
 /** A dialog that another one opened finds that one gone when it closes: the focus then goes back to where both began. */
-function keepFocus() {
+function keepOpener() {
   const active = document.activeElement;
   if (!active?.closest('[role="dialog"]')) opener = active;
-  return () => {
-    window.setTimeout(() => {
-      const lost = !document.activeElement || document.activeElement === document.body;
-      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    }, 50);
-  };
+}
+
+function returnFocus() {
+  window.setTimeout(() => {
+    const lost = !document.activeElement || document.activeElement === document.body;
+    if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  }, 50);
 }
 
 const field = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)';
@@ -38,8 +39,12 @@ type Props = {
 export function Dialog({ opened, onClose, title, children, size = 'md', withCloseButton = true }: Props) {
   // Opening is always a change, also for a dialog that is mounted open: only then is the focus remembered.
   const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
-  useEffect(() => (shown ? keepFocus() : undefined), [shown]);
+  useEffect(() => {
+    // Before it is shown: a dialog that was open once takes the focus at once.
+    if (opened) keepOpener();
+    setShown(opened);
+  }, [opened]);
+  useEffect(() => (shown ? returnFocus : undefined), [shown]);
   return (
     <Modal.Root
       opened={shown}
