@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { cards, checkout, expectCompleted, invest, payByCard, payInNewTab, walletOf } from './card.ts';
-import { call, enter, expectAccessible, pdf, signUp } from './requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { call, enter, pdf, signUp } from './requests.ts';
 import { fund, publish } from './fixture.ts';
 
 async function setUp(page: Page, request: APIRequestContext, funds = 0) {

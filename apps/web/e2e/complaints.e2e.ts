@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { call, enter, expectAccessible, pdf, signUp } from './requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { call, enter, pdf, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 
 function complain(request: Parameters<typeof call>[0], by: Account, about: Account, subject = 'Late delivery') {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { call, enter, expectAccessible, signUp } from './requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { call, enter, signUp } from './requests.ts';
 import { inputOf } from './rules.ts';
 
 test('a card at /dashboard shows name, type, likes and rating, and a default image §2.dashboard.{card,open}', async ({

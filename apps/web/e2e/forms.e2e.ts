@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { addressOf, headingOf, nameOf, openModal, screens } from './screens.ts';
+import { addressOf, expectLoaded, goTo, nameOf, openModal, screens } from './screens.ts';
 import { test } from './fixture.ts';
 
 /** What can be filled in, whatever it is built of. */
@@ -46,15 +46,18 @@ function badRings(scope: Locator) {
     };
     /** Until what has changed is painted: also a transition of no length takes a frame. */
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // A range or a password draws its ring on the box that holds it.
+    const boxesOf = (element: Element) => [element, element.parentElement!, element.parentElement!.parentElement!];
     const bad: string[] = [];
-    for (const element of elements as HTMLInputElement[]) {
-      if (!element.checkVisibility() || element.matches(':disabled')) continue;
+    const shown = (elements as HTMLInputElement[]).filter(
+      (each) => each.checkVisibility() && !each.matches(':disabled'),
+    );
+    (document.activeElement as HTMLElement).blur();
+    await painted();
+    const ringsBefore = shown.map((element) => boxesOf(element).map(ring));
+    for (const [at, element] of shown.entries()) {
       const name = element.labels?.[0]?.textContent || element.getAttribute('aria-label') || element.outerHTML;
-      // A range or a password draws its ring on the box that holds it.
-      const boxes = [element, element.parentElement!, element.parentElement!.parentElement!];
-      element.blur();
-      await painted();
-      const before = boxes.map(ring);
+      const [boxes, before] = [boxesOf(element), ringsBefore[at]!];
       element.focus();
       await painted();
       const box = boxes.find((each, index) => ring(each) && !before[index]);
@@ -81,14 +84,6 @@ async function expectRings(page: Page, scope: Locator, what: string) {
     expect(await badRings(scope), `${what}, ${colorScheme}`).toEqual([]);
   }
   return count;
-}
-
-/** Goes to another screen without loading the page anew. */
-function goTo(page: Page, address: string) {
-  return page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
 }
 
 /** What a thumb has to hit and is smaller than 44 by 44 px; a link within a sentence may be lower. */
@@ -128,8 +123,7 @@ for (const as of [undefined, 'person', 'organization'] as const)
       await page.goto('/404');
       for (const screen of screens.filter((each) => each.as === as)) {
         await goTo(page, addressOf(screen, fixture));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(screen, fixture));
-        if (screen.shows) await expect(page.getByText(screen.shows(fixture)).first()).toBeVisible();
+        await expectLoaded(page, screen, fixture);
         const targets = await smallTargets(page);
         if (targets.length) small[nameOf(screen)] = targets;
         forms += await expectRings(page, page.getByRole('main'), nameOf(screen));

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { invest, walletOf } from './card.ts';
-import { call, enter, expectAccessible, pdf, signUp } from './requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { call, enter, pdf, signUp } from './requests.ts';
 import { fund, publish } from './fixture.ts';
 
 function fact(page: Page, term: string) {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { call, enter, expectAccessible, signUp } from './requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { call, enter, signUp } from './requests.ts';
 
 test('the conversations are listed newest first, with unread counts, and open the chat §2.messages.item', async ({
   page,

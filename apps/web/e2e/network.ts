@@ -21,11 +21,12 @@ export async function hold(page: Page, call: Call): Promise<() => Promise<void>>
   };
 }
 
-/** Answers every call of this name with a refusal. */
-export function refuse(page: Page, call: Call, statusCode: number, message: string) {
-  return intercept(page, call, (route) =>
-    route.fulfill({ status: statusCode, json: { success: false, statusCode, message, data: null } }),
-  );
+/** Answers every call of this name with a refusal, as soon as it may. */
+export function refuse(page: Page, call: Call, statusCode: number, message: string, may?: Promise<void>) {
+  return intercept(page, call, async (route) => {
+    await may;
+    await route.fulfill({ status: statusCode, json: { success: false, statusCode, message, data: null } });
+  });
 }
 
 /** Cuts every call of this name off before it gets an answer. */

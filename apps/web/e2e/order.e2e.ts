@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { call, enter, expectAccessible, signUp } from './requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { call, enter, signUp } from './requests.ts';
 import { walletOf } from './card.ts';
 import { fund, publish } from './fixture.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { call, enter, expectAccessible, png, signUp } from './requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { call, enter, png, signUp } from './requests.ts';
 import { publish } from './fixture.ts';
 
 function press(page: Page, name: string) {

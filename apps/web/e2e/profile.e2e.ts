@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { anotherSession, call, enter, expectAccessible, isOpen, pdf, png, signUp } from './requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { anotherSession, call, enter, isOpen, pdf, png, signUp } from './requests.ts';
 
 function value(page: Page, term: string) {
   return page

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { call, enter, expectAccessible, signUp } from './requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { call, enter, signUp } from './requests.ts';
 import { publish } from './fixture.ts';
 
 test('the referrals are listed, searched with the text in the address, and open the project §2.refer-list.{item,search}', async ({

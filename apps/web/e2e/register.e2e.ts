@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { call, expectAccessible } from './requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { call } from './requests.ts';
 import { inputOf } from './rules.ts';
 
 const fields = ['Name', 'Mobile Number', 'Email', 'Password', 'Confirm Password', 'Location', 'Area Code'];

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 
@@ -67,12 +66,19 @@ export async function isOpen(request: APIRequestContext, { token }: Account): Pr
 }
 
 /** Gives the browser an account's session, as a log-in does. */
-export async function enter(page: Page, { id, email, token, userType, profilePic }: Account) {
+export async function enter(page: Page, account: Account) {
   await page.goto('/favicon.svg');
-  const session = { id, email, token, userType: String(userType), profilePic };
-  await page.evaluate(
-    (values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)),
-    session,
+  await logInAs(page, account);
+}
+
+/** The same in the page that is shown, which hears of it as of a log-in in another tab. */
+export function logInAs(page: Page, { id, email, token, userType, profilePic }: Account) {
+  return page.evaluate(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent('storage'));
+    },
+    { id, email, token, userType: String(userType), profilePic },
   );
 }
 
@@ -98,26 +104,4 @@ export function png(name = 'picture.png') {
       'base64',
     ),
   };
-}
-
-/** What can differ between the light and the dark scheme; all else is checked once. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-
-/** Nothing on the screen keeps anybody out, by day and by night. */
-export async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // A colour that is still changing is nobody's choice.
-    await page.evaluate(() => {
-      const ending = document
-        .getAnimations()
-        .filter((a) => a.effect?.getTiming().iterations !== Infinity && Number(a.effect?.getTiming().duration) < 1000);
-      return Promise.all(ending.map((a) => a.finished.catch(() => null)));
-    });
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(rulesOfColour)).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }

@@ -1,4 +1,5 @@
 import { api } from '@guildhall/contract/api.ts';
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { projectTitle } from './fixture.ts';
 import type { Actor, Fixture } from './fixture.ts';
@@ -295,6 +296,27 @@ export function headingOf({ h1 }: Screen, fixture: Fixture) {
 export function addressOf({ path, id, query }: Screen, fixture: Fixture, chosen = id) {
   const search = new URLSearchParams({ ...(chosen ? { id: chosen(fixture) } : {}), ...query }).toString();
   return search ? `${path}?${search}` : path;
+}
+
+/** Changes the address as a link does, without loading the page anew. */
+export function changeAddress(page: Page, address: string) {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+}
+
+/** Goes to another screen as a link does, and waits until the title of the one before is gone. */
+export async function goTo(page: Page, address: string) {
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
+  await changeAddress(page, address);
+  await expect(page.locator('h1[data-left]')).toHaveCount(0);
+}
+
+/** The screen is there, with its title and what only the loaded data brings. */
+export async function expectLoaded(page: Page, screen: Screen, fixture: Fixture) {
+  await expect(page.getByRole('heading', { level: 1 }), nameOf(screen)).toHaveText(headingOf(screen, fixture));
+  if (screen.shows) await expect(page.getByText(screen.shows(fixture)).first(), nameOf(screen)).toBeVisible();
 }
 
 /** Whether a request is that call of the contract. */

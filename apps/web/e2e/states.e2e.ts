@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { cut, hold, refuse, restore } from './network.ts';
-import { addressOf, headingOf, nameOf, screens } from './screens.ts';
+import { logInAs } from './requests.ts';
+import { addressOf, expectLoaded, goTo, nameOf, screens } from './screens.ts';
+import type { Call, Screen } from './screens.ts';
 import { test } from './fixture.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -23,86 +25,123 @@ function title(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
 
-for (const screen of screens)
-  test.describe(nameOf(screen), () => {
-    test.use({ as: screen.as });
-    const { loads, shows } = screen;
-    const expectData = async (page: Page, fixture: Fixture) => {
-      await expect(waiting(page)).toHaveCount(0);
-      await expect(title(page)).toHaveText(headingOf(screen, fixture));
-      if (shows) await expect(page.getByText(shows(fixture)).first()).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    };
+/** How long an answer counts as fresh, and more: whoever comes back to a screen after it asks the server anew. */
+const notFreshMs = 10_000;
 
-    test('shows that it is loading, and when it is offline §4.offline', async ({ page, context, fixture }) => {
-      const letGo = loads && (await hold(page, loads));
-      await page.goto(addressOf(screen, fixture));
-      if (letGo) await expect(waiting(page).first()).toBeVisible();
-      await letGo?.();
-      await expectData(page, fixture);
-      await context.setOffline(true);
-      await expect(offline(page)).toHaveText(/Please check your internet connection!/);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      await page.mouse.click(5, 5);
-      await expect(offline(page)).toBeVisible();
-      await context.setOffline(false);
-      await expect(offline(page)).toBeHidden();
-      await expectData(page, fixture);
-    });
+async function expectData(page: Page, screen: Screen, fixture: Fixture) {
+  await expect(waiting(page), nameOf(screen)).toHaveCount(0);
+  await expectLoaded(page, screen, fixture);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+}
 
-    if (!loads) return;
+/** The offline dialog comes over the screen, cannot be closed, and goes by itself. */
+async function expectOfflineDialog(page: Page) {
+  await page.context().setOffline(true);
+  await expect(offline(page)).toHaveText(/Please check your internet connection!/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(offline(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(offline(page)).toBeHidden();
+}
 
-    test('shows each error, retries, and ends the session on a 401 (spec §8) §8.{422,500,401}', async ({
+/** A 401 of the call that a screen loads ends the session in this browser, 1.5 s after it has said so. */
+async function expectEndOfSession(page: Page, loads: Call, visit: () => Promise<unknown>) {
+  const noSession = 'Please log in again.';
+  await refuse(page, loads, 401, noSession);
+  await visit();
+  await expect(toast(page, noSession).first()).toBeVisible();
+  await expect(page).not.toHaveURL('/login');
+  await page.clock.fastForward(1500);
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect(toast(page, noSession)).toHaveCount(0);
+  await restore(page);
+}
+
+/** The screen shows that it is loading, then each error with its message, and after the last retry its data. */
+async function expectErrorsAndRetries(page: Page, loads: Call, visit: () => Promise<unknown>) {
+  const [fault, refusal] = ['Something broke here.', 'This cannot be shown so.'];
+  const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>();
+  await refuse(page, loads, 500, fault, mayAnswer);
+  await visit();
+  await expect(waiting(page).first()).toBeVisible();
+  letGo();
+  for (const [message, next] of [
+    [fault, () => refuse(page, loads, 422, refusal)],
+    [refusal, () => cut(page, loads)],
+    [noAnswer, () => Promise.resolve()],
+  ] as const) {
+    await expect(toast(page, message).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(message)).toBeVisible();
+    await expect(title(page)).toHaveCount(1);
+    await expect(offline(page)).toBeHidden();
+    await restore(page);
+    await next();
+    await page.getByRole('button', { name: 'Try again' }).click();
+  }
+}
+
+for (const as of [undefined, 'person', 'organization'] as const)
+  test.describe(`As ${as ?? 'nobody'}, each screen`, () => {
+    test.use({ as });
+    test.describe.configure({ timeout: 180_000 });
+
+    test('shows that it is loading, when it is offline, each error with a retry, and ends the session on a 401 (spec §8) §4.offline §8.{422,500,401}', async ({
       page,
       fixture,
     }) => {
       await page.clock.install();
-      const again = () => page.getByRole('button', { name: 'Try again' }).click();
-      const [fault, refusal, noSession] = ['Something broke here.', 'This cannot be shown so.', 'Please log in again.'];
-
-      await refuse(page, loads, 500, fault);
-      await page.goto(addressOf(screen, fixture));
-      for (const [message, next] of [
-        [fault, () => refuse(page, loads, 422, refusal)],
-        [refusal, () => cut(page, loads)],
-        [noAnswer, () => Promise.resolve()],
-      ] as const) {
-        await expect(toast(page, message).first()).toBeVisible();
-        await expect(page.getByRole('main').getByText(message)).toBeVisible();
-        await expect(title(page)).toHaveCount(1);
-        await expect(offline(page)).toBeHidden();
-        await restore(page);
-        await next();
-        await again();
-      }
-      await expectData(page, fixture);
-
-      await refuse(page, loads, 401, noSession);
-      await page.reload();
-      await expect(toast(page, noSession).first()).toBeVisible();
-      await expect(page).not.toHaveURL('/login');
-      await page.clock.fastForward(1500);
-      await expect(page).toHaveURL('/login');
-      expect(await page.evaluate(() => localStorage.length)).toBe(0);
-      await expect(toast(page, noSession)).toHaveCount(0);
+      await page.goto('/404');
+      for (const screen of screens.filter((each) => each.as === as))
+        await test.step(nameOf(screen), async () => {
+          const visit = () => goTo(page, addressOf(screen, fixture));
+          if (screen.loads) {
+            await page.clock.fastForward(notFreshMs);
+            await expectEndOfSession(page, screen.loads, visit);
+            await logInAs(page, fixture[as!]);
+            await expectErrorsAndRetries(page, screen.loads, visit);
+          } else await visit();
+          await expectData(page, screen, fixture);
+          await expectOfflineDialog(page);
+          await expectData(page, screen, fixture);
+        });
     });
   });
 
-for (const { empty, ...screen } of screens)
-  if (empty)
-    test.describe(nameOf(screen), () => {
-      test.use({ as: empty.as });
+test.describe('The first screen of a visit', () => {
+  test.use({ as: 'person' });
 
-      test(`shows “${empty.text}” when empty §2.dashboard.empty §2.view-reports.empty §2.complaints.empty §2.orders.empty §2.investments.empty`, async ({
-        page,
-        fixture,
-      }) => {
-        await page.goto(addressOf(screen, fixture, empty.id));
-        await expect(page.getByRole('main').getByText(empty.text, { exact: true })).toBeVisible();
+  test('shows that it is loading, an error, and ends the session on a 401 (spec §8) §8.{500,401}', async ({
+    page,
+    fixture,
+  }) => {
+    await page.clock.install();
+    const [dashboard] = screens.filter(({ loads }) => loads === 'dashboard');
+    await expectErrorsAndRetries(page, 'dashboard', () => page.goto('/dashboard'));
+    await expectData(page, dashboard!, fixture);
+    await expectEndOfSession(page, 'dashboard', () => page.reload());
+  });
+});
+
+for (const as of ['newcomer', 'newOrganization'] as const)
+  test.describe(`As ${as}, each screen`, () => {
+    test.use({ as });
+
+    test('shows its text when it is empty §2.dashboard.empty §2.view-reports.empty §2.complaints.empty §2.orders.empty §2.investments.empty', async ({
+      page,
+      fixture,
+    }) => {
+      await page.goto('/404');
+      for (const { empty, ...screen } of screens) {
+        if (empty?.as !== as) continue;
+        await goTo(page, addressOf(screen, fixture, empty.id));
+        await expect(page.getByRole('main').getByText(empty.text, { exact: true }), nameOf(screen)).toBeVisible();
         if (empty.toast) await expect(toast(page, empty.text)).toBeVisible();
-      });
+      }
     });
+  });
 
 test.describe('A search without results', () => {
   test.use({ as: 'person' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { call, enter, pdf, png, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { mailbox } from './mailbox.ts';
-import { addressOf, guardedScreens, nameOf } from './screens.ts';
+import { addressOf, goTo, guardedScreens, nameOf } from './screens.ts';
 import { fund, test } from './fixture.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -198,8 +198,9 @@ test('stored text and file names never run as script or markup, on any screen or
   };
   for (const as of ['person', 'organization'] as const) {
     await enter(page, fixture[as]);
+    await page.goto('/404');
     for (const screen of guardedScreens.filter((each) => each.as === as)) {
-      await page.goto(addressOf(screen, fixture));
+      await goTo(page, addressOf(screen, fixture));
       await expect(page.getByRole('heading', { level: 1 }), nameOf(screen)).toHaveCount(1);
       await expect(page.getByRole('status').filter({ hasText: 'Loading' }), nameOf(screen)).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Try again' }), nameOf(screen)).toHaveCount(0);

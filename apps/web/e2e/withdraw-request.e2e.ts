@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { walletOf } from './card.ts';
-import { call, enter, expectAccessible, signUp } from './requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { call, enter, signUp } from './requests.ts';
 import { fund } from './fixture.ts';
 
 const required = {

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** What can differ between the light and the dark scheme; all else is checked once. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds, with the HTML of each place. It is put into the page once, and stays there until that is loaded anew. */
+async function violationsOf(page: Page, rules?: string[]) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (runOnly) => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const { violations } = await inPage.run({ resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  }, rules);
+}
+
+/** Nothing on the screen keeps anybody out, by day and by night. */
+export async function expectAccessible(page: Page) {
+  for (const [colorScheme, other] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The pages to read follow by style alone, and have no such attribute.
+    await expect(page.locator('html')).not.toHaveAttribute('data-mantine-color-scheme', other);
+    // A colour that is still changing is nobody's choice.
+    await page.evaluate(() => {
+      const ending = document
+        .getAnimations()
+        .filter((a) => a.effect?.getTiming().iterations !== Infinity && Number(a.effect?.getTiming().duration) < 1000);
+      return Promise.all(ending.map((a) => a.finished.catch(() => null)));
+    });
+    expect(await violationsOf(page, colorScheme === 'light' ? undefined : rulesOfColour)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
