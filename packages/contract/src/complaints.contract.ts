@@ -12,7 +12,7 @@ export const complaint = z.object({
   byType: z.string(),
   toName: z.string(),
   toType: z.string(),
-  requestType: z.string(),
+  requestType: z.enum(['RECEIVED', 'SENT']),
   createdAt: instant,
   attachment: z.string(),
 });

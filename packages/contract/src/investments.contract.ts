@@ -3,7 +3,7 @@ import { id, money, optionalId, optionalText, optionalWhole, readsOptional, text
 import { formatCents } from './money.ts';
 import { page, pageInput } from './paging.ts';
 import { route } from './route.ts';
-import { dollars, instant, picture } from './values.ts';
+import { dollars, instant, picture, purchaseStatus } from './values.ts';
 
 /** The text of spec §5 with the least amount that may be invested, in cents. */
 export function belowMinimum(minimumCents: bigint) {
@@ -57,7 +57,7 @@ export const invest = route({
       return Number(plain) as 0 | 1 | 2;
     }),
   }),
-  output: z.object({ investId: z.string(), paymentStatus: z.string(), due: dollars }),
+  output: z.object({ investId: z.string(), paymentStatus: purchaseStatus, due: dollars }),
   message: 'Your investment has been recorded.',
   errors: [
     'not_found',
@@ -80,7 +80,7 @@ export const investmentCard = z.object({
   msg: z.string(),
   amount: dollars,
   createdAt: instant,
-  status: z.string(),
+  status: purchaseStatus,
   categoryName: z.string(),
   roi: dollars,
   dueAt: instant,
@@ -115,7 +115,7 @@ export const investmentDetails = route({
     document: z.string(),
     roi: dollars,
     amount: dollars,
-    paymentStatus: z.string(),
+    paymentStatus: purchaseStatus,
     msg: z.string(),
     createdAt: instant,
     /** When somebody else has opened the document, newest first, at most ten. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, contactNumber, flag, id, text, whole } from './fields.ts';
 import { page, pageInput } from './paging.ts';
 import { route } from './route.ts';
-import { dollars, instant, picture } from './values.ts';
+import { dollars, instant, picture, purchaseStatus } from './values.ts';
 
 export const orderForm = z.object({
   numberOfUnit: whole({
@@ -27,7 +27,7 @@ export const order = route({
   idempotent: true,
   summary: 'Orders units of a project; the server alone tells the total. `pending` means that a card payment is due.',
   input: z.extend(orderForm, { projectId: id(), payFromWallet: flag() }),
-  output: z.object({ investId: z.string(), orderId: z.string(), paymentStatus: z.string(), due: dollars }),
+  output: z.object({ investId: z.string(), orderId: z.string(), paymentStatus: purchaseStatus, due: dollars }),
   message: 'Your order has been placed.',
   errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
 });
@@ -47,7 +47,7 @@ export const listOrders = route({
       title: z.string(),
       name: z.string(),
       createdAt: instant,
-      status: z.string(),
+      status: purchaseStatus,
       photo: picture,
       numberOfUnit: z.number(),
       investment: dollars,
@@ -75,7 +75,7 @@ export const orderDetails = route({
     address: z.string(),
     postalCode: z.string(),
     contactNo: z.string(),
-    paymentStatus: z.string(),
+    paymentStatus: purchaseStatus,
     createdAt: instant,
   }),
   message: 'The order.',

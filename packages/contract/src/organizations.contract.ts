@@ -49,6 +49,10 @@ export const searchDashboard = route({
   errors: [],
 });
 
+/** What an organization has put up, or was given. */
+const activityKind = z.enum(['project', 'service', 'review', 'report']);
+export type ActivityKind = z.output<typeof activityKind>;
+
 export const organizationDetails = route({
   method: 'POST',
   path: '/businessUserDetail/:id',
@@ -69,7 +73,7 @@ export const organizationDetails = route({
       type: z.string(),
       about: z.string(),
     }),
-    recentActivity: z.array(z.object({ kind: z.string(), title: z.string(), createdAt: instant })),
+    recentActivity: z.array(z.object({ kind: activityKind, title: z.string(), createdAt: instant })),
   }),
   message: 'The organization.',
   errors: ['not_found'],

@@ -1,9 +1,24 @@
 import * as z from 'zod/mini';
 import { choice, optionalId, optionalText, reads, text, whole, money } from './fields.ts';
 import { route } from './route.ts';
-import { dollars, nothing } from './values.ts';
+import { dollars, nothing, purchaseStatus } from './values.ts';
 
+/** How a payment stands for its payer. */
 const paymentStatus = z.enum(['succeeded', 'processing', 'requires_action', 'failed']);
+/** How a payment stands with its provider; `authorized` waits for its capture. */
+const providerStatus = z.enum([
+  'requires_action',
+  'authorized',
+  'processing',
+  'succeeded',
+  'failed',
+  'canceled',
+  'refunded',
+]);
+export type ProviderStatus = z.output<typeof providerStatus>;
+/** Why a payment came to nothing, in one word; `mismatch`: the provider told of another payment. Empty for the rest. */
+const failureCode = z.enum(['card_declined', 'goal_exceeded', 'mismatch', '']);
+export type FailureCode = z.output<typeof failureCode>;
 
 /** The amount of Add Money: above 9, at most 9999999999, and 12 digits (spec §9); each limit has its own words. */
 export const addMoneyForm = z.object({
@@ -22,7 +37,7 @@ export const topUp = route({
   idempotent: true,
   summary: "Creates the provider's payment for adding money; /wallet/add then tells the wallet about it.",
   input: z.extend(addMoneyForm, { token: optionalText(200, 'token'), redirectUrl: optionalText(2000, 'redirectUrl') }),
-  output: z.object({ paymentId: z.string(), paymentStatus: z.string(), confirmIntent: z.string() }),
+  output: z.object({ paymentId: z.string(), paymentStatus: providerStatus, confirmIntent: z.string() }),
   message: 'The payment has been created.',
   errors: ['conflict', 'too_many', 'card_declined', 'token_refused', 'unavailable'],
 });
@@ -84,7 +99,7 @@ export const captureIntent = route({
   output: z.object({
     payment_status: paymentStatus,
     failure: z.optional(z.string()),
-    failureCode: z.optional(z.string()),
+    failureCode: z.optional(failureCode),
   }),
   message: 'The payment.',
   errors: ['not_found', 'unavailable'],
@@ -105,7 +120,7 @@ export const savePayment = route({
     paymentStatus: optionalText(50, 'paymentStatus'),
     amount: money({ required: 'The amount is required.' }),
   }),
-  output: z.object({ investId: z.string(), paymentStatus: z.string() }),
+  output: z.object({ investId: z.string(), paymentStatus: purchaseStatus }),
   message: 'Your payment is completed.',
   errors: ['not_found', 'conflict', 'goal_exceeded', 'unavailable'],
 });

@@ -6,6 +6,9 @@ export const dollars = z.number();
 export const instant = z.string();
 /** An address of a picture below this site, or the empty text when there is none. */
 export const picture = z.string();
+/** How an order or an investment stands: it waits for its payment, is paid, could not be paid, or has waited too long. */
+export const purchaseStatus = z.enum(['pending', 'COMPLETED', 'failed', 'expired']);
+export type PurchaseStatus = z.output<typeof purchaseStatus>;
 /** No data beyond the message. */
 export const nothing = z.null();
 /** No input. */

@@ -29,7 +29,8 @@ export const walletRecord = z.object({
   id: z.string(),
   paymentTitle: z.string(),
   projectTitle: z.string(),
-  transactionType: z.string(),
+  /** C for money that came, D for money that left. */
+  transactionType: z.enum(['C', 'D']),
   transactionDate: instant,
   amount: dollars,
   balance: dollars,

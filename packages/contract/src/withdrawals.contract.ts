@@ -93,7 +93,7 @@ export const withdraw = route({
   idempotent: true,
   summary: 'Holds the amount at once and asks an operator to pay it out to a bank account.',
   input: withdrawForm,
-  output: z.object({ id: z.string(), status: z.string() }),
+  output: z.object({ id: z.string(), status: z.literal('pending') }),
   message: 'Your withdrawal has been requested.',
   errors: ['conflict', 'insufficient_funds'],
 });

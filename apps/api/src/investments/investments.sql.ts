@@ -1,3 +1,4 @@
+import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
 import type { Ctx, UserCtx } from '../context.ts';
@@ -67,7 +68,7 @@ export type InvestmentAnswer = {
     | 'below_minimum'
     | 'insufficient';
   id: string;
-  status: string;
+  status: PurchaseStatus;
   due: bigint;
   least: bigint;
   left: bigint;
@@ -101,7 +102,7 @@ type ListedInvestment = {
   msg: string;
   amount: bigint;
   createdAt: Date;
-  status: string;
+  status: PurchaseStatus;
   categoryName: string;
   receivable: bigint;
   dueAt: Date;

@@ -1,3 +1,4 @@
+import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
 import type { Ctx } from '../context.ts';
@@ -28,7 +29,7 @@ export type NewOrder = {
 export type PlacedOrder = {
   outcome: 'ok' | 'unauthorized' | 'conflict' | 'not_found' | 'forbidden' | 'too_large' | 'insufficient';
   id: string;
-  status: string;
+  status: PurchaseStatus;
   due: bigint;
   total: bigint;
   free: bigint;
@@ -50,7 +51,7 @@ type ListedOrder = {
   title: string;
   name: string;
   createdAt: Date;
-  status: string;
+  status: PurchaseStatus;
   photoId: string | null;
   units: number;
   total: bigint;
@@ -100,7 +101,7 @@ type FoundOrder = {
   address: string;
   postalCode: string;
   contactNo: string;
-  status: string;
+  status: PurchaseStatus;
   createdAt: Date;
 };
 

@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@guildhall/contract/organizations.contract.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -81,7 +82,7 @@ type Details = {
   ratingCount: number;
   isConnected: boolean;
   isLiked: boolean;
-  activity: { kind: string; title: string; createdAt: string }[];
+  activity: { kind: ActivityKind; title: string; createdAt: string }[];
 };
 
 /** An organization as the caller sees it; undefined when there is none of this id. */

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@guildhall/contract/payments.contract.ts';
 import type { Ctx } from '../context.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
@@ -6,10 +7,13 @@ import * as sql from './payments.sql.ts';
 /** What ending a payment needs of a request; a job has it as well. */
 export type Settling = Pick<Ctx<'unavailable'>, 'db' | 'resources' | 'log' | 'refuse'>;
 
-type Ending = { outcome: string; payerId: string; sellerId?: string | null; purchaseId?: string | null };
+type Ending<Outcome> = { outcome: Outcome; payerId: string; sellerId?: string | null; purchaseId?: string | null };
 
 /** Tells the pages of payer and seller once a payment has ended in the ledger; answers how it ended. */
-function reported(ctx: Settling, { outcome, payerId, sellerId = null, purchaseId = null }: Ending): string {
+function reported<Outcome extends string>(
+  ctx: Settling,
+  { outcome, payerId, sellerId = null, purchaseId = null }: Ending<Outcome>,
+): Outcome {
   if (outcome === 'ok') tellWallets(ctx.resources, [payerId, sellerId]);
   if (outcome === 'ok' && purchaseId !== null) announceSales(ctx.resources, [purchaseId]);
   return outcome;
@@ -21,7 +25,7 @@ export async function creditPayment(ctx: Settling, id: string) {
 }
 
 /** How a payment came to nothing: `failure` in words for the payer, `code` in one word for clients. */
-export type Failure = { status: 'failed' | 'canceled'; failure: string; code?: string };
+export type Failure = { status: 'failed' | 'canceled'; failure: string; code?: FailureCode };
 
 /**
  * Lets the ledger know that a payment came to nothing; its purchase fails, and what was held is free again. Answers

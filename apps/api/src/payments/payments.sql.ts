@@ -1,3 +1,5 @@
+import type { FailureCode, ProviderStatus } from '@guildhall/contract/payments.contract.ts';
+import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
@@ -40,17 +42,17 @@ const sql = {
     'payments.begin-capture',
     'SELECT outcome FROM begin_capture(:id)',
   ),
-  settle: statement<{ id: string }, Ended>(
+  settle: statement<{ id: string }, Ended<never>>(
     'payments.settle',
     `SELECT s.outcome, s.payer_id AS "payerId", s.purchase_id AS "purchaseId", coalesce(
         (SELECT o.seller_id FROM orders o WHERE o.id = s.purchase_id), (SELECT i.organization_id FROM investments i WHERE i.id = s.purchase_id)
       ) AS "sellerId" FROM settle_payment(:id) s`,
   ),
-  fail: statement<{ id: string; status: 'failed' | 'canceled'; why: string; code: string }, Ended>(
+  fail: statement<{ id: string; status: 'failed' | 'canceled'; why: string; code: FailureCode }, Ended<'settled'>>(
     'payments.fail',
     'SELECT outcome, payer_id AS "payerId" FROM fail_payment(:id, :status, :why, :code)',
   ),
-  refund: statement<{ id: string }, Ended>(
+  refund: statement<{ id: string }, Ended<'not_settled' | 'spent'>>(
     'payments.refund',
     'SELECT outcome, payer_id AS "payerId" FROM refund_payment(:id)',
   ),
@@ -78,7 +80,7 @@ const sql = {
   ),
 };
 
-type PaymentStatus = 'created' | 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'refunded';
+type PaymentStatus = 'created' | Exclude<ProviderStatus, 'authorized'>;
 
 /** A payment as our own books have it, with the purchase that it is for; a top-up has none. */
 export type Payment = {
@@ -92,12 +94,12 @@ export type Payment = {
   status: PaymentStatus;
   /** Why it came to nothing: in words for the payer, and in one word. */
   failure: string;
-  failureCode: string;
+  failureCode: FailureCode;
   createdAt: Date;
   settledAt: Date | null;
   result: 'completed' | 'credited' | null;
   purchaseId: string | null;
-  purchaseStatus: 'pending' | 'COMPLETED' | 'failed' | 'expired' | null;
+  purchaseStatus: PurchaseStatus | null;
   expiresAt: Date | null;
 };
 
@@ -141,7 +143,7 @@ export async function findToldPayment(db: Db, provider: string, providerId: stri
 }
 
 /** Notes the provider's id, once for all, and that the payer has to act. */
-export function notePayment(db: Db, id: string, reported: { id: string; confirmUrl: string; status: string }) {
+export function notePayment(db: Db, id: string, reported: { id: string; confirmUrl: string; status: ProviderStatus }) {
   return db.query(sql.note, {
     id,
     providerId: reported.id,
@@ -158,13 +160,25 @@ export async function beginCapture(db: Db, id: string) {
   return (await db.query(sql.beginCapture, { id }))[0]!.outcome;
 }
 
-type Ended = { outcome: string; payerId: string; sellerId?: string | null };
+/** `repeated`: it had ended so before. */
+type Ended<Other extends string> = {
+  outcome: 'ok' | 'repeated' | 'not_found' | Other;
+  payerId: string;
+  sellerId?: string | null;
+  purchaseId?: string | null;
+};
 
 export async function settleInLedger(db: Db, id: string) {
   return (await db.query(sql.settle, { id }))[0]!;
 }
 
-export async function failInLedger(db: Db, id: string, status: 'failed' | 'canceled', why: string, code = '') {
+export async function failInLedger(
+  db: Db,
+  id: string,
+  status: 'failed' | 'canceled',
+  why: string,
+  code: FailureCode = '',
+) {
   return (await db.query(sql.fail, { id, status, why, code }))[0]!;
 }
 

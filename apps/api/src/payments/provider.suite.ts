@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ProviderStatus } from '@guildhall/contract/payments.contract.ts';
 import { describe, expect, it } from 'vitest';
-import type { NewPayment, PaymentProvider, ProviderStatus } from './provider.ts';
+import type { NewPayment, PaymentProvider } from './provider.ts';
 
 /** What the suite needs to reach a provider, beside its adapter. */
 export type ProviderUnderTest = {

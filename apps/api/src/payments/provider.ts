@@ -1,14 +1,5 @@
+import type { ProviderStatus } from '@guildhall/contract/payments.contract.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
-
-/** What a provider says of a payment. `authorized` waits for its capture. */
-export type ProviderStatus =
-  | 'requires_action'
-  | 'authorized'
-  | 'processing'
-  | 'succeeded'
-  | 'failed'
-  | 'canceled'
-  | 'refunded';
 
 /** A payment as the provider tells it. Amounts in whole cents. */
 export type ProviderPayment = {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 function webhook(paymentId: string) {
-  const event = { id: `evt_${Math.random()}`, type: 'payment.succeeded', paymentId };
+  const event = { id: `evt_${Math.random()}`, type: 'payment.succeeded' as const, paymentId };
   const { body, headers } = signedEvent(event, app.resources.config.sandboxSecret);
   return app.server.inject({ method: 'POST', url: '/api/payments/webhook/sandbox', payload: body, headers });
 }

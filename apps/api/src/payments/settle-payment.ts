@@ -12,7 +12,7 @@ export type Settlement = {
   result: Payment['result'];
   /** Of a payment that came to nothing: why, in words for the payer and in one word; otherwise ''. */
   failure: string;
-  failureCode: string;
+  failureCode: Payment['failureCode'];
 };
 
 /**

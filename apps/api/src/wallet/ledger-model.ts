@@ -28,6 +28,7 @@ type Purchase = {
   /** Of an investment: its place in the goal is taken while its card is being captured. */
   placed: boolean;
 };
+type WithdrawalStatus = 'pending' | 'approved' | 'rejected' | 'canceled';
 type PaymentStatus = 'created' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'refunded';
 type Payment = {
   who: number;
@@ -46,7 +47,7 @@ export type State = {
   projects: { raised: bigint; capturing: bigint; investors: number }[];
   purchases: PurchaseStatus[];
   payments: { status: PaymentStatus; result: Payment['result'] }[];
-  withdrawals: string[];
+  withdrawals: WithdrawalStatus[];
 };
 
 /**
@@ -59,7 +60,7 @@ export class LedgerModel {
   readonly #projects: { raised: bigint; capturing: bigint; investors: Set<number> }[];
   readonly #purchases: Purchase[] = [];
   readonly #payments: Payment[] = [];
-  readonly #withdrawals: { who: number; cents: bigint; status: string }[] = [];
+  readonly #withdrawals: { who: number; cents: bigint; status: WithdrawalStatus }[] = [];
   readonly #keys = new Map<string, { request: string; response: Response }>();
 
   constructor(setup: Setup) {

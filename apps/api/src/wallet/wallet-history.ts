@@ -15,7 +15,7 @@ export async function walletHistory(ctx: Ctx, input: ParsedOf<typeof route>): Pr
     id: entry.id,
     paymentTitle: entry.title,
     projectTitle: entry.projectTitle,
-    transactionType: entry.cents > 0n ? 'C' : 'D',
+    transactionType: entry.cents > 0n ? ('C' as const) : ('D' as const),
     transactionDate: entry.at.toISOString(),
     amount: toDollars(entry.cents > 0n ? entry.cents : -entry.cents),
     balance: toDollars(entry.balance),

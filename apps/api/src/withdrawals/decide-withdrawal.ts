@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts';
 import { tellOwner } from './tell-owner.ts';
+import type { StoredStatus } from './withdrawal-status.ts';
 import { decideInLedger } from './withdrawals.sql.ts';
 
 /**
@@ -16,7 +17,7 @@ export type Decision = { id: string; approve: boolean; operatorId: string | null
 export async function decideWithdrawal(
   ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
   { id, approve, operatorId, reason = '', asTest = false }: Decision,
-): Promise<{ status: string }> {
+): Promise<{ status: StoredStatus }> {
   const decided = await decideInLedger(ctx.db, { id, approve, operatorId, reason, asTest });
   if (decided.outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
   if (decided.outcome === 'decided')

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts';
 import { tellOwner } from './tell-owner.ts';
+import type { StoredStatus } from './withdrawal-status.ts';
 import { markPaidInLedger } from './withdrawals.sql.ts';
 
 /**
@@ -10,7 +11,7 @@ import { markPaidInLedger } from './withdrawals.sql.ts';
 export async function markWithdrawalPaid(
   ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
   id: string,
-): Promise<{ status: string }> {
+): Promise<{ status: StoredStatus }> {
   const marked = await markPaidInLedger(ctx.db, id);
   if (marked.outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
   if (marked.outcome === 'not_approved')

@@ -1,7 +1,7 @@
 import type { WithdrawalStatus } from '@guildhall/contract/withdrawals.contract.ts';
 
 /** As the database writes it; `pending` is called `requested` outside. */
-export type StoredStatus = 'pending' | 'approved' | 'paid' | 'rejected' | 'canceled';
+export type StoredStatus = Exclude<WithdrawalStatus, 'requested'> | 'pending';
 
 /** What a stored status is called outside. */
 export function statusOf(stored: StoredStatus): WithdrawalStatus {

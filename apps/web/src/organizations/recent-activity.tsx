@@ -1,9 +1,9 @@
-import type { organizationDetails } from '@guildhall/contract/organizations.contract.ts';
+import type { ActivityKind, organizationDetails } from '@guildhall/contract/organizations.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { DateText } from '../ui/date-text.tsx';
 import classes from './organizations.module.css';
 
-const words: Record<string, string> = {
+const words: Record<ActivityKind, string> = {
   project: 'New project',
   service: 'New service',
   review: 'New review',
@@ -22,7 +22,7 @@ export function RecentActivity({ activity }: { activity: DataOf<typeof organizat
           {activity.map((item) => (
             <li key={`${item.kind} ${item.createdAt} ${item.title}`}>
               <span>
-                <span className={classes.soft}>{words[item.kind] ?? item.kind}</span> {item.title}
+                <span className={classes.soft}>{words[item.kind]}</span> {item.title}
               </span>
               <DateText iso={item.createdAt} />
             </li>

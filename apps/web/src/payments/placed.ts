@@ -1,3 +1,4 @@
+import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import type { Purchase } from './open-purchase.ts';
 import { openPurchase } from './open-purchase.ts';
 
@@ -7,7 +8,7 @@ export type Placed = { purchase: Purchase | null; message: string };
 /** A purchase that waits for its card, and how to place the same again once a card was declined. */
 export type Due = { purchase: Purchase; again: () => Promise<Purchase | null> };
 
-type Answer = Pick<Purchase, 'kind' | 'id' | 'projectId' | 'due'> & { paymentStatus: string };
+type Answer = Pick<Purchase, 'kind' | 'id' | 'projectId' | 'due'> & { paymentStatus: PurchaseStatus };
 
 /** `pending` triggers the card payment; anything else counts as done (spec §4). */
 export function placed({ paymentStatus, ...answer }: Answer, message: string): Placed {

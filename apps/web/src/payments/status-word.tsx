@@ -1,3 +1,4 @@
+import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import classes from './payments.module.css';
 
@@ -6,15 +7,11 @@ const looks = {
   COMPLETED: { state: 'done', word: 'Completed', Icon: IconCircleCheck },
   failed: { state: 'ended', word: 'Failed', Icon: IconCircleX },
   expired: { state: 'ended', word: 'Expired', Icon: IconCircleX },
-} as const;
+} as const satisfies Record<PurchaseStatus, object>;
 
 /** How an order or investment stands: red while pending, green when paid (spec §2), and always in a word, too. */
-export function StatusWord({ status }: { status: string }) {
-  const { state, word, Icon } = looks[status as keyof typeof looks] ?? {
-    state: 'done',
-    word: status,
-    Icon: IconCircleCheck,
-  };
+export function StatusWord({ status }: { status: PurchaseStatus }) {
+  const { state, word, Icon } = looks[status];
   return (
     <span className={classes.status} data-state={state}>
       <Icon size={17} aria-hidden />

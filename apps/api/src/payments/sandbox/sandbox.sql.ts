@@ -62,7 +62,7 @@ export type Intent = {
   failure: string;
 };
 
-export type SandboxEvent = { id: string; type: string; paymentId: string };
+export type SandboxEvent = { id: string; type: `payment.${Intent['status']}`; paymentId: string };
 
 async function one<Params>(
   db: Db,
