@@ -73,6 +73,17 @@ INSERT INTO conversations (id, low_id, high_id, messages_count, last_message_at)
 INSERT INTO messages (conversation_id, position, sender_id, message, created_at) SELECT id, 1, low_id, 'Hello', last_message_at FROM conversations;
 
 INSERT INTO project_days SELECT project_id, (created_at AT TIME ZONE 'UTC')::date, sum(amount_cents) FROM investments GROUP BY 1, 2;
+INSERT INTO own_totals
+SELECT owner_id, list, count(*) FROM (
+  SELECT created_by AS owner_id, 'projects' AS list FROM projects
+  UNION ALL SELECT user_id, 'connections' FROM connections
+  UNION ALL SELECT unnest(ARRAY[low_id, high_id]), 'conversations' FROM conversations
+  UNION ALL SELECT user_id, 'reports sent' FROM reports
+  UNION ALL SELECT organization_id, 'reports received' FROM reports
+  UNION ALL SELECT user_id, 'complaints sent' FROM complaints
+  UNION ALL SELECT organization_id, 'complaints received' FROM complaints
+  UNION ALL SELECT user_id, 'referrals' FROM referrals
+) AS rows GROUP BY owner_id, list;
 SELECT mark_users();
 
 SET session_replication_role = origin;

@@ -2,14 +2,15 @@ import type { Order } from '@guildhall/contract/paging.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
+import { newestIds, ownTotal, withTotal } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** A SELECT of the complaints of one side, which `condition` names, newest first: `:length` of them from `:start` on. */
-function complaintsOf(condition: string) {
+/** A SELECT of a page of the complaints whose `column` names `owner`, newest first. */
+function complaintsOf(column: string, owner: string) {
   return `
   SELECT c.id, t.subject, t.message, b.name AS "byName", user_label(b.institution_type_id) AS "byType",
     o.name AS "toName", user_label(o.institution_type_id) AS "toType", c.created_at AS "createdAt", t.attachment_file_id AS "attachmentId"
-  FROM (SELECT id FROM complaints WHERE ${condition} ORDER BY created_at DESC, id DESC LIMIT :length OFFSET :start) AS i
+  FROM unnest(${newestIds({ table: 'complaints', where: `x.${column} = ${owner}` })}) AS i (id)
     JOIN complaints AS c ON c.id = i.id JOIN complaint_texts AS t ON t.id = c.text_id JOIN users AS b ON b.id = c.user_id JOIN users AS o ON o.id = c.organization_id
   ORDER BY c.created_at DESC, c.id DESC`;
 }
@@ -56,11 +57,12 @@ const sql = {
   ),
   received: statement<{ organizationId: string; start: number; length: number }, FoundComplaint>(
     'complaints.received',
-    complaintsOf('organization_id = :organizationId'),
+    withTotal(ownTotal(':organizationId', 'complaints received'), complaintsOf('organization_id', ':organizationId')),
   ),
   own: asCaller<{ start: number; length: number }, FoundComplaint>(
     'complaints.own',
-    complaintsOf('user_id = caller.id'),
+    complaintsOf('user_id', 'caller.id'),
+    `SELECT ${ownTotal('caller.id', 'complaints sent')}`,
   ),
 };
 

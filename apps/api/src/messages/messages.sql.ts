@@ -1,6 +1,7 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
+import { newestIds, ownTotal } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';
 
 /** The conversation of `:callerId` and `:otherId`, whichever of them wrote first. */
@@ -10,11 +11,11 @@ const ofPair =
 /** To `:otherId`, whom `:callerId` may write to: an organization, or whoever wrote to them or was written to before. */
 const partner = `u.id = :otherId AND u.id <> :callerId AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}))`;
 
-function newestOf(side: 'low' | 'high') {
-  return `
-  (SELECT id, last_message_at FROM conversations WHERE ${side}_id = caller.id
-  ORDER BY last_message_at DESC, id DESC LIMIT :start::bigint + :length::bigint)`;
-}
+const sides = ['low', 'high'].map((side) => ({
+  table: 'conversations',
+  where: `x.${side}_id = caller.id`,
+  at: 'last_message_at',
+}));
 
 function message(read: string) {
   return `m.id, m.sender_id AS "senderId", w.profile_pic AS "senderPic", m.message, m.created_at AS "createdAt", ${read} AS read`;
@@ -25,14 +26,12 @@ const sql = {
     'messages.conversations',
     `SELECT u.id, u.name, user_label(u.institution_type_id) AS type, u.profile_pic AS "profilePic", c.last_message_at AS "lastMessageAt",
       left(m.message, 100) AS "lastMessage", CASE c.low_id WHEN caller.id THEN c.low_unread ELSE c.high_unread END AS unread
-    FROM (
-      SELECT id FROM (${newestOf('low')} UNION ALL ${newestOf('high')}) AS both_sides
-      ORDER BY last_message_at DESC, id DESC LIMIT :length OFFSET :start
-    ) AS i
+    FROM unnest(${newestIds(sides)}) AS i (id)
       JOIN conversations AS c ON c.id = i.id
       JOIN users AS u ON u.id = CASE c.low_id WHEN caller.id THEN c.high_id ELSE c.low_id END
       JOIN messages AS m ON m.conversation_id = c.id AND m.position = c.messages_count
     ORDER BY c.last_message_at DESC, c.id DESC`,
+    `SELECT ${ownTotal('caller.id', 'conversations')}`,
   ),
   partner: statement<{ callerId: string; otherId: string }, Partner>(
     'messages.partner',

@@ -2,6 +2,7 @@ import type { ActivityKind } from '@guildhall/contract/organizations.contract.ts
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
+import { newestIds, ownTotal } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';
 import { cardsOf, type OrganizationCard } from './organization-card.sql.ts';
 
@@ -23,9 +24,8 @@ function toggled(table: 'connections' | 'likes') {
 const sql = {
   connected: asCaller<{ start: number; length: number }, OrganizationCard>(
     'organizations.connected',
-    cardsOf(`ARRAY(SELECT c.organization_id FROM connections AS c WHERE c.user_id = caller.id
-      ORDER BY c.created_at DESC, c.organization_id LIMIT :length OFFSET :start)`),
-    'SELECT count(*) FROM connections AS c WHERE c.user_id = caller.id',
+    cardsOf(newestIds({ table: 'connections', where: 'x.user_id = caller.id', id: 'organization_id' })),
+    `SELECT ${ownTotal('caller.id', 'connections')}`,
   ),
   // Subqueries instead of joins and EXISTS: the planner can neither hash nor merge them, whatever it thinks of the sizes.
   details: asCaller<{ id: string }, Details>(

@@ -1,7 +1,7 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
-import { newestFirst, oneByOne } from '../platform/lists/own-page.ts';
+import { newestFirst, oneByOne, ownTotal } from '../platform/lists/own-page.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
 
 const ofOrganization = 'x.created_by = coalesce(:organizationId::uuid, caller.id)';
@@ -34,7 +34,7 @@ const sql = {
     'projects.list',
     `SELECT q.* FROM (${newestFirst({ table: 'projects', where: ofOrganization })}) AS i ${oneByOne(card)}
     ORDER BY q."createdAt" DESC, q.id DESC`,
-    `SELECT count(*) FROM projects AS x WHERE ${ofOrganization}`,
+    `SELECT ${ownTotal('coalesce(:organizationId::uuid, caller.id)', 'projects')}`,
   ),
   details: asCaller<{ id: string }, FoundProject>(
     'projects.details',

@@ -1,9 +1,9 @@
 import type { Order } from '@guildhall/contract/paging.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
-import { longestJoined, readCallerPage, type CallerPage } from '../platform/lists/caller-page.ts';
+import { readCallerPage, type CallerPage } from '../platform/lists/caller-page.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
-import { oneByOne } from '../platform/lists/own-page.ts';
+import { newestIds, oneByOne, ownTotal } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';
 
 /** A page of the users but the caller, with both totals, in one row. `sort` is a column of `find_users`. */
@@ -25,14 +25,13 @@ const list: CallerPage<FoundReferral> = {
   name: 'referrals.list',
   rows: `SELECT r.id, r.project_id AS "projectId", u.name AS "referalName", p.title AS "projectTitle", r.created_at AS "createdAt"
     FROM referrals AS r JOIN users AS u ON u.id = r.referred_id JOIN projects AS p ON p.id = r.project_id WHERE r.user_id = caller.id`,
-  // Nobody is told how many there are; it matters only whether they are many.
-  total: `SELECT count(*) FROM (SELECT FROM referrals AS r WHERE r.user_id = caller.id LIMIT ${longestJoined + 1}) AS c`,
+  total: `SELECT ${ownTotal('caller.id', 'referrals')}`,
   columns: ['q."createdAt"'],
   tie: 'q.id',
   narrowings: {
     search: (value) => `search_text(q."projectTitle", q."referalName") LIKE search_pattern(${value})`,
   },
-  long: { list: 'referrals', columns: ['at'], total: false },
+  long: { list: 'referrals', columns: ['at'] },
 };
 const newestFirst = { column: 0, dir: 'desc' } as const;
 
@@ -53,8 +52,9 @@ const sql = {
   ),
   list: asCaller<{ start: number; length: number }, FoundReferral>(
     'referrals.list',
-    `SELECT q.* FROM (SELECT id FROM referrals WHERE user_id = caller.id ORDER BY created_at DESC, id DESC LIMIT :length OFFSET :start) AS i
+    `SELECT q.* FROM unnest(${newestIds({ table: 'referrals', where: 'x.user_id = caller.id' })}) AS i (id)
       ${oneByOne(list.rows)} ORDER BY q."createdAt" DESC, q.id DESC`,
+    list.total,
   ),
 };
 

@@ -1,20 +1,24 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
+import { newestIds, ownTotal, withTotal } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** A SELECT of the reports whose ids `ids` yields, newest first; by ids because those are read from an index alone. */
+/** A SELECT of the reports whose ids the array `ids` holds, newest first; by ids because those are read from an index alone. */
 function reportsOf(ids: string, viewer: string) {
   return `
   SELECT r.id, r.report_id AS "reportId", r.report_name AS "reportName", r.created_at AS "createdAt", r.document_file_id AS "documentId",
     r.shared, o.name AS "toName", ${viewer} IN (r.user_id, r.organization_id) AS "isOwn", r.message,
     u.name AS "fromUsername", user_label(u.institution_type_id) AS "fromType"
   FROM reports AS r JOIN users AS u ON u.id = r.user_id JOIN users AS o ON o.id = r.organization_id
-  WHERE r.id = ANY(ARRAY(${ids})) ORDER BY r.created_at DESC, r.id DESC`;
+  WHERE r.id = ANY(${ids}) ORDER BY r.created_at DESC, r.id DESC`;
 }
 
-const page = 'ORDER BY created_at DESC, id DESC LIMIT :length OFFSET :start';
-const newest = 'ORDER BY created_at DESC, id DESC LIMIT :start::bigint + :length::bigint';
+/** The ids of a page of the reports whose `column` names `owner`. */
+function newest(column: string, owner: string) {
+  return newestIds({ table: 'reports', where: `x.${column} = ${owner}` });
+}
+const most = 'ORDER BY created_at DESC, id DESC LIMIT :start::bigint + :length::bigint';
 
 const sql = {
   insert: statement<{ userId: string; organizationId: string; reportId: string; message: string }, { id: string }>(
@@ -24,24 +28,29 @@ const sql = {
   ),
   received: statement<{ organizationId: string; start: number; length: number }, FoundReport>(
     'reports.received',
-    reportsOf(`SELECT id FROM reports WHERE organization_id = :organizationId ${page}`, ':organizationId'),
+    withTotal(
+      ownTotal(':organizationId', 'reports received'),
+      reportsOf(newest('organization_id', ':organizationId'), ':organizationId'),
+    ),
   ),
   sent: asCaller<{ start: number; length: number }, FoundReport>(
     'reports.sent',
-    reportsOf(`SELECT id FROM reports WHERE user_id = caller.id ${page}`, 'caller.id'),
+    reportsOf(newest('user_id', 'caller.id'), 'caller.id'),
+    `SELECT ${ownTotal('caller.id', 'reports sent')}`,
   ),
   ofOrganization: asCaller<{ start: number; length: number; organizationId: string }, FoundReport>(
     'reports.of-organization',
     reportsOf(
-      // The organization itself sees all; for it the other two have nothing to add.
-      `SELECT id FROM (
-        (SELECT id, created_at FROM reports WHERE organization_id = :organizationId AND caller.id = :organizationId ${newest})
-        UNION (SELECT id, created_at FROM reports WHERE user_id = caller.id AND organization_id = :organizationId AND caller.id <> :organizationId ${newest})
-        UNION (SELECT id, created_at FROM reports WHERE organization_id = :organizationId AND shared AND caller.id <> :organizationId ${newest})
-      ) AS seen ${page}`,
+      // The organization itself sees all; everybody else their own requests and what is shared.
+      `CASE caller.id WHEN :organizationId THEN ${newest('organization_id', ':organizationId')} ELSE ARRAY(
+        SELECT id FROM (
+          (SELECT id, created_at FROM reports WHERE user_id = caller.id AND organization_id = :organizationId ${most})
+          UNION (SELECT id, created_at FROM reports WHERE organization_id = :organizationId AND shared ${most})
+        ) AS seen ORDER BY created_at DESC, id DESC LIMIT :length OFFSET :start
+      ) END`,
       'caller.id',
     ),
-    'SELECT count(*) FROM users WHERE id = :organizationId AND type = 2',
+    `SELECT ${ownTotal('u.id', 'reports received')} FROM users AS u WHERE u.id = :organizationId AND u.type = 2`,
   ),
   lock: statement<{ id: string; organizationId: string }, { uploaded: boolean }>(
     'reports.lock',
@@ -105,7 +114,7 @@ export async function findOfOrganization(
   length: number,
 ): Promise<FoundReport[] | undefined> {
   const { rows, total } = await queryAsCaller(ctx, sql.ofOrganization, { start, length, organizationId });
-  return total === 0 ? undefined : rows;
+  return total === null ? undefined : rows;
 }
 
 /** Locks a request to this organization until the transaction ends; undefined when there is none. */

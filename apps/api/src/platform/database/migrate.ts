@@ -110,7 +110,7 @@ async function applyMigration(client: Client, migration: Migration, functions: S
 
 /** A trigger stands with its table in a migration and needs its function, which is in a functions file, at that moment. */
 async function makeTriggerFunctions(client: Client, migration: Migration, files: SqlFile[]): Promise<void> {
-  for (const [, name] of migration.sql.matchAll(/\bEXECUTE FUNCTION (\w+)\(\)/g)) {
+  for (const [, name] of migration.sql.matchAll(/\bEXECUTE FUNCTION (\w+)\(/g)) {
     const there = await client.query('SELECT FROM pg_proc WHERE oid = to_regprocedure($1)', [`${name}()`]);
     const definition = new RegExp(`^CREATE OR REPLACE FUNCTION ${name}\\(\\)[^]*?\\$\\$;$`, 'm');
     const made = files.flatMap(({ sql }) => definition.exec(sql) ?? [])[0];

@@ -20,8 +20,8 @@ export type CallerPage<Row> = {
   narrowings: Record<string, (value: string) => string>;
   /** The column that has an index on the rows themselves, so that a page by it needs nothing else. */
   byDate?: OwnRows & { column: number };
-  /** Under which name the list is kept in lines when it is long, and as what its columns. `total` false: nobody keeps the total. */
-  long: { list: string; columns: readonly LineColumn[]; total?: false };
+  /** Under which name the list is kept in lines when it is long, and as what its columns. */
+  long: { list: string; columns: readonly LineColumn[] };
   row?: Row;
 };
 
@@ -96,7 +96,7 @@ const build: Record<Way, Build> = {
   'joined however long': (name, page, order, set) => joined(name, page, order, set, 'true'),
   lines: (name, page, order, set) => {
     const values = [
-      page.long.total === false ? 'NULL' : 't.total',
+      't.total',
       `'${page.long.columns[order.column]!}'`,
       String(order.dir === 'desc'),
       ...['search', 'status'].map((key) => (set.includes(key) ? `:${key}` : `''`)),

@@ -54,10 +54,11 @@ BEGIN
 END $$;
 
 -- A page of a long list by one of its columns (first, second, cents, at, tie): the ids in order, and how many lines match, counted up to
--- 10,000. `total` is how long the list is, or null where nobody keeps it. No ids at all while the lines are still being written.
+-- 10,000. `total` is how long the list is. No ids at all while the lines are still being written.
+-- The planner cannot know how soon a walk meets matches; the settings keep it from reading and sorting all lines instead.
 CREATE OR REPLACE FUNCTION long_list_page(owner uuid, which long_list, total bigint, sort text, descending boolean, wanted text, state text,
   page_start bigint, page_length bigint, OUT ids uuid[], OUT matches bigint)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET enable_sort = off AS $$
 DECLARE
   most CONSTANT integer := 10000;
   head long_lists;

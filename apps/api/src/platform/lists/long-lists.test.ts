@@ -83,6 +83,35 @@ describe('every list and search, for an account with 2,500 of everything', () =>
     300_000,
   );
 
+  it.each([
+    '/report/received',
+    '/report/sent',
+    '/report/00000000-0000-7000-8000-000000000000',
+    '/dashboard',
+    '/message',
+    '/project/list',
+    '/complain/list',
+    '/complain/myComplaint',
+    '/project/refer/list',
+  ])('pages %s from either end without a gap', async (path) => {
+    const isPost = /project|complain/.test(path);
+    const part = async (start: number, length: number): Promise<unknown[]> => {
+      const address = isPost ? path : `${path}?start=${start}&length=${length}`;
+      const body = isPost ? { start, length } : undefined;
+      const data = await ask({ name: '', method: isPost ? 'POST' : 'GET', path: address, body, token: 'owner' });
+      return Array.isArray(data) ? data : (data.userDetail ?? data.projectList ?? data.records);
+    };
+    const own = rows - 1;
+    const middle = Math.floor(own / 2) + 1;
+    // The first two are walked to from the start, the others from the end.
+    const whole = await part(middle - 10, 20);
+    expect(whole).toHaveLength(20);
+    expect([...(await part(middle - 10, 10)), ...(await part(middle, 10))]).toEqual(whole);
+    expect(await part(own - 15, 10)).toHaveLength(10);
+    expect([...(await part(own - 15, 10)), ...(await part(own - 5, 10))]).toEqual(await part(own - 15, 20));
+    expect(await part(own, 10)).toEqual([]);
+  });
+
   it('finds what is new, renamed or paid in long lists', async () => {
     const search = (text: string) =>
       ask({
