@@ -70,24 +70,26 @@ export const ruleMistakes = [
     ['a search counts every row', 'Number(found.rows[0]!.filtered)', '(found.total ?? 0)'],
   ),
   ...mistakesIn(
-    'apps/api/src/platform/platform.functions.sql',
+    'apps/api/src/platform/calls/rate-limit.functions.sql',
     ['attacks/call-limits', 'accounts/'],
     [
       'one call too many passes a limit',
       'THEN greatest(1, ceil(extract(epoch FROM r.window_start)',
       'AND false THEN greatest(1, ceil(extract(epoch FROM r.window_start)',
     ],
-    [
-      'a percent sign finds everything',
-      "'%', '\\%')",
-      "'%', '%')",
-      ['wallet/wallet-history', 'orders/list-orders', 'organizations/', 'referrals/'],
-    ],
+  ),
+  ...mistakesIn(
+    'apps/api/src/platform/lists/search.functions.sql',
+    ['wallet/wallet-history', 'orders/list-orders', 'organizations/', 'referrals/'],
+    ['a percent sign finds everything', "'%', '\\%')", "'%', '%')"],
+  ),
+  ...mistakesIn(
+    'apps/api/src/platform/calls/idempotency.functions.sql',
+    ['orders/order.test', 'investments/invest.test'],
     [
       'another request under the same key gets the first one’s answer',
       'WHEN first.fingerprint = request_fingerprint AND answer IS NOT NULL',
       'WHEN answer IS NOT NULL',
-      ['orders/order.test', 'investments/invest.test'],
     ],
     [
       'a key is never free again',

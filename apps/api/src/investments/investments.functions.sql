@@ -147,7 +147,7 @@ END $$;
 
 REVOKE EXECUTE ON FUNCTION take_place, abandon_investment FROM PUBLIC;
 
--- The lines of somebody's investments (platform/long-lists.functions.sql).
+-- The lines of somebody's investments (platform/lists/long-lists.functions.sql).
 CREATE OR REPLACE FUNCTION investments_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
   SELECT $source$
       SELECT i.id, i.id::text AS tie, NULL::uuid AS other_id, fold(p.title) AS first, '' AS second, i.amount_cents AS cents, i.created_at AS at,

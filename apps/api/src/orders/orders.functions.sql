@@ -75,7 +75,7 @@ $$;
 
 REVOKE EXECUTE ON FUNCTION abandon_order FROM PUBLIC;
 
--- The lines of orders received (platform/long-lists.functions.sql).
+-- The lines of orders received (platform/lists/long-lists.functions.sql).
 CREATE OR REPLACE FUNCTION sales_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
   SELECT $source$
       SELECT o.id, o.id::text AS tie, u.id AS other_id, fold(p.title) AS first, fold(u.name) AS second, o.total_cents AS cents, o.created_at AS at,
@@ -84,7 +84,7 @@ CREATE OR REPLACE FUNCTION sales_lines() RETURNS text LANGUAGE sql IMMUTABLE AS 
       WHERE o.seller_id = $1 AND o.created_at > $3 - interval '5 minutes'$source$
 $function$;
 
--- The lines of orders placed (platform/long-lists.functions.sql).
+-- The lines of orders placed (platform/lists/long-lists.functions.sql).
 CREATE OR REPLACE FUNCTION orders_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
   SELECT $source$
       SELECT o.id, o.id::text AS tie, u.id AS other_id, fold(p.title) AS first, fold(u.name) AS second, o.total_cents AS cents, o.created_at AS at,

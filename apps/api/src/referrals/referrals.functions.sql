@@ -1,4 +1,4 @@
--- The lines of somebody's referrals (platform/long-lists.functions.sql).
+-- The lines of somebody's referrals (platform/lists/long-lists.functions.sql).
 CREATE OR REPLACE FUNCTION referrals_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
   SELECT $source$
       SELECT r.id, r.id::text AS tie, r.referred_id AS other_id, '' AS first, '' AS second, 0::bigint AS cents, r.created_at AS at,

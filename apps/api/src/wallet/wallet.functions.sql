@@ -89,7 +89,7 @@ END $$;
 
 REVOKE EXECUTE ON FUNCTION lock_accounts, move_money, hold_money, resolve_hold, correct_transfer FROM PUBLIC;
 
--- The lines of a wallet's history (platform/long-lists.functions.sql).
+-- The lines of a wallet's history (platform/lists/long-lists.functions.sql).
 CREATE OR REPLACE FUNCTION wallet_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
   SELECT $source$
       SELECT e.id, lpad(e.seq::text, 20, '0') AS tie, e.other AS other_id, fold(e.title) AS first, fold(e.project) AS second, e.cents, e.at,
