@@ -7,7 +7,7 @@ import type { SessionActivity } from '../sessions/session-activity.ts';
 import { readMultipart } from './body.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import type { Ctx, UserCtx } from './context.ts';
-import { sendJson } from '../http/compress.ts';
+import { sendJson } from './compress.ts';
 import { sendError, success } from './envelope.ts';
 import { onceByKey } from './idempotency.ts';
 import { networkOf } from './network-address.ts';

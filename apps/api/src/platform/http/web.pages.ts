@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { errors } from '@guildhall/contract/errors.ts';
-import { takesBrotli } from './compress.ts';
+import { takesBrotli } from '../calls/compress.ts';
 import { failure } from '../calls/envelope.ts';
 import { readWebPages } from './web-page.ts';
 
