@@ -85,17 +85,29 @@ export const ruleMistakes = [
   ),
   ...mistakesIn(
     'apps/api/src/platform/calls/idempotency.functions.sql',
-    ['orders/order.test', 'investments/invest.test'],
+    ['platform/calls/idempotency', 'investments/invest.test'],
     [
       'another request under the same key gets the first one’s answer',
-      'WHEN first.fingerprint = request_fingerprint AND answer IS NOT NULL',
-      'WHEN answer IS NOT NULL',
+      "WHEN first.fingerprint <> request_fingerprint THEN 'conflict'",
+      "WHEN false THEN 'conflict'",
+    ],
+    [
+      'a refused request keeps its key',
+      'key = request_key AND answer IS NULL\n$$;\n\n-- A request whose end',
+      'key = request_key AND false\n$$;\n\n-- A request whose end',
+      ['platform/calls/idempotency', 'investments/invest.test', 'withdrawals/withdraw.test'],
+    ],
+    [
+      'a request without an answer is done again while it is under way',
+      "k.created_at < now() - interval '1 minute'",
+      'true',
+      ['platform/calls/idempotency'],
     ],
     [
       'a key is never free again',
       "WHERE k.created_at < now() - interval '24 hours'",
       'WHERE false',
-      ['orders/order.test', 'investments/invest.test', 'platform/'],
+      ['platform/calls/idempotency'],
     ],
   ),
   ...mistakesIn(

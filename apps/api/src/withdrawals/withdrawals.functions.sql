@@ -23,7 +23,7 @@ BEGIN
   withdrawal_id := new_id;
   IF request_key IS NOT NULL THEN
     SELECT b.outcome, b.answer INTO outcome, stored
-    FROM idempotency_begin(caller, request_key, request_fingerprint, jsonb_build_object('id', withdrawal_id)) AS b;
+    FROM idempotency_begin(caller, request_key, request_fingerprint) AS b;
     IF outcome <> 'begun' THEN
       withdrawal_id := stored ->> 'id';
       outcome := CASE outcome WHEN 'repeated' THEN 'ok' ELSE outcome END;
@@ -41,6 +41,7 @@ BEGIN
   INSERT INTO withdrawals (id, user_id, amount_cents, bank_account, bank_key_id, account_ending, test, hold_id)
   VALUES (withdrawal_id, caller, cents, ciphertext, key_id, ending, provider_is_test OR holds_test_money(),
     hold_money(caller, cents, 'withdrawal', withdrawal_id));
+  PERFORM idempotency_finish(caller, request_key, jsonb_build_object('id', withdrawal_id));
   outcome := 'ok';
 END $$;
 
