@@ -57,7 +57,7 @@ function shiftsOf(page: Page) {
   );
 }
 
-test('the log-in loads in at most 8 requests and 140 kB, all from this site', async ({ browser, baseURL }) => {
+test('the log-in loads in at most 8 requests and 130 kB, all from this site', async ({ browser, baseURL }) => {
   const page = await browser.newPage();
   const sizes: { url: string; bytes: number }[] = [];
   page.on('requestfinished', async (request) => {
@@ -78,7 +78,7 @@ test('the log-in loads in at most 8 requests and 140 kB, all from this site', as
   expect(sizes.filter(({ url }) => !url.startsWith(baseURL!))).toEqual([]);
   expect(sizes.length).toBeLessThanOrEqual(8);
   expect(code).toBeGreaterThan(10_000);
-  expect(code).toBeLessThanOrEqual(140_000);
+  expect(code).toBeLessThanOrEqual(130_000);
   await page.close();
 });
 

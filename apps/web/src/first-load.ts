@@ -1,7 +1,7 @@
 // What nearly every screen shows, fetched with the first one in one request instead of a handful of crumbs.
-import '@guildhall/contract/accounts.contract.ts';
-import '@guildhall/contract/fields.ts';
+import '@guildhall/contract/log-in.contract.ts';
 import '@guildhall/contract/route.ts';
+import '@guildhall/contract/text-fields.ts';
 import '@guildhall/contract/values.ts';
 import './accounts/accounts.module.css';
 import './api/call.ts';

@@ -1,29 +1,11 @@
 import * as z from 'zod/mini';
 import { id, mustMatch, nameText, optionalText, tenDigits, text } from './fields.ts';
+import { email, password, passwordRule } from './log-in.contract.ts';
 import { easyToGuess, isEasyToGuess } from './passwords.ts';
 import { route } from './route.ts';
-import { noInput, nothing, picture } from './values.ts';
+import { noInput, nothing } from './values.ts';
 
-function email() {
-  return text({
-    required: 'Email is Required',
-    max: [254, 'Email should be valid'],
-    pattern: [/^[^\s@<>()",;:\\]+@[^\s@.<>()",;:\\]+(\.[^\s@.<>()",;:\\]+)+$/, 'Email should be valid'],
-  });
-}
-
-function passwordRule(required: string, subject = 'Your password', stop = '.'): Parameters<typeof text>[0] {
-  return {
-    kind: 'secret',
-    required,
-    min: [6, `${subject} must be at least 6 characters long.`],
-    max: [12, `${subject} cannot exceed 12 characters${stop}`],
-  };
-}
-
-function password(...rule: Parameters<typeof passwordRule>) {
-  return text(passwordRule(...rule));
-}
+export { logIn, loginForm } from './log-in.contract.ts';
 
 /** One that is chosen now. A password of before is taken as it is, and the confirmation only has to be the same. */
 function chosenPassword(...rule: Parameters<typeof passwordRule>) {
@@ -125,26 +107,6 @@ export const signUp = route({
   ),
   output: z.object({ id: z.string(), email: z.string() }),
   message: 'You have registered successfully. Please check your e-mail to verify your address.',
-  errors: ['too_many', 'unavailable'],
-});
-
-export const loginForm = z.object({ email: email(), password: password('Password is Required') });
-
-export const logIn = route({
-  method: 'POST',
-  path: '/auth/login',
-  access: 'public',
-  summary: 'Opens a session.',
-  input: loginForm,
-  output: z.object({
-    id: z.string(),
-    email: z.string(),
-    token: z.string(),
-    userType: z.number(),
-    profilePic: picture,
-    name: z.string(),
-  }),
-  message: 'You have logged in successfully.',
   errors: ['too_many', 'unavailable'],
 });
 

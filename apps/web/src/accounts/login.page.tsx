@@ -1,4 +1,4 @@
-import { logIn as route, loginForm } from '@guildhall/contract/accounts.contract.ts';
+import { logIn as route, loginForm } from '@guildhall/contract/log-in.contract.ts';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { endSession } from '../api/end-session.ts';

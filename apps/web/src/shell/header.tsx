@@ -3,7 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { Mark } from '../ui/drawings.tsx';
+import { Mark } from '../ui/brand.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { AccountButton } from './account-button.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';

@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import { Link, Outlet } from 'react-router';
 import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
-import { HallFront, Mark } from '../ui/drawings.tsx';
+import { GuildhallFront, Mark } from '../ui/brand.tsx';
 import { Footer } from './footer.tsx';
 import classes from './sheet-layout.module.css';
 
@@ -27,7 +27,7 @@ export function SheetLayout() {
       <main className={classes.sheet}>
         <Outlet />
       </main>
-      <HallFront className={classes.front} preserveAspectRatio="xMidYMax meet" />
+      <GuildhallFront className={classes.front} preserveAspectRatio="xMidYMax meet" />
       <Footer />
     </div>
   );
