@@ -1,6 +1,7 @@
 // npm run test:mutations [-- --check] [words of the mistake or the file]: makes one mistake after another in a copy of the
 // repository and runs the tests that should notice it. Fails when one survives; `--check` only looks the texts up.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -38,30 +39,35 @@ function standsOnce(file: string, search: string) {
   return existsSync(path) && readFileSync(path, 'utf8').split(search).length === 2;
 }
 
+/** Two at a time, each in a copy of its own. */
 async function tryAll(): Promise<number> {
-  const copy = copyOfRepository();
+  const copies = [copyOfRepository(), copyOfRepository()];
   // One server for all of them: to make one takes longer than most of the tests.
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await throwawayServer();
   const env = { ...process.env, TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? server!.url };
   const survived: Mutation[] = [];
-  try {
-    for (const mutation of chosen) {
+  const waiting = chosen.values();
+  const lane = async (copy: string) => {
+    for (const mutation of waiting) {
       const began = Date.now();
-      const { noticed, said } = isNoticed(copy, mutation, env);
+      const { noticed, said } = await isNoticed(copy, mutation, env);
       if (!noticed) survived.push(mutation);
       const seconds = ((Date.now() - began) / 1000).toFixed(0).padStart(4);
       console.log(`${noticed ? 'noticed ' : 'SURVIVED'} ${seconds} s  ${mutation.file}: ${mutation.mistake}${said}`);
     }
+  };
+  try {
+    await Promise.all(copies.map(lane));
   } finally {
     await server?.stop();
-    rmSync(copy, { recursive: true, force: true });
+    for (const copy of copies) rmSync(copy, { recursive: true, force: true });
   }
   console.log(`\n${chosen.length - survived.length} noticed, ${survived.length} survived`);
   return survived.length === 0 ? 0 : 1;
 }
 
 /** A run without any test that failed, such as one that found no test file, has noticed nothing. */
-function isNoticed(copy: string, { file, search, replace, tests }: Mutation, env: NodeJS.ProcessEnv) {
+async function isNoticed(copy: string, { file, search, replace, tests }: Mutation, env: NodeJS.ProcessEnv) {
   const path = join(copy, file);
   const right = readFileSync(path, 'utf8');
   const report = join(copy, 'mutation-report.json');
@@ -74,7 +80,7 @@ function isNoticed(copy: string, { file, search, replace, tests }: Mutation, env
   try {
     const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
     const args = ['run', '--bail=1', '--reporter=json', `--outputFile.json=${report}`, ...tests];
-    spawnSync(process.execPath, [vitest, ...args], { cwd: copy, env, stdio: 'ignore' });
+    await once(spawn(process.execPath, [vitest, ...args], { cwd: copy, env, stdio: 'ignore' }), 'exit');
   } finally {
     writeFileSync(path, right);
   }

@@ -13,7 +13,7 @@ export const ruleMistakes = [
     ['a leading zero is taken', '/^(0|[1-9]\\d{0,12})', '/^(\\d{1,13})'],
   ),
   ...mistakesIn(
-    `${contract}/fields.ts`,
+    `${contract}/text-fields.ts`,
     ['contract/src/fields'],
     [
       'a text one character too long is taken',
@@ -27,6 +27,10 @@ export const ruleMistakes = [
     ],
     ['an emoji counts twice', 'const length = [...given].length;', 'const length = given.length;'],
     ['a text of white space only is taken', "if (rule.kind !== 'secret' && isEmptyToTheEye(given))", 'if (false)'],
+  ),
+  ...mistakesIn(
+    `${contract}/fields.ts`,
+    ['contract/src/fields'],
     [
       'zero dollars are taken',
       'if (cents <= 0n) return',
@@ -47,10 +51,14 @@ export const ruleMistakes = [
     ['a page may be of any length', 'rule.max ?? maxLength', 'rule.max ?? 1_000_000'],
   ),
   ...mistakesIn(
-    `${contract}/accounts.contract.ts`,
+    `${contract}/log-in.contract.ts`,
     ['accounts/'],
     ['a password of thirteen characters is taken', 'max: [12, `${subject}', 'max: [13, `${subject}'],
     ['a password of five characters is taken', 'min: [6, `${subject}', 'min: [5, `${subject}'],
+  ),
+  ...mistakesIn(
+    `${contract}/accounts.contract.ts`,
+    ['accounts/'],
     ['a name of 31 characters is taken', "max: [30, 'Your name", "max: [31, 'Your name", ['accounts/', 'profile/']],
   ),
   ...mistakesIn(
