@@ -130,7 +130,7 @@ export const permissionMistakes = [
   ...mistakesIn(
     `${api}/reports/reports.sql.ts`,
     ['reports/', 'attacks/others-things'],
-    ['what is not shared is seen by all', 'AND shared AND caller.id', 'AND caller.id'],
+    ['what is not shared is seen by all', '= :organizationId AND shared ${most}', '= :organizationId ${most}'],
     [
       'one answers a request to another',
       'WHERE id = :id AND organization_id = :organizationId FOR NO KEY UPDATE',
