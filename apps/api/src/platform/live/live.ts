@@ -26,10 +26,21 @@ const notifyAll = statement<{ payloads: readonly string[] }>(
   `SELECT pg_notify('${channel}', payload) FROM unnest(:payloads::text[]) AS payload`,
 );
 
-/** Tells the pages of many accounts in one statement. */
+/** So many accounts are named in one notification, of which the database sends 8,000 bytes at most, beside a short event. */
+const mostNamed = 150;
+const shortEvent = 1000;
+
+/** Tells the pages of many accounts in one statement; those that are told the same, in few notifications. */
 export async function tellLiveAll(db: Db, events: readonly { userId: string; event: LiveEvent }[]): Promise<void> {
-  if (events.length > 0)
-    await db.query(notifyAll, { payloads: events.map(({ userId, event }) => JSON.stringify({ userId, ...event })) });
+  const payloads: string[] = [];
+  for (const [text, same] of Map.groupBy(events, ({ event }) => JSON.stringify(event))) {
+    const named = text.length < shortEvent ? mostNamed : 1;
+    for (let i = 0; i < same.length; i += named) {
+      const userIds = same.slice(i, i + named).map(({ userId }) => userId);
+      payloads.push(JSON.stringify({ userIds, ...same[0]!.event }));
+    }
+  }
+  if (payloads.length > 0) await db.query(notifyAll, { payloads });
 }
 
 /** The bus over PostgreSQL's LISTEN and NOTIFY. */
@@ -38,12 +49,13 @@ export async function startLive(database: Database): Promise<Live> {
   const gapListeners: (() => void)[] = [];
   const endListeners: ((tokenHash: string) => void)[] = [];
   const hearAll = (payload: string) => {
-    const { userId, endedSession, ...event } = JSON.parse(payload) as LiveEvent & {
-      userId: string;
+    const { userId, userIds, endedSession, ...event } = JSON.parse(payload) as LiveEvent & {
+      userId?: string;
+      userIds?: string[];
       endedSession?: string;
     };
     if (endedSession !== undefined) return endListeners.forEach((listener) => listener(endedSession));
-    for (const listener of listeners.get(userId) ?? []) listener(event);
+    for (const id of userIds ?? [userId!]) for (const listener of listeners.get(id) ?? []) listener(event);
   };
   await database.listen(channel, hearAll, () => {
     for (const listener of gapListeners) listener();
