@@ -16,8 +16,21 @@ declare module 'vitest' {
   }
 }
 
+type Shared = { url: string; template: string; problem: string; stop(): Promise<void> };
+
+/** One for the whole run: each project of it loads this file anew. */
+const run = globalThis as { guildhallTestServer?: Promise<Shared> };
+
 /** Vitest's global set-up: one server for the whole run, holding one migrated template that every test database copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = await (run.guildhallTestServer ??= prepare());
+  project.provide('databaseServer', shared.url);
+  project.provide('databaseTemplate', shared.template);
+  project.provide('databaseProblem', shared.problem);
+  return shared.stop;
+}
+
+async function prepare(): Promise<Shared> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await throwawayServer();
   const template = given ? `guildhall_template_${process.pid}` : 'guildhall_template';
@@ -32,13 +45,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);
   }
-  project.provide('databaseServer', server.url);
-  project.provide('databaseTemplate', template);
-  project.provide('databaseProblem', problem);
-  return async () => {
+  const end = async () => {
     if (given) await administer(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
     await server.stop();
   };
+  let ended: Promise<void> | undefined;
+  return { url: server.url, template, problem, stop: () => (ended ??= end()) };
 }
 
 async function administer(url: string, statement: string): Promise<void> {
