@@ -22,8 +22,8 @@ function domainOf(id: string) {
 }
 
 /** What screens under the header share, all of it small: in one chunk with the header, since each chunk is one more request. */
-const hallParts = [
-  /src\/shell\/(hall-layout|queries-layout)\b/,
+const appParts = [
+  /src\/shell\/(app-layout|queries-layout)\b/,
   /src\/api\/(chosen|part)\b/,
   /src\/(accounts\/log-out|profile\/profile\.queries|reports\/reports\.queries|complaints\/complaints\.queries|ui\/fields\/read-field)\b|contract\/src\/sessions\.contract/,
   /src\/ui\/(link-card|skeletons|date-text|(empty|error)-state|drawings|pagination|money|count|use-url-state|use-typed-text|fields\/number-field|stars|funding-bar|description-list|truncate|area-chart|server-table)\b/,
@@ -61,7 +61,7 @@ export default defineConfig({
           groups: [
             // One request for what the first screen needs.
             { name: 'main', tags: ['$initial'], priority: 9 },
-            { name: 'hall', test: (id) => hallParts.some((part) => part.test(id)), priority: 6 },
+            { name: 'app', test: (id) => appParts.some((part) => part.test(id)), priority: 6 },
             { name: 'form', test: formParts, minShareCount: 2, priority: 5 },
             // Two screens that share most of what they have.
             { name: 'wallet', test: /src\/(wallet|withdrawals)\//, priority: 5 },

@@ -20,12 +20,12 @@ export function screenFiles(): Plugin {
     },
     generateBundle(_options, bundle) {
       const routes = readFileSync(join(source, 'routes.tsx'), 'utf8');
-      const ofHall = partsOf(bundle, join(source, 'shell/hall-layout.tsx'));
-      const hallPages = routes.slice(routes.indexOf('const hallPages'));
+      const ofApp = partsOf(bundle, join(source, 'shell/app-layout.tsx'));
+      const appPages = routes.slice(routes.indexOf('const appPages'));
       const screens: Record<string, string[]> = {};
       for (const [whole, path = '', module = ''] of routes.matchAll(page)) {
         const own = partsOf(bundle, resolve(source, module));
-        screens[path.toLowerCase()] = [...new Set([...(hallPages.includes(whole) ? ofHall : []), ...own])];
+        screens[path.toLowerCase()] = [...new Set([...(appPages.includes(whole) ? ofApp : []), ...own])];
       }
       const missing = screenPaths.filter((path) => !(path.toLowerCase() in screens));
       if (missing.length > 0)

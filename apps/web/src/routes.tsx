@@ -41,7 +41,7 @@ const quietPages: RouteObject[] = [
 ];
 
 /** With a session, under the header. */
-const hallPages = [
+const appPages = [
   // organizations
   page('dashboard', () => import('./organizations/dashboard.page.tsx')),
   page('organization/details', () => import('./organizations/organization-details.page.tsx')),
@@ -95,7 +95,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('./shell/queries-layout.tsx'),
         children: [
           { Component: SheetLayout, children: publicPages },
-          { middleware: [guard], lazy: () => import('./shell/hall-layout.tsx'), children: hallPages },
+          { middleware: [guard], lazy: () => import('./shell/app-layout.tsx'), children: appPages },
         ],
       },
       { path: '*', loader: ({ request }) => leadTo(request, '/404') },

@@ -19,7 +19,7 @@ import classes from './accounts.module.css';
 /** Fetched while the message is being read; the dashboard's data as well, if that is where the person goes. */
 async function nextScreen(to: string) {
   const [, dashboard] = await Promise.all([
-    import('../shell/hall-layout.tsx'),
+    import('../shell/app-layout.tsx'),
     import('../organizations/dashboard.page.tsx'),
   ]);
   if (to === paths.dashboard()) dashboard.load(new URL(to, window.location.origin));

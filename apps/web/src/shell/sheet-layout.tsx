@@ -9,7 +9,7 @@ import classes from './sheet-layout.module.css';
 // Not with the log-in, which has to come quickly.
 const TestBadge = lazy(() => import('./test-badge.tsx').then((module) => ({ default: module.TestBadge })));
 
-/** The frame without a header: one sheet of paper under the house's name, before the hall's front. */
+/** The frame without a header: the product's name, one sheet, and a drawing below. */
 export function SheetLayout() {
   return (
     <div className={classes.ground}>

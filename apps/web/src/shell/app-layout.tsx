@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import classes from './hall-layout.module.css';
+import classes from './app-layout.module.css';
 import { useNotifications } from './use-notifications.ts';
 import { useUnread } from './use-unread.ts';
 
