@@ -18,7 +18,7 @@ export function endingSignal() {
 
 let listening = false;
 
-/** Only those who start programs listen for signals; whoever imports the rest of this file keeps its own ways. */
+/** Only those who start programs listen for signals; a program that imports the rest of this file keeps its own ways. */
 function passSignalsOn() {
   if (listening) return;
   listening = true;

@@ -6,8 +6,8 @@ import { run } from './process.mjs';
 import { ensureServerCode, serverSettings } from './server-code.mjs';
 
 /**
- * npm is replaced as our parent when it is killed, and then nobody would end us. Only under npm: whoever starts this file
- * by itself, as a service does, may leave it running.
+ * npm is replaced as our parent when it is killed, and then nobody would end us. Only under npm: a service that starts this
+ * file by itself may leave it running.
  */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
@@ -16,7 +16,7 @@ function endWithNpm() {
 }
 
 try {
-  // Whoever starts us with a pipe wants us to end when it closes, whichever way its other end died.
+  // A parent that starts us with a pipe wants us to end when it closes, whichever way its other end died.
   if (process.env.GUILDHALL_PARENT_PIPE) process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGTERM'));
   endWithNpm();
   await ensureInstalled();

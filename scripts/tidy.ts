@@ -39,7 +39,7 @@ export function barrels(tree: Tree): string[] {
 const hostReading =
   /\brequest\.(?:host|hostname|protocol|originalUrl)\b|headers(?:\.host\b|\['(?:host|x-forwarded-(?:host|proto))'\])/;
 
-/** Whoever sends a request writes its Host header, so nothing is built from it: the product's address is `resources.site`. */
+/** Any client can write the Host header, so nothing is built from it: the product's address is `resources.site`. */
 export function hostReaders(tree: Tree): string[] {
   const served = Object.entries(tree).filter(
     ([path]) => path.startsWith('apps/api/src/') && !path.endsWith('.test.ts'),

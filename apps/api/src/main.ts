@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   ready.resolve();
 }
 
-/** Loads what only some starts load, and does nothing: whoever runs it has Node keep the modules compiled. */
+/** Loads what only some starts load, and does nothing: run so that Node keeps the modules compiled. */
 async function loadOnly(): Promise<void> {
   await import('@guildhall/demo/fill-demo.ts');
   await import('./places/load-places-process.ts');

@@ -44,7 +44,7 @@ const sql = {
   referrals: statement(
     `INSERT INTO referrals (user_id, project_id, referred_id) SELECT $1::uuid, $2::uuid, id FROM ${bulkUsers} AS c`,
   ),
-  // What users keep of their reviews is written by whoever writes a review.
+  // What users keep of their reviews is written with the review.
   reviews: statement(`
     WITH written AS (
       INSERT INTO reviews (organization_id, user_id, message, half_stars)

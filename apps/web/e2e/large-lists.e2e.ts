@@ -150,7 +150,7 @@ test('10,000 messages in one conversation', async ({ page }) => {
   await page.goto(`/chat?id=${bulkUsers.organization.id}`);
   const log = page.getByRole('log', { name: 'Messages' });
   await expect(log.getByText(`Message ${many}`, { exact: true })).toBeInViewport();
-  // Whoever looks at the top asks for still older ones, so that the first one shown is at least so old.
+  // Looking at the top asks for still older ones, so that the first one shown is at least so old.
   const oldestShown = async () => {
     await log.evaluate((element) => element.scrollTo({ top: 0 }));
     const texts = await log.getByText(/^Message \d+/).allTextContents();

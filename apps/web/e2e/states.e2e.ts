@@ -25,7 +25,7 @@ function title(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** How long an answer counts as fresh, and more: whoever comes back to a screen after it asks the server anew. */
+/** How long an answer counts as fresh, and more: a screen that is opened again after it asks the server anew. */
 const notFreshMs = 10_000;
 
 async function expectData(page: Page, screen: Screen, fixture: Fixture) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * For tests: when this process dies, however suddenly, the server on `${home}/postgres` is ended and `home` removed.
- * A small shell waits on a pipe that only we hold, then a second for whoever uses the server to end by himself. Answers what to call when all is cleaned up already.
+ * A small shell waits on a pipe that only we hold, then a second for the processes that use the server to end by themselves. Answers what to call when all is cleaned up already.
  */
 export function exitWithParent(home: string): () => void {
   if (process.platform === 'win32') return () => {};

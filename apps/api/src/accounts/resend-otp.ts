@@ -1,4 +1,4 @@
 import { forgotPassword } from './forgot-password.ts';
 
-/** Sends a new code to whoever lost the last one: the same as asking for the first. */
+/** Sends a new code in place of a lost one: the same as asking for the first. */
 export const resendOtp = forgotPassword;

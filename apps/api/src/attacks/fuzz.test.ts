@@ -60,7 +60,7 @@ function keptMemory(): number {
 }
 
 describe('fuzzed requests', () => {
-  // Whoever logs out can attack no longer.
+  // After a log-out nothing is left to attack with.
   const names = () =>
     (Object.keys(right) as CallName[]).filter((name) => name !== 'logOut' && name !== 'endAllSessions');
   let swept = 0;

@@ -4,7 +4,7 @@ import type { Resources } from '../resources.ts';
 import { insertOpening } from './files.sql.ts';
 import { readFile } from './read-file.ts';
 
-/** `GET /files/:id`: pictures for everyone, documents for whoever holds a signed link. */
+/** `GET /files/:id`: pictures for everyone, documents for the holder of a signed link. */
 export function filePages(app: FastifyInstance, { database, fileStore, config }: Resources): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, string> }>(
     '/files/:id',

@@ -3,7 +3,7 @@ import { hasClaimedSize, readZipDirectory, readZipText, type ZipEntry } from './
 const MAX_ENTRIES = 5000;
 const MAX_UNPACKED = 200 * 1024 * 1024;
 const MAX_CONTENT_TYPES = 1024 * 1024;
-/** Sheets of equal rows pack well; past this a file of some size is made to burst whoever opens it. */
+/** Sheets of equal rows pack well; past this a file of some size is made to exhaust the program that opens it. */
 const MAX_RATIO = 100;
 const RATIO_MATTERS_FROM = 20 * 1024 * 1024;
 

@@ -8,7 +8,7 @@ import { statement } from '../platform/database/statement.ts';
 const ofPair =
   'c.low_id = least(:callerId::uuid, :otherId::uuid) AND c.high_id = greatest(:callerId::uuid, :otherId::uuid)';
 
-/** To `:otherId`, whom `:callerId` may write to: an organization, or whoever wrote to them or was written to before. */
+/** To `:otherId`, whom `:callerId` may write to: an organization, or the other party of a conversation. */
 const partner = `u.id = :otherId AND u.id <> :callerId AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}))`;
 
 const sides = ['low', 'high'].map((side) => ({

@@ -1,4 +1,4 @@
--- Orders units of a project for whoever holds the token: one statement that asks who calls, keeps the idempotency key,
+-- Orders units of a project for the holder of the token: one statement that asks who calls, keeps the idempotency key,
 -- tells the total, and moves the money (from_wallet) or leaves the order pending until a card payment settles it.
 -- outcome: ok, unauthorized, conflict, not_found, forbidden (the creator), too_large (above 12 digits of dollars),
 -- insufficient (free_cents tells what the wallet has free). Only ok has changed anything.

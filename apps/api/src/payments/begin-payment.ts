@@ -7,7 +7,7 @@ import { findPayment, notePayment } from './payments.sql.ts';
 import type { ProviderPayment } from './provider.ts';
 import { agrees } from './settle-payment.ts';
 
-/** Declined cards per account: whoever tries out stolen ones needs many. */
+/** Declined cards per account: trying out stolen ones takes many. */
 const declines = { most: 20, seconds: 3600 };
 const tooMany = 'Too many declined cards. Please wait an hour before you try again.';
 

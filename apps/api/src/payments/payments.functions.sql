@@ -84,7 +84,7 @@ BEGIN
   WHERE id = p.id;
 END $$;
 
--- Gives the ledger a payment that its provider has confirmed, exactly once, whoever tells it: the money is credited to the
+-- Gives the ledger a payment that its provider has confirmed, exactly once, however often it is told: the money is credited to the
 -- payer's wallet and pays the purchase it was for, if that is still pending and, of an investment, has its place in the goal or
 -- finds one; otherwise it stays in the wallet. outcome: ok, repeated (settled before; the stored result), not_found.
 CREATE OR REPLACE FUNCTION settle_payment(payment uuid,

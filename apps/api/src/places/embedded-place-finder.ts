@@ -38,7 +38,7 @@ async function find(db: Db, text: string, limit: number): Promise<PlaceRow[]> {
   return [];
 }
 
-/** Whoever types the whole name of one city with many postal codes sees them where there is room. */
+/** The whole name of one city with many postal codes finds them where there is room. */
 async function withFurtherCodes(db: Db, rows: PlaceRow[], text: string, limit: number): Promise<PlaceRow[]> {
   const [first] = rows;
   const room = limit - distinct(rows).length;

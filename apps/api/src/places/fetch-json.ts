@@ -8,7 +8,7 @@ export interface FetchLimits {
 }
 
 /**
- * Asks a server for JSON. The answer may be of any shape; whoever reads it picks what it knows by `at` and `textAt`.
+ * Asks a server for JSON. The answer may be of any shape; the caller picks what it knows by `at` and `textAt`.
  * @throws Error if the server is late, says anything but 200, redirects, sends too much or no JSON
  */
 export async function fetchJson(limits: FetchLimits, url: URL, init: RequestInit = {}): Promise<unknown> {

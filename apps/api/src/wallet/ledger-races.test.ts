@@ -151,7 +151,7 @@ describe('twenty parallel calls', { timeout: 120_000 }, () => {
         () => ledger.database.query(expire, []),
       ];
       await tally(async (n) => (await ways[n % 3]!()) && 'done');
-      // Whoever came first, the card's money has come, and is in the wallet or in the project.
+      // Whichever came first, the card's money has come, and is in the wallet or in the project.
       const { balance, held } = await ledger.wallet(investor);
       expect([0n, 100n]).toContain(balance);
       expect(held).toBe(0n);

@@ -80,7 +80,7 @@ BEGIN
   END IF;
 END $$;
 
--- Takes a request back for whoever made it, once, and frees its money. outcome: ok, repeated, decided (withdrawal_status
+-- Takes a request back for its owner, once, and frees its money. outcome: ok, repeated, decided (withdrawal_status
 -- tells how), unauthorized, not_found.
 CREATE OR REPLACE FUNCTION cancel_withdrawal(token_hash bytea, withdrawal uuid, OUT outcome text, OUT withdrawal_status text, OUT owner uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -12,7 +12,7 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 import classes from './accounts.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** A new password for whoever knows the old one; this session goes on, all others end. */
+/** A new password for a user who knows the old one; this session goes on, all others end. */
 export function Component() {
   const leave = useLeave();
   const form = useZodForm(changePasswordForm, { oldPassword: '', newPassword: '', confirmPassword: '' });

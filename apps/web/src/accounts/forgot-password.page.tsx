@@ -20,7 +20,7 @@ export function Component() {
 
   const send = form.submit(async (values, options) => {
     const { message } = await callWithMessage(forgotPassword, values, options);
-    // Whoever was logged in here does not go on under another's e-mail.
+    // An account that was logged in here does not go on under another's e-mail.
     endSession();
     session.set({ email: values.email.trim() });
     toast.success(message);

@@ -45,7 +45,7 @@ async function leaveWith(message: string) {
   const ended = session.get('token');
   toast.success(message);
   await wait(delays.logout);
-  // Whoever has logged in meanwhile in another tab keeps that session.
+  // A session that was opened meanwhile in another tab is kept.
   if (session.get('token') !== ended) return;
   wanted.forget();
   session.clear();

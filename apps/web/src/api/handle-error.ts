@@ -37,7 +37,7 @@ async function leave(message: string) {
   const refused = session.get('token');
   await wait(delays.unauthorized);
   leaving = false;
-  // Whoever has logged in meanwhile, also in another tab, keeps that session.
+  // A session that was opened meanwhile, also in another tab, is kept.
   if (session.get('token') !== refused) return;
   if (session.isOpen()) wanted.remember(pageAddress());
   // First, so that the log-in finds no token and does not end at the server what has ended there.

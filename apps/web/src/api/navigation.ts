@@ -25,7 +25,7 @@ export const wanted = {
   seen: (email: string) => {
     lastSeen = email;
   },
-  /** Belongs to whoever was logged in here, or to the next person where nobody was. */
+  /** Belongs to the account that was logged in here, or to the next one where none was. */
   remember: (address: string) =>
     sessionStorage.setItem(
       wantedKey,

@@ -7,8 +7,8 @@ export function pageAddress() {
 }
 
 /**
- * Reloads the page after `ms`, as spec §4 and §8 ask; what is being said goes on being said. Whoever has gone to another
- * page meanwhile keeps that one: the answer is then false.
+ * Reloads the page after `ms`, as spec §4 and §8 ask; what is being said goes on being said. A page that was
+ * opened meanwhile stays: the answer is then false.
  */
 export async function reloadAfter(ms: number): Promise<boolean> {
   const here = pageAddress();

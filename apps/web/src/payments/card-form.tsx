@@ -85,7 +85,7 @@ export function CardForm({ amount, pay, said = '' }: Props) {
 
 type TypedField = { value: string; onChange: (value: string) => void };
 
-/** Formats while typing at the end. Whoever corrects something in the middle is left alone until the field is complete again. */
+/** Formats while typing at the end. A correction in the middle is left as it is until the field is complete again. */
 function formatted<F extends TypedField>(field: F, format: (typed: string) => string): F {
   return {
     ...field,

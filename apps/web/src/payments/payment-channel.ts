@@ -13,7 +13,7 @@ export function announcePayment(news: PaymentNews) {
   channel.close();
 }
 
-/** Hears of payments from other tabs. A browser may drop the word, so that whoever waits asks the server as well. */
+/** Receives payments from other tabs. A browser may drop a message, so a tab that waits asks the server as well. */
 export function usePaymentNews(listener: (news: PaymentNews) => void) {
   useEffect(() => {
     const channel = new BroadcastChannel(name);

@@ -34,7 +34,7 @@ const loadedAt = window.location.pathname;
 /** Whether another screen has been shown since: coming back to the first one is a navigation, too. */
 let moved = false;
 
-/** A new screen begins at its title for those who cannot see it change; whoever is already elsewhere in it is left there. */
+/** A new screen begins at its title for those who cannot see it change; the focus of somebody who is already elsewhere in it stays. */
 function focusAfterNavigation(heading: HTMLElement | null) {
   moved ||= window.location.pathname !== loadedAt;
   const active = document.activeElement;

@@ -4,7 +4,7 @@ import { useWait } from './use-wait.ts';
 
 /**
  * Leaves a page whose form is finished: to `to`, after `afterMs`. The page leaves the history too, so that Back never
- * leads into a form that was sent. Whoever has left the page meanwhile, or is on the way, stays where they went: the
+ * leads into a form that was sent. A user who has left the page meanwhile, or is leaving it, stays where they went: the
  * answer is then false.
  */
 export function useLeave() {

@@ -10,7 +10,7 @@ type Codes<Errors> = Errors extends Route ? ErrorsOf<Errors> : Errors extends Er
 
 /**
  * What every verb receives first: the database or the transaction it is in, the product's resources, the request.
- * `Errors` is the call that a verb answers, or the codes that a helper refuses with: whoever runs the helper must have
+ * `Errors` is the call that a verb answers, or the codes that a helper refuses with: the call that runs the helper must have
  * declared them. `Resources` is what the process has; the platform hands it on and uses none of it.
  */
 export type Ctx<Errors extends Route | ErrorCode = never, Resources = unknown> = Request<Resources> & {

@@ -11,8 +11,8 @@ export function isOwnMachine(address: string): boolean {
 }
 
 /**
- * What limits by network address count under: an IPv4 address itself, and of an IPv6 address the 64 bits that whoever
- * sends cannot change, since the other 64 are theirs to choose.
+ * What limits by network address count under: an IPv4 address itself, and of an IPv6 address the 64 bits that a
+ * client cannot change, since the other 64 are its own to choose.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;

@@ -38,7 +38,7 @@ export function refuseOldServer(version: number): void {
 
 /**
  * Makes sure, before anything is installed, that the server can hold the product and that the application's role is there
- * and may be taken by whoever is connected. Makes the role and the membership itself where it may.
+ * and may be taken by the connected role. Makes the role and the membership itself where it may.
  * @throws StartProblem that lists the statements which an administrator of the server has to run first
  */
 export async function ensureApplicationRole(client: pg.Client, role: string = applicationRole): Promise<void> {

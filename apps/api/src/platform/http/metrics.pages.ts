@@ -10,7 +10,7 @@ import { isSameSecret } from '../secrets/same-secret.ts';
 
 type Config = { dataDir: string; host: string; metricsToken: string; stance: 'home' | 'production' };
 
-/** With a token, whoever brings it. Without one only at home, and only while nothing but this machine can ask. */
+/** With a token, any client that brings it. Without one only at home, and only while nothing but this machine can ask. */
 function mayRead(config: Config, authorization = ''): boolean {
   return config.metricsToken === ''
     ? config.stance === 'home' && isLoopback(config.host)

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { isLoopback } from '../calls/network-address.ts';
 
-/** Where the product is reached. The Host header has no part in it: whoever sends a request writes that. */
+/** Where the product is reached. The Host header has no part in it: any client can write that. */
 export type Site = {
   /** The address for links that leave the product, such as those in mails: `https://host`, without a path. */
   origin(): string;

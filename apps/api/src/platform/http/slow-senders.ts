@@ -10,8 +10,8 @@ export type Pace = { bytes: number; windowMs: number };
 export const usualPace: Pace = { bytes: 60_000, windowMs: 15_000 };
 
 /**
- * Cuts off whoever sends a body slower than `pace` over a whole window, with the error that Node uses for a request that
- * takes too long. While the server itself does not read, nobody is blamed for what waits in the socket.
+ * Cuts off a client that sends a body slower than `pace` over a whole window, with the error that Node uses for a request that
+ * takes too long. While the server itself does not read, no client is blamed for what waits in the socket.
  */
 export function cutSlowSenders(server: Server, pace: Pace): void {
   // By connection, so that a request costs no listener of its own.

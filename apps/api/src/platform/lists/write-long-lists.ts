@@ -6,7 +6,7 @@ const step = 250;
 
 /**
  * Writes the lines of lists that have grown long, in small statements, so that a reader who waits for one of them does not
- * wait long. From then on whoever reads such a list adds what has become new.
+ * wait long. From then on a reader of such a list adds what has become new.
  */
 export async function writeLongLists(db: Db): Promise<void> {
   for (const list of await findIncomplete(db)) while ((await addLines(db, list)) === step);

@@ -45,7 +45,7 @@ export async function livePages(app: FastifyInstance, { live, database, log }: R
         stream.end();
         throw error;
       });
-      // What ended while it was looked up is not begun; whoever asks again is told whether the session holds.
+      // What ended while it was looked up is not begun; the next request is told whether the session holds.
       if (!caller || ended) {
         stream.end();
         throw new Refusal(caller ? 'unavailable' : 'unauthorized');
