@@ -54,7 +54,7 @@ function receivable(cents: string): string {
 export type NewInvestment = { projectId: string; cents: bigint; choice: 0 | 1 | 2 };
 export type WithDocument = { message: string; documentId: string; holdSeconds: number };
 
-/** Money in cents. `least` and `left` are what the goal asks for, `free` is told of a wallet that has too little. */
+/** Money in cents. `least` and `left` are what the goal asks for, `free` is set when the wallet has too little. */
 export type InvestmentAnswer = {
   outcome:
     | 'ok'

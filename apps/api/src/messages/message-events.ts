@@ -8,7 +8,7 @@ const longest = 1500;
 
 /**
  * Tells both parties of a new message, the sender for the sake of its other tabs. The sender comes first and in the same
- * statement: otherwise it could hear that the message was read before it hears of the message, and never show it as read.
+ * statement: otherwise the sender could be told that the message was read before the message itself, and never show it as read.
  */
 export async function tellOfMessage(ctx: UserCtx, receiverId: string, message: ChatMessage): Promise<void> {
   const characters = [...message.message];

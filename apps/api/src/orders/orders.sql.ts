@@ -25,7 +25,7 @@ export type NewOrder = {
   holdSeconds: number;
 };
 
-/** Money in cents. `free` is told of a wallet that has too little. */
+/** Money in cents. `free` is set when the wallet has too little. */
 export type PlacedOrder = {
   outcome: 'ok' | 'unauthorized' | 'conflict' | 'not_found' | 'forbidden' | 'too_large' | 'insufficient';
   id: string;

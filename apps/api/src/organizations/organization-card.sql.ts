@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 export type OrganizationCard = z.output<typeof organizationCard>;
 
-/** What a card tells of the organization `u` and its type `t`. */
+/** What a card shows of the organization `u` and its type `t`. */
 export const cardColumns = `u.id AS "userId", u.name, t.name AS type, u.profile_pic AS "profilePic", u.likes_count AS "totalLikes",
     mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating", u.rating_count AS "ratingCount",
     u.open_projects AS "openProjects",

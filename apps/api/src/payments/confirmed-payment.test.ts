@@ -19,7 +19,7 @@ type Door = {
   name: string;
   /** Begins a payment of $20 of `payer`, as the door expects it. */
   begin(payer: Person, number?: string): Promise<{ paymentId: string; purchase: Purchase | null }>;
-  /** Tells of a payment at the door, as its payer or another. */
+  /** Reports a payment to the server, as its payer or another. */
   tell(who: Person, given: { paymentId: string; purchase: Purchase | null; cents?: bigint }): Promise<Answer>;
 };
 

@@ -10,7 +10,7 @@ const words =
 
 /**
  * Ends the payment of an investment that found no place in the goal any more, after it was canceled with the provider:
- * both have failed, and the payer hears of it on their pages and by mail, once.
+ * both have failed, and the payer is notified on their pages and by mail, once.
  */
 export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise<void> {
   const { live, mailer } = ctx.resources;

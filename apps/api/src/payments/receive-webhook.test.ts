@@ -120,7 +120,7 @@ it(
     for (let i = 0; i < payments; i++) {
       const person = people[i % people.length]!;
       const paymentId = await app.topUp(person, 10 + i);
-      // Every fifth one is told of without being paid.
+      // Every fifth one is reported without being paid.
       if (i % 5 === 4) continue;
       await app.resources.payments.current.capture(paymentId);
       paid.set(person.id, (paid.get(person.id) ?? 0n) + BigInt(10 + i) * 100n);

@@ -24,7 +24,7 @@ export type Asker = 'payer' | 'poller' | 'provider';
 /** How long a payment may be under way, or its capture be tried beyond the hold, in milliseconds (goals.md: 15 minutes). */
 const patience = 15 * 60_000;
 
-/** Whether the provider tells of the payment that we asked for. Its answers are distrusted as well. */
+/** Whether the provider reports the payment that we asked for. Its answers are distrusted as well. */
 export function agrees(payment: Payment, reported: ProviderPayment): boolean {
   return (
     reported.intentId === payment.id &&

@@ -10,7 +10,7 @@ import { returnAddress } from './return-address.ts';
 
 /**
  * Creates the provider's payment for adding money to the caller's wallet. Nothing is charged or credited yet: `/wallet/add`
- * tells the wallet about it, and what nobody tells of is canceled after a while. The payment belongs to the request's
+ * tells the wallet about it, and what is never claimed is canceled after a while. The payment belongs to the request's
  * idempotency key: asked again after an answer was lost, it is found again. `confirmIntent` is the address to open where
  * the payer must confirm, else ''.
  * @throws Refusal `validation` when the card is declined, its token refused or the return address leads elsewhere;

@@ -7,7 +7,7 @@ import { findSales, makeSaleMailsDue, type Sale } from './sales.sql.ts';
 const pause = 50;
 const waiting = new WeakMap<Resources, Set<string>>();
 
-/** Beyond so many sales of a moment a seller hears of their number and sum. */
+/** Beyond so many sales at one moment a seller is told their number and sum. */
 const mostApart = 3;
 
 /**

@@ -11,7 +11,7 @@ LANGUAGE sql STABLE AS $$
   WHERE s.token_hash = caller_of.token_hash AND session_ends_at(s.expires_at, s.last_seen_at) > now()
 $$;
 
--- Every process hears of a session that is ended before its time, whichever statement ends it, and closes its streams.
+-- Every process is notified of a session that is ended before its time, whichever statement ends it, and closes its streams.
 CREATE OR REPLACE FUNCTION notify_ended_sessions() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -32,7 +32,7 @@ export function endingOf(accountNumber: string): string {
   return bare.slice(bare.length >= 8 ? -4 : -2);
 }
 
-/** `•••• 1234`: all that screens and lists ever tell of an account. */
+/** `•••• 1234`: all that screens and lists ever show of an account. */
 export function masked(ending: string): string {
   return `•••• ${ending}`;
 }

@@ -31,6 +31,6 @@ export function WaitingForConfirmation({ amount, confirmIntent, otherwise }: Pro
   );
 }
 
-/** What is told of an order or investment that nobody pays. */
+/** What is said about an order or investment that is not paid. */
 export const holdFalls =
   'If you do not confirm, nothing is charged: after 30 minutes it is given up by itself, and what is held in your wallet is free again.';

@@ -55,7 +55,7 @@ export function useNotifications() {
   useLive(
     'notification',
     useCallback((notification: NotificationData | null) => {
-      // A server of a later version may tell of more.
+      // A server of a later version may know more kinds.
       if (notification && Object.hasOwn(say, notification.kind))
         (say[notification.kind] as (notification: NotificationData) => void)(notification);
     }, []),

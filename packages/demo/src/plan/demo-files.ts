@@ -3,7 +3,7 @@ import { drawOrganizationPicture, drawProjectPhoto } from '../drawing/draw-pictu
 import type { DemoPurpose } from './copies-of-file.ts';
 import type { Plan } from './demo-plan.ts';
 
-/** A picture or document of the demo: `row` is what the table of files tells of it, `path` where it lies below `generated/`. */
+/** A picture or document of the demo: `row` is its row in the table of files, `path` where it lies below `generated/`. */
 export type PlannedFile = {
   path: string;
   row: {

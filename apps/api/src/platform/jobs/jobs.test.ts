@@ -51,7 +51,7 @@ it('starts although its connection is cut repeatedly, and works what was sent by
     await until(() => late.ready());
     expect(late.ready()).toBe(true);
     expect(errors.length).toBeGreaterThan(0);
-    // One of the connections that the pool has opened meanwhile may still be cut, which the sender hears of.
+    // One of the connections that the pool has opened meanwhile may still be cut, which the sender gets as an error.
     const send = (): Promise<void> =>
       late.send('test.late', {}).catch((error: unknown) => {
         if (!isLostConnection(error)) throw error;

@@ -10,7 +10,7 @@ export type Live = {
   hear(userId: string, listener: (event: LiveEvent) => void): () => void;
   /** Calls `listener` when events may have been missed, so that pages are made to ask anew. */
   onGap(listener: () => void): void;
-  /** Hears of each session that is ended before its time, by the SHA-256 of its token in hex. The database itself sends these. */
+  /** Is called for each session that is ended before its time, with the SHA-256 of its token in hex. The database itself sends these. */
   hearEnds(listener: (tokenHash: string) => void): void;
 };
 
