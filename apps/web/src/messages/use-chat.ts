@@ -10,7 +10,8 @@ import { useChatEvents } from './use-chat-events.ts';
 /** A conversation, kept up to date. What arrives while its end is in sight (`atEnd`) is read at once. */
 export function useChat(id: string, ownId: string, atEnd: boolean) {
   const client = useQueryClient();
-  const { data: chat, error, refetch, isSuccess } = useQuery(chatQuery(id));
+  // The loader has asked already, at each visit: an answer that comes before the screen stands need not be asked for again.
+  const { data: chat, error, refetch, isSuccess } = useQuery({ ...chatQuery(id), refetchOnMount: false });
   const attentive = useDocumentVisibility() === 'visible' && atEnd;
   const [unseen, setUnseen] = useState(0);
 
