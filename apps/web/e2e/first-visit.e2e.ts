@@ -106,6 +106,8 @@ for (const who of ['person', 'organization'] as const)
       const devices = await context.newCDPSession(page);
       await devices.send('Network.enable');
       await devices.send('Network.setCacheDisabled', { cacheDisabled: true });
+      // Once the live stream is open, what may have been missed is asked for again. Here it never opens.
+      await page.route('**/api/live*', () => {});
       let asked: string[] = [];
       const foreign: string[] = [];
       context.on('request', (request) => {
@@ -125,8 +127,9 @@ for (const who of ['person', 'organization'] as const)
         const added = sum([...assets].filter(([url]) => !known!.has(url)).map(([, size]) => size));
         const said = `${nameOf(screen)}: ${asked.length} requests, ${kB(added)}`;
         console.log(`  ${said}`);
-        // What index.html asks for early is not asked for again.
-        expect(new Set(asked).size, asked.join('\n')).toBe(asked.length);
+        // What index.html asks for early is not asked for again; the unread messages are, once those shown have been read.
+        const again = asked.filter((each, at) => asked.indexOf(each) < at && each !== `${baseURL}/api/message `);
+        expect(again, nameOf(screen)).toEqual([]);
         if (asked.length > mostRequests) tooMany.push([said, ...asked].join('\n'));
         if (added > 25_000) tooHeavy.push(said);
         const shift = await shiftsOf(page);
