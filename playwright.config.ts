@@ -10,7 +10,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: `test-results/${process.env.E2E_RUN}`,
   globalSetup: './scripts/e2e-product.ts',
-  workers: 2,
+  // One more than processors: many tests wait for a delay or a mail. Each test goes to whoever is free.
+  workers: 3,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: !!process.env.CI,
   timeout: 45_000,
@@ -20,6 +22,8 @@ export default defineConfig({
     // Emptied between tests. A context of its own would fetch and compile the whole app anew for each of them.
     reuseContext: true,
     ...(process.env.E2E_BASE_URL ? { baseURL: process.env.E2E_BASE_URL } : {}),
+    // Each frame of a fading dialog or a running bar is drawn by the processor. The journeys and what is told of motion keep it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -33,6 +37,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // One process for all pages, so that a test finds the app's code compiled.
+        '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
       ],
     },
   },

@@ -10,7 +10,8 @@ async function violationsOf(page: Page, rules?: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    const { violations } = await inPage.run({ resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) });
+    const options = { resultTypes: ['violations' as const], selectors: false };
+    const { violations } = await inPage.run(runOnly ? { ...options, runOnly } : options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
   }, rules);
 }
@@ -21,7 +22,7 @@ export async function expectAccessible(page: Page) {
     ['light', 'dark'],
     ['dark', 'light'],
   ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     // The pages to read follow by style alone, and have no such attribute.
     await expect(page.locator('html')).not.toHaveAttribute('data-mantine-color-scheme', other);
     // A colour that is still changing is nobody's choice.
@@ -33,5 +34,5 @@ export async function expectAccessible(page: Page) {
     });
     expect(await violationsOf(page, colorScheme === 'light' ? undefined : rulesOfColour)).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
 }

@@ -33,6 +33,23 @@ async function openChat(page: Page, by: Account, to: Account) {
   await listening;
 }
 
+/**
+ * Turns the mouse's wheel until “Message <number>” is in the page, back where that has gone by, and has it in sight. The
+ * first messages are still being measured when it begins: until they are, the list goes back to its end.
+ */
+function turnTo(page: Page, number: number) {
+  const wanted = log(page).getByText(`Message ${number}`, { exact: true });
+  return expect(async () => {
+    const texts = await log(page)
+      .getByText(/^Message \d+$/)
+      .allTextContents();
+    const numbers = texts.map((text) => Number(text.slice('Message '.length)));
+    if (!numbers.includes(number)) await page.mouse.wheel(0, Math.max(...numbers) < number ? 400 : -400);
+    else await wanted.scrollIntoViewIfNeeded({ timeout: 500 });
+    await expect(wanted).toBeInViewport({ timeout: 100 });
+  }).toPass();
+}
+
 async function pair(request: APIRequestContext) {
   return {
     person: await signUp(request),
@@ -154,15 +171,9 @@ test('scrolling up loads older messages and keeps the position §2.chat.order', 
 
   const older = page.waitForResponse((response) => response.url().includes('before='));
   await log(page).hover();
-  await expect(async () => {
-    await page.mouse.wheel(0, -400);
-    await expect(log(page).getByText('Message 70', { exact: true })).toBeInViewport({ timeout: 100 });
-  }).toPass();
+  await turnTo(page, 70);
   await older;
-  await expect(async () => {
-    await page.mouse.wheel(0, -700);
-    await expect(log(page).getByText('Message 1', { exact: true })).toBeInViewport({ timeout: 100 });
-  }).toPass();
+  await turnTo(page, 1);
   await expect(log(page).getByText('Today')).toBeInViewport();
 });
 
@@ -172,11 +183,7 @@ test('a message that arrives while scrolled up shows “new message”', async (
   await openChat(page, person, organization);
   await expect(log(page).getByText('Message 40', { exact: true })).toBeInViewport();
   await log(page).hover();
-  // The first messages are still being measured: until they are, the list goes back to its end.
-  await expect(async () => {
-    await page.mouse.wheel(0, -400);
-    await expect(log(page).getByText('Message 20', { exact: true })).toBeInViewport({ timeout: 100 });
-  }).toPass();
+  await turnTo(page, 20);
   await say(request, organization, person, 'Good news!');
   await say(request, organization, person, 'And better ones!');
   const pill = page.getByRole('button', { name: '2 new messages' });

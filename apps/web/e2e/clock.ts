@@ -2,9 +2,8 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /** Takes the clock of this browser into the hand. Call it before the first page. */
-export async function holdClock(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
+export function holdClock(page: Page) {
+  return page.clock.install();
 }
 
 /** Stops it: from here on only `passes` lets time go by. */

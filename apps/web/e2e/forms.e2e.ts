@@ -77,7 +77,7 @@ async function expectRings(page: Page, scope: Locator, what: string) {
   const count = await scope.locator(fields).count();
   if (count === 0) return 0;
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     // The keyboard was used last, so that also what a mouse would leave unmarked is marked.
     await page.keyboard.press('Shift');

@@ -99,7 +99,7 @@ async function expectLedgerOnScreen(page: Page, request: APIRequestContext, who:
   }
 }
 
-test.use({ actionTimeout: 20_000 });
+test.use({ actionTimeout: 20_000, contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the whole journey of a person and an organization has every amount right to the cent', async ({
   page,

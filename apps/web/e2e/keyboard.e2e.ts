@@ -48,6 +48,8 @@ function title(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the whole journey works by keyboard alone', async ({ page, request }) => {
   test.setTimeout(120_000);
   const [ada, guild] = await Promise.all([signUp(request), signUp(request, 2)]);

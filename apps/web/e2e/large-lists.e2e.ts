@@ -7,11 +7,14 @@ import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 
 const mostElements = 3000;
 const mostBytes = 200_000;
+/** Each part of a list comes soon: how long until the next one is asked for. */
+const intervals = [50];
 
 let bulkUsers: BulkUsers;
 let answers: { call: string; bytes: Promise<number> }[];
 
-test.describe.configure({ timeout: 120_000 });
+// Filled once for all of them, so they stay with one worker.
+test.describe.configure({ timeout: 120_000, mode: 'default' });
 test.beforeAll(() => expect(dataDir, whyNot).not.toBe(''));
 
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -102,7 +105,7 @@ test('10,000 organizations to complain about, a thousand a page §2.add-complain
   await expect(async () => {
     await scrollToEnd(list);
     await expect(last).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 60_000, intervals });
   expect(partsOf('/api/complain/userList')).toBeGreaterThanOrEqual(many / 1000);
   await expectFewElements(page);
   await last.click();
@@ -122,7 +125,7 @@ test('10,000 users to refer, ten a page', async ({ page }) => {
   await expect(async () => {
     await scrollToEnd(list);
     expect(partsOf('/api/user/search')).toBeGreaterThan(5);
-  }).toPass();
+  }).toPass({ intervals });
   await expectFewElements(page);
   await select.fill('ZZ CROWD HALL 09999');
   await dialog.getByRole('option', { name: bulkUserName(9999) }).click();
@@ -156,7 +159,7 @@ test('10,000 messages in one conversation', async ({ page }) => {
     const texts = await log.getByText(/^Message \d+/).allTextContents();
     return Math.min(...texts.map((text) => Number(/\d+/.exec(text)![0])));
   };
-  await expect.poll(oldestShown, { timeout: 60_000 }).toBeLessThanOrEqual(many - 1000);
+  await expect.poll(oldestShown, { timeout: 60_000, intervals }).toBeLessThanOrEqual(many - 1000);
   await expectFewElements(page);
   await page.getByRole('textbox', { name: 'Message' }).fill('Still here');
   await page.getByRole('textbox', { name: 'Message' }).press('Enter');

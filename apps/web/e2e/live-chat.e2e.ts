@@ -9,6 +9,8 @@ import type { Server } from './second-server.ts';
 const messages = 10;
 const mostMs = 3000;
 
+// One second server for all of them, so they stay with one worker.
+test.describe.configure({ mode: 'default' });
 let second: Server | undefined;
 test.beforeAll(() => expect(dataDir, whyNot).not.toBe(''));
 test.beforeAll(async () => {

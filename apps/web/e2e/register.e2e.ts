@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call } from './requests.ts';
 import { inputOf } from './rules.ts';
+import { goTo } from './screens.ts';
 
 const fields = ['Name', 'Mobile Number', 'Email', 'Password', 'Confirm Password', 'Location', 'Area Code'];
 
@@ -107,16 +108,17 @@ test('a taken e-mail is refused under its field', async ({ page, request }) => {
 test('log-in, register and business register link to each other §2.login.links §2.register.links §2.register-business.links', async ({
   page,
 }) => {
+  await page.goto('/404');
   for (const [from, link, to] of [
     ['/login', 'Register', '/register'],
     ['/login', 'Forgot Password?', '/forgot/passsword'],
     ['/register', 'Log In', '/login'],
     ['/register', 'Register as a Business', '/register/business'],
+    ['/forgot/passsword', 'Log In', '/login'],
     ['/register/business', 'Log In', '/login'],
     ['/register/business', 'Register', '/register'],
-    ['/forgot/passsword', 'Log In', '/login'],
   ] as const) {
-    await page.goto(from);
+    await goTo(page, from);
     await page.getByRole('link', { name: link, exact: true }).click();
     await expect(page, `${from} ${link}`).toHaveURL(to);
   }

@@ -73,7 +73,11 @@ async function expectErrorsAndRetries(page: Page, loads: Call, visit: () => Prom
     [refusal, () => cut(page, loads)],
     [noAnswer, () => Promise.resolve()],
   ] as const) {
-    await expect(toast(page, message).first()).toBeVisible();
+    // What may be a passing fault is tried twice more, after a pause each.
+    await expect(async () => {
+      await page.clock.fastForward(message === noAnswer ? 1000 : 0);
+      await expect(toast(page, message).first()).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [50] });
     await expect(page.getByRole('main').getByText(message)).toBeVisible();
     await expect(title(page)).toHaveCount(1);
     await expect(offline(page)).toBeHidden();

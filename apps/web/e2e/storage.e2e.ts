@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { enter, pdf, signUp } from './requests.ts';
 import { codeIn, mailTo } from './mailbox.ts';
 import { inputOf } from './rules.ts';
+import { goTo } from './screens.ts';
 import { fund, projectTitle, publish, test } from './fixture.ts';
 
 function kept(page: Page, key: string) {
@@ -77,6 +78,7 @@ test.describe('local storage (spec §3) of a person', () => {
 
   test('holds what was chosen last §3.local-storage', async ({ page, fixture }) => {
     const card = (name: string) => page.getByRole('main').getByRole('link', { name }).first();
+    await page.goto('/404');
     for (const [list, name, screen, key, id] of [
       ['/dashboard', fixture.organization.name, '/organization/details', 'orgId', fixture.organization.id],
       ['/orders', projectTitle, '/order/detail', 'orderId', fixture.orderId],
@@ -90,7 +92,7 @@ test.describe('local storage (spec §3) of a person', () => {
       ],
       ['/messages', fixture.organization.name, '/chat', 'chatId', fixture.organization.id],
     ] as const) {
-      await page.goto(list);
+      await goTo(page, list);
       await card(name).click();
       await expect(page).toHaveURL(`${screen}?id=${id}`);
       await expect.poll(() => kept(page, key), key).toBe(id);
