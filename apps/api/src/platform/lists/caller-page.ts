@@ -32,7 +32,7 @@ export type PageRequest = { start: number; length: number; order: Order; narrow:
 type Found<Row> = { rows: Row[]; total: number | null; filtered: number };
 
 /** A list of more rows is read from its lines: to order or search it otherwise, all of it would be joined. */
-export const longestJoined = 1000;
+const longestJoined = 1000;
 
 type Named = Record<string, unknown>;
 type Way = 'by date' | 'joined' | 'lines' | 'joined however long';
