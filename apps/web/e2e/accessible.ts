@@ -25,12 +25,15 @@ export async function expectAccessible(page: Page) {
     await page.emulateMedia({ colorScheme });
     // The pages to read follow by style alone, and have no such attribute.
     await expect(page.locator('html')).not.toHaveAttribute('data-mantine-color-scheme', other);
-    // A colour that is still changing is nobody's choice.
-    await page.evaluate(() => {
-      const ending = document
-        .getAnimations()
-        .filter((a) => a.effect?.getTiming().iterations !== Infinity && Number(a.effect?.getTiming().duration) < 1000);
-      return Promise.all(ending.map((a) => a.finished.catch(() => null)));
+    // A colour that is still changing is nobody's choice. What an element inherits begins to change when its parent is done.
+    await page.evaluate(async () => {
+      const ending = () =>
+        document.getAnimations().filter(({ effect, playState }) => {
+          const { iterations, duration } = effect!.getTiming();
+          return playState === 'running' && iterations !== Infinity && Number(duration) < 1000;
+        });
+      for (let now = ending(); now.length > 0; now = ending())
+        await Promise.all(now.map((each) => each.finished.catch(() => null)));
     });
     expect(await violationsOf(page, colorScheme === 'light' ? undefined : rulesOfColour)).toEqual([]);
   }
