@@ -16,6 +16,8 @@ export async function measureCalls({ open, explaining, owner }) {
   const timed = await open();
   for (const call of calls) {
     const took = [];
+    // The first one reads from the disk what later ones find in memory, and is not counted.
+    await ask(timed.app, call, 8);
     for (let turn = 0; turn < 5; turn += 1) {
       const began = performance.now();
       const answer = await ask(timed.app, call, turn);
