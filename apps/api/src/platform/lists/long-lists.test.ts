@@ -99,7 +99,9 @@ describe('every list and search, for an account with 2,500 of everything', () =>
       const address = isPost ? path : `${path}?start=${start}&length=${length}`;
       const body = isPost ? { start, length } : undefined;
       const data = await ask({ name: '', method: isPost ? 'POST' : 'GET', path: address, body, token: 'owner' });
-      return Array.isArray(data) ? data : (data.userDetail ?? data.projectList ?? data.records);
+      const found = Array.isArray(data) ? data : (data.userDetail ?? data.projectList ?? data.records);
+      // Links to documents end a while after they were asked for, which the two answers were not at the same moment.
+      return JSON.parse(JSON.stringify(found).replaceAll(/\?expires=[^"]*/g, '')) as unknown[];
     };
     const own = rows - 1;
     const middle = Math.floor(own / 2) + 1;
