@@ -36,8 +36,8 @@ function headersForAll(site: { publicUrl: string }): OutgoingHttpHeaders {
   return response.getHeaders();
 }
 
-/** An answer of a call is JSON: no page's rules are needed, only that nothing is made of it but what it is. */
-function headersOfCalls(all: OutgoingHttpHeaders): OutgoingHttpHeaders {
+/** A script, a style, or JSON of a call: no page's rules are needed, only that nothing is made of it but what it is. */
+function headersOfParts(all: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const kept = [
     'x-content-type-options',
     'referrer-policy',
@@ -47,20 +47,21 @@ function headersOfCalls(all: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return {
     ...Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name))),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
   };
 }
 
 /**
- * Strict headers for every answer, and its id; few below `/api`, where each costs as much as a field of the answer. Styles may stand inline because the component library sets them so; scripts never.
+ * Strict headers for every answer, and its id; few below `/api`, where each costs as much as a field of the answer, and for
+ * the parts of a page, of which a first visit fetches up to ten. Styles may stand inline because the component library sets them so; scripts never.
  * Plain http stays usable on a machine of one's own, therefore no upgrade of insecure requests, and HSTS with an https
  * `publicUrl` only.
  */
 export function secureHeaders(app: FastifyInstance, site: { publicUrl: string }): void {
   const headers = headersForAll(site);
-  const few = headersOfCalls(headers);
+  const few = headersOfParts(headers);
+  const ofCalls = { ...few, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? few : headers);
+    reply.headers(request.url.startsWith('/api/') ? ofCalls : request.url.startsWith('/assets/') ? few : headers);
     reply.header('x-request-id', request.id);
     done();
   });
