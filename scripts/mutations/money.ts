@@ -86,10 +86,14 @@ export const moneyMistakes = [
     ['exactly the rest of the goal is refused', 'WHEN cents > left_cents THEN', 'WHEN cents >= left_cents THEN'],
     [
       'less than the minimum is taken',
-      "WHEN cents < least(minimum_cents, left_cents) THEN 'below_minimum'",
+      "WHEN cents < least_cents THEN 'below_minimum'",
       "WHEN false THEN 'below_minimum'",
     ],
-    ['the rest below the minimum is refused', 'cents < least(minimum_cents, left_cents)', 'cents < minimum_cents'],
+    [
+      'the rest below the minimum is refused',
+      'least(p.min_investment_cents, p.budget_cents - p.raised_cents), p.capturing_cents\n  INTO',
+      'p.min_investment_cents, p.capturing_cents\n  INTO',
+    ],
     [
       'the wallet pays an investment by card',
       'CASE WHEN choice = 0 THEN 0 ELSE least(free_cents, cents) END',
@@ -155,9 +159,9 @@ export const moneyMistakes = [
     ],
     [
       'a purchase expires while its card is being captured',
-      '<= at_time AND NOT payment_under_way(due.id)\n  ORDER BY due.expires_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED;\n  IF',
-      '<= at_time\n  ORDER BY due.expires_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED;\n  IF',
-      ['payments/expire-purchases', 'payments/poll-payments'],
+      "p.order_id = purchase AND (p.status = 'processing' OR (p",
+      'p.order_id = purchase AND ((p',
+      ['payments/settle-payment', 'payments/poll-payments'],
     ],
     [
       'a payment is refunded twice',
@@ -175,7 +179,7 @@ export const moneyMistakes = [
       'a failed payment leaves its investment pending',
       "  PERFORM abandon_investment(i, 'failed');\nEND",
       'END',
-      ['payments/settle-payment', 'payments/confirmed-payment'],
+      ['payments/create-intent', 'payments/confirmed-payment'],
     ],
   ),
   ...mistakesIn(

@@ -63,6 +63,19 @@ describe('a forgotten password', () => {
     ).toBe(422);
   });
 
+  it('accepts a code for ten minutes', async () => {
+    const { id, email } = await app.signUp();
+    await post('/auth/forgotPassword', { email });
+    const otp = await newestCode(email);
+    const query = <Row extends object>(text: string) => app.resources.database.query<Row>({ name: '', text }, [id]);
+    const [code] = await query<{ minutes: number }>(
+      `SELECT extract(epoch FROM expires_at - created_at)::float8 / 60 AS minutes FROM one_time_codes WHERE user_id = $1`,
+    );
+    expect(code!.minutes).toBeCloseTo(10, 1);
+    await query('UPDATE one_time_codes SET expires_at = now() WHERE user_id = $1');
+    expect(await post('/auth/otpVerify', { email, otp })).toMatchObject({ status: 422 });
+  });
+
   it('answers the same for known and unknown e-mails §4.recovery.same-answer', async () => {
     const { email } = await app.signUp();
     for (const path of ['/auth/forgotPassword', '/auth/resendOtp']) {

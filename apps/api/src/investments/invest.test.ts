@@ -141,14 +141,14 @@ describe('investing', () => {
 
   it('takes exactly the rest when less than the minimum is left, whatever waits for its card §4.goal.rest', async () => {
     const other = await ledger.member();
-    await ledger.topUp(other, 95_000n);
-    await put(95_000n, 1, { by: other });
-    await put(5_000n, 0);
+    await ledger.topUp(other, 97_000n);
+    await put(97_000n, 1, { by: other });
+    await put(3_000n, 0);
     await expect(put(6_000n, 1)).rejects.toMatchObject({
-      message: 'Only $50.00 can still be invested in this project.',
+      message: 'Only $30.00 can still be invested in this project.',
     });
-    await expect(put(4_000n, 1)).rejects.toMatchObject({ message: 'Invest Amount must be at least $50 or More...' });
-    expect(await put(5_000n, 1)).toMatchObject({ paymentStatus: 'COMPLETED' });
+    await expect(put(2_000n, 1)).rejects.toMatchObject({ message: 'Invest Amount must be at least $30 or More...' });
+    expect(await put(3_000n, 1)).toMatchObject({ paymentStatus: 'COMPLETED' });
     await expect(put(1n, 1)).rejects.toMatchObject({
       message: 'This project has reached its goal.',
       fields: { price: expect.any(String) },

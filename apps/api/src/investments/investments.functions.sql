@@ -1,11 +1,11 @@
--- What keeps an amount from being invested when so much is left to the goal; null when nothing does. Less than the
--- minimum may be invested only as exactly the rest (api.md).
-CREATE OR REPLACE FUNCTION investment_obstacle(cents bigint, left_cents bigint, minimum_cents bigint) RETURNS text
+-- What keeps an amount from being invested when so much is left to the goal; null when nothing does. The least is the
+-- minimum, or the rest where that is less (api.md).
+CREATE OR REPLACE FUNCTION investment_obstacle(cents bigint, left_cents bigint, least_cents bigint) RETURNS text
   LANGUAGE sql IMMUTABLE
   RETURN CASE
     WHEN left_cents <= 0 THEN 'goal_reached'
     WHEN cents > left_cents THEN 'goal_exceeded'
-    WHEN cents < least(minimum_cents, left_cents) THEN 'below_minimum'
+    WHEN cents < least_cents THEN 'below_minimum'
   END;
 
 -- What place_investment would say as things stand, for asking before a document is stored: its refusals, `ok`, or

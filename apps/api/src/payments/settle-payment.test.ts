@@ -93,6 +93,21 @@ it('credits a capture of a payment that had failed here', async () => {
   expect(await app.balance(person)).toEqual({ balance: 1000n, held: 0n });
 });
 
+it('credits a late capture to the wallet and leaves the expired purchase expired', async () => {
+  for (const type of ['order', 'invest'] as const) {
+    const person = await app.signUp();
+    const purchase = await app[type](person, 1000);
+    const paymentId = await app.pay(person, purchase);
+    const table = type === 'order' ? 'orders' : 'investments';
+    await app.owner(`UPDATE ${table} SET expires_at = now() WHERE id = $1`, [purchase.id]);
+    expect(await expirePurchases(app.resources)).toBe(1);
+    await app.owner(`UPDATE sandbox_intents SET status = 'succeeded', captured_at = now() WHERE id = $1`, [paymentId]);
+    expect((await webhook(paymentId)).statusCode).toBe(200);
+    expect(await app.statusOf(purchase)).toBe('expired');
+    expect(await app.balance(person)).toEqual({ balance: 1000n, held: 0n });
+  }
+});
+
 it('debits a refund of the provider once', async () => {
   const person = await app.signUp();
   const paymentId = await app.topUp(person, 10);

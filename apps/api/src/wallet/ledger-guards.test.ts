@@ -40,6 +40,13 @@ describe('the ledger’s constraints', () => {
     await expect(asApplication(text)).rejects.toThrow(/permission denied|must be owner/);
   });
 
+  it('resolve a hold once', async () => {
+    const [held] = await asOwner(`SELECT hold_money($1, 100, 'withdrawal', uuidv7()) AS id`, [member.id]);
+    const resolve = () => asOwner(`SELECT resolve_hold($1, 'released')`, [(held as { id: string }).id]);
+    await resolve();
+    await expect(resolve()).rejects.toThrow('has been resolved before');
+  });
+
   it('forbid the application to move money without its functions', async () => {
     const move = "SELECT move_money(uuidv7(), $1, $2, 100, 'order')";
     await expect(asApplication(move, [member.id, other.id])).rejects.toThrow(
