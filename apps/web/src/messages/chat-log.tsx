@@ -46,9 +46,9 @@ export function ChatLog({ chat, own, partner, unseen, onEnd, onStart, onRetry, o
   };
 
   useLayoutEffect(() => {
-    // What one writes oneself is always shown.
-    if (lastIndex >= 0 && (staying.current || last?.delivery === 'sending'))
-      list.current?.scrollToIndex(lastIndex, { align: 'end' });
+    // What one writes oneself is always shown, and stays so while older messages are still coming in above.
+    if (last?.delivery === 'sending') staying.current = true;
+    if (lastIndex >= 0 && staying.current) list.current?.scrollToIndex(lastIndex, { align: 'end' });
   }, [last?.delivery, lastIndex]);
 
   const scrolled = (offset: number) => {
