@@ -1,3 +1,6 @@
+-- Its last parameter had another name, which replacing does not change.
+DROP FUNCTION IF EXISTS investment_obstacle(bigint, bigint, bigint);
+
 -- What keeps an amount from being invested when so much is left to the goal; null when nothing does. The least is the
 -- minimum, or the rest where that is less (api.md).
 CREATE OR REPLACE FUNCTION investment_obstacle(cents bigint, left_cents bigint, least_cents bigint) RETURNS text
