@@ -135,6 +135,11 @@ export const ruleMistakes = [
       "concat_ws(' AND ', 'u.id <> $1',",
       "concat_ws(' AND ', '$1::uuid IS NOT NULL',",
     ],
+    [
+      'a search for too many users in falling order shows the first names',
+      "CASE sort WHEN 'id' THEN 'ASC' ELSE direction END",
+      "'ASC'",
+    ],
   ),
   ...mistakesIn(
     'apps/api/src/investments/investments.sql.ts',

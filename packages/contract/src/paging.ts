@@ -5,7 +5,7 @@ import { optionalText, optionalWhole, readsOptional, written } from './fields.ts
 const maxLength = 100;
 
 /** Where counting all matches of a search would cost more than the page, they are counted up to here: the number then means "or more". */
-export const mostMatches = 10_000;
+export const mostMatches = 2500;
 
 /**
  * The DataTables wire format of spec §7: `start`, `length`, `order[0][column]`, `order[0][dir]`, `search` or

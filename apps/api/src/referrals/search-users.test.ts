@@ -56,6 +56,29 @@ describe('the users to refer', () => {
     expect((await search({ search: '%' })).data.recordsFiltered).toBe(0);
   });
 
+  // One is common among the first names, the next where names begin with it, the last one neither.
+  it.each(['person', 'person 1', '1'])('are the same on all pages where too many match %j', async (text) => {
+    for (const order of [{ column: 0 }, { column: 1 }, { column: 1, dir: 'desc' }]) {
+      const found: { id: string; name: string }[] = [];
+      for (let start = 0; start < mostMatches; start += 100)
+        found.push(...(await search({ search: text, order: [order], start, length: 100 })).data.records);
+      expect(new Set(found.map(({ id }) => id)).size).toBe(mostMatches);
+      const keys = found.map(({ id, name }) => (order.column === 0 ? id : name));
+      const sorted = keys.toSorted();
+      expect(keys).toEqual(order.dir === 'desc' ? sorted.reverse() : sorted);
+      expect((await search({ search: text, order: [order], start: mostMatches })).data.records).toEqual([]);
+    }
+  });
+
+  it('come first by name where a word is common among the first names, or names begin with it', async () => {
+    const page = { start: mostMatches - 1, length: 1 };
+    expect(namesOf(await search({ search: 'person', ...page }))).toEqual(['Person 02500']);
+    expect(namesOf(await search({ search: 'person 1', ...page }))).toEqual(['Person 12499']);
+    expect(namesOf(await search({ search: 'person', ...page, order: [{ column: 1, dir: 'desc' }] }))).toEqual([
+      'Person 17501',
+    ]);
+  });
+
   it('come in either order of either column', async () => {
     expect(namesOf(await search({ order: [{ column: 1, dir: 'desc' }], length: 2 }))).toEqual([
       'Zunft der Gläser',

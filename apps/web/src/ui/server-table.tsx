@@ -131,7 +131,7 @@ function SortIcon({ dir }: { dir: string | undefined }) {
   return <Icon size={15} aria-hidden opacity={dir ? 1 : 0.45} />;
 }
 
-/** "10,000+" where the matches of a search were counted no further. */
+/** "2,500+" where the matches of a search were counted no further. */
 function totalOf({ recordsTotal, recordsFiltered }: Page<unknown>) {
   const more = recordsFiltered === mostMatches && recordsTotal > recordsFiltered;
   return `${recordsFiltered.toLocaleString('en-US')}${more ? '+' : ''}`;

@@ -54,13 +54,13 @@ BEGIN
 END $$;
 
 -- A page of a long list by one of its columns (first, second, cents, at, tie): the ids in order, and how many lines match, counted up to
--- 10,000. `total` is how long the list is. No ids at all while the lines are still being written.
+-- most_matches(). `total` is how long the list is. No ids at all while the lines are still being written.
 -- The planner cannot know how soon a walk meets matches; the settings keep it from reading and sorting all lines instead.
 CREATE OR REPLACE FUNCTION long_list_page(owner uuid, which long_list, total bigint, sort text, descending boolean, wanted text, state text,
   page_start bigint, page_length bigint, OUT ids uuid[], OUT matches bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET enable_sort = off AS $$
 DECLARE
-  most CONSTANT integer := 10000;
+  most CONSTANT integer := most_matches();
   head long_lists;
   tokens integer[];
   condition text := 'l.owner_id = $1 AND l.list = $2';
@@ -85,13 +85,13 @@ BEGIN
     -- The pattern without its percent signs and escapes is what all matches have in them.
     tokens := search_tokens(owner, which, CASE WHEN search_pattern(wanted) LIKE '\% %' AND length(fold(wanted)) < 3 THEN ' ' ELSE '' END || fold(wanted));
     condition := condition || ' AND l.search LIKE $5';
-    EXECUTE format('SELECT count(*) FROM (SELECT FROM long_list_lines AS l WHERE %s %s LIMIT $6) AS m', condition,
-      CASE WHEN tokens <> '{}' THEN 'AND l.tokens @> $8' END)
-    INTO matches USING owner, which, page_start, page_length, search_pattern(wanted), most, state, tokens;
-    IF matches < most / 5 AND tokens <> '{}' THEN
-      EXECUTE format('WITH m AS MATERIALIZED (SELECT l.id, l.tie, l.%1$I AS key FROM long_list_lines AS l WHERE %2$s AND l.tokens @> $8)
-        SELECT ARRAY(SELECT m.id FROM m ORDER BY m.key %3$s, m.tie %3$s OFFSET $3 LIMIT $4)', sort, condition, direction)
-      INTO ids USING owner, which, page_start, page_length, search_pattern(wanted), most, state, tokens;
+    EXECUTE format('WITH m AS MATERIALIZED (SELECT l.id, l.tie, l.%1$I AS key FROM long_list_lines AS l WHERE %2$s %3$s)
+        SELECT (SELECT count(*) FROM (SELECT FROM m LIMIT $6) AS c),
+          ARRAY(SELECT c.id FROM (SELECT m.* FROM m LIMIT $6) AS c ORDER BY c.key %4$s, c.tie %4$s OFFSET $3 LIMIT $4)',
+      sort, condition, CASE WHEN tokens <> '{}' THEN 'AND l.tokens @> $8' END, direction)
+    INTO matches, ids USING owner, which, page_start, page_length, search_pattern(wanted), most, state, tokens;
+    -- Of more than were counted the page is met soon, walking in order.
+    IF matches < most THEN
       RETURN;
     END IF;
   ELSIF state <> '' THEN
