@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { diskFull, freeBytes } from '../process/disk.ts';
 import { guarded } from '../calls/mount.ts';
 import type { CountRequest } from './observe-requests.ts';
 import { isLoopback } from '../calls/network-address.ts';
 import { Refusal } from '../calls/refusal.ts';
+import { requestDurations } from './request-durations.ts';
 import { isSameSecret } from '../secrets/same-secret.ts';
 
 type Config = { dataDir: string; host: string; metricsToken: string; stance: 'home' | 'production' };
@@ -27,13 +28,8 @@ export function metricsPages(
 ): CountRequest {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const calls = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Duration of requests by route.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
+  const durations = requestDurations();
+  registry.registerMetric(durations.metric);
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool by state.',
@@ -60,8 +56,6 @@ export function metricsPages(
       this.inc(diskFull.count);
     },
   });
-  // Finding a series by its labels costs more than adding to it.
-  const known = new Map<string, { observe(seconds: number): void }>();
   app.get(
     '/metrics',
     guarded(async (request, reply) => {
@@ -69,10 +63,5 @@ export function metricsPages(
       return reply.type(registry.contentType).send(await registry.metrics());
     }),
   );
-  return (method, route, status, seconds) => {
-    const key = `${method} ${route} ${status}`;
-    let series = known.get(key);
-    if (!series) known.set(key, (series = calls.labels(method, route, String(status))));
-    series.observe(seconds);
-  };
+  return durations.count;
 }
