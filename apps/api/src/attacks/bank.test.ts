@@ -4,7 +4,7 @@ import { decideInLedger } from '../withdrawals/withdrawals.sql.ts';
 import { twoServers, type Member, type TwoServers } from './two-servers.ts';
 
 const long = process.env['LONG'] === '1';
-const operations = long ? 100_000 : 20_000;
+const operations = long ? 100_000 : 8_000;
 const clients = 32;
 const people = 12;
 const readEvery = 10;

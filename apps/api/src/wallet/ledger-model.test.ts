@@ -8,7 +8,7 @@ import { LedgerActors } from './test-ledger-actors.ts';
 import { openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 const long = process.env['LONG'] === '1';
-// A mistake in the ledger shows within the first hundred; what takes thousands to meet is left to the long run.
+// So many notice the mistakes that are planted in the ledger; what takes thousands to meet is left to the long run.
 const sequences = long ? 10_000 : 300;
 const lanes = 6;
 const seed = Number(process.env['SEED'] ?? 20_251);
