@@ -6,8 +6,13 @@ import { startProduct } from './start-product.ts';
  */
 export default async function startForBrowserTests(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) return undefined;
-  // Short enough to see a hold fall, and long enough for any card payment of a test.
-  const { url, home, stop } = await startProduct({ DEMO: '1', CARD_HOLD_SECONDS: '60' });
+  const { url, home, stop } = await startProduct({
+    DEMO: '1',
+    // Short enough to see a hold fall, and long enough for any card payment of a test.
+    CARD_HOLD_SECONDS: '60',
+    // Passwords cost little, as in the API's tests: hashing those of all accounts took as long as serving them.
+    NODE_OPTIONS: `--import=${new URL('../apps/api/src/test-setup.ts', import.meta.url).href}`,
+  });
   process.env.E2E_BASE_URL = url;
   process.env.E2E_DATA_DIR = home;
   return stop;
