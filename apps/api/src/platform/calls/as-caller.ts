@@ -2,7 +2,7 @@ import type { Ctx } from './context.ts';
 import { Refusal } from './refusal.ts';
 import { statement, type Statement } from '../database/statement.ts';
 
-type Marked<Row> = Row & { isRow: true | null; totalOfAll: unknown };
+type Marked<Row> = Row & { isRow: true | null; totalOfAll?: unknown };
 type WithToken<Params> = Params & { tokenHash: Buffer | null };
 
 /** A statement of `asCaller`; `Params` are its own values, beside the token's hash. */
@@ -17,12 +17,13 @@ export type AsCaller<Params, Row> = Statement<WithToken<Params>, Marked<Row>>;
  * one row with nothing to match on can only be run as a loop over them. OFFSET 0 keeps the total from being told anew
  * for every row.
  */
-export function asCaller<Params, Row>(name: string, rows: string, total = 'NULL'): AsCaller<Params, Row> {
+export function asCaller<Params, Row>(name: string, rows: string, total?: string): AsCaller<Params, Row> {
+  const told = total === undefined ? '' : `CROSS JOIN LATERAL (SELECT (${total}) AS "totalOfAll" OFFSET 0) AS t`;
   return statement(
     name,
-    `SELECT t.total AS "totalOfAll", r.*
+    `SELECT ${told && 't.*, '}r.*
     FROM caller_of(:tokenHash) AS caller
-    CROSS JOIN LATERAL (SELECT (${total}) AS total OFFSET 0) AS t
+    ${told}
     LEFT JOIN LATERAL (SELECT true AS "isRow", q.* FROM (${rows}) AS q) AS r ON true`,
   );
 }
@@ -44,5 +45,6 @@ export async function queryAsCaller<Params, Row>(
   if (!first) throw new Refusal('unauthorized');
   const rows =
     first.isRow === null ? [] : found.map(({ isRow: _isRow, totalOfAll: _total, ...row }) => row as unknown as Row);
-  return { rows, total: first.totalOfAll === null ? null : Number(first.totalOfAll) };
+  const { totalOfAll } = first;
+  return { rows, total: totalOfAll === undefined || totalOfAll === null ? null : Number(totalOfAll) };
 }
