@@ -18,10 +18,10 @@ export type AsCaller<Params, Row> = Statement<WithToken<Params>, Marked<Row>>;
  * for every row.
  */
 export function asCaller<Params, Row>(name: string, rows: string, total?: string): AsCaller<Params, Row> {
-  const told = total === undefined ? '' : `CROSS JOIN LATERAL (SELECT (${total}) AS "totalOfAll" OFFSET 0) AS t`;
+  const told = total === undefined ? '' : `CROSS JOIN LATERAL (SELECT (${total}) AS total OFFSET 0) AS t`;
   return statement(
     name,
-    `SELECT ${told && 't.*, '}r.*
+    `SELECT ${told && 't.total AS "totalOfAll", '}r.*
     FROM caller_of(:tokenHash) AS caller
     ${told}
     LEFT JOIN LATERAL (SELECT true AS "isRow", q.* FROM (${rows}) AS q) AS r ON true`,
