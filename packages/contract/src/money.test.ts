@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromDollars, maxDollars, parseCents, toDollars } from './money.ts';
+import { formatCents, formatDollars, formatWhole, fromDollars, maxDollars, parseCents, toDollars } from './money.ts';
 
 it('cents survive the way through the dollars of an answer, up to the largest amount', () => {
   fc.assert(
@@ -27,4 +27,18 @@ it('dollars are plain digits with at most two decimals, and nothing else', () =>
   const wrong = ['1.234', '01', '-1', '+1', '1e3', '0x10', '1,000', '.5', '1.', '', ' ', 'NaN', '12345678901234'];
   for (const dollars of [...wrong, null, undefined, true, ['1'], {}, Number.NaN])
     expect(parseCents(dollars), String(dollars)).toBeNull();
+});
+
+it('amounts and numbers are written as the language tables of the platform write them', () => {
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  const whole = new Intl.NumberFormat('en-US');
+  fc.assert(
+    fc.property(fc.bigInt(-maxDollars * 100n, maxDollars * 100n), fc.nat(), (cents, number) => {
+      expect(formatCents(cents)).toBe(dollars.format(toDollars(cents)));
+      expect(formatDollars(toDollars(cents))).toBe(dollars.format(toDollars(cents)));
+      expect(formatWhole(number)).toBe(whole.format(number));
+    }),
+  );
+  for (const cents of [0n, 5n, -5n, 99n, 100n, 99_999n, 100_000n])
+    expect(formatCents(cents)).toBe(dollars.format(toDollars(cents)));
 });

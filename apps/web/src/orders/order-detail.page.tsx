@@ -1,3 +1,4 @@
+import { formatWhole } from '@guildhall/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
@@ -49,7 +50,7 @@ export function Component() {
                 </Link>,
               ],
               ['Budget', <Money key="budget" dollars={data.budgetRequired} />],
-              ['Number of Units', data.numberOfUnit.toLocaleString('en-US')],
+              ['Number of Units', formatWhole(data.numberOfUnit)],
               ['Total Price', <Money key="total" dollars={data.investment} />],
               ['Category', data.categoryName],
               ['Shipping Address', data.address],

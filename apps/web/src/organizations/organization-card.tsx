@@ -1,3 +1,4 @@
+import { formatWhole } from '@guildhall/contract/money.ts';
 import type { organizationCard } from '@guildhall/contract/organizations.contract.ts';
 import { IconHeart } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
@@ -33,7 +34,7 @@ export function Likes({ likes }: { likes: number }) {
   return (
     <span className={classes.fact}>
       <IconHeart size={17} aria-hidden className={classes.heart} />
-      <span className="gh-tabular">{likes.toLocaleString('en-US')}</span>
+      <span className="gh-tabular">{formatWhole(likes)}</span>
       <span className="gh-visually-hidden">{likes === 1 ? ' like' : ' likes'}</span>
     </span>
   );

@@ -1,16 +1,23 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** Made when first needed: on a slow phone each takes some milliseconds, and many screens show no date. */
+const formats: Partial<Record<keyof typeof options, Intl.DateTimeFormat>> = {};
+const options = {
+  day: { dateStyle: 'medium' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  wholeDay: { dateStyle: 'medium', timeZone: 'UTC' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+function format(iso: string, as: keyof typeof options) {
+  return (formats[as] ??= new Intl.DateTimeFormat('en-US', options[as])).format(new Date(iso));
+}
 
 /** A day as people read it: "Nov 21, 2026". A date without a time is that day wherever it is read. */
 export function formatDate(iso: string) {
-  return iso ? (iso.length === 10 ? wholeDay : day).format(new Date(iso)) : '';
+  return iso ? format(iso, iso.length === 10 ? 'wholeDay' : 'day') : '';
 }
 
 /** A day and its time. */
 export function formatDateTime(iso: string) {
-  return iso ? moment.format(new Date(iso)) : '';
+  return iso ? format(iso, 'moment') : '';
 }
 
 /** A moment of the calls (ISO 8601), as a day; the full moment shows on hover. */

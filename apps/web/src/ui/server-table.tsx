@@ -1,3 +1,4 @@
+import { formatWhole } from '@guildhall/contract/money.ts';
 import { mostMatches } from '@guildhall/contract/paging.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconSearch } from '@tabler/icons-react';
@@ -134,7 +135,7 @@ function SortIcon({ dir }: { dir: string | undefined }) {
 /** "2,500+" where the matches of a search were counted no further. */
 function totalOf({ recordsTotal, recordsFiltered }: Page<unknown>) {
   const more = recordsFiltered === mostMatches && recordsTotal > recordsFiltered;
-  return `${recordsFiltered.toLocaleString('en-US')}${more ? '+' : ''}`;
+  return `${formatWhole(recordsFiltered)}${more ? '+' : ''}`;
 }
 
 function Range({ start, count, total }: { start: number; count: number; total: string }) {
