@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractForPages } from './build/contract-for-pages.ts';
 import { mantineCss } from './build/mantine-css.ts';
 import { moduleSizes } from './build/module-sizes.ts';
 import { precompress } from './build/precompress.ts';
@@ -44,7 +45,7 @@ const formParts =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [mantineCss(), react(), screenFiles(), precompress()],
+  plugins: [mantineCss(), contractForPages(), react(), screenFiles(), precompress()],
   build: {
     outDir: resolve(import.meta.dirname, '../..', process.env.GUILDHALL_WEB_OUT || 'apps/web/dist'),
     emptyOutDir: true,

@@ -26,12 +26,12 @@ const details = {
   }),
   document: upload('Document is Required.'),
 };
-const price = money({ required: 'Invest Amount is Required.' });
+export const investPrice = money({ required: 'Invest Amount is Required.' });
 
 /** The invest form for a project whose least investment is so many cents. */
 export function investForm(minimumCents: bigint) {
   return z.object({
-    price: price.check(z.refine((cents: bigint) => cents >= minimumCents, belowMinimum(minimumCents))),
+    price: investPrice.check(z.refine((cents: bigint) => cents >= minimumCents, belowMinimum(minimumCents))),
     ...details,
   });
 }
@@ -45,7 +45,7 @@ export const invest = route({
     'Invests in a project. `pending` means that a card payment is due; nothing that the client says about payments is believed.',
   input: z.object({
     projectId: id(),
-    price,
+    price: investPrice,
     ...details,
     // 0: all by card, 1: all from the wallet, 2: the wallet's part and the rest by card (spec §4).
     payFromWallet: readsOptional<number | string, 0 | 1 | 2>((value, ctx) => {

@@ -56,6 +56,12 @@ export const listMessages = route({
 });
 
 /** `source` is `organization` for the modal of an organization's page, where 100 characters are the limit; otherwise 2000 are. */
+export const messageText = text({
+  kind: 'lines',
+  required: 'Message is Required.',
+  max: [2000, 'Message cannot exceed 2000 characters..'],
+});
+
 export const sendMessage = route({
   method: 'POST',
   path: '/message/send',
@@ -66,11 +72,7 @@ export const sendMessage = route({
     orgId: id(),
     clientId: optionalId(),
     source: optionalText(20, 'source'),
-    message: text({
-      kind: 'lines',
-      required: 'Message is Required.',
-      max: [2000, 'Message cannot exceed 2000 characters..'],
-    }),
+    message: messageText,
   }),
   output: chatMessage,
   message: 'Your message has been sent.',

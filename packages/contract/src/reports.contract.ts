@@ -74,9 +74,11 @@ export const listOrganizationReports = route({
   errors: ['not_found'],
 });
 
-const reportUploadForm = z.object({
+export const reportUploadForm = z.object({
+  id: id(),
   reportName: text({ required: 'Report name is required', max: [100, 'Report name cannot exceed 100 characters.'] }),
   document: upload('Document is required'),
+  shared: flag(),
 });
 
 export const uploadReport = route({
@@ -84,7 +86,7 @@ export const uploadReport = route({
   path: '/report/document',
   access: 'organization',
   summary: 'Answers a request with a document, once.',
-  input: z.extend(reportUploadForm, { id: id(), shared: flag() }),
+  input: reportUploadForm,
   output: z.object({ image: z.string() }),
   message: 'The report has been uploaded.',
   errors: ['not_found', 'too_large'],

@@ -1,4 +1,4 @@
-import { goalReached, invest } from '@guildhall/contract/investments.contract.ts';
+import { goalReached, investPrice } from '@guildhall/contract/investments.contract.ts';
 import { formatCents, fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
   const [leaving, setLeaving] = useState(false);
 
   const left = leftToGoal(project);
-  const amount = readField(invest.input.shape.price, form.values.price);
+  const amount = readField(investPrice, form.values.price);
   const choice = chooseWallet(wanted, wallet, amount ?? 0n);
 
   const leave = async (message: string) => {

@@ -1,4 +1,4 @@
-import { sendMessage } from '@guildhall/contract/messages.contract.ts';
+import { messageText } from '@guildhall/contract/messages.contract.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,14 +8,13 @@ import { loadToasts, toast } from '../ui/toast.ts';
 import classes from './chat.module.css';
 
 const limit = 2000;
-const rule = sendMessage.input.shape.message;
 
 /** Where one writes: Enter sends, Shift and Enter begin a new line. What is not sent yet is kept for each conversation. */
 export function Composer({ id, onSend }: { id: string; onSend: (message: string) => void }) {
   const draft = `chat-${id}`;
   const [text, setText] = useState(() => drafts.read(draft, { text: '' }).text ?? '');
   const message = text.trim();
-  const problem = message === '' ? undefined : rule.safeParse(message).error?.issues[0]?.message;
+  const problem = message === '' ? undefined : messageText.safeParse(message).error?.issues[0]?.message;
   const length = [...message].length;
 
   const type = (next: string) => {

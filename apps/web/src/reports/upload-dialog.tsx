@@ -1,4 +1,4 @@
-import { uploadReport } from '@guildhall/contract/reports.contract.ts';
+import { reportUploadForm, uploadReport } from '@guildhall/contract/reports.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { delays } from '../delays.ts';
@@ -26,7 +26,7 @@ export function UploadDialog({ opened, onClose, report }: Props) {
 function UploadForm({ report, onUploaded }: { report: Report; onUploaded: () => void }) {
   const client = useQueryClient();
   const stillHere = useWait();
-  const form = useZodForm(uploadReport.input, { id: report.id, reportName: '', document: null, shared: false });
+  const form = useZodForm(reportUploadForm, { id: report.id, reportName: '', document: null, shared: false });
 
   const upload = form.submit(async (values, options) => {
     const { message } = await callWithMessage(uploadReport, values, options);
