@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// What jsdom leaves out and Mantine asks for.
+// What jsdom leaves out, and Mantine or the pages ask for.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -15,6 +15,10 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+globalThis.IntersectionObserver ??= class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 
 beforeEach(() => {
   localStorage.clear();

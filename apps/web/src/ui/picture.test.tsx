@@ -7,16 +7,22 @@ function imageOf(picture: React.ReactElement) {
 }
 
 test('an uploaded picture is offered in its smaller copy and whole', () => {
-  const wide = imageOf(<Picture src="/files/7" kind="project" sizes="320px" />);
+  const wide = imageOf(<Picture src="/files/7" kind="project" sizes="320px" eager />);
   expect(wide?.getAttribute('srcset')).toBe('/files/7?size=card 400w, /files/7 1600w');
   expect(wide?.getAttribute('sizes')).toBe('320px');
-  const round = imageOf(<Picture src="/files/7" kind="person" shape="round" size={38} />);
+  const round = imageOf(<Picture src="/files/7" kind="person" shape="round" size={38} eager />);
   expect(round?.getAttribute('srcset')).toBe('/files/7?size=icon 128w, /files/7 640w');
   expect(round?.getAttribute('sizes')).toBe('38px');
 });
 
 test('a picture that was only just chosen is shown as it is', () => {
-  expect(imageOf(<Picture src="blob:7" kind="person" shape="round" size={88} />)?.getAttribute('srcset')).toBeNull();
+  expect(
+    imageOf(<Picture src="blob:7" kind="person" shape="round" size={88} eager />)?.getAttribute('srcset'),
+  ).toBeNull();
+});
+
+test('a picture that is not near the screen is not fetched', () => {
+  expect(imageOf(<Picture src="/files/7" kind="project" />)?.hasAttribute('src')).toBe(false);
 });
 
 test('without a picture there is a drawing', () => {

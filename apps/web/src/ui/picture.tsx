@@ -1,5 +1,5 @@
 import { pictureSizes, type PictureSize } from '@guildhall/contract/uploads.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { drawings } from './drawings.tsx';
 import classes from './picture.module.css';
 
@@ -31,6 +31,21 @@ function copies(src: string, size: PictureSize, full: number) {
   return { srcSet: `${src}?size=${size} ${pictureSizes[size].width}w, ${src} ${full}w` };
 }
 
+/** Whether the place has come near the screen once. The browser's own `loading="lazy"` begins three screens ahead on a slow line. */
+function useNear(known: boolean) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [near, setNear] = useState(known);
+  useEffect(() => {
+    if (near || !place.current) return;
+    const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && setNear(true), {
+      rootMargin: '50%',
+    });
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [near]);
+  return [place, near] as const;
+}
+
 /** A picture in its place: 16:9 or round, with a drawing where there is none or it cannot be had. */
 export function Picture({
   src,
@@ -43,17 +58,16 @@ export function Picture({
   sizes = wholeWidth,
 }: Props) {
   const [broken, setBroken] = useState('');
+  const [place, near] = useNear(eager || !src);
   const Fallback = drawings[kind];
   const style = size ? { width: size, height: size } : undefined;
   return (
-    <span className={classes.frame} data-shape={shape} style={style}>
+    <span ref={place} className={classes.frame} data-shape={shape} style={style}>
       {src && src !== broken ? (
         <img
-          {...copies(src, shape === 'round' ? 'icon' : 'card', fullWidth[kind])}
+          {...(near && { src, ...copies(src, shape === 'round' ? 'icon' : 'card', fullWidth[kind]) })}
           sizes={shape === 'round' ? `${size}px` : sizes}
-          src={src}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setBroken(src)}
         />
