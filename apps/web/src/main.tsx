@@ -24,7 +24,7 @@ function show() {
   return createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </MantineProvider>
     </StrictMode>,
   );
