@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { contractForPages } from './build/contract-for-pages.ts';
 import { mantineCss } from './build/mantine-css.ts';
 import { moduleSizes } from './build/module-sizes.ts';
+import { pageStyle } from './build/page-style.ts';
 import { precompress } from './build/precompress.ts';
 import { screenFiles } from './build/screen-files.ts';
 
@@ -45,7 +46,7 @@ const formParts =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [mantineCss(), contractForPages(), react(), screenFiles(), precompress()],
+  plugins: [mantineCss(), contractForPages(), react(), screenFiles(), pageStyle(), precompress()],
   build: {
     outDir: resolve(import.meta.dirname, '../..', process.env.GUILDHALL_WEB_OUT || 'apps/web/dist'),
     emptyOutDir: true,

@@ -19,7 +19,7 @@ function colors(light: boolean) {
 // The colours follow the choice made in the web app, or else the system's.
 function style(font: string | undefined) {
   return `
-${font ? `@font-face { font-family: 'Guildhall Serif'; src: url('${font}') format('woff2'); font-weight: 400 700; font-display: swap; }` : ''}
+${font ? `@font-face { font-family: 'Guildhall Serif'; src: url('${font}') format('woff2'); font-weight: 600; font-display: swap; }` : ''}
 :root { color-scheme: light; ${colors(true)} --serif: 'Guildhall Serif', Georgia, serif; }
 @media (prefers-color-scheme: dark) { :root:not([data-mantine-color-scheme='light']) { color-scheme: dark; ${colors(false)} } }
 :root[data-mantine-color-scheme='dark'] { color-scheme: dark; ${colors(false)} }

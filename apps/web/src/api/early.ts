@@ -1,12 +1,14 @@
+import type { RawAnswer } from './send.ts';
+
 declare global {
   interface Window {
     /** Answers that index.html has asked for before any code was there, by token, address and body. */
-    guildhallEarly?: Map<string, Promise<Response>>;
+    guildhallEarly?: Map<string, Promise<RawAnswer>>;
   }
 }
 
 /** The answer to this very request if it is on the way already. It serves once. */
-export function takeEarly(authorization: string, url: string, body: string): Promise<Response> | undefined {
+export function takeEarly(authorization: string, url: string, body: string): Promise<RawAnswer> | undefined {
   const asked = `${authorization} ${url} ${body}`;
   const answer = window.guildhallEarly?.get(asked);
   window.guildhallEarly?.delete(asked);

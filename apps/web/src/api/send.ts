@@ -30,7 +30,8 @@ export async function send(request: Request): Promise<RawAnswer> {
 
 async function sendPlain({ method, url, headers, body, signal }: Request): Promise<RawAnswer> {
   const early = takeEarly(headers['Authorization'] ?? '', url, typeof body === 'string' ? body : '');
-  const response = await (early ?? fetch(url, { method, headers, body, signal: signal ?? null }));
+  if (early) return early;
+  const response = await fetch(url, { method, headers, body, signal: signal ?? null });
   return {
     status: response.status,
     body: await response.text(),
