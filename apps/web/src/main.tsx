@@ -1,3 +1,4 @@
+import './first-fetches.ts';
 import './api/zod-config.ts';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/baseline.css';

@@ -26,7 +26,7 @@ function missing(error: NodeJS.ErrnoException) {
  */
 export async function readingPages(app: FastifyInstance, { config }: Resources, webDir = builtWeb): Promise<void> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(missing);
-  const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1];
+  const font = /url\(['"]?(\/assets\/[^'")]+\.woff2)/.exec(html)?.[1];
   for (const { path, title } of addresses) {
     const text = await textOf(path, config.pagesDir);
     const heading = /^# +(.+)$/m.exec(text)?.[1]?.trim();

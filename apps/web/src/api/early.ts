@@ -3,7 +3,10 @@ import type { RawAnswer } from './send.ts';
 declare global {
   interface Window {
     /** Answers that index.html has asked for before any code was there, by token, address and body. */
-    guildhallEarly?: Map<string, Promise<RawAnswer>>;
+    guildhallEarly?: Map<string, Promise<RawAnswer>> & {
+      /** Fetches the first picture of what was answered. */
+      picture?: () => void;
+    };
   }
 }
 
