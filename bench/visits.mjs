@@ -81,8 +81,9 @@ function visit(path, who) {
       requests.has(requestId) && Object.assign(requests.get(requestId), { bytes: encodedDataLength, to: timestamp });
     devices.on('Network.loadingFinished', done);
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Nothing of the bench's own runs in the page meanwhile: on this processor it would take 40 ms.
     await quiet(requests);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     const list = [...requests.values()].filter(({ url }) => url.startsWith('http'));
     if (process.env.BENCH_REQUESTS) printRequests(list);
     const sum = (some) => Math.round(some.reduce((total, { bytes }) => total + bytes, 0) / 100) / 10;
@@ -104,9 +105,9 @@ function signIn() {
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.waitForTimeout(8_000);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    const from = Date.now();
+    await page.waitForTimeout(4_000);
     await page.locator('main li a').first().waitFor();
-    return Date.now() - from;
+    return page.evaluate(() => globalThis.seen().wait);
   });
 }
 
@@ -137,14 +138,22 @@ function ms(seconds) {
 
 /** Runs in the page, before anything else. */
 function watchPage() {
-  const seen = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
+  const seen = { fcp: 0, lcp: 0, tbt: 0, cls: 0, card: 0, clicked: 0 };
   const watch = (type, each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
   watch('paint', (entry) => entry.name === 'first-contentful-paint' && (seen.fcp = entry.startTime));
   watch('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime));
   watch('longtask', (entry) => (seen.tbt += entry.duration - 50));
   watch('layout-shift', (entry) => !entry.hadRecentInput && (seen.cls += entry.value));
+  addEventListener('click', () => (seen.clicked = performance.now()), { capture: true });
+  // The first card counts from the frame that shows it.
+  new MutationObserver((_, watcher) => {
+    if (!document.querySelector('main li a')) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (seen.card = performance.now())));
+  }).observe(document, { childList: true, subtree: true });
   globalThis.seen = () => ({
+    wait: Math.round(seen.card - seen.clicked),
     fcp: Math.round(seen.fcp),
     lcp: Math.round(seen.lcp),
     tbt: Math.round(seen.tbt),
