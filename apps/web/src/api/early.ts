@@ -1,4 +1,5 @@
-import type { RawAnswer } from './send.ts';
+/** Whatever was answered, read to its end. */
+export type RawAnswer = { status: number; body: string; requestId: string | undefined };
 
 declare global {
   interface Window {

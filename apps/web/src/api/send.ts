@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { takeEarly } from './early.ts';
+import type { RawAnswer } from './early.ts';
 
 export type Progress = (fraction: number) => void;
 
@@ -12,8 +13,6 @@ export type Request = {
   signal?: AbortSignal | undefined;
   onProgress?: Progress | undefined;
 };
-
-export type RawAnswer = { status: number; body: string; requestId: string | undefined };
 
 const unreachable = 'The server could not be reached. Please check your connection and try again.';
 
