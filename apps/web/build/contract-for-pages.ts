@@ -46,11 +46,12 @@ function callsIn(program: Node): Node[] {
   return found;
 }
 
-/** From where to where the properties stand that go, each with what stands before the next one. */
+/** From where to where the properties stand that go, each with what stands before the next one. A call that repeats another has the rest from it. */
 function cutsOf(call: Node): [number, number][] {
   const properties = call['properties'] as Node[];
   return properties.flatMap((property, index): [number, number][] => {
-    if (read.has(String((property['key'] as Node | undefined)?.['name']))) return [];
+    if (property.type === 'SpreadElement' || read.has(String((property['key'] as Node | undefined)?.['name'])))
+      return [];
     return [[property.start, properties[index + 1]?.start ?? call.end - 1]];
   });
 }
