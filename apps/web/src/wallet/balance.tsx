@@ -3,6 +3,7 @@ import type { DataOf } from '@guildhall/contract/route.ts';
 import type { wallet as walletCall } from '@guildhall/contract/wallet.contract.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { AreaChart } from '../ui/area-chart.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
@@ -56,10 +57,11 @@ function FiguresSkeleton() {
   );
 }
 
-/** The balance of each day on which it changed, and of today. */
+/** The balance of each day on which it changed, and of today; drawn once the figures are shown, as a plot takes a slow phone longer. */
 function BalancePlot() {
   const { data, error, refetch } = useQuery(walletBalancesQuery());
-  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={220} />;
+  const isTime = useDeferredValue(true, false);
+  if (!data || !isTime) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={220} />;
   return (
     <AreaChart
       label="Balance over time"
