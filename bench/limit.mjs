@@ -61,7 +61,7 @@ answer('POST', '/list', 'Organizations.', {
   data: listed,
 });
 answer('POST', '/search', 'Organizations.', {
-  text: cards(`folded_name LIKE '%' || $2 || '%'`, 'SELECT sum(organizations) FROM directory_totals'),
+  text: cards(`folded_name LIKE '%' || $2 || '%'`, 'SELECT least(sum(organizations), 2500) FROM directory_totals'),
   params: (request) => [request.body.userName],
   data: listed,
 });
