@@ -46,7 +46,7 @@ function callsIn(program: Node): Node[] {
   return found;
 }
 
-/** From where to where the properties stand that go, each with what stands before the next one. A call that repeats another has the rest from it. */
+/** From where to where the properties stand that go, each with what stands before the next one. What repeats another call stays. */
 function cutsOf(call: Node): [number, number][] {
   const properties = call['properties'] as Node[];
   return properties.flatMap((property, index): [number, number][] => {

@@ -26,6 +26,7 @@ const details = {
   }),
   document: upload('Document is Required.'),
 };
+/** An amount to invest, whatever the project's minimum. */
 export const investPrice = money({ required: 'Invest Amount is Required.' });
 
 /** The invest form for a project whose least investment is so many cents. */

@@ -55,13 +55,14 @@ export const listMessages = route({
   errors: ['not_found'],
 });
 
-/** `source` is `organization` for the modal of an organization's page, where 100 characters are the limit; otherwise 2000 are. */
+/** What is written in a chat. */
 export const messageText = text({
   kind: 'lines',
   required: 'Message is Required.',
   max: [2000, 'Message cannot exceed 2000 characters..'],
 });
 
+/** `source` is `organization` for the modal of an organization's page, where 100 characters are the limit; otherwise 2000 are. */
 export const sendMessage = route({
   method: 'POST',
   path: '/message/send',

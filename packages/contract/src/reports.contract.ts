@@ -74,6 +74,7 @@ export const listOrganizationReports = route({
   errors: ['not_found'],
 });
 
+/** What the form that answers a request checks. */
 export const reportUploadForm = z.object({
   id: id(),
   reportName: text({ required: 'Report name is required', max: [100, 'Report name cannot exceed 100 characters.'] }),
