@@ -61,7 +61,8 @@ function FiguresSkeleton() {
 function BalancePlot() {
   const { data, error, refetch } = useQuery(walletBalancesQuery());
   const isTime = useDeferredValue(true, false);
-  if (!data || !isTime) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton height={220} />;
+  if (!data && error) return <ErrorState error={error} retry={refetch} />;
+  if (!data || !isTime) return <Skeleton height={220} />;
   return (
     <AreaChart
       label="Balance over time"
