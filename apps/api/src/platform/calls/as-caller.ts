@@ -45,6 +45,6 @@ export async function queryAsCaller<Params, Row>(
   if (!first) throw new Refusal('unauthorized');
   const rows =
     first.isRow === null ? [] : found.map(({ isRow: _isRow, totalOfAll: _total, ...row }) => row as unknown as Row);
-  const { totalOfAll } = first;
-  return { rows, total: totalOfAll === undefined || totalOfAll === null ? null : Number(totalOfAll) };
+  const total = first.totalOfAll ?? null;
+  return { rows, total: total === null ? null : Number(total) };
 }
