@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import pg from 'pg';
 import { openLog } from '../apps/api/src/platform/process/log.ts';
+import { mostMatches } from '../packages/contract/src/paging.ts';
 import { serve } from './served.mjs';
 
 const { url } = JSON.parse(process.argv[2]);
@@ -61,7 +62,10 @@ answer('POST', '/list', 'Organizations.', {
   data: listed,
 });
 answer('POST', '/search', 'Organizations.', {
-  text: cards(`folded_name LIKE '%' || $2 || '%'`, 'SELECT least(sum(organizations), 2500) FROM directory_totals'),
+  text: cards(
+    `folded_name LIKE '%' || $2 || '%'`,
+    `SELECT least(sum(organizations), ${mostMatches}) FROM directory_totals`,
+  ),
   params: (request) => [request.body.userName],
   data: listed,
 });
