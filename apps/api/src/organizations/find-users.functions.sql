@@ -10,14 +10,20 @@ DECLARE
   among text := concat_ws(' AND ', 'u.id <> $1',
     CASE WHEN organizations THEN 'u.type = 2' END,
     CASE WHEN category IS NOT NULL THEN 'u.institution_type_id = $2' END);
+  name_text text := $e$(' ' || u.folded_name)$e$;
+  place_text text := $e$(' ' || replace(u.folded_place, E'\n', E'\n '))$e$;
   condition text := concat_ws(' AND ',
-    CASE WHEN name <> '' THEN $c$' ' || u.folded_name LIKE $3$c$ END,
-    CASE WHEN place <> '' THEN $c$' ' || replace(u.folded_place, E'\n', E'\n ') LIKE $4$c$ END,
+    CASE WHEN name <> '' THEN name_text || ' LIKE $3' END,
+    CASE WHEN place <> '' THEN place_text || ' LIKE $4' END,
     CASE WHEN area_code <> '' THEN 'u.folded_area_code ^@ fold($5)' END);
   direction text := CASE WHEN descending THEN 'DESC' ELSE 'ASC' END;
   by_name text := format('u.folded_name %1$s, u.id %1$s', CASE sort WHEN 'id' THEN 'ASC' ELSE direction END);
   walk text := format('SELECT u.id, u.folded_name FROM (SELECT u.* FROM users AS u WHERE %s AND %%s ORDER BY %s LIMIT %%s) AS u WHERE %s',
     among, by_name, condition);
+  first_names text[];
+  first_places text[];
+  rare_words text;
+  matching_names text;
   is_dense boolean;
   source text;
 BEGIN
@@ -33,18 +39,30 @@ BEGIN
     RETURN;
   END IF;
   but := coalesce(but, '00000000-0000-0000-0000-000000000000');
-  EXECUTE format('SELECT count(*) >= 250 FROM (%s) AS m', format(walk, 'true', 2000))
-  INTO is_dense USING but, category, search_pattern(name), search_pattern(place), area_code;
-  -- Enough of a common word are met by walking along the names: from the first one, or from where names begin with it. If not, all
-  -- that match are looked up, unless there is nothing that an index knows them by. MATERIALIZED keeps the planner from walking because
-  -- few are wanted.
-  FOREACH source IN ARRAY ARRAY[
-    CASE WHEN is_dense THEN format(walk, 'true', 20000) END,
-    CASE WHEN name <> '' THEN format(walk, 'u.folded_name ^@ fold($6)', 20000) END,
-    CASE WHEN area_code <> '' OR is_indexed(search_pattern(name)) OR is_indexed(search_pattern(place))
-      THEN format('SELECT u.id, u.folded_name FROM users AS u WHERE %s AND %s', among, condition) ELSE format(walk, 'true', 'ALL') END]
+  -- Enough of a common word are met by walking along the names: from the first one, or from where names begin with it. Whether it is
+  -- so common, 800 of them tell. If not, all that match are looked up, unless there is nothing that an index knows them by.
+  FOREACH matching_names IN ARRAY ARRAY['true', CASE WHEN name <> '' THEN 'u.folded_name ^@ fold($6)' END, 'all']
   LOOP
-    CONTINUE WHEN source IS NULL;
+    CONTINUE WHEN matching_names IS NULL;
+    IF matching_names <> 'all' THEN
+      EXECUTE format('SELECT count(*) >= 100 FROM (%s) AS m', format(walk, matching_names, 800))
+      INTO is_dense USING but, category, search_pattern(name), search_pattern(place), area_code, name;
+      CONTINUE WHEN NOT is_dense;
+      source := format(walk, matching_names, 20000);
+    ELSIF area_code <> '' OR is_indexed(search_pattern(name)) OR is_indexed(search_pattern(place)) THEN
+      EXECUTE format('SELECT array_agg(u.name), array_agg(u.place)
+          FROM (SELECT %s AS name, %s AS place FROM users AS u WHERE %s ORDER BY %s LIMIT 800) AS u',
+        name_text, place_text, among, by_name)
+      INTO first_names, first_places USING but, category;
+      rare_words := nullif(concat_ws(' AND ',
+        rare_words(name_text, search_pattern(name), first_names), rare_words(place_text, search_pattern(place), first_places)), '');
+      -- OFFSET 0 keeps what common words are in away from the index.
+      source := CASE WHEN rare_words IS NULL THEN format('SELECT u.id, u.folded_name FROM users AS u WHERE %s AND %s', among, condition)
+        ELSE format('SELECT u.id, u.folded_name FROM (SELECT u.* FROM users AS u WHERE %s AND %s OFFSET 0) AS u WHERE %s', among, rare_words, condition) END;
+    ELSE
+      source := format(walk, 'true', 'ALL');
+    END IF;
+    -- MATERIALIZED keeps the planner from walking because few are wanted.
     EXECUTE format('WITH m AS MATERIALIZED (%s)
         SELECT (SELECT count(*) FROM (SELECT FROM m LIMIT $7) AS s),
           ARRAY(SELECT s.id FROM (SELECT m.* FROM m LIMIT $7) AS s ORDER BY %s OFFSET $8 LIMIT $9)',

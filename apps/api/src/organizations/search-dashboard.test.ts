@@ -59,6 +59,13 @@ describe('searching the directory', () => {
     expect(await names({ location: 'ge' })).toEqual(['Östliche Bäckerei']);
   });
 
+  it('finds a rare word beside one that most names have', async () => {
+    expect(await names({ userName: 'row 2' })).toEqual(['Row 20', 'Row 21', 'Row 22', 'Row 23', 'Row 24', 'Row 25']);
+    expect(await names({ userName: 'row 100%' })).toEqual([]);
+    expect(await names({ userName: 'row', location: 'springfield' })).toEqual([]);
+    expect(await names({ userName: 'row 25', location: 'nantes' })).toEqual(['Row 25']);
+  });
+
   it('takes wildcards literally', async () => {
     expect(await names({ userName: '%' })).toEqual(['100% Wool']);
     expect(await names({ userName: '_' })).toEqual([]);

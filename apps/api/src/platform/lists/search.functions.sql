@@ -13,6 +13,19 @@ $$;
 CREATE OR REPLACE FUNCTION is_indexed(pattern text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN pattern ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]%]|[^[:alnum:]%][[:alnum:]]';
 
+-- The condition that `expression` has the words of `pattern` that an index should look it up by: the longest of those that less than
+-- half of `sample` have. Null without any. To look up a common word as well costs more than it sorts out.
+CREATE OR REPLACE FUNCTION rare_words(expression text, pattern text, sample text[]) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT string_agg(format('%s LIKE %L', expression, w.word), ' AND ')
+  FROM (
+    SELECT '%' || CASE WHEN p.place > 1 THEN ' ' ELSE '' END || p.part || '%' AS word
+    FROM string_to_table(substr(pattern, 2, length(pattern) - 2), ' ') WITH ORDINALITY AS p (part, place)
+    WHERE p.part <> ''
+    ORDER BY length(p.part) DESC LIMIT 5
+  ) AS w
+  WHERE is_indexed(w.word) AND (SELECT count(*) * 2 < cardinality(sample) FROM unnest(sample) AS s (value) WHERE s.value LIKE w.word)
+$$;
+
 -- Two folded texts to search in, each with a space before it.
 CREATE OR REPLACE FUNCTION search_text(a text, b text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
