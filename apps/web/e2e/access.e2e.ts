@@ -3,30 +3,18 @@ import type { Page } from '@playwright/test';
 import { anotherSession, call, enter, isOpen } from './requests.ts';
 import type { Account } from './requests.ts';
 import { cut, refuse } from './network.ts';
-import { addressOf, changeAddress, goTo, guardedScreens, headingOf, publicScreens, screens } from './screens.ts';
-import type { Screen } from './screens.ts';
+import { addressOf, changeAddress, expectWhole, goTo, guardedScreens, publicScreens, screens } from './screens.ts';
 import { projectTitle, test } from './fixture.ts';
-import type { Fixture } from './fixture.ts';
 
 function header(page: Page) {
   return page.getByRole('button', { name: 'Account' });
-}
-
-/** The screen stands there as screens.md has it: its one title, the tab's name, and the header or not. */
-async function expectScreen(page: Page, screen: Screen, fixture: Fixture) {
-  const title = headingOf(screen, fixture);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
-  await expect(page).toHaveTitle(`${title} · Guildhall`);
-  await expect(page.getByRole('main')).toHaveCount(1);
-  await expect(header(page)).toHaveCount(screen.quiet ? 0 : 1);
-  if (screen.shows) await expect(page.getByText(screen.shows(fixture)).first()).toBeVisible();
 }
 
 test.describe('An anonymous visitor', () => {
   test('opens each public screen §2.route.public §2.header.hidden', async ({ page, fixture }) => {
     for (const screen of publicScreens) {
       await page.goto(screen.path);
-      await expectScreen(page, screen, fixture);
+      await expectWhole(page, screen, fixture);
     }
   });
 
@@ -73,22 +61,6 @@ test.describe('An anonymous visitor', () => {
 for (const who of ['person', 'organization'] as const)
   test.describe(`A logged-in ${who}`, () => {
     test.use({ as: who });
-
-    test('opens each screen, and again after a reload §2.route.guarded §2.header.{hidden,shown} §6.logged-in', async ({
-      page,
-      fixture,
-    }) => {
-      test.setTimeout(120_000);
-      await page.goto('/404');
-      for (const screen of guardedScreens.filter(({ as }) => as === who)) {
-        await goTo(page, addressOf(screen, fixture));
-        await expectScreen(page, screen, fixture);
-        const address = page.url();
-        await page.reload();
-        await expectScreen(page, screen, fixture);
-        expect(page.url()).toBe(address);
-      }
-    });
 
     test('has the menu of the account type §2.menu.{entries,type-2} §6.type-2.menu', async ({ page }) => {
       const common = ['Home', 'Wallet', 'Reports', 'Complaints', 'Orders', 'Investments'];

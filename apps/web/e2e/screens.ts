@@ -319,6 +319,15 @@ export async function expectLoaded(page: Page, screen: Screen, fixture: Fixture)
   if (screen.shows) await expect(page.getByText(screen.shows(fixture)).first(), nameOf(screen)).toBeVisible();
 }
 
+/** The same, as screens.md has it: with its one title, the tab's name, and the header or not. */
+export async function expectWhole(page: Page, screen: Screen, fixture: Fixture) {
+  await expectLoaded(page, screen, fixture);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(`${headingOf(screen, fixture)} · Guildhall`);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Account' })).toHaveCount(screen.quiet ? 0 : 1);
+}
+
 /** Whether a request is that call of the contract. */
 export function isCall(name: Call, method: string, url: string) {
   const route = api[name];
