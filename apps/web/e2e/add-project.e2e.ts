@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, pdf, png, signUp } from './requests.ts';
+import { test } from './fixture.ts';
 
 const words = {
   Title: 'Mill Wheel',

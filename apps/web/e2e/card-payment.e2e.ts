@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { cards, checkout, expectCompleted, invest, payByCard, payInNewTab, walletOf } from './card.ts';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
-import { fund, publish } from './fixture.ts';
+import { fund, publish, test } from './fixture.ts';
 
 async function setUp(page: Page, request: APIRequestContext, funds = 0) {
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];

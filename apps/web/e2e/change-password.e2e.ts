@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { call, enter, signUp } from './requests.ts';
+import { test } from './fixture.ts';
 
 async function fill(page: Page, old: string) {
   await page.goto('/change/password');

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
+import { test } from './fixture.ts';
 
 function log(page: Page) {
   return page.getByRole('log', { name: 'Messages' });

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
+import { test } from './fixture.ts';
 
 function complain(request: Parameters<typeof call>[0], by: Account, about: Account, subject = 'Late delivery') {
   return call(request, by, '/complain/send', {

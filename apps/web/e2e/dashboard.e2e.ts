@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
 import { inputOf } from './rules.ts';
+import { test } from './fixture.ts';
 
 test('a card at /dashboard shows name, type, likes and rating, and a default image §2.dashboard.{card,open}', async ({
   page,

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { holdClock, leads, passes, said, stopClock, ticksUntil } from './clock.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
 import { codeIn, mailTo } from './mailbox.ts';
 import { refuse } from './network.ts';
 import { inputOf } from './rules.ts';
-import { fund, publish } from './fixture.ts';
+import { fund, publish, test } from './fixture.ts';
 
 test.beforeEach(({ page }) => holdClock(page));
 

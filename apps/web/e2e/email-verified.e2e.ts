@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call, enter, signUp } from './requests.ts';
 import { mailTo } from './mailbox.ts';
+import { test } from './fixture.ts';
 
 test('the link of the e-mail verifies the address once and shows a thank-you each time §2.email-verified', async ({
   page,

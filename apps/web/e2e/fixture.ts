@@ -122,7 +122,8 @@ async function build(request: APIRequestContext): Promise<Fixture> {
 /**
  * Playwright's `test` with the fixture, built once for each worker, and with `as`: whose session the browser begins with.
  * `test.use({ as: 'person' })`; without it nobody is logged in. The session is written by the page rather than given as
- * `storageState`, since another one of those would cost each test a browser context of its own.
+ * `storageState`, since another one of those would cost each test a browser context of its own. Every file takes its
+ * `test` from here: for a second one Playwright starts each worker and its browser anew.
  */
 export const test = base.extend<{ as: Actor | undefined }, { fixture: Fixture }>({
   fixture: [

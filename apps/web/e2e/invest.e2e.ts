@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { invest, walletOf } from './card.ts';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
-import { fund, publish } from './fixture.ts';
+import { fund, publish, test } from './fixture.ts';
 
 function fact(page: Page, term: string) {
   return page

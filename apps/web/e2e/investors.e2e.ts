@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
-import { fund, publish } from './fixture.ts';
+import { fund, publish, test } from './fixture.ts';
 
 test('the creator is notified of an investment, sees the investor and opens the document, which the investor sees §2.investors', async ({
   page,

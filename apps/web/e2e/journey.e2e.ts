@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { cards, checkout, expectCompleted, payByCard, payInNewTab, walletOf } from './card.ts';
 import { call, pdf, png } from './requests.ts';
 import type { Account } from './requests.ts';
-import { publish } from './fixture.ts';
+import { publish, test } from './fixture.ts';
 
 const unique = randomUUID().slice(0, 8);
 const person = { name: `Jo Journey ${unique}`, email: `jo-${unique}@e2e.example` };

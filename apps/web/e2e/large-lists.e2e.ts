@@ -1,10 +1,11 @@
 import { mostMatches } from '@guildhall/contract/paging.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { bulkUserName, seedBulkUsers, many } from './bulk-users.ts';
 import type { BulkUsers } from './bulk-users.ts';
 import { enter } from './requests.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
+import { test } from './fixture.ts';
 
 const mostElements = 3000;
 const mostBytes = 200_000;

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { call, enter, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { startSecondServer } from './second-server.ts';
 import type { Server } from './second-server.ts';
+import { test } from './fixture.ts';
 
 const messages = 10;
 const mostMs = 3000;

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
+import { test } from './fixture.ts';
 
 test('the conversations are listed newest first, with unread counts, and open the chat §2.messages.item', async ({
   page,

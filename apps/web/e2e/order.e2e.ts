@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
 import { walletOf } from './card.ts';
-import { fund, publish } from './fixture.ts';
+import { fund, publish, test } from './fixture.ts';
 
 const required = {
   'No of Units': 'No of unit is Required',

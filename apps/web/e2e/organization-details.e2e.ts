@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, png, signUp } from './requests.ts';
-import { publish } from './fixture.ts';
+import { publish, test } from './fixture.ts';
 
 function press(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true }).click();

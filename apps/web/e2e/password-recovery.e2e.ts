@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { call, enter, signUp } from './requests.ts';
 import { codeIn, mailTo } from './mailbox.ts';
+import { test } from './fixture.ts';
 
 const subject = 'Your verification code';
 const sent = 'If this e-mail belongs to an account, a verification code is on its way.';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { anotherSession, call, enter, isOpen, pdf, png, signUp } from './requests.ts';
+import { test } from './fixture.ts';
 
 function value(page: Page, term: string) {
   return page

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { invest } from './card.ts';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
-import { fund, publish } from './fixture.ts';
+import { fund, publish, test } from './fixture.ts';
 
 test('a project shows its terms, its document, and what it has raised §2.project.details', async ({
   page,

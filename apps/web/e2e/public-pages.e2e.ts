@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enter, signUp } from './requests.ts';
+import { test } from './fixture.ts';
 
 const titles = ['Terms', 'Privacy', 'Help'];
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
-import { publish } from './fixture.ts';
+import { publish, test } from './fixture.ts';
 
 test('the referrals are listed, searched with the text in the address, and open the project §2.refer-list.{item,search}', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call } from './requests.ts';
 import { inputOf } from './rules.ts';
 import { goTo } from './screens.ts';
+import { test } from './fixture.ts';
 
 const fields = ['Name', 'Mobile Number', 'Email', 'Password', 'Confirm Password', 'Location', 'Area Code'];
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { call, enter, pdf, png, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
+import { test } from './fixture.ts';
 
 function ask(request: APIRequestContext, by: Account, organization: Account, reportId = 'R-1') {
   return call<{ id: string }>(request, by, '/report/request', {

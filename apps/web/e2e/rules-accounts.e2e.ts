@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { enter, signUp } from './requests.ts';
 import { expectRules, inputOf, long, right } from './rules.ts';
 import type { Rule } from './rules.ts';
+import { test } from './fixture.ts';
 
 const email: Rule[] = [
   ['Email', '', 'Email is Required'],

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { enter, signUp } from './requests.ts';
 import { expectRules, inputOf, long, right } from './rules.ts';
-import { publish } from './fixture.ts';
+import { publish, test } from './fixture.ts';
 
 test('adding money §5.add-money.{required,minimum,maximum}', async ({ page, request }) => {
   await enter(page, await signUp(request));

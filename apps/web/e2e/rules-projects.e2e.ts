@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { enter, signUp } from './requests.ts';
 import { expectRules, inputOf, long, right } from './rules.ts';
+import { test } from './fixture.ts';
 
 const tooLong = '1000000000000';
 const longest = '999999999999';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { call, enter, signUp } from './requests.ts';
 import { expectRules, inputOf, long, right } from './rules.ts';
+import { test } from './fixture.ts';
 
 /** Opens a dialog by its button. */
 async function open(page: Page, button: string, name: string) {

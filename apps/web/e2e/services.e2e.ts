@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call, enter, signUp } from './requests.ts';
+import { test } from './fixture.ts';
 
 test('an organization adds, edits and deletes a service §2.services.{card,change}', async ({ page, request }) => {
   await enter(page, await signUp(request, 2));

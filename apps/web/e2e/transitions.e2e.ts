@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { enter, pdf, png, signUp } from './requests.ts';
 import { inputOf } from './rules.ts';
 import { isCall } from './screens.ts';
 import type { Call } from './screens.ts';
-import { fund, publish } from './fixture.ts';
+import { fund, publish, test } from './fixture.ts';
 
 type Setup = { request: APIRequestContext; organizationId: string; projectId: string };
 /** A form that is filled in rightly: where it is, what opens it, what goes in, what sends it, and the call that this makes. */

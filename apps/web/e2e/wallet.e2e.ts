@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { cards, checkout, invest, payByCard, payInNewTab, walletOf } from './card.ts';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
-import { fund, publish } from './fixture.ts';
+import { fund, publish, test } from './fixture.ts';
 
 test('adding money by card validates, shows a toast, the balance and a receipt §2.wallet.{amount,add-money} §8.amount-added', async ({
   page,

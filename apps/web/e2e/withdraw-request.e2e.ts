@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { walletOf } from './card.ts';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
-import { fund } from './fixture.ts';
+import { fund, test } from './fixture.ts';
 
 const required = {
   Amount: 'Withdrawal amount is Required',
