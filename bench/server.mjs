@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverSettings } from '../scripts/server-code.mjs';
 
-/** Starts `product.mjs` or `limit.mjs` on the database; what it logs goes to a file, and the product's process has the arguments, as in production. */
+/** Starts `product.mjs` or `limit.mjs` on the database; what it logs goes to a file, and the product's process has arguments and environment as in production. */
 export async function startServer(file, database, execArgv = []) {
   const log = openSync(join(database.folder, `${file}.log`), 'a');
+  const { args, env } = file === 'product.mjs' ? serverSettings : { args: [], env: {} };
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(database)], {
     stdio: ['ignore', log, 'inherit', 'ipc'],
-    execArgv: [...process.execArgv, ...(file === 'product.mjs' ? serverSettings.args : []), ...execArgv],
+    env: { ...process.env, ...env },
+    execArgv: [...process.execArgv, ...args, ...execArgv],
   });
   const [{ port }] = await Promise.race([
     once(child, 'message'),
