@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort, IconSearch } from '@tabler/
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useDeferredValue } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Pagination } from './pagination.tsx';
@@ -48,12 +49,15 @@ export function ServerTable<Row, Key extends QueryKey>({
     ...query(tablePage(state)),
     placeholderData: keepPreviousData,
   });
+  // On a first visit the rest of the screen is shown before a table, which takes a slow phone longer.
+  const isTime = useDeferredValue(true, !isPending);
 
   const sortBy = (column: number) => {
     const dir = state.column === column && state.dir === 'asc' ? 'desc' : 'asc';
     setState({ column, dir, page: 1 });
   };
 
+  if (!isTime) return <TableSkeleton />;
   return (
     <div className={classes.table}>
       <div className={classes.tools}>
