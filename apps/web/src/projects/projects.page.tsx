@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageTitle
-        lead="What your organization asks the hall to invest in."
+        lead="What your organization asks people to invest in."
         actions={
           isOrganization && (
             <Button component={Link} to={paths.addProject()} leftSection={<IconPlus size={18} aria-hidden />}>
