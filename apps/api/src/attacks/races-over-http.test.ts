@@ -4,7 +4,7 @@ import { makePdf } from '../files/test-files.ts';
 import { aWithdrawal, anOrder } from '../wallet/test-ledger.ts';
 import { formWith, twoServers, type Member, type TwoServers } from './two-servers.ts';
 
-const rounds = process.env['LONG'] === '1' ? 200 : 20;
+const rounds = process.env['LONG'] === '1' ? 200 : 10;
 const parallel = 20;
 const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2099, cvc: '123' };
 
