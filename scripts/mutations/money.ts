@@ -209,5 +209,15 @@ export const moneyMistakes = [
       "ELSE 'ok' END",
       ['withdrawals/'],
     ],
+    [
+      'a returned withdrawal is given back twice',
+      "WHEN w.status = 'returned' THEN 'repeated' WHEN w.status IN ('approved', 'paid')",
+      "WHEN w.status IN ('approved', 'paid', 'returned')",
+    ],
+    [
+      'a canceled withdrawal is returned',
+      "WHEN w.status IN ('approved', 'paid') THEN 'ok' ELSE 'not_paid_out' END",
+      "ELSE 'ok' END",
+    ],
   ),
 ];

@@ -100,12 +100,13 @@ export const withdraw = route({
 
 /**
  * How a withdrawal stands: it waits for an operator; will be paid by the bank; was paid; was refused, for a reason; was
- * taken back by its owner. More will come, so that a client has to expect words it does not know.
+ * sent back by the bank, for a reason; was taken back by its owner. More may come, so that a client has to expect words it
+ * does not know.
  */
-const withdrawalStatuses = ['requested', 'approved', 'paid', 'rejected', 'canceled'] as const;
+const withdrawalStatuses = ['requested', 'approved', 'paid', 'rejected', 'returned', 'canceled'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** `account` is masked; `decidedAt` and `paidAt` are empty until then; `test`: no real money is behind it. */
+/** `account` is masked; `decidedAt`, `paidAt` and `returnedAt` are empty until then; `test`: no real money is behind it. */
 const withdrawalRecord = z.object({
   id: z.string(),
   createdAt: instant,
@@ -115,6 +116,7 @@ const withdrawalRecord = z.object({
   reason: z.string(),
   decidedAt: instant,
   paidAt: instant,
+  returnedAt: instant,
   test: z.boolean(),
 });
 

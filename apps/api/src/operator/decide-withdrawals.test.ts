@@ -88,6 +88,12 @@ describe('the operator’s command for withdrawals', () => {
     expect(await command(`approve ${id} --test`)).toMatchObject({ code: 0, said: 'The withdrawal is approved.' });
     expect(await command(`paid ${id}`)).toMatchObject({ code: 0, said: 'The withdrawal is paid.' });
     expect(await ledger.wallet(member)).toEqual({ balance: 4_000n, held: 0n });
+    expect(await command(`returned ${id}`)).toMatchObject({ code: 1, complained: expect.stringContaining('--reason') });
+    expect(await command(`returned ${id} --reason "No such account."`)).toMatchObject({
+      code: 0,
+      said: 'The withdrawal is returned.',
+    });
+    expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 0n });
   });
 
   it('refuses to reject without a reason, and to decide twice differently', async () => {

@@ -13,6 +13,7 @@ import { decryptBankAccount, masked } from '../withdrawals/bank-account.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { statusOf } from '../withdrawals/withdrawal-status.ts';
 import { markWithdrawalPaid } from '../withdrawals/mark-withdrawal-paid.ts';
+import { returnWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 import { findWithdrawal, waitingWithdrawals, type OperatorWithdrawal } from './withdrawals-command.sql.ts';
 
@@ -20,7 +21,8 @@ const usage = `Use: npm run withdrawals -- list
      npm run withdrawals -- show <id>                        the bank account in full
      npm run withdrawals -- approve <id> [--test]            --test: test money, while the sandbox is the provider
      npm run withdrawals -- reject <id> --reason "<why>"     the reason is shown to the owner
-     npm run withdrawals -- paid <id>                        the bank has paid an approved one`;
+     npm run withdrawals -- paid <id>                        the bank has paid an approved one
+     npm run withdrawals -- returned <id> --reason "<why>"   the bank has sent it back; the money is in the wallet again`;
 
 const longestReason = 300;
 const labels = {
@@ -65,7 +67,7 @@ function read(args: string[]): Understood | null {
     const options = { reason: { type: 'string', default: '' }, test: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [verb = 'list', id = '', ...more] = positionals;
-    const known = verb === 'list' ? id === '' : ['show', 'approve', 'reject', 'paid'].includes(verb);
+    const known = verb === 'list' ? id === '' : ['show', 'approve', 'reject', 'paid', 'returned'].includes(verb);
     if (!known || more.length > 0) return null;
     if (verb !== 'list' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
     return { verb, id, reason: values.reason.trim(), test: values.test };
@@ -91,9 +93,13 @@ async function run({ verb, id, reason, test }: Understood, { db, keys, onTestMon
       return say(`The withdrawal is ${status}.`);
     }
     case 'reject': {
-      if (reason === '' || reason.length > longestReason)
-        throw new Refusal('validation', `Please give --reason "<why>" in 1 to ${longestReason} characters.`);
+      needReason(reason);
       const { status } = await decideWithdrawal({ db, refuse }, { id, approve: false, operatorId: null, reason });
+      return say(`The withdrawal is ${status}.`);
+    }
+    case 'returned': {
+      needReason(reason);
+      const { status } = await returnWithdrawal({ db, refuse }, { id, reason });
       return say(`The withdrawal is ${status}.`);
     }
     default: {
@@ -101,6 +107,11 @@ async function run({ verb, id, reason, test }: Understood, { db, keys, onTestMon
       return say(`The withdrawal is ${status}.`);
     }
   }
+}
+
+function needReason(reason: string): void {
+  if (reason === '' || reason.length > longestReason)
+    throw new Refusal('validation', `Please give --reason "<why>" in 1 to ${longestReason} characters.`);
 }
 
 function line({ id, test, status, cents, name, email, createdAt }: OperatorWithdrawal): string {

@@ -46,7 +46,7 @@ const checks: Record<string, string> = {
       LEFT JOIN investments AS i ON i.hold_id = h.id AND i.id = h.reference_id AND i.user_id = h.account_id AND i.wallet_cents = h.amount_cents
     WHERE h.status IS DISTINCT FROM CASE
       WHEN h.reason = 'withdrawal' THEN CASE w.status WHEN 'pending' THEN 'held' WHEN 'approved' THEN 'settled' WHEN 'paid' THEN 'settled'
-        WHEN 'rejected' THEN 'released' WHEN 'canceled' THEN 'released' END
+        WHEN 'returned' THEN 'settled' WHEN 'rejected' THEN 'released' WHEN 'canceled' THEN 'released' END
       ELSE CASE i.status WHEN 'pending' THEN 'held' WHEN 'COMPLETED' THEN 'settled' WHEN 'failed' THEN 'released' WHEN 'expired' THEN 'expired' END
     END`,
 
@@ -66,11 +66,17 @@ const checks: Record<string, string> = {
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
     WHERE t.code = 'investment' AND NOT EXISTS (SELECT FROM investments AS i WHERE i.id = t.id)`,
 
-  'an approved or paid withdrawal has one transfer of its amount, any other none': `
+  'an approved, paid or returned withdrawal has one transfer of its amount, any other none': `
     SELECT format('withdrawal %s is %s', w.id, w.status) FROM withdrawals AS w LEFT JOIN transfers AS t ON t.id = w.id
-    WHERE (w.status IN ('approved', 'paid')) <> (t.id IS NOT NULL) OR (t.code, t.debit_account, t.amount_cents) <> ('payout', w.user_id, w.amount_cents)
+    WHERE (w.status IN ('approved', 'paid', 'returned')) <> (t.id IS NOT NULL) OR (t.code, t.debit_account, t.amount_cents) <> ('payout', w.user_id, w.amount_cents)
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
     WHERE t.code = 'payout' AND NOT EXISTS (SELECT FROM withdrawals AS w WHERE w.id = t.id)`,
+
+  'a returned withdrawal was given back once and whole, any other never': `
+    SELECT format('withdrawal %s is %s', w.id, w.status) FROM withdrawals AS w LEFT JOIN transfers AS t ON t.reverses = w.id AND t.code = 'payout_return'
+    WHERE (w.status = 'returned') <> (t.id IS NOT NULL) OR (t.credit_account, t.amount_cents) <> (w.user_id, w.amount_cents)
+    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
+    WHERE t.code = 'payout_return' AND NOT EXISTS (SELECT FROM withdrawals AS w WHERE w.id = t.reverses)`,
 
   'a settled payment has one transfer of its amount, any other none': `
     SELECT format('payment %s is %s', p.id, p.status)
@@ -84,7 +90,7 @@ const checks: Record<string, string> = {
     SELECT format('payment %s is %s', p.id, p.status) FROM payments AS p LEFT JOIN transfers AS t ON t.reverses = p.id AND t.code = 'refund'
     WHERE (p.status = 'refunded') <> (t.id IS NOT NULL) OR (t.debit_account, t.amount_cents) <> (p.user_id, p.amount_cents)
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
-    WHERE (t.code IN ('refund', 'correction_credit', 'correction_debit')) <> (t.reverses IS NOT NULL)
+    WHERE (t.code IN ('refund', 'payout_return', 'correction_credit', 'correction_debit')) <> (t.reverses IS NOT NULL)
       OR (t.reverses IS NOT NULL AND NOT EXISTS (SELECT FROM transfers AS o WHERE o.id = t.reverses))`,
 
   'a purchase with a part by card is completed by one payment of that part': `

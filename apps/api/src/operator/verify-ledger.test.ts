@@ -87,8 +87,12 @@ describe('verifying the ledger', () => {
     ['a completed order has one transfer', "UPDATE transfers SET id = uuidv7() WHERE code = 'order'"],
     ['a completed investment has one transfer', "UPDATE investments SET status = 'COMPLETED'"],
     [
-      'an approved or paid withdrawal has one transfer',
+      'an approved, paid or returned withdrawal has one transfer',
       "UPDATE withdrawals SET status = 'approved', decided_at = now()",
+    ],
+    [
+      'a returned withdrawal was given back once',
+      "UPDATE withdrawals SET status = 'returned', decided_at = now(), returned_at = now()",
     ],
     [
       'a settled payment has one transfer',

@@ -70,6 +70,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('withdraw' as const), who, cents, key }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), withdrawal: which, approve: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, withdrawal: which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('return' as const), withdrawal: which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), command: which }) },
 );
 

@@ -12,6 +12,7 @@ export type Command =
   | { do: 'withdraw'; who: number; cents: number; key: string | null }
   | { do: 'decide'; withdrawal: number; approve: boolean }
   | { do: 'cancel'; who: number; withdrawal: number }
+  | { do: 'return'; withdrawal: number }
   | { do: 'repeat'; command: number };
 
 /** Who plays: each project's creator by place among the people. */
@@ -28,7 +29,7 @@ type Purchase = {
   /** Of an investment: its place in the goal is taken while its card is being captured. */
   placed: boolean;
 };
-type WithdrawalStatus = 'pending' | 'approved' | 'rejected' | 'canceled';
+type WithdrawalStatus = 'pending' | 'approved' | 'rejected' | 'returned' | 'canceled';
 type PaymentStatus = 'created' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'refunded';
 type Payment = {
   who: number;
@@ -125,6 +126,8 @@ export class LedgerModel {
         return this.#decide(command.withdrawal, command.approve);
       case 'cancel':
         return this.#cancel(command.who, command.withdrawal);
+      case 'return':
+        return this.#return(command.withdrawal);
     }
   }
 
@@ -300,5 +303,14 @@ export class LedgerModel {
     this.#wallets[who]!.held -= withdrawal.cents;
     withdrawal.status = 'canceled';
     return { outcome: 'ok', status: 'canceled' };
+  }
+
+  #return(at: number): Response {
+    const withdrawal = this.#withdrawals[at]!;
+    const { who, cents, status } = withdrawal;
+    if (status !== 'approved') return { outcome: status === 'returned' ? 'repeated' : 'not_paid_out', status };
+    this.#wallets[who]!.balance += cents;
+    withdrawal.status = 'returned';
+    return { outcome: 'ok', status: 'returned' };
   }
 }

@@ -3,7 +3,7 @@ import { placeInvestment } from '../investments/investments.sql.ts';
 import { placeOrder } from '../orders/orders.sql.ts';
 import { beginCapture, failInLedger, openPayment, refundInLedger, settleInLedger } from '../payments/payments.sql.ts';
 import { encryptBankAccount, endingOf } from '../withdrawals/bank-account.ts';
-import { cancelInLedger, decideInLedger, requestWithdrawal } from '../withdrawals/withdrawals.sql.ts';
+import { cancelInLedger, decideInLedger, requestWithdrawal, returnInLedger } from '../withdrawals/withdrawals.sql.ts';
 import type { Setup, Command, State, Response } from './ledger-model.ts';
 import { aWithdrawal, anOrder, type Member, type TestLedger } from './test-ledger.ts';
 
@@ -171,6 +171,10 @@ export class LedgerActors {
       case 'cancel': {
         const { outcome, status } = await cancelInLedger(as(command.who, null), withdrawals[command.withdrawal]!);
         return outcome === 'not_found' ? { outcome } : { outcome, status };
+      }
+      case 'return': {
+        const { outcome, status } = await returnInLedger(database, withdrawals[command.withdrawal]!, '');
+        return { outcome, status };
       }
     }
   }

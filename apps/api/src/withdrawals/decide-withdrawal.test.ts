@@ -8,6 +8,7 @@ import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wa
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { markWithdrawalPaid } from './mark-withdrawal-paid.ts';
+import { returnWithdrawal } from './return-withdrawal.ts';
 import { withdraw } from './withdraw.ts';
 import { leaveReadableWithdrawal } from './test-readable-withdrawal.ts';
 import { cancelInLedger, requestWithdrawal } from './withdrawals.sql.ts';
@@ -83,6 +84,51 @@ describe('deciding a withdrawal', () => {
     expect([await pay(), await pay()]).toEqual([{ status: 'paid' }, { status: 'paid' }]);
     expect(await ledger.wallet(member)).toEqual({ balance: 4_000n, held: 0n });
     await expect(decide(false)).rejects.toMatchObject({ message: 'This withdrawal has already been paid.' });
+  });
+});
+
+describe('a payout that the bank sends back', () => {
+  const reason = 'The account is closed.';
+  function giveBack(which = id) {
+    return returnWithdrawal({ db: ledger.database, refuse }, { id: which, reason });
+  }
+
+  it.each([['approved'], ['paid']])('is credited once when it was %s, and the owner reads why', async (status) => {
+    await decide(true);
+    if (status === 'paid') await markWithdrawalPaid({ db: ledger.database, refuse }, id);
+    expect(await Promise.all([giveBack(), giveBack()])).toEqual([{ status: 'returned' }, { status: 'returned' }]);
+    expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 0n });
+    const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 10 });
+    const at = expect.stringMatching(/Z$/);
+    expect(records).toMatchObject([
+      { id, status: 'returned', reason, decidedAt: at, paidAt: status === 'paid' ? at : '', returnedAt: at },
+    ]);
+    await expect(decide(false)).rejects.toMatchObject({ message: 'This withdrawal has already been returned.' });
+    await expect(markWithdrawalPaid({ db: ledger.database, refuse }, id)).rejects.toMatchObject({ code: 'validation' });
+  });
+
+  it('needs one that was paid out, and moves nothing otherwise', async () => {
+    const refusal = {
+      code: 'validation',
+      message: 'Only an approved or paid withdrawal can be returned; this one is requested.',
+    };
+    await expect(giveBack()).rejects.toMatchObject(refusal);
+    expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 6_000n });
+    await decide(false);
+    await expect(giveBack()).rejects.toMatchObject({ code: 'validation' });
+    await expect(giveBack('00000000-0000-0000-0000-000000000000')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 0n });
+  });
+
+  it('sends the owner live events of the wallet and a notification', async () => {
+    const live = await startLive(ledger.database);
+    const heard: LiveEvent[] = [];
+    live.hear(member.id, (event) => heard.push(event));
+    await decide(true);
+    await giveBack();
+    const result = { kind: 'withdrawal', id, status: 'returned', amount: 60, reason };
+    await vi.waitFor(() => expect(heard).toContainEqual({ event: 'notification', data: result }));
+    expect(heard).toContainEqual({ event: 'wallet' });
   });
 });
 

@@ -56,6 +56,7 @@ describe('the list of withdrawals', () => {
       reason: '',
       decidedAt: '',
       paidAt: '',
+      returnedAt: '',
       test: true,
     });
   });

@@ -18,6 +18,7 @@ export async function listWithdrawals(ctx: Ctx, input: ParsedOf<typeof route>): 
     reason: withdrawal.reason,
     decidedAt: withdrawal.decidedAt?.toISOString() ?? '',
     paidAt: withdrawal.paidAt?.toISOString() ?? '',
+    returnedAt: withdrawal.returnedAt?.toISOString() ?? '',
     test: withdrawal.test,
   }));
   return { records, more: found.length > input.length };

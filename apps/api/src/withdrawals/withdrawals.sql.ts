@@ -18,12 +18,13 @@ const sql = {
     'withdrawals.decide',
     'SELECT outcome, withdrawal_status AS status, owner AS "userId", cents FROM decide_withdrawal(:id, :approve, :operatorId, :reason, :asTest)',
   ),
-  paid: statement<
-    { id: string },
-    Omit<DecidedWithdrawal, 'outcome'> & { outcome: 'ok' | 'repeated' | 'not_approved' | 'not_found' }
-  >(
+  paid: statement<{ id: string }, FollowedWithdrawal<'not_approved'>>(
     'withdrawals.paid',
     'SELECT outcome, withdrawal_status AS status, owner AS "userId", cents FROM mark_withdrawal_paid(:id)',
+  ),
+  returned: statement<{ id: string; reason: string }, FollowedWithdrawal<'not_paid_out'>>(
+    'withdrawals.returned',
+    'SELECT outcome, withdrawal_status AS status, owner AS "userId", cents FROM return_withdrawal(:id, :reason)',
   ),
   cancel: statement<{ tokenHash: Buffer | null; id: string }, CanceledWithdrawal>(
     'withdrawals.cancel',
@@ -33,7 +34,7 @@ const sql = {
   list: asCaller<{ before: string | null; most: number }, ListedWithdrawal>(
     'withdrawals.list',
     `SELECT w.id, w.created_at AS "createdAt", w.amount_cents AS cents, w.account_ending AS ending, w.status, w.reason,
-      w.decided_at AS "decidedAt", w.paid_at AS "paidAt", w.test
+      w.decided_at AS "decidedAt", w.paid_at AS "paidAt", w.returned_at AS "returnedAt", w.test
     FROM withdrawals AS w
     WHERE w.user_id = caller.id AND (w.created_at, w.id) < (
       CASE WHEN :before::uuid IS NULL THEN 'infinity' ELSE (SELECT b.created_at FROM withdrawals AS b WHERE b.id = :before AND b.user_id = caller.id) END,
@@ -52,6 +53,7 @@ type ListedWithdrawal = {
   reason: string;
   decidedAt: Date | null;
   paidAt: Date | null;
+  returnedAt: Date | null;
   test: boolean;
 };
 
@@ -97,6 +99,16 @@ export async function decideInLedger(db: Db, d: Decision): Promise<DecidedWithdr
 export async function markPaidInLedger(db: Db, id: string) {
   return (await db.query(sql.paid, { id }))[0]!;
 }
+
+/** Gives the money of a payout back that the bank has sent back, once. */
+export async function returnInLedger(db: Db, id: string, reason: string) {
+  return (await db.query(sql.returned, { id, reason }))[0]!;
+}
+
+/** What a step after the decision answers; `Refused` is the outcome when the withdrawal does not stand where it can be taken. */
+type FollowedWithdrawal<Refused extends string> = Omit<DecidedWithdrawal, 'outcome'> & {
+  outcome: 'ok' | 'repeated' | 'not_found' | Refused;
+};
 
 export type CanceledWithdrawal = {
   outcome: 'ok' | 'repeated' | 'decided' | 'unauthorized' | 'not_found';

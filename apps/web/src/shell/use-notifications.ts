@@ -15,8 +15,8 @@ const say: { [K in Kind]: (notification: Extract<NotificationData, { kind: K }>)
       label: 'View project',
     }),
   withdrawal: ({ status, amount, reason }) => {
-    if (status === 'rejected')
-      toast.warning(`Your withdrawal of ${formatDollars(amount)} was rejected. ${reason}`.trim());
+    if (status === 'rejected' || status === 'returned')
+      toast.warning(`Your withdrawal of ${formatDollars(amount)} was ${status}. ${reason}`.trim());
     else
       toast.info(`Your withdrawal of ${formatDollars(amount)} was ${status}.`, {
         to: paths.wallet(),

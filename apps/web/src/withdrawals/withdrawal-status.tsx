@@ -1,5 +1,5 @@
 import type { WithdrawalStatus } from '@guildhall/contract/withdrawals.contract.ts';
-import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import classes from '../payments/payments.module.css';
 
 const looks = {
@@ -7,6 +7,7 @@ const looks = {
   approved: { state: 'done', word: 'Approved', Icon: IconCircleCheck },
   paid: { state: 'done', word: 'Paid', Icon: IconCircleCheck },
   rejected: { state: 'ended', word: 'Rejected', Icon: IconCircleX },
+  returned: { state: 'ended', word: 'Returned', Icon: IconArrowBackUp },
   canceled: { state: 'ended', word: 'Canceled', Icon: IconCircleX },
 } as const;
 
