@@ -38,6 +38,15 @@ export const permissionMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/withdrawals/withdrawals.sql.ts`,
+    ['withdrawals/withdraw-again', 'attacks/others-things'],
+    [
+      'one reads another’s withdrawal and withdraws to its account',
+      'WHERE w.id = :id AND w.user_id = caller.id',
+      'WHERE w.id = :id',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/platform/sessions/sessions.ts`,
     ['attacks/password-races'],
     [

@@ -69,6 +69,8 @@ export const api = {
   walletHistory: wallet.walletHistory,
   withdraw: withdrawals.withdraw,
   listWithdrawals: withdrawals.listWithdrawals,
+  withdrawalDetails: withdrawals.withdrawalDetails,
+  withdrawAgain: withdrawals.withdrawAgain,
   cancelWithdrawal: withdrawals.cancelWithdrawal,
 
   invest: investments.invest,

@@ -131,6 +131,29 @@ export const listWithdrawals = route({
   errors: [],
 });
 
+export const withdrawalDetails = route({
+  method: 'GET',
+  path: '/wallet/withdrawals/:id',
+  access: 'user',
+  summary: 'One withdrawal of the caller, with the bank and the holder of the account; its number stays masked.',
+  input: z.object({ id: id() }),
+  output: z.extend(withdrawalRecord, { bankName: z.string(), accountHolderName: z.string() }),
+  message: 'The withdrawal.',
+  errors: ['not_found'],
+});
+
+export const withdrawAgain = route({
+  method: 'POST',
+  path: '/wallet/withdrawals/:id/again',
+  access: 'user',
+  idempotent: true,
+  summary: 'As /wallet/withdraw, to the bank account of an earlier withdrawal of the caller.',
+  input: z.object({ id: id(), amount: withdrawForm.shape.amount }),
+  output: withdraw.output,
+  message: withdraw.message,
+  errors: ['not_found', 'conflict', 'insufficient_funds'],
+});
+
 export const cancelWithdrawal = route({
   method: 'POST',
   path: '/wallet/withdrawals/:id/cancel',

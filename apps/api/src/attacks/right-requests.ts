@@ -177,6 +177,17 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['ada', 200], ['bo', 422], ['mallory', 200]),
     }),
     listWithdrawals: of('listWithdrawals', { body: { length: 10 } }),
+    withdrawalDetails: of('withdrawalDetails', {
+      path: `/wallet/withdrawals/${things.withdrawal}`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    withdrawAgain: of('withdrawAgain', {
+      path: `/wallet/withdrawals/${things.withdrawal}/again`,
+      body: { amount: 1 },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
     cancelWithdrawal: of('cancelWithdrawal', {
       path: `/wallet/withdrawals/${things.withdrawal}/cancel`,
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),

@@ -9,7 +9,7 @@ import { oneLine } from '../platform/text/one-line.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/process/settings.ts';
 import { refuse, Refusal } from '../platform/calls/refusal.ts';
-import { decryptBankAccount, masked } from '../withdrawals/bank-account.ts';
+import { masked, openBankAccount } from '../withdrawals/bank-account.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { statusOf } from '../withdrawals/withdrawal-status.ts';
 import { markWithdrawalPaid } from '../withdrawals/mark-withdrawal-paid.ts';
@@ -123,7 +123,7 @@ async function show(id: string, db: Db, keys: () => DataKeys, say: (line: string
   if (!found) throw new Refusal('not_found', 'This withdrawal was not found.');
   say(line(found));
   if (found.reason !== '') say(`Reason: ${oneLine(found.reason)}`);
-  const account = found.keyId === null ? found.readable : decryptBankAccount(keys(), id, found);
+  const account = openBankAccount(keys, found);
   for (const [field, label] of Object.entries(labels))
     say(`${label}: ${oneLine(account[field as keyof typeof labels] ?? '')}`);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/database.ts';
-import type { Encrypted } from '../platform/secrets/encryption.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
+import type { StoredBankAccount } from '../withdrawals/bank-account.ts';
 import type { StoredStatus } from '../withdrawals/withdrawal-status.ts';
 
 const columns = `w.id, u.name, u.email, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.test, w.reason, w.created_at AS "createdAt"`;
@@ -11,7 +11,7 @@ const sql = {
     `SELECT ${columns} FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id
       WHERE w.status IN ('pending', 'approved') ORDER BY w.status, w.created_at, w.id`,
   ),
-  one: statement<{ id: string }, OperatorWithdrawal & Encrypted & { readable: Record<string, string | null> }>(
+  one: statement<{ id: string }, OperatorWithdrawal & StoredBankAccount>(
     'operator.withdrawal',
     `SELECT ${columns}, w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
         json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,

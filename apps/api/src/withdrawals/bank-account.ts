@@ -9,6 +9,9 @@ export type BankAccount = {
   swiftCode: string;
 };
 
+/** As a row has it: encrypted, or else readable. */
+export type StoredBankAccount = { keyId: string | null; ciphertext: Buffer | null; readable: BankAccount };
+
 /** Where the encrypted bank account of a withdrawal stands. */
 export function bankAccountPlace(withdrawalId: string): string {
   return `withdrawals.bank_account/${withdrawalId}`;
@@ -21,9 +24,15 @@ export function encryptBankAccount(keys: DataKeys, withdrawalId: string, account
   return keys.encrypt(text, bankAccountPlace(withdrawalId));
 }
 
-/** For the operator's command alone. @throws when the key is missing or the row was changed */
+/** @throws when the key is missing or the row was changed */
 export function decryptBankAccount(keys: DataKeys, withdrawalId: string, encrypted: Encrypted): BankAccount {
   return JSON.parse(keys.decrypt(encrypted, bankAccountPlace(withdrawalId))) as BankAccount;
+}
+
+/** The bank account of a row, which a server of an earlier version may have left readable. @throws as `decryptBankAccount` */
+export function openBankAccount(keys: () => DataKeys, row: StoredBankAccount & { id: string }): BankAccount {
+  const { id, keyId, ciphertext, readable } = row;
+  return keyId !== null && ciphertext !== null ? decryptBankAccount(keys(), id, { keyId, ciphertext }) : readable;
 }
 
 /** Four characters of an account number that is long enough to stay secret without them, otherwise two; as `ending_of` in SQL. */

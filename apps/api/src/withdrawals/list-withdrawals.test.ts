@@ -78,6 +78,20 @@ describe('the list of withdrawals', () => {
   });
 });
 
+it('a withdrawal to the same account again is listed beside the first, which is read with its bank', async () => {
+  const id = await ask(ada, 2);
+  const body = { amount: '1.50' };
+  const again = await app.call('POST', `/wallet/withdrawals/${id}/again`, { token: ada.token, body });
+  expect(again).toMatchObject({ status: 200, data: { status: 'pending' } });
+  const { records } = await list(ada, { length: 2 });
+  expect(records).toMatchObject([
+    { id: again.data.id, amount: 1.5, account: '•••• 5678', status: 'requested' },
+    { id, amount: 2 },
+  ]);
+  const { data } = await app.call('GET', `/wallet/withdrawals/${again.data.id}`, { token: ada.token });
+  expect(data).toEqual({ ...records[0], bankName: 'River Bank', accountHolderName: 'Ada Weaver' });
+});
+
 describe('canceling a withdrawal', () => {
   it('releases the money once, and is shown in the list §4.withdraw.cancel', async () => {
     const before = await wallet(bo);
@@ -109,11 +123,16 @@ describe('canceling a withdrawal', () => {
     expect((await list(bo)).records[0]).toMatchObject({ id, status: 'requested' });
   });
 
-  it.each([['/wallet/withdrawals'], ['/wallet/withdrawals/0198c2f0-0000-7000-8000-000000000000/cancel']])(
-    '%s needs a session',
-    async (path) => {
-      for (const token of [null, 'invented'])
-        expect(await app.call('POST', path, { token })).toMatchObject({ status: 401 });
-    },
-  );
+  const unknown = '/wallet/withdrawals/0198c2f0-0000-7000-8000-000000000000';
+  it.each([
+    ['POST', '/wallet/withdrawals'],
+    ['POST', `${unknown}/cancel`],
+    ['POST', `${unknown}/again`],
+    ['GET', unknown],
+  ] as const)('%s %s needs a session', async (method, path) => {
+    for (const token of [null, 'invented'])
+      expect(await app.call(method, path, { token, ...(method === 'POST' && { body: { amount: 1 } }) })).toMatchObject({
+        status: 401,
+      });
+  });
 });

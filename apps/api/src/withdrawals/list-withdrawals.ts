@@ -4,12 +4,17 @@ import type { listWithdrawals as route } from '@guildhall/contract/withdrawals.c
 import type { Ctx } from '../context.ts';
 import { masked } from './bank-account.ts';
 import { statusOf } from './withdrawal-status.ts';
-import { findWithdrawals as read } from './withdrawals.sql.ts';
+import { findWithdrawals as read, type ListedWithdrawal } from './withdrawals.sql.ts';
 
-/** The caller's withdrawals, newest first; `more` tells that others came before the last of them. Amounts in dollars. */
+/** The caller's withdrawals, newest first; `more` tells that others came before the last of them. */
 export async function listWithdrawals(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const found = await read(ctx, input.before, input.length + 1);
-  const records = found.slice(0, input.length).map((withdrawal) => ({
+  return { records: found.slice(0, input.length).map(shownWithdrawal), more: found.length > input.length };
+}
+
+/** A withdrawal as its owner sees it: the amount in dollars, the account masked, empty what has not happened. */
+export function shownWithdrawal(withdrawal: ListedWithdrawal) {
+  return {
     id: withdrawal.id,
     createdAt: withdrawal.createdAt.toISOString(),
     amount: toDollars(withdrawal.cents),
@@ -20,6 +25,5 @@ export async function listWithdrawals(ctx: Ctx, input: ParsedOf<typeof route>): 
     paidAt: withdrawal.paidAt?.toISOString() ?? '',
     returnedAt: withdrawal.returnedAt?.toISOString() ?? '',
     test: withdrawal.test,
-  }));
-  return { records, more: found.length > input.length };
+  };
 }

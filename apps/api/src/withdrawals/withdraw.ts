@@ -3,15 +3,24 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { moreThanFree, type withdraw as route } from '@guildhall/contract/withdrawals.contract.ts';
 import type { Ctx } from '../context.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
-import { encryptBankAccount, endingOf } from './bank-account.ts';
+import { encryptBankAccount, endingOf, type BankAccount } from './bank-account.ts';
 import { requestWithdrawal } from './withdrawals.sql.ts';
 
-/**
- * Asks for money to be paid out to a bank account, which is kept encrypted: held at once, paid when an operator approves.
- * One statement.
- * @throws Refusal `validation` beyond what is free, `conflict` for a key of another request
- */
+/** Asks for money to be paid out to the bank account that the form names. Refuses as `withdrawTo` does. */
 export async function withdraw(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+  return withdrawTo(ctx, input, input.amount);
+}
+
+/**
+ * Asks for so many cents to be paid out to a bank account, which is kept encrypted: held at once, paid when an operator
+ * approves. One statement.
+ * @throws Refusal `insufficient_funds` beyond what is free, `conflict` for a key of another request
+ */
+export async function withdrawTo(
+  ctx: Ctx<typeof route>,
+  account: BankAccount,
+  cents: bigint,
+): Promise<DataOf<typeof route>> {
   const { dataKeys, payments, config } = ctx.resources;
   const id = randomUUID();
   // A plain hash of a request could be tried out for the few digits of an account number.
@@ -20,9 +29,9 @@ export async function withdraw(ctx: Ctx<typeof route>, input: ParsedOf<typeof ro
     { ...ctx, fingerprint },
     {
       id,
-      cents: input.amount,
-      bank: encryptBankAccount(dataKeys, id, input),
-      ending: endingOf(input.accountNumber),
+      cents,
+      bank: encryptBankAccount(dataKeys, id, account),
+      ending: endingOf(account.accountNumber),
       testProvider: payments.current.testMode,
     },
   );

@@ -3,10 +3,14 @@ import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Encrypted } from '../platform/secrets/encryption.ts';
 import { statement } from '../platform/database/statement.ts';
+import type { StoredBankAccount } from './bank-account.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 
 /** What keeps the answer of one request. */
 type Once = Pick<Ctx, 'tokenHash' | 'idempotencyKey' | 'fingerprint'>;
+
+const listed = `w.id, w.created_at AS "createdAt", w.amount_cents AS cents, w.account_ending AS ending, w.status, w.reason,
+      w.decided_at AS "decidedAt", w.paid_at AS "paidAt", w.returned_at AS "returnedAt", w.test`;
 
 const sql = {
   request: statement<Omit<NewWithdrawal, 'bank'> & Encrypted & Once, RequestedWithdrawal>(
@@ -33,18 +37,24 @@ const sql = {
   // A `before` that is nobody's or somebody else's has no moment, and so nothing comes before it.
   list: asCaller<{ before: string | null; most: number }, ListedWithdrawal>(
     'withdrawals.list',
-    `SELECT w.id, w.created_at AS "createdAt", w.amount_cents AS cents, w.account_ending AS ending, w.status, w.reason,
-      w.decided_at AS "decidedAt", w.paid_at AS "paidAt", w.returned_at AS "returnedAt", w.test
+    `SELECT ${listed}
     FROM withdrawals AS w
     WHERE w.user_id = caller.id AND (w.created_at, w.id) < (
       CASE WHEN :before::uuid IS NULL THEN 'infinity' ELSE (SELECT b.created_at FROM withdrawals AS b WHERE b.id = :before AND b.user_id = caller.id) END,
       coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
     ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
   ),
+  one: asCaller<{ id: string }, ListedWithdrawal & StoredBankAccount>(
+    'withdrawals.one',
+    `SELECT ${listed}, w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
+      json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,
+        'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable
+    FROM withdrawals AS w WHERE w.id = :id AND w.user_id = caller.id`,
+  ),
 };
 
 /** Money in cents. */
-type ListedWithdrawal = {
+export type ListedWithdrawal = {
   id: string;
   createdAt: Date;
   cents: bigint;
@@ -60,6 +70,11 @@ type ListedWithdrawal = {
 /** The caller's withdrawals that came before the one of this id, or the newest. */
 export async function findWithdrawals(ctx: Ctx, before: string | null, most: number) {
   return (await queryAsCaller(ctx, sql.list, { before, most })).rows;
+}
+
+/** One of the caller's with its bank account. */
+export async function findWithdrawal(ctx: Ctx, id: string) {
+  return (await queryAsCaller(ctx, sql.one, { id })).rows[0];
 }
 
 /** `bank` is encrypted for the row of this `id`; `testProvider` tells that only test cards can pay in right now. */
