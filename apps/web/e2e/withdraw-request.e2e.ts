@@ -1,8 +1,13 @@
 import { expect } from '@playwright/test';
+import { refuse } from '../../api/src/platform/calls/refusal.ts';
+import { decideWithdrawal } from '../../api/src/withdrawals/decide-withdrawal.ts';
+import { markWithdrawalPaid } from '../../api/src/withdrawals/mark-withdrawal-paid.ts';
+import { returnWithdrawal } from '../../api/src/withdrawals/return-withdrawal.ts';
 import { walletOf } from './card.ts';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
 import { fund, test } from './fixture.ts';
+import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 
 const required = {
   Amount: 'Withdrawal amount is Required',
@@ -105,4 +110,93 @@ test('a requested withdrawal is listed and can be canceled after a confirmation 
   await expect(rows.nth(1)).toContainText('Canceled');
   await expect(rows.nth(1).getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$90.00$10.00 held');
+});
+
+test('every state of a withdrawal shows live, with its steps and its bank, on phone and desktop §2.withdrawals', async ({
+  page,
+  request,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const caller = await signUp(request);
+  await fund(request, caller, 100);
+  const bank = { bankName: 'River Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
+  const ids: string[] = [];
+  for (const amount of [1, 2, 3, 4, 5, 6])
+    ids.push((await call(request, caller, '/wallet/withdraw', { ...bank, amount, swiftCode: 'TESTDEFF' })).id);
+  await enter(page, caller);
+  await page.goto('/wallet');
+  const rows = page.getByRole('table', { name: 'Withdrawals' }).getByRole('row');
+  const rowOf = (amount: number) => rows.filter({ hasText: `$${amount}.00` });
+  await expect(rowOf(1)).toContainText('Requested');
+  await rowOf(5).getByText('Details').click();
+  await expect(rowOf(5)).toContainText(/BankRiver BankHolderAdaRequested.*ApprovedNot yet/);
+
+  const ctx = { db: openProductDatabase(), refuse };
+  const decide = (id: string, approve: boolean) =>
+    decideWithdrawal(ctx, { id, approve, operatorId: null, reason: 'The name does not match.', asTest: true });
+  try {
+    for (const at of [1, 2, 4]) await decide(ids[at]!, true);
+    for (const at of [2, 4]) await markWithdrawalPaid(ctx, ids[at]!);
+    await decide(ids[3]!, false);
+    await returnWithdrawal(ctx, { id: ids[4]!, reason: 'The account is closed.' });
+  } finally {
+    await ctx.db.close();
+  }
+  await call(request, caller, `/wallet/withdrawals/${ids[5]}/cancel`);
+
+  await expect(rowOf(6)).toContainText('Canceled');
+  await expect(rowOf(2)).toContainText('Approved');
+  await expect(rowOf(3)).toContainText(/PaidOn /);
+  await expect(rowOf(4)).toContainText('RejectedThe name does not match.');
+  await expect(rowOf(5)).toContainText(/ReturnedThe account is closed\..*Requested.*Approved.*Paid.*Returned/);
+  await expect(rows.getByRole('button', { name: 'Cancel' })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$94.00$1.00 held');
+  await expect(page.getByText('Withdrawal sent back by the bank')).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  }
+});
+
+test('the last account, one’s own name and the whole balance need no typing §2.withdraw.form', async ({
+  page,
+  request,
+}) => {
+  const caller = await signUp(request);
+  await fund(request, caller, 1_234.5);
+  await enter(page, caller);
+  await page.goto('/withdraw/request');
+  await page.getByRole('button', { name: 'Use My Name' }).click();
+  await expect(page.getByLabel('Account Holder Name')).toHaveValue(caller.name);
+  await expect(page.getByRole('button', { name: 'Use This Account' })).toHaveCount(0);
+  const details = { 'Bank Name': 'River Bank', 'Account Number': '12345678', 'Sort Code': '10-20-30', Amount: '34.50' };
+  for (const [label, value] of Object.entries(details)) await page.getByLabel(label).fill(value);
+  await page.getByLabel('IBAN or Swift Code').fill('TESTDEFF');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/wallet');
+
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
+  await page.getByLabel('Amount').fill('7');
+  await page.getByRole('button', { name: 'Use This Account' }).click();
+  const amount = page.getByLabel('Amount');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('7');
+  await expect(page.getByLabel('Account Number')).toHaveCount(0);
+  await expect(page.locator('form')).toContainText(`BankRiver BankHolder${caller.name}Account•••• 5678`);
+  await amount.fill('1200.01');
+  await expect(amount).toHaveAccessibleDescription(
+    'Your wallet has $1,200.00 free. Please withdraw at most that much.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use Another Account' }).click();
+  await expect(page.getByLabel('Account Number')).toHaveValue('');
+  // Held as long as a finger does: what the field above then says must not push the button away.
+  await page.getByRole('button', { name: 'Use This Account' }).click({ delay: 100 });
+  await page.getByRole('button', { name: 'Withdraw All' }).click();
+  await expect(amount).toHaveValue('1200.00');
+  await expect(page.getByText('Your wallet then has $0.00.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/wallet');
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 1_234.5 });
 });

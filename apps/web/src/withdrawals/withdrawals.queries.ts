@@ -1,6 +1,9 @@
-import { listWithdrawals } from '@guildhall/contract/withdrawals.contract.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { listWithdrawals, withdrawalDetails } from '@guildhall/contract/withdrawals.contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+
+export type Withdrawal = DataOf<typeof listWithdrawals>['records'][number];
 
 const atOnce = 10;
 
@@ -12,5 +15,13 @@ export function withdrawalsQuery() {
       call(listWithdrawals, { length: atOnce, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+  });
+}
+
+/** One of them with the bank and the holder of the account. */
+export function withdrawalQuery(id: string) {
+  return queryOptions({
+    queryKey: ['wallet', 'withdrawal', id],
+    queryFn: ({ signal }) => call(withdrawalDetails, { id }, { signal }),
   });
 }

@@ -8,6 +8,7 @@ import table from '../ui/server-table.module.css';
 import { TableSkeleton } from '../ui/skeletons.tsx';
 import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
 import { WithdrawalStatusWord } from './withdrawal-status.tsx';
+import { WithdrawalDetails } from './withdrawal-details.tsx';
 import classes from './withdrawals.module.css';
 import { withdrawalsQuery } from './withdrawals.queries.ts';
 
@@ -26,9 +27,11 @@ export function Withdrawals() {
           <TableSkeleton />
         )
       ) : rows.length === 0 ? (
-        <EmptyState>You have not withdrawn anything yet.</EmptyState>
+        <EmptyState hint="Money that is free in your wallet can be paid to your bank account. What you ask for stands here until it has arrived.">
+          You have not withdrawn anything yet.
+        </EmptyState>
       ) : (
-        <table className={table.grid}>
+        <table className={`${table.grid} ${classes.rows}`}>
           <caption className="gh-visually-hidden">Withdrawals</caption>
           <thead>
             <tr className={classes.head}>
@@ -64,6 +67,7 @@ export function Withdrawals() {
                           On <DateText iso={row.paidAt} />
                         </p>
                       )}
+                      <WithdrawalDetails withdrawal={row} />
                     </div>
                     {row.status === 'requested' && (
                       <Button variant="default" disabled={isPending} onClick={() => void cancel(row)}>

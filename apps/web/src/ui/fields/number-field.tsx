@@ -1,5 +1,5 @@
 import { TextField } from './text-field.tsx';
-import type { Field } from './text-field.tsx';
+import type { Field, TextFieldProps } from './text-field.tsx';
 
 type Props = Field<string> & { placeholder?: string; unit?: string };
 
@@ -9,6 +9,6 @@ export function NumberField(props: Props) {
 }
 
 /** Dollars with at most two decimals, as text for the same reason. */
-export function MoneyField(props: Props) {
+export function MoneyField(props: Props & Pick<TextFieldProps, 'rightSection' | 'rightSectionWidth' | 'autoFocus'>) {
   return <TextField {...props} inputMode="decimal" autoComplete="off" leftSection={<span aria-hidden>$</span>} />;
 }

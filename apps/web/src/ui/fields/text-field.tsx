@@ -5,7 +5,7 @@ import type { FieldProps } from '../use-zod-form.ts';
 /** What every field may be told beside its value. `description` is the help that stands before the error. */
 export type Field<Value> = FieldProps<Value> & { label: string; description?: string; disabled?: boolean };
 
-type Props = Field<string> &
+export type TextFieldProps = Field<string> &
   Pick<
     TextInputProps,
     | 'type'
@@ -18,12 +18,14 @@ type Props = Field<string> &
     | 'maxLength'
     | 'readOnly'
     | 'leftSection'
+    | 'rightSection'
+    | 'rightSectionWidth'
     | 'enterKeyHint'
     | 'spellCheck'
   >;
 
 /** One line of text. */
-export function TextField({ onChange, required, ...props }: Props) {
+export function TextField({ onChange, required, ...props }: TextFieldProps) {
   return (
     <TextInput
       size="md"
