@@ -57,15 +57,16 @@ test('the invest form shows each validation error, the expected return and the r
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
   await amount.fill('450.50');
   await expect(fact(page, 'Expected return')).toContainText('$506.81');
-  await expect(page.getByText('You invest $450.50: $450.50 by card. Your wallet then has $300.00.')).toBeVisible();
+  const review = page.getByLabel('What you pay');
+  const reads = (...amounts: string[]) =>
+    expect(review).toHaveText(
+      ['From wallet', 'From card', 'Fee', 'Total', 'Wallet after'].map((term, at) => term + amounts[at]).join(''),
+    );
+  await reads('$0.00', '$450.50', '$0.00', '$450.50', '$300.00');
   await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
-  await expect(
-    page.getByText('You invest $450.50: $300.00 from your wallet and $150.50 by card. Your wallet then has $0.00.'),
-  ).toBeVisible();
+  await reads('$300.00', '$150.50', '$0.00', '$450.50', '$0.00');
   await amount.fill('120');
-  await expect(
-    page.getByText('You invest $120.00: $120.00 from your wallet. Your wallet then has $180.00.'),
-  ).toBeVisible();
+  await reads('$120.00', '$0.00', '$0.00', '$120.00', '$180.00');
   await expect(submit(page)).toBeEnabled();
 });
 

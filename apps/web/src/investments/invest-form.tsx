@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { PendingNotice } from '../payments/pending-notice.tsx';
 import type { Due } from '../payments/placed.ts';
-import { ReviewLine } from '../payments/review-line.tsx';
+import { PaymentReview } from '../payments/payment-review.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
@@ -108,8 +108,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
               onBlur={() => {}}
               error={undefined}
             />
-            <ReviewLine
-              verb="You invest"
+            <PaymentReview
               total={amount}
               fromWallet={choice === 0 ? 0n : choice === 1 ? (amount ?? 0n) : wallet}
               wallet={wallet}

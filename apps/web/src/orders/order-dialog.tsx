@@ -7,7 +7,7 @@ import { LabelledAmount } from '../payments/labelled-amount.tsx';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import payments from '../payments/payments.module.css';
 import type { Due } from '../payments/placed.ts';
-import { ReviewLine } from '../payments/review-line.tsx';
+import { PaymentReview } from '../payments/payment-review.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
@@ -82,11 +82,11 @@ function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
           Your wallet is {formatCents(missing)} short of this order, so it is paid by card.
         </p>
       )}
-      <ReviewLine
-        verb="You pay"
+      <PaymentReview
         total={total ?? undefined}
         fromWallet={fromWallet ? (total ?? 0n) : 0n}
         wallet={wallet}
+        withoutTotal
       />
       <SubmitButton form={form}>Submit</SubmitButton>
     </Form>
