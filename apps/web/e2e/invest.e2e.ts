@@ -85,6 +85,9 @@ test('investing from the wallet leads to the dashboard after 1.5 s and is listed
   await page.getByLabel('Amount', { exact: true }).fill('500');
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
   await page.getByLabel('Description', { exact: true }).fill('A wheel for another hundred years.');
+  const risk = page.getByRole('group', { name: 'Risk' });
+  await expect(risk.getByRole('listitem')).toHaveCount(3);
+  await risk.getByRole('checkbox', { name: 'I understand that I may lose what I invest' }).check();
   await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
   await submit(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your investment has been recorded.' })).toBeVisible();
@@ -114,6 +117,7 @@ test('investing from the wallet leads to the dashboard after 1.5 s and is listed
     'Receivable Amount': '$562.50',
   }))
     await expect(fact(page, term)).toContainText(value);
+  await expect(page.getByText('You confirmed with it: “I understand that I may lose what I invest.”')).toBeVisible();
   const document = await request.get((await page.getByRole('link', { name: 'Document' }).getAttribute('href'))!);
   expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await page.evaluate(() => localStorage.getItem('investId'))).toBe(new URL(page.url()).searchParams.get('id'));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, money, optionalId, optionalText, optionalWhole, readsOptional, text, upload, written } from './fields.ts';
 import { formatCents } from './money.ts';
 import { page, pageInput } from './paging.ts';
+import { riskTexts } from './risk.ts';
 import { route } from './route.ts';
 import { dollars, instant, picture, purchaseStatus } from './values.ts';
 
@@ -57,6 +58,8 @@ export const invest = route({
       }
       return Number(plain) as 0 | 1 | 2;
     }),
+    // Of the text about the risk that was confirmed, counted from 1; 0: none was, as by a client that shows none.
+    riskText: optionalWhole(0, 0, riskTexts.length, 'riskText'),
   }),
   output: z.object({ investId: z.string(), paymentStatus: purchaseStatus, due: dollars }),
   message: 'Your investment has been recorded.',
@@ -119,6 +122,8 @@ export const investmentDetails = route({
     paymentStatus: purchaseStatus,
     msg: z.string(),
     createdAt: instant,
+    /** The number of the text about the risk that was confirmed with it; 0: none. */
+    riskText: z.number(),
     /** When somebody else has opened the document, newest first, at most ten. */
     documentOpened: z.array(z.object({ by: z.string(), at: instant })),
   }),

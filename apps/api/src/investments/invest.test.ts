@@ -36,6 +36,7 @@ function put(price: bigint, payFromWallet: 0 | 1 | 2, { bytes = pdf, by = invest
     msg: 'Good luck.',
     document: new Upload('plan.pdf', bytes),
     payFromWallet,
+    riskText: 0,
   });
 }
 

@@ -30,7 +30,8 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
   const document = await storeUpload(ctx, { ownerId: ctx.caller.id, rule: 'investmentDocument', upload });
 
   const { holdSeconds } = ctx.resources.config;
-  const placed = await placeInvestment(ctx, { ...wanted, message: input.msg, documentId: document.id, holdSeconds });
+  const rest = { message: input.msg, documentId: document.id, holdSeconds, riskText: input.riskText || null };
+  const placed = await placeInvestment(ctx, { ...wanted, ...rest });
   if (placed.outcome !== 'ok') throw refusalOf(ctx, placed, input.price);
   tellWallets(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
   // A repeated request names no organization.

@@ -1,5 +1,6 @@
 -- Its last parameter had another name, which replacing does not change.
 DROP FUNCTION IF EXISTS investment_obstacle(bigint, bigint, bigint);
+DROP FUNCTION IF EXISTS place_investment(uuid, text, bytea, uuid, bigint, integer, text, uuid, integer);
 
 -- What keeps an amount from being invested when so much is left to the goal; null when nothing does. The least is the
 -- minimum, or the rest where that is less (api.md).
@@ -48,9 +49,9 @@ END $$;
 -- While something is due by card the investment is pending: the wallet's part is held until the payment settles or fails or
 -- the time is over, and nothing is kept of the goal. outcome: ok, conflict, not_found, forbidden (the creator), goal_reached,
 -- goal_exceeded (left_cents), goal_awaited (cards for what is left are being captured at this moment), below_minimum
--- (least_cents), insufficient (free_cents). Only ok has changed anything.
+-- (least_cents), insufficient (free_cents). Only ok has changed anything. `risk` is the number of the text that was confirmed.
 CREATE OR REPLACE FUNCTION place_investment(investor uuid, request_key text, request_fingerprint bytea, project uuid, cents bigint, choice integer,
-  note text, document uuid, pending_seconds integer DEFAULT 1800,
+  note text, document uuid, pending_seconds integer DEFAULT 1800, risk integer DEFAULT NULL,
   OUT outcome text, OUT investment_id uuid, OUT investment_status text, OUT due_cents bigint,
   OUT least_cents bigint, OUT left_cents bigint, OUT free_cents bigint, OUT organization uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -108,9 +109,9 @@ BEGIN
     UPDATE ledger_accounts AS a SET investments_count = a.investments_count + 1 WHERE a.id = investor;
   END IF;
   INSERT INTO investments (id, user_id, project_id, organization_id, amount_cents, card_cents,
-    message, document_file_id, hold_id, status, expires_at)
+    message, document_file_id, hold_id, status, expires_at, risk_text)
   VALUES (investment_id, investor, project, organization, cents, due_cents,
-    note, document, hold, investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END);
+    note, document, hold, investment_status::purchase_status, CASE WHEN due_cents > 0 THEN until END, risk);
   PERFORM idempotency_finish(investor, request_key,
     jsonb_build_object('id', investment_id, 'status', investment_status, 'due', due_cents));
 END $$;

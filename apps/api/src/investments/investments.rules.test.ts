@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { riskTexts } from '@guildhall/contract/risk.ts';
 import { makeOle, makePdf, makePicture, makeXlsx } from '../files/test-files.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { projectsApp, type ProjectsApp } from '../projects/test-projects.ts';
@@ -42,6 +43,7 @@ describe('the rules of spec §5 for an investment', () => {
     ['msg', long(3001), 'Description cannot exceed 3000 characters..'],
     ['document', undefined, 'Document is Required.'],
     ['payFromWallet', '3', 'Please answer with 0, 1 or 2.'],
+    ['riskText', String(riskTexts.length + 1), `riskText must be a whole number from 0 to ${riskTexts.length}.`],
   ])('%s %.20s is refused: %s §5.invest.{amount,minimum,description,document}', async (field, value, text) => {
     const before = await files();
     expect(await invest({ [field]: value })).toMatchObject(refused(field, text));
@@ -59,6 +61,18 @@ describe('the rules of spec §5 for an investment', () => {
     expect(answer).toMatchObject(refusedKind('document', text));
     expect(await investments(), 'nothing has changed').toEqual([]);
   });
+});
+
+it('keeps which text about the risk was confirmed; a client of the specification confirms none', async () => {
+  const shown = async (changes: Record<string, unknown>) => {
+    const { data } = await invest(changes);
+    return (await app.call('GET', `/investment/details/${data.investId}`, { token: investor.token })).data.riskText;
+  };
+  expect([await shown({ riskText: riskTexts.length }), await shown({})]).toEqual([riskTexts.length, 0]);
+  const kept = await app.owner<{ text: number | null }>(
+    'SELECT risk_text AS text FROM investments ORDER BY created_at',
+  );
+  expect(kept).toEqual([{ text: riskTexts.length }, { text: null }]);
 });
 
 describe('the fields of spec §3 for an investment', () => {

@@ -11,16 +11,16 @@ const sql = {
     'investments.check',
     `SELECT ${answer} FROM check_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice)`,
   ),
-  place: statement<NewInvestment & WithDocument & Once, PlacedInvestment>(
+  place: statement<NewInvestment & Required<WithDocument> & Once, PlacedInvestment>(
     'investments.place',
-    `SELECT ${answer}, organization AS "organizationId" FROM place_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice, :message, :documentId, :holdSeconds)`,
+    `SELECT ${answer}, organization AS "organizationId" FROM place_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice, :message, :documentId, :holdSeconds, :riskText)`,
   ),
   details: asCaller<{ id: string }, FoundInvestment>(
     'investments.details',
     `SELECT i.id, i.project_id AS "projectId", p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget,
       p.return_on_investment::float8 AS roi_per, p.duration_months AS duration, c.name AS "categoryName",
       i.document_file_id AS "documentId", ${receivable('i.amount_cents')} AS receivable, i.amount_cents AS amount, i.status, i.message AS msg,
-      i.created_at AS "createdAt", (SELECT coalesce(json_agg(json_build_object('by', o.name, 'at', o.opened_at)), '[]') FROM (
+      i.created_at AS "createdAt", coalesce(i.risk_text, 0)::int AS "riskText", (SELECT coalesce(json_agg(json_build_object('by', o.name, 'at', o.opened_at)), '[]') FROM (
         SELECT u.name, f.opened_at FROM file_openings AS f JOIN users AS u ON u.id = f.viewer_id
         WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
       ) AS o) AS "documentOpened"
@@ -52,7 +52,8 @@ function receivable(cents: string): string {
 
 /** `cents` of the amount; `choice` as in the contract's payFromWallet. */
 export type NewInvestment = { projectId: string; cents: bigint; choice: 0 | 1 | 2 };
-export type WithDocument = { message: string; documentId: string; holdSeconds: number };
+/** `riskText` is the number of the text about the risk that was confirmed, if one was. */
+export type WithDocument = { message: string; documentId: string; holdSeconds: number; riskText?: number | null };
 
 /** Money in cents. `least` and `left` are what the goal asks for, `free` is set when the wallet has too little. */
 export type InvestmentAnswer = {
@@ -91,7 +92,7 @@ export type PlacedInvestment = InvestmentAnswer & { organizationId: string | nul
 
 /** Invests, pays what comes from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
 export async function placeInvestment(ctx: UserCtx, i: NewInvestment & WithDocument): Promise<PlacedInvestment> {
-  return (await ctx.db.query(sql.place, { ...i, ...onceOf(ctx) }))[0]!;
+  return (await ctx.db.query(sql.place, { riskText: null, ...i, ...onceOf(ctx) }))[0]!;
 }
 
 /** Money in cents. */
@@ -142,6 +143,7 @@ type FoundInvestment = Pick<
   roi_per: number;
   duration: number;
   documentId: string;
+  riskText: number;
   documentOpened: { by: string; at: string }[];
 };
 

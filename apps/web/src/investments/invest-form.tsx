@@ -1,5 +1,6 @@
 import { goalReached, investPrice } from '@guildhall/contract/investments.contract.ts';
 import { formatCents, fromDollars, toDollars } from '@guildhall/contract/money.ts';
+import { riskTexts } from '@guildhall/contract/risk.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,6 +27,7 @@ import classes from './investments.module.css';
 import { InvestFacts } from './invest-facts.tsx';
 import { chooseWallet, investRules, leftToGoal } from './investment-rules.ts';
 import { placeInvestment } from './place-investment.ts';
+import { RiskConsent } from './risk-consent.tsx';
 
 const PurchasePaymentDialog = lazyDialog(() =>
   import('../payments/purchase-payment.tsx').then((module) => module.PurchasePaymentDialog),
@@ -43,6 +45,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
   const { project, wallet } = submitted ?? now;
   const form = useZodForm(investRules(project), empty, { draft: `invest:${project.id}` });
   const [wanted, setWanted] = useState(false);
+  const [understood, setUnderstood] = useState(false);
   const [due, setDue] = useState<Due>();
   const [paying, setPaying] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -66,7 +69,13 @@ export function InvestForm({ project: latest }: { project: Project }) {
   };
 
   const submit = form.submit(async (values, options, { price }) => {
-    const input = { ...values, price: toDollars(price), projectId: project.id, payFromWallet: choice };
+    const input = {
+      ...values,
+      price: toDollars(price),
+      projectId: project.id,
+      payFromWallet: choice,
+      riskText: understood ? riskTexts.length : 0,
+    };
     setSubmitted(now);
     const { purchase, message } = await placeInvestment(input, options).catch((error: unknown) => {
       giveUp();
@@ -92,7 +101,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
             <MoneyField label="Amount" {...form.field('price')} />
             <FileField
               label="Document"
-              description="Your identification or agreement."
+              description="Your identification or agreement, which tells the organization whom it deals with. Only the organization and the operator of this site can open it, and you see when the organization does. It is kept as long as your investment is."
               kind="pdfOrImage"
               progress={form.progress}
               {...form.field('document')}
@@ -113,6 +122,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
               fromWallet={choice === 0 ? 0n : choice === 1 ? (amount ?? 0n) : wallet}
               wallet={wallet}
             />
+            <RiskConsent value={understood} onChange={setUnderstood} />
             <SubmitButton form={state}>Submit</SubmitButton>
           </Form>
         </div>

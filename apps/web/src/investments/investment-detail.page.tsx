@@ -1,3 +1,4 @@
+import { riskTick } from '@guildhall/contract/risk.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
@@ -75,6 +76,7 @@ export function Component() {
                 ))}
               </ul>
             )}
+            {data.riskText > 0 && <p className={classes.opened}>You confirmed with it: “{riskTick}.”</p>}
             <p className={classes.message}>{data.msg}</p>
           </PurchaseDetail>
         </>
