@@ -1,3 +1,4 @@
+import { riskTick } from '@guildhall/contract/risk.ts';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { cards, checkout, expectCompleted, invest, payByCard, payInNewTab, walletOf } from './card.ts';
@@ -29,6 +30,7 @@ async function investByCard(page: Page, projectId: string, amount: string) {
   await page.getByLabel('Amount', { exact: true }).fill(amount);
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
   await page.getByLabel('Description', { exact: true }).fill('By card.');
+  await page.getByRole('checkbox', { name: riskTick }).check();
 }
 
 test('the checkout shows missing fields and formats the input §2.checkout', async ({ page, request }) => {

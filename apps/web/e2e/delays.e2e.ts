@@ -1,3 +1,4 @@
+import { riskTick } from '@guildhall/contract/risk.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { holdClock, leads, passes, said, stopClock, ticksUntil } from './clock.ts';
@@ -212,6 +213,7 @@ test('investment: 1.5 s, then the dashboard §4.payment.invest-done', async ({ p
   await fill(page, { Amount: '100', Description: 'For the wheel.' });
   await inputOf(main(page), 'Document').setInputFiles(pdf());
   await page.getByLabel('Pay From Wallet').check();
+  await page.getByRole('checkbox', { name: riskTick }).check();
   await stopClock(page);
   await press(page, 'Submit');
   await expect(said(page, 'Your investment has been recorded.')).toBeVisible();

@@ -1,3 +1,4 @@
+import { riskTick } from '@guildhall/contract/risk.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { invest, walletOf } from './card.ts';
@@ -67,6 +68,8 @@ test('the invest form shows each validation error, the expected return and the r
   await reads('$300.00', '$150.50', '$0.00', '$450.50', '$0.00');
   await amount.fill('120');
   await reads('$120.00', '$0.00', '$0.00', '$120.00', '$180.00');
+  await expect(submit(page)).toBeDisabled();
+  await page.getByRole('checkbox', { name: riskTick }).check();
   await expect(submit(page)).toBeEnabled();
 });
 
@@ -87,7 +90,7 @@ test('investing from the wallet leads to the dashboard after 1.5 s and is listed
   await page.getByLabel('Description', { exact: true }).fill('A wheel for another hundred years.');
   const risk = page.getByRole('group', { name: 'Risk' });
   await expect(risk.getByRole('listitem')).toHaveCount(3);
-  await risk.getByRole('checkbox', { name: 'I understand that I may lose what I invest' }).check();
+  await risk.getByRole('checkbox', { name: riskTick }).check();
   await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
   await submit(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your investment has been recorded.' })).toBeVisible();
@@ -141,6 +144,7 @@ test('when less than the minimum is left, exactly the rest can be invested, whic
   await expect(amount).toHaveAccessibleDescription('');
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
   await page.getByLabel('Description', { exact: true }).fill('The rest.');
+  await page.getByRole('checkbox', { name: riskTick }).check();
   await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
   await submit(page).click();
   await expect(page).toHaveURL('/dashboard');

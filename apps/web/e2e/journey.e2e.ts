@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { riskTick } from '@guildhall/contract/risk.ts';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { cards, checkout, expectCompleted, payByCard, payInNewTab, walletOf } from './card.ts';
@@ -61,6 +62,7 @@ async function invest(page: Page, projectId: string, amount: string, fromWallet:
   await page.getByLabel('Amount', { exact: true }).fill(amount);
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf('letter.pdf'));
   await page.getByLabel('Description', { exact: true }).fill('For the mill.');
+  await page.getByRole('checkbox', { name: riskTick }).check();
   if (fromWallet) await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
 }

@@ -1,3 +1,4 @@
+import { riskTick } from '@guildhall/contract/risk.ts';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { pdf, signUp } from './requests.ts';
@@ -121,6 +122,7 @@ test('the whole journey works by keyboard alone', async ({ page, request }) => {
     await (await chooser).setFiles(pdf());
     await type(page, page.getByLabel('Description'), 'For the lamps.');
     await press(page, page.getByRole('checkbox', { name: 'Pay From Wallet' }), 'Space');
+    await press(page, page.getByRole('checkbox', { name: riskTick }), 'Space');
     await press(page, button(page, 'Submit'));
     await expect(title(page)).toHaveText('Organizations');
   });

@@ -1,3 +1,4 @@
+import { riskTick } from '@guildhall/contract/risk.ts';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { cards, checkout, expectCompleted, invest, payInNewTab } from './card.ts';
@@ -19,6 +20,7 @@ async function fillInvestment(page: Page, projectId: string, amount: string) {
   await inputOf(main, 'Amount').fill(amount);
   await inputOf(main, 'Document').setInputFiles(pdf());
   await inputOf(main, 'Description').fill('For the wheel.');
+  await main.getByRole('checkbox', { name: riskTick }).check();
 }
 
 test('the confirm link opens in a new tab, returns with payment_intent, is captured and saved as COMPLETED §4.payment.{invest-pending,return,capture} §9.test-mode', async ({

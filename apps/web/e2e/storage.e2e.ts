@@ -1,3 +1,4 @@
+import { riskTick } from '@guildhall/contract/risk.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, pdf, signUp } from './requests.ts';
@@ -67,6 +68,7 @@ test.describe('local storage (spec §3) of an anonymous visitor', () => {
     await inputOf(main, 'Description').fill('For the wheel.');
     await inputOf(main, 'Document').setInputFiles(pdf());
     await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+    await page.getByRole('checkbox', { name: riskTick }).check();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL('/dashboard');
     expect(await kept(page, 'investedId')).toMatch(uuid);

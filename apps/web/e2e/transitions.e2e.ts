@@ -1,3 +1,4 @@
+import { riskTick } from '@guildhall/contract/risk.ts';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { enter, pdf, png, signUp } from './requests.ts';
@@ -15,6 +16,7 @@ type Filled = {
   /** What the account's wallet holds, in dollars. */
   wallet?: number;
   opens?: [button: string, dialog: string];
+  ticks?: string;
   fields: Record<string, string | ReturnType<typeof pdf>>;
   button: string;
   sends: Call;
@@ -137,6 +139,7 @@ const forms: Filled[] = [
     path: ofProject('/invest'),
     as: 1,
     fields: { Amount: '100', Description: 'For the wheel.', Document: pdf() },
+    ticks: riskTick,
     button: 'Submit',
     sends: 'invest',
   },
@@ -178,6 +181,7 @@ async function open(page: Page, form: Filled) {
     const field = inputOf(scope, label);
     await (typeof value === 'string' ? field.fill(value) : field.setInputFiles(value));
   }
+  if (form.ticks) await scope.getByRole('checkbox', { name: form.ticks }).check();
   return { scope, submit: scope.getByRole('button', { name: form.button, exact: true }) };
 }
 

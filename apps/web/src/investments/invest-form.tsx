@@ -86,7 +86,8 @@ export function InvestForm({ project: latest }: { project: Project }) {
     setPaying(true);
   });
 
-  const state = { ...form, busy: form.busy || leaving };
+  // An investment needs the tick; the call does not, since the specification's clients know none.
+  const state = { ...form, valid: form.valid && understood, busy: form.busy || leaving };
   return (
     <>
       {!submitted && <PendingNotice about={project.id} />}

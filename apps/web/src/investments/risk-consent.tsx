@@ -18,6 +18,7 @@ export function RiskConsent({ value, onChange }: Props) {
         label={riskTick}
         name="riskText"
         description="Kept with your investment."
+        required
         value={value}
         onChange={onChange}
         onBlur={() => {}}
