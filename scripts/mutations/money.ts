@@ -108,6 +108,12 @@ export const moneyMistakes = [
     ],
     ['an investment does not raise its project', '    PERFORM raise_project(project, investor, cents, 0);\n', ''],
     [
+      'the text about the risk that was confirmed is not kept',
+      'CASE WHEN due_cents > 0 THEN until END, risk)',
+      'CASE WHEN due_cents > 0 THEN until END, NULL)',
+      ['investments/investments.rules'],
+    ],
+    [
       'two cards share the last place in the goal',
       'p.raised_cents + p.capturing_cents + purchase.amount_cents <= p.budget_cents',
       'p.raised_cents + purchase.amount_cents <= p.budget_cents',
@@ -218,6 +224,24 @@ export const moneyMistakes = [
       'a canceled withdrawal is returned',
       "WHEN w.status IN ('approved', 'paid') THEN 'ok' ELSE 'not_paid_out' END",
       "ELSE 'ok' END",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/return-withdrawal.ts`,
+    ['withdrawals/decide-withdrawal'],
+    [
+      'nobody is told that a payout came back',
+      "if (returned.outcome === 'ok') await",
+      "if (returned.outcome !== 'ok') await",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/operator/ledger-checks.sql.ts`,
+    ['operator/verify-ledger'],
+    [
+      'a returned withdrawal that gave nothing back is taken as right',
+      "(w.status = 'returned') <> (t.id IS NOT NULL)",
+      'w.id IS NULL',
     ],
   ),
 ];
