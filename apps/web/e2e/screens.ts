@@ -288,7 +288,7 @@ export function nameOf({ path, as }: Screen) {
   return as === 'organization' ? `${path} of an organization` : path;
 }
 
-export function headingOf({ h1 }: Screen, fixture: Fixture) {
+function headingOf({ h1 }: Screen, fixture: Fixture) {
   return typeof h1 === 'string' ? h1 : h1(fixture);
 }
 
