@@ -1,6 +1,6 @@
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
-import classes from './payments.module.css';
+import { StatusSign } from './status-sign.tsx';
 
 const looks = {
   pending: { state: 'pending', word: 'Pending', Icon: IconClock },
@@ -11,11 +11,5 @@ const looks = {
 
 /** How an order or investment stands: red while pending, green when paid (spec §2), and always in a word, too. */
 export function StatusWord({ status }: { status: PurchaseStatus }) {
-  const { state, word, Icon } = looks[status];
-  return (
-    <span className={classes.status} data-state={state}>
-      <Icon size={17} aria-hidden />
-      {word}
-    </span>
-  );
+  return <StatusSign looks={looks} status={status} />;
 }

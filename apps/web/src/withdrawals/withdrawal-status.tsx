@@ -1,6 +1,6 @@
 import type { WithdrawalStatus } from '@guildhall/contract/withdrawals.contract.ts';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
-import classes from '../payments/payments.module.css';
+import { StatusSign } from '../payments/status-sign.tsx';
 
 const looks = {
   requested: { state: 'pending', word: 'Requested', Icon: IconClock },
@@ -13,11 +13,5 @@ const looks = {
 
 /** How a withdrawal stands, in a word and a sign. */
 export function WithdrawalStatusWord({ status }: { status: WithdrawalStatus }) {
-  const { state, word, Icon } = looks[status];
-  return (
-    <span className={classes.status} data-state={state}>
-      <Icon size={17} aria-hidden />
-      {word}
-    </span>
-  );
+  return <StatusSign looks={looks} status={status} />;
 }
