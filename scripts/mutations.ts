@@ -19,11 +19,12 @@ import { throwawayServer } from '../apps/api/src/platform/database/test-server.t
 import type { Mutation } from './mutations/mutation.ts';
 import { moneyMistakes } from './mutations/money.ts';
 import { permissionMistakes } from './mutations/permissions.ts';
+import { receiptMistakes } from './mutations/receipts.ts';
 import { ruleMistakes } from './mutations/rules.ts';
 import { screenMistakes } from './mutations/screens.ts';
 import { root } from './process.mjs';
 
-const all = [...moneyMistakes, ...permissionMistakes, ...ruleMistakes, ...screenMistakes];
+const all = [...moneyMistakes, ...permissionMistakes, ...receiptMistakes, ...ruleMistakes, ...screenMistakes];
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const chosen = all.filter(({ file, mistake }) => words.every((word) => `${file} ${mistake}`.includes(word)));
 

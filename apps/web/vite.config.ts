@@ -65,8 +65,8 @@ export default defineConfig({
             { name: 'main', tags: ['$initial'], priority: 9 },
             { name: 'app', test: (id) => appParts.some((part) => part.test(id)), priority: 6 },
             { name: 'form', test: formParts, minShareCount: 2, priority: 5 },
-            // Two screens that share most of what they have.
-            { name: 'wallet', test: /src\/(wallet|withdrawals)\//, priority: 5 },
+            // Two screens that share most of what they have; the statement's dialog comes when it is opened.
+            { name: 'wallet', test: /src\/(wallet|withdrawals)\/(?!statement)/, priority: 5 },
             { name: 'tabs', test: /src\/ui\/tabs\b/, priority: 5 },
             { name: domainOf, debugName: 'domain', minShareCount: 2, priority: 3 },
           ],

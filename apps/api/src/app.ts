@@ -20,6 +20,7 @@ import { sandboxPages } from './payments/sandbox/sandbox.pages.ts';
 import { served } from './routes.ts';
 import type { Resources } from './resources.ts';
 import { cutSlowSenders, usualPace, type Pace } from './platform/http/slow-senders.ts';
+import { receiptPages } from './receipts/receipts.pages.ts';
 import { readingPages } from './pages/reading.pages.ts';
 import { webPages } from './platform/http/web.pages.ts';
 
@@ -76,6 +77,7 @@ export async function createApp(
   mount(app, served, resources, options);
   await livePages(app, resources);
   filePages(app, resources);
+  receiptPages(app, resources);
   sandboxPages(app, resources);
   mailboxPages(app, resources);
   healthPages(app, resources);

@@ -13,6 +13,7 @@ import { servicesRoutes } from './services/services.routes.ts';
 import { complaintsRoutes } from './complaints/complaints.routes.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { referralsRoutes } from './referrals/referrals.routes.ts';
+import { receiptsRoutes } from './receipts/receipts.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
@@ -30,6 +31,7 @@ export const served: readonly Served<Resources>[] = [
   ...organizationsRoutes,
   ...projectsRoutes,
   ...walletRoutes,
+  ...receiptsRoutes,
   ...ordersRoutes,
   ...investmentsRoutes,
   ...withdrawalsRoutes,

@@ -26,6 +26,7 @@ import { startLive } from './platform/live/live.ts';
 import { longListsJob } from './platform/lists/write-long-lists.ts';
 import { trackSessions } from './platform/sessions/session-activity.ts';
 import { siteOf } from './platform/http/site.ts';
+import { receiptsJob } from './receipts/issue-receipts.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
 import type { Resources } from './resources.ts';
 
@@ -95,6 +96,7 @@ export async function startResources(
     housekeepingJob(database, [...platformHousekeeping, ...accountsHousekeeping]),
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
     saleMailsJob(resources),
+    receiptsJob(resources),
     ...paymentJobs(resources),
     sweepJob(resources),
     longListsJob(database),

@@ -102,6 +102,14 @@ export const screens: Screen[] = [
     shows: () => projectTitle,
     modals: [addMoney, { ...card, button: 'Pay', fill: { Amount: '50' }, within: addMoney }],
   },
+  {
+    ...guarded,
+    path: '/receipt',
+    h1: 'Receipt',
+    id: (fixture) => fixture.orderId,
+    loads: 'readReceipt',
+    shows: () => /R-\d{4}-\d{6}/,
+  },
   { ...guarded, path: '/withdraw/request', h1: 'Withdraw Request', loads: 'wallet', shows: () => '$7,500.00' },
   {
     ...guarded,

@@ -40,6 +40,7 @@ export const paths = {
 
   wallet: fixed('/wallet'),
   withdrawRequest: fixed('/withdraw/request'),
+  receipt: withId('/receipt'),
   investments: fixed('/investments'),
   investmentDetail: withId('/investment/detail'),
   orders: fixed('/orders'),

@@ -68,6 +68,8 @@ const appPages = [
   // wallet
   page('wallet', () => import('./wallet/wallet.page.tsx')),
   page('withdraw/request', () => import('./withdrawals/withdraw-request.page.tsx')),
+  // receipts
+  page('receipt', () => import('./receipts/receipt.page.tsx')),
   // services
   page('services', () => import('./services/services.page.tsx')),
   page('view/services', () => import('./services/view-services.page.tsx')),

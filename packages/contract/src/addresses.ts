@@ -31,6 +31,7 @@ export const screenPaths = [
   'order/detail',
   'wallet',
   'withdraw/request',
+  'receipt',
   'services',
   'view/services',
   'view/reviews',

@@ -10,6 +10,7 @@ import * as payments from './payments.contract.ts';
 import * as places from './places.contract.ts';
 import * as profile from './profile.contract.ts';
 import * as projects from './projects.contract.ts';
+import * as receipts from './receipts.contract.ts';
 import * as referrals from './referrals.contract.ts';
 import * as reports from './reports.contract.ts';
 import * as reviews from './reviews.contract.ts';
@@ -67,6 +68,7 @@ export const api = {
   topUp: payments.topUp,
   addMoney: payments.addMoney,
   walletHistory: wallet.walletHistory,
+  readReceipt: receipts.readReceipt,
   withdraw: withdrawals.withdraw,
   listWithdrawals: withdrawals.listWithdrawals,
   withdrawalDetails: withdrawals.withdrawalDetails,

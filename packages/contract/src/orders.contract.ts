@@ -77,6 +77,8 @@ export const orderDetails = route({
     contactNo: z.string(),
     paymentStatus: purchaseStatus,
     createdAt: instant,
+    /** The id of the buyer's receipt; empty for the seller, and while it is not paid. */
+    receipt: z.string(),
   }),
   message: 'The order.',
   errors: ['not_found'],

@@ -34,6 +34,8 @@ export const walletRecord = z.object({
   transactionDate: instant,
   amount: dollars,
   balance: dollars,
+  /** The id of the caller's receipt for it, which is there a moment later; empty where there is none. */
+  receipt: z.string(),
 });
 
 export const walletHistory = route({

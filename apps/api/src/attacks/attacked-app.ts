@@ -1,6 +1,7 @@
 import { makePdf, makePicture } from '../files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
+import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Answer, Person } from '../test-app.ts';
 
@@ -121,6 +122,7 @@ export async function attackedApp(...how: Parameters<typeof paymentsApp>): Promi
     return Object.fromEntries(rows.map((table) => [table.name, table.rows]));
   };
 
+  await issueReceipts(app.resources);
   return {
     ...app,
     ada,

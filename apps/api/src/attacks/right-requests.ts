@@ -193,6 +193,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
       reaches: [{}],
     }),
+    readReceipt: of('readReceipt', {
+      path: `/receipts/${things.paidOrder}`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}, { path: `/receipts/${things.investment}` }],
+    }),
     invest: of('invest', {
       body: { projectId: things.project, price: 50, msg: 'Mine.', document, payFromWallet: 1 },
       parts: parts(['ada', 200], ['bo', 422], ['guild', 403]),

@@ -1,13 +1,15 @@
 import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { keyOfCopy, newStorageKey } from '../files/file-store.ts';
+import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import type { Resources } from '../resources.ts';
 
 /** Fills an empty database with the demo, and answers the log-ins to try it with; see the package `@guildhall/demo`. */
-export async function fillDemo({ fileStore }: Resources, ownerUrl: string): Promise<DemoLogIn[]> {
+export async function fillDemo(resources: Resources, ownerUrl: string): Promise<DemoLogIn[]> {
+  const { fileStore } = resources;
   // Most installations never need it.
   const demo = await import('@guildhall/demo/fill-demo.ts');
-  return demo.fillDemo({
+  const logIns = await demo.fillDemo({
     ownerUrl,
     hashPassword,
     async keepFile(bytes, contentType, copies) {
@@ -17,4 +19,6 @@ export async function fillDemo({ fileStore }: Resources, ownerUrl: string): Prom
       return key;
     },
   });
+  issueReceiptsSoon(resources);
+  return logIns;
 }

@@ -8,6 +8,7 @@ import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
+import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
@@ -35,7 +36,10 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
   if (placed.outcome !== 'ok') throw refusalOf(ctx, placed, input.price);
   tellWallets(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
   // A repeated request names no organization.
-  if (placed.due === 0n && placed.organizationId !== null) announceSales(ctx.resources, [placed.id]);
+  if (placed.due === 0n && placed.organizationId !== null) {
+    announceSales(ctx.resources, [placed.id]);
+    issueReceiptsSoon(ctx.resources);
+  }
   return dataOf(placed);
 }
 

@@ -135,6 +135,22 @@ const checks: Record<string, string> = {
         LEFT JOIN (SELECT user_id, count(*) AS many FROM investments GROUP BY user_id) AS i ON i.user_id = a.id
     ) AS kept
     WHERE (orders_count, sales_count, investments_count) <> (orders, sales, investments)`,
+
+  'what was paid has one receipt of its amount, or waits for it, and nothing else has one': `
+    SELECT format('%s %s of %s, receipt of %s', coalesce(p.kind, r.kind), coalesce(p.id, r.id), p.cents, r.amount_cents)
+    FROM (
+      SELECT id, code AS kind, debit_account AS user_id, amount_cents AS cents FROM transfers WHERE code IN ('order', 'investment')
+      UNION ALL SELECT id, 'topup', user_id, amount_cents FROM payments WHERE result = 'credited'
+      UNION ALL SELECT id, 'withdrawal', user_id, amount_cents FROM withdrawals WHERE paid_at IS NOT NULL
+    ) AS p FULL JOIN receipts AS r ON r.id = p.id
+    WHERE (r.kind, r.user_id, r.amount_cents) IS DISTINCT FROM (p.kind, p.user_id, p.cents)
+      AND NOT (r.id IS NULL AND EXISTS (SELECT FROM receipts_due AS d WHERE d.id = p.id))`,
+
+  'the receipts of a year are numbered without gaps': `
+    SELECT format('%s of %s: %s receipts, the last has the number %s, kept as %s', series, year, many, highest, s.last)
+    FROM (SELECT series, year, count(*) AS many, max(number) AS highest FROM receipts GROUP BY series, year) AS r
+      FULL JOIN receipt_series AS s USING (series, year)
+    WHERE (r.many, r.highest) IS DISTINCT FROM (s.last, s.last)`,
 };
 
 const entries = `

@@ -3,6 +3,7 @@ import { placeInvestment } from '../investments/investments.sql.ts';
 import { order } from '../orders/order.ts';
 import { openPayment, settleInLedger } from '../payments/payments.sql.ts';
 import { refuse } from '../platform/calls/refusal.ts';
+import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const { id } = await withdraw(ledger.as(member), aWithdrawal(200n));
   await decideWithdrawal({ db: ledger.database, refuse }, { id, approve: true, operatorId: null, asTest: true });
   await withdraw(ledger.as(member), aWithdrawal(300n));
+  await issueReceipts(ledger.resources);
 });
 afterAll(() => ledger.stop());
 
@@ -108,6 +110,12 @@ describe('verifying the ledger', () => {
     ['the kept numbers', "UPDATE ledger_accounts SET orders_count = orders_count + 1 WHERE kind = 'wallet'"],
     ['the kept numbers', "UPDATE ledger_accounts SET sales_count = sales_count + 1 WHERE kind = 'wallet'"],
     ['the kept numbers', "UPDATE ledger_accounts SET investments_count = investments_count + 1 WHERE kind = 'wallet'"],
+    ['what was paid has one receipt', "DELETE FROM receipts WHERE kind = 'topup'"],
+    ['what was paid has one receipt', 'UPDATE receipts SET amount_cents = amount_cents + 1'],
+    ['what was paid has one receipt', 'UPDATE receipts SET id = uuidv7()'],
+    ['what was paid has one receipt', 'UPDATE receipts SET user_id = uuidv7()'],
+    ['the receipts of a year', 'UPDATE receipts SET number = number + 9'],
+    ['the receipts of a year', 'UPDATE receipt_series SET last = last + 1'],
   ])('finds that not %s … after: %s', async (rule, tampering) => {
     expect(await faultsAfter(tampering)).toContainEqual(expect.stringContaining(`Broken: ${rule}`));
   });

@@ -3,6 +3,7 @@ import type { order as route } from '@guildhall/contract/orders.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
+import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { placeOrder, type PlacedOrder } from './orders.sql.ts';
@@ -27,7 +28,10 @@ export async function order(ctx: Ctx<typeof route>, input: ParsedOf<typeof route
   if (placed.outcome !== 'ok') throw refusalOf(ctx, placed);
   if (placed.status === 'COMPLETED') {
     tellWallets(ctx.resources, [placed.buyerId, placed.sellerId]);
-    if (placed.isFirst) announceSales(ctx.resources, [placed.id]);
+    if (placed.isFirst) {
+      announceSales(ctx.resources, [placed.id]);
+      issueReceiptsSoon(ctx.resources);
+    }
   }
   return { investId: placed.id, orderId: placed.id, paymentStatus: placed.status, due: toDollars(placed.due) };
 }

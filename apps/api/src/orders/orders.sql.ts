@@ -103,13 +103,15 @@ type FoundOrder = {
   contactNo: string;
   status: PurchaseStatus;
   createdAt: Date;
+  receipt: string;
 };
 
 const detailsStatement = asCaller<{ id: string }, FoundOrder>(
   'orders.details',
   `SELECT o.id, o.project_id AS "projectId", p.title AS "projectTitle", p.photo_file_id AS "photoId", o.unit_cents AS price,
     o.number_of_units AS units, o.total_cents AS total, c.name AS "categoryName", o.address, o.postal_code AS "postalCode",
-    o.contact_no AS "contactNo", o.status, o.created_at AS "createdAt"
+    o.contact_no AS "contactNo", o.status, o.created_at AS "createdAt",
+    CASE WHEN o.status = 'COMPLETED' AND o.user_id = caller.id THEN o.id::text ELSE '' END AS receipt
   FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN project_categories AS c ON c.id = p.category_id
   WHERE o.id = :id AND caller.id IN (o.user_id, o.seller_id)`,
 );

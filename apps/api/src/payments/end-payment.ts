@@ -1,5 +1,6 @@
 import type { FailureCode } from '@guildhall/contract/payments.contract.ts';
 import type { Ctx } from '../context.ts';
+import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import * as sql from './payments.sql.ts';
@@ -14,8 +15,11 @@ function reported<Outcome extends string>(
   ctx: Settling,
   { outcome, payerId, sellerId = null, purchaseId = null }: Ending<Outcome>,
 ): Outcome {
-  if (outcome === 'ok') tellWallets(ctx.resources, [payerId, sellerId]);
-  if (outcome === 'ok' && purchaseId !== null) announceSales(ctx.resources, [purchaseId]);
+  if (outcome === 'ok') {
+    tellWallets(ctx.resources, [payerId, sellerId]);
+    if (purchaseId !== null) announceSales(ctx.resources, [purchaseId]);
+    issueReceiptsSoon(ctx.resources);
+  }
   return outcome;
 }
 

@@ -19,6 +19,7 @@ export async function walletHistory(ctx: Ctx, input: ParsedOf<typeof route>): Pr
     transactionDate: entry.at.toISOString(),
     amount: toDollars(entry.cents > 0n ? entry.cents : -entry.cents),
     balance: toDollars(entry.balance),
+    receipt: entry.receipt,
   }));
   return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };
 }

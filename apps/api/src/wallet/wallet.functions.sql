@@ -45,6 +45,9 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'No permitted move: % from % to %', move, debit, credit USING ERRCODE = 'check_violation';
   END IF;
+  IF move IN ('card_payment', 'order', 'investment') THEN
+    INSERT INTO receipts_due (id) VALUES (transfer);
+  END IF;
 END $$;
 
 -- Sets money of a locked wallet aside.

@@ -9,13 +9,14 @@ const kept = 'SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = ca
 function entries(within: (seq: string) => string) {
   return `
   SELECT e.id, format(e.title, (SELECT u.name FROM users AS u WHERE u.id = e.other)) AS title,
-    coalesce((SELECT p.title FROM projects AS p WHERE p.id = e.project_id), '') AS "projectTitle", e.cents, e.balance, e.seq, e.at
+    coalesce((SELECT p.title FROM projects AS p WHERE p.id = e.project_id), '') AS "projectTitle", e.cents, e.balance, e.seq, e.at,
+    receipt_of(e.id, e.code, e.cents) AS receipt
   FROM ledger_accounts AS w CROSS JOIN LATERAL (
-    SELECT t.id, c.debit_title AS title, t.credit_account AS other, t.project_id, -t.amount_cents AS cents,
+    SELECT t.id, t.code, c.debit_title AS title, t.credit_account AS other, t.project_id, -t.amount_cents AS cents,
       t.debit_balance_after AS balance, t.debit_seq AS seq, t.created_at AS at
     FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.debit_account = w.id AND ${within('t.debit_seq')}
     UNION ALL
-    SELECT t.id, c.credit_title, t.debit_account, t.project_id, t.amount_cents,
+    SELECT t.id, t.code, c.credit_title, t.debit_account, t.project_id, t.amount_cents,
       t.credit_balance_after, t.credit_seq, t.created_at
     FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.credit_account = w.id AND ${within('t.credit_seq')}
   ) AS e
@@ -102,6 +103,8 @@ type HistoryEntry = {
   balance: bigint;
   seq: bigint;
   at: Date;
+  /** The id of the caller's receipt for it, which is issued a moment later; or ''. */
+  receipt: string;
 };
 
 /** A page of the caller's transfers: columns 0 title, 1 project, 2 date, 3 signed amount. */

@@ -121,6 +121,7 @@ BEGIN
   outcome := CASE WHEN w.id IS NULL THEN 'not_found' WHEN w.status = 'paid' THEN 'repeated' WHEN w.status = 'approved' THEN 'ok' ELSE 'not_approved' END;
   IF outcome = 'ok' THEN
     UPDATE withdrawals SET status = 'paid', paid_at = now() WHERE id = w.id;
+    INSERT INTO receipts_due (id) VALUES (w.id);
     withdrawal_status := 'paid';
   END IF;
 END $$;

@@ -60,6 +60,11 @@ export function Component() {
               ['Payment Status', <StatusWord key="status" status={data.paymentStatus} />],
             ]}
           >
+            {data.paymentStatus === 'COMPLETED' && (
+              <p className={classes.document}>
+                <Link to={paths.receipt(data.id)}>View receipt</Link>
+              </p>
+            )}
             {data.document && (
               <p className={classes.document}>
                 <a href={data.document} target="_blank" rel="noreferrer">

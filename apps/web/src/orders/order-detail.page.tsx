@@ -14,6 +14,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { DetailSkeleton } from '../ui/skeletons.tsx';
+import classes from './orders.module.css';
 import { orderQuery } from './orders.queries.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -58,7 +59,13 @@ export function Component() {
               ['Contact Number', data.contactNo],
               ['Payment Status', <StatusWord key="status" status={data.paymentStatus} />],
             ]}
-          />
+          >
+            {data.receipt && (
+              <p className={classes.receipt}>
+                <Link to={paths.receipt(data.receipt)}>View receipt</Link>
+              </p>
+            )}
+          </PurchaseDetail>
         </>
       )}
     </>

@@ -1,8 +1,18 @@
 /** Hands a text over to the browser's downloads. */
 export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  follow(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** The same with what the server offers at an address, under the name that the server gives it. */
+export function saveLinked(address: string): void {
+  follow(address, '');
+}
+
+function follow(address: string, name: string) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

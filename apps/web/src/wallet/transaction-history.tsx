@@ -1,5 +1,7 @@
 import type { walletRecord } from '@guildhall/contract/wallet.contract.ts';
 import type * as z from 'zod/mini';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';
 import type { Column } from '../ui/server-table.tsx';
@@ -10,7 +12,20 @@ import { walletHistoryQuery } from './wallet.queries.ts';
 type Transaction = z.output<typeof walletRecord>;
 
 const columns: Column<Transaction>[] = [
-  { label: 'Name', cell: (row) => row.paymentTitle },
+  {
+    label: 'Name',
+    cell: (row) =>
+      row.receipt ? (
+        <span>
+          {row.paymentTitle}{' '}
+          <Link to={paths.receipt(row.receipt)} className={classes.receiptLink}>
+            View receipt<span className="gh-visually-hidden"> for {row.paymentTitle}</span>
+          </Link>
+        </span>
+      ) : (
+        row.paymentTitle
+      ),
+  },
   { label: 'Project', cell: (row) => row.projectTitle || '–' },
   { label: 'Date', cell: (row) => <DateText iso={row.transactionDate} withTime /> },
   {

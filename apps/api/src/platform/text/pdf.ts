@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+
+export type Pdf = PDFKit.PDFDocument & Readable;
+
+export const pdfColours = { ink: '#17302d', soft: '#5f6b66', line: '#d9d5cb', brand: '#0f5145', warning: '#9a3412' };
+/** In points, from the left edge of an A4 page. */
+export const pdfLeft = 56;
+export const pdfWidth = 595.28 - 2 * pdfLeft;
+
+/** Begins an A4 document that flows out while it is written, with the product's name and a title on its first page. */
+export async function openPdf(title: string): Promise<Pdf> {
+  // Few ask for one, and the library is large.
+  const { default: PdfDocument } = await import('pdfkit');
+  const margins = { top: 56, bottom: 56, left: pdfLeft, right: pdfLeft };
+  const pdf = new PdfDocument({
+    size: 'A4',
+    margins,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: 'Guildhall' },
+  }) as Pdf;
+  pdf.font('Times-Roman').fontSize(14).fillColor(pdfColours.brand).text('Guildhall');
+  pdf.moveDown(0.6).fontSize(26).fillColor(pdfColours.ink).text(title).moveDown(0.6);
+  return pdf;
+}
+
+const beyondLatin = /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/gu;
+
+/** A text in the letters that every reader of PDF has without a font in the file: accents outside of them go, other scripts become `?`. */
+export function latin(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(beyondLatin, (char) => char.normalize('NFD').replaceAll(/[^\u0020-\u007e]/gu, '') || '?');
+}

@@ -1,0 +1,67 @@
+CREATE OR REPLACE FUNCTION refuse_changing_receipts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'A receipt is never changed.' USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- Gives a receipt to so many of those that wait for one, in one transaction, and answers how many it took. The numbers of a year have
+-- no gaps, since they are counted in a row that comes back when the transaction does not commit; nobody who pays waits for that row.
+CREATE OR REPLACE FUNCTION issue_receipts(most integer, on_test_money boolean) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  is_test CONSTANT boolean := on_test_money OR holds_test_money();
+  taken uuid[];
+BEGIN
+  -- One at a time, for a moment: whoever comes second finds all that the first has left.
+  LOCK TABLE receipt_series IN EXCLUSIVE MODE;
+  WITH due AS (
+    DELETE FROM receipts_due WHERE ctid = ANY (ARRAY(SELECT d.ctid FROM receipts_due AS d LIMIT most)) RETURNING id
+  ) SELECT array_agg(due.id) INTO taken FROM due;
+  WITH paid AS (
+    SELECT t.id, t.debit_account AS user_id, t.code AS kind, payer.name AS user_name, payee.name AS payee_name, p.title AS project_title,
+      coalesce(o.number_of_units, 0) AS units, t.amount_cents, coalesce(o.card_cents, i.card_cents) AS card_cents,
+      coalesce(CASE
+        WHEN o.card_cents > 0 THEN (SELECT c.provider FROM payments AS c WHERE c.order_id = o.id AND c.result = 'completed' LIMIT 1)
+        WHEN i.card_cents > 0 THEN (SELECT c.provider FROM payments AS c WHERE c.investment_id = i.id AND c.result = 'completed' LIMIT 1)
+      END, '') AS provider,
+      '' AS account_ending, t.created_at AS paid_at
+    FROM transfers AS t
+      JOIN users AS payer ON payer.id = t.debit_account JOIN users AS payee ON payee.id = t.credit_account JOIN projects AS p ON p.id = t.project_id
+      LEFT JOIN orders AS o ON o.id = t.id LEFT JOIN investments AS i ON i.id = t.id
+    WHERE t.id = ANY (taken) AND t.code IN ('order', 'investment')
+    UNION ALL
+    -- What paid a purchase is told of by the purchase's own receipt.
+    SELECT c.id, c.user_id, 'topup', u.name, '', '', 0, c.amount_cents, c.amount_cents, c.provider, '', t.created_at
+    FROM payments AS c JOIN users AS u ON u.id = c.user_id JOIN transfers AS t ON t.id = c.id
+    WHERE c.id = ANY (taken) AND c.result = 'credited'
+    UNION ALL
+    SELECT w.id, w.user_id, 'withdrawal', u.name, '', '', 0, w.amount_cents, 0, '', w.account_ending, w.paid_at
+    FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id
+    WHERE w.id = ANY (taken) AND w.paid_at IS NOT NULL
+  ), fresh AS (
+    SELECT paid.*, year, row_number() OVER of_year AS place, count(*) OVER (PARTITION BY year) AS many
+    FROM paid, LATERAL (SELECT extract(year FROM paid.paid_at AT TIME ZONE 'UTC')::integer AS year) AS y
+    WHERE NOT EXISTS (SELECT FROM receipts AS r WHERE r.id = paid.id)
+    WINDOW of_year AS (PARTITION BY year ORDER BY paid.paid_at, paid.id)
+  ), counted AS (
+    INSERT INTO receipt_series AS s (series, year, last) SELECT DISTINCT 'R', year, many FROM fresh
+    ON CONFLICT (series, year) DO UPDATE SET last = s.last + EXCLUDED.last
+    RETURNING s.series, s.year, s.last
+  )
+  INSERT INTO receipts (id, series, year, number, user_id, kind, user_name, payee_name, project_title, units,
+    amount_cents, card_cents, provider, account_ending, test, paid_at)
+  SELECT f.id, c.series, c.year, c.last - f.many + f.place, f.user_id, f.kind, f.user_name, f.payee_name, f.project_title, f.units,
+    f.amount_cents, f.card_cents, f.provider, f.account_ending, is_test, f.paid_at
+  FROM fresh AS f JOIN counted AS c USING (year);
+  RETURN coalesce(cardinality(taken), 0);
+END $$;
+
+-- The id of the receipt that the account has for a transfer of its own, by the transfer's code and its signed amount there; '' for none.
+-- A card payment that paid a purchase is told of by the purchase's receipt.
+CREATE OR REPLACE FUNCTION receipt_of(transfer uuid, code text, cents bigint) RETURNS text LANGUAGE sql STABLE
+  RETURN coalesce(CASE
+    WHEN code IN ('order', 'investment') AND cents < 0 THEN transfer
+    WHEN code = 'card_payment' THEN (
+      SELECT CASE p.result WHEN 'credited' THEN p.id ELSE coalesce(p.order_id, p.investment_id) END FROM payments AS p WHERE p.id = transfer
+    )
+    WHEN code = 'payout' THEN (SELECT w.id FROM withdrawals AS w WHERE w.id = transfer AND w.paid_at IS NOT NULL)
+  END::text, '');

@@ -1,0 +1,54 @@
+import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
+import type { Ctx } from '../context.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+const receipt = `SELECT r.id, r.user_id AS "userId", r.series, r.year, r.number, r.kind, r.user_name AS "userName", r.payee_name AS "payeeName",
+    r.project_title AS "projectTitle", r.units, r.amount_cents AS cents, r.card_cents AS "cardCents", r.provider,
+    r.account_ending AS "accountEnding", r.test, r.paid_at AS "paidAt"
+  FROM receipts AS r WHERE r.id = :id`;
+
+const sql = {
+  issue: statement<{ most: number; onTestMoney: boolean }, { taken: number }>(
+    'receipts.issue',
+    'SELECT issue_receipts(:most, :onTestMoney) AS taken',
+  ),
+  own: asCaller<{ id: string }, Receipt>('receipts.own', `${receipt} AND r.user_id = caller.id`),
+  byId: statement<{ id: string }, Receipt>('receipts.by-id', receipt),
+};
+
+/** What a receipt tells, as it was when the payment was made. Money in cents; what a kind does not have is empty or 0. */
+export type Receipt = {
+  id: string;
+  userId: string;
+  series: string;
+  year: number;
+  number: bigint;
+  kind: 'order' | 'investment' | 'topup' | 'withdrawal';
+  userName: string;
+  payeeName: string;
+  projectTitle: string;
+  units: number;
+  cents: bigint;
+  /** The part that came by card, through this provider. */
+  cardCents: bigint;
+  provider: string;
+  accountEnding: string;
+  test: boolean;
+  paidAt: Date;
+};
+
+/** Gives receipts to so many payments that wait for one; answers how many it took. */
+export async function issueSome(db: Db, most: number, onTestMoney: boolean) {
+  return (await db.query(sql.issue, { most, onTestMoney }))[0]!.taken;
+}
+
+/** A receipt of the caller; undefined for anybody else's. */
+export async function findReceipt(ctx: Ctx, id: string) {
+  return (await queryAsCaller(ctx, sql.own, { id })).rows[0];
+}
+
+/** Anybody's receipt, for who has proven to hold a link to it. */
+export async function receiptById(db: Db, id: string) {
+  return (await db.query(sql.byId, { id }))[0];
+}

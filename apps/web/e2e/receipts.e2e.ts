@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { fund, publish, test } from './fixture.ts';
+import { call, enter, signUp } from './requests.ts';
+
+async function downloaded(page: Page, button: string) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+async function expectAccessibleAtAnySize(page: Page) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  }
+}
+
+test('the wallet’s rows lead to receipts to print and to save §2.receipt', async ({ page, request }) => {
+  const [guild, otto] = [await signUp(request, 2), await signUp(request, 1, 'Otto Weaver')];
+  const projectId = await publish(request, guild, 'Riverside Mill', { budgetRequired: '120' });
+  await fund(request, otto, 1000);
+  const order = { projectId, numberOfUnit: 2, address: 'A', postalCode: '1', contactNo: '5550001' };
+  const { orderId } = await call(request, otto, '/project/order', { ...order, payFromWallet: 1 });
+  await enter(page, otto);
+  await page.goto('/wallet');
+  const rows = page.getByRole('table', { name: 'Transaction History' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await rows.nth(1).getByRole('link', { name: 'View receipt' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Receipt', level: 1 })).toBeVisible();
+  const receipt = page.getByRole('main');
+  const number = /R-\d{4}-\d{6}/.exec((await receipt.getByText(/^R-\d{4}-\d{6}$/).textContent())!)![0];
+  for (const words of [
+    'Otto Weaver',
+    guild.name,
+    '2 units of Riverside Mill',
+    '$240.00',
+    'Wallet',
+    'TEST: this is test money',
+  ])
+    await expect(receipt).toContainText(words);
+  await expectAccessibleAtAnySize(page);
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }));
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(await page.evaluate(() => 'printed' in window)).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(receipt.getByText('Guildhall', { exact: true })).toBeVisible();
+  await expect(receipt.getByText(number)).toBeVisible();
+  await page.emulateMedia({ media: null });
+  const pdf = await downloaded(page, 'Download PDF');
+  expect(pdf.name).toBe(`Receipt ${number}.pdf`);
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.goto('/receipt');
+  await page.getByRole('link', { name: 'Go to Wallet' }).click();
+  await expect(page).toHaveURL('/wallet');
+  await page.goto(`/order/detail?id=${orderId}`);
+  await page.getByRole('link', { name: 'View receipt' }).click();
+  await expect(receipt.getByText(number)).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+import { route } from './route.ts';
+import { dollars, instant } from './values.ts';
+
+export const readReceipt = route({
+  method: 'GET',
+  path: '/receipts/:id',
+  access: 'user',
+  summary:
+    'A receipt of the caller, by the id of the order, investment, payment or withdrawal. It is there a moment after that was paid, and never changes. `pdf` is a link that lasts a short while and needs no header.',
+  input: z.object({ id: id() }),
+  output: z.object({
+    id: z.string(),
+    kind: z.enum(['order', 'investment', 'topup', 'withdrawal']),
+    /** Counted up without gaps in each year. */
+    number: z.string(),
+    date: instant,
+    from: z.string(),
+    to: z.string(),
+    /** What was paid for. */
+    for: z.string(),
+    amount: dollars,
+    paidBy: z.string(),
+    /** No real money is behind it. */
+    test: z.boolean(),
+    pdf: z.string(),
+  }),
+  message: 'The receipt.',
+  errors: ['not_found'],
+});

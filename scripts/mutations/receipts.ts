@@ -1,0 +1,50 @@
+import { mistakesIn } from './mutation.ts';
+
+const api = 'apps/api/src';
+
+/** Mistakes in what is told about money afterwards. */
+export const receiptMistakes = [
+  ...mistakesIn(
+    `${api}/receipts/receipts.functions.sql`,
+    ['receipts/issue-receipts'],
+    ['numbers begin anew with each batch', 'SET last = s.last + EXCLUDED.last', 'SET last = EXCLUDED.last'],
+    [
+      'what is due twice gets two numbers',
+      'WHERE NOT EXISTS (SELECT FROM receipts AS r WHERE r.id = paid.id)',
+      'WHERE true',
+    ],
+    ['the year is that of the issue', 'extract(year FROM paid.paid_at AT', 'extract(year FROM now() AT'],
+    [
+      'a receipt can be changed',
+      "RAISE EXCEPTION 'A receipt is never changed.'",
+      "RAISE NOTICE 'A receipt is changed.'",
+    ],
+    [
+      'the payment of a purchase has a receipt of its own',
+      "taken) AND c.result = 'credited'",
+      'taken) AND c.result IS NOT NULL',
+      ['receipts/read-receipt'],
+    ],
+    [
+      'what came by card is told as the wallet’s',
+      'coalesce(o.card_cents, i.card_cents) AS',
+      '0 AS',
+      ['receipts/read-receipt'],
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/receipts/receipts.sql.ts`,
+    ['receipts/read-receipt'],
+    ['anybody reads any receipt', ' AND r.user_id = caller.id', ''],
+  ),
+  ...mistakesIn(
+    `${api}/receipts/receipts.pages.ts`,
+    ['receipts/read-receipt'],
+    ['a receipt downloads without a link', 'readSignedAddress(request.url, config.secret) ?', 'id ?'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    ['receipts/read-receipt'],
+    ['a withdrawal that was paid gets no receipt', 'INSERT INTO receipts_due (id) VALUES (w.id);', ''],
+  ),
+];
