@@ -47,4 +47,18 @@ export const receiptMistakes = [
     ['receipts/read-receipt'],
     ['a withdrawal that was paid gets no receipt', 'INSERT INTO receipts_due (id) VALUES (w.id);', ''],
   ),
+  ...mistakesIn(
+    `${api}/wallet/statement.sql.ts`,
+    ['wallet/read-statement', 'wallet/statement-histories'],
+    ['the last day is left out', "::timestamptz + interval '1 day'", '::timestamptz'],
+    ['a line stands in two parts', '${seq} > :after', '${seq} >= :after'],
+    ['parts leave lines out', 'next += BigInt(most)', 'next += BigInt(most + 1)'],
+  ),
+  ...mistakesIn(
+    'packages/contract/src/csv.ts',
+    ['contract/src/csv'],
+    ['a formula gets into the spreadsheet', "formula.test(cell) ? `'${cell}` : cell", 'cell'],
+    ['quotes break a row', "text.replaceAll('\"', '\"\"')", 'text'],
+    ['cents below ten lose a zero', ".padStart(3, '0')", ".padStart(1, '0')"],
+  ),
 ];

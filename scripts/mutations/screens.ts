@@ -56,12 +56,6 @@ export const screenMistakes = [
     ['a text of exactly the limit is cut', 'all.length > characters', 'all.length >= characters'],
   ),
   ...mistakesIn(
-    `${web}/ui/csv.ts`,
-    ['web/src/ui/csv'],
-    ['a formula gets into the spreadsheet', "formula.test(cell) ? `'${cell}` : cell", 'cell'],
-    ['quotes break a row', "text.replaceAll('\"', '\"\"')", 'text'],
-  ),
-  ...mistakesIn(
     `${web}/ui/use-zod-form.ts`,
     ['web/src/ui/use-zod-form'],
     ['a form is sent twice', 'if (inFlight.current) return;', ''],

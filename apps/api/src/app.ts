@@ -21,6 +21,7 @@ import { served } from './routes.ts';
 import type { Resources } from './resources.ts';
 import { cutSlowSenders, usualPace, type Pace } from './platform/http/slow-senders.ts';
 import { receiptPages } from './receipts/receipts.pages.ts';
+import { statementPages } from './wallet/statement.pages.ts';
 import { readingPages } from './pages/reading.pages.ts';
 import { webPages } from './platform/http/web.pages.ts';
 
@@ -78,6 +79,7 @@ export async function createApp(
   await livePages(app, resources);
   filePages(app, resources);
   receiptPages(app, resources);
+  statementPages(app, resources);
   sandboxPages(app, resources);
   mailboxPages(app, resources);
   healthPages(app, resources);

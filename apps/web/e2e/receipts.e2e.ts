@@ -18,7 +18,10 @@ async function expectAccessibleAtAnySize(page: Page) {
   }
 }
 
-test('the wallet’s rows lead to receipts to print and to save §2.receipt', async ({ page, request }) => {
+test('the wallet’s rows lead to receipts to print and to save, and a statement tells the same §2.receipt §2.statement', async ({
+  page,
+  request,
+}) => {
   const [guild, otto] = [await signUp(request, 2), await signUp(request, 1, 'Otto Weaver')];
   const projectId = await publish(request, guild, 'Riverside Mill', { budgetRequired: '120' });
   await fund(request, otto, 1000);
@@ -62,4 +65,33 @@ test('the wallet’s rows lead to receipts to print and to save §2.receipt', as
   await page.goto(`/order/detail?id=${orderId}`);
   await page.getByRole('link', { name: 'View receipt' }).click();
   await expect(receipt.getByText(number)).toBeVisible();
+
+  await page.goto('/wallet');
+  const open = page.getByRole('button', { name: 'Statement' });
+  const dialog = page.getByRole('dialog', { name: 'Statement' });
+  await open.click();
+  await expectAccessibleAtAnySize(page);
+  await dialog.getByLabel('From').fill('2026-01-01');
+  const to = dialog.getByLabel('To', { exact: true });
+  const today = await to.inputValue();
+  await to.fill('2025-12-31');
+  await expect(dialog.getByText('The last day cannot be before the first.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled();
+  await to.fill(today);
+  await dialog.getByLabel('Format').selectOption('CSV');
+  const csv = await downloaded(page, 'Download');
+  await expect(dialog).toBeHidden();
+  expect(csv.name).toMatch(/^Statement 2026-01-01 to \d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = csv.bytes.toString('utf8').split('\r\n').slice(1, -1);
+  expect(lines.map((line) => line.replace(/^[^,]*,/, ''))).toEqual([
+    'Opening balance,,,0.00,',
+    expect.stringMatching(/^Money added by card,,1000\.00,1000\.00,R-/),
+    `Order from ${guild.name},Riverside Mill,-240.00,760.00,${number}`,
+    'Closing balance,,,760.00,',
+  ]);
+  for (const format of ['PDF', 'XLSX']) {
+    await open.click();
+    await dialog.getByLabel('Format').selectOption(format);
+    expect((await downloaded(page, 'Download')).name).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
+  }
 });

@@ -100,7 +100,11 @@ export const screens: Screen[] = [
     loads: 'walletHistory',
     helps: ['wallet'],
     shows: () => projectTitle,
-    modals: [addMoney, { ...card, button: 'Pay', fill: { Amount: '50' }, within: addMoney }],
+    modals: [
+      { button: 'Statement', dialog: 'Statement' },
+      addMoney,
+      { ...card, button: 'Pay', fill: { Amount: '50' }, within: addMoney },
+    ],
   },
   {
     ...guarded,

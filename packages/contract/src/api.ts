@@ -17,6 +17,7 @@ import * as reviews from './reviews.contract.ts';
 import type { Route } from './route.ts';
 import * as services from './services.contract.ts';
 import * as sessions from './sessions.contract.ts';
+import * as statements from './statements.contract.ts';
 import * as wallet from './wallet.contract.ts';
 import * as withdrawals from './withdrawals.contract.ts';
 
@@ -68,6 +69,7 @@ export const api = {
   topUp: payments.topUp,
   addMoney: payments.addMoney,
   walletHistory: wallet.walletHistory,
+  readStatement: statements.readStatement,
   readReceipt: receipts.readReceipt,
   withdraw: withdrawals.withdraw,
   listWithdrawals: withdrawals.listWithdrawals,

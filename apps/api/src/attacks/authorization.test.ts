@@ -12,12 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What somebody who may call is answered to an empty request: 422 where the contract asks for more, else what they are to the thing. */
+/** What somebody who may call is answered to a request without a body: 422 where the contract asks for more, else what they are to the thing. */
 function answerToEmpty(name: CallName, path: string): number {
   const names = [...api[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param!);
   const pattern = new RegExp(`^${api[name].path.replaceAll(/:\w+/g, '([^/]+)')}$`);
-  const values = pattern.exec(path)!.slice(1);
-  const empty = Object.fromEntries(names.map((param, i) => [param, values[i]]));
+  const [bare, query] = path.split('?');
+  const values = pattern.exec(bare!)!.slice(1);
+  const asked = Object.fromEntries(new URLSearchParams(query));
+  const empty = { ...asked, ...Object.fromEntries(names.map((param, i) => [param, values[i]])) };
   if (!z.safeParse(api[name].input, empty).success) return 422;
   const { other, creator } = rightRequests(app)[name].parts;
   return (api as Record<string, Route>)[name]!.access === 'organization' ? creator[1] : other[1];

@@ -193,6 +193,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
       reaches: [{}],
     }),
+    readStatement: of('readStatement', { path: '/wallet/statement?from=2026-01-01&to=2026-12-31&format=csv' }),
     readReceipt: of('readReceipt', {
       path: `/receipts/${things.paidOrder}`,
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),

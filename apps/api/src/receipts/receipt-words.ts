@@ -8,7 +8,7 @@ export type ReceiptWords = { number: string; from: string; to: string; for: stri
 const wallet = 'Guildhall wallet';
 
 /** Such as R-2026-000042. */
-function receiptNumber({ series, year, number }: Receipt): string {
+export function receiptNumber({ series, year, number }: Pick<Receipt, 'series' | 'year' | 'number'>): string {
   return `${series}-${year}-${String(number).padStart(6, '0')}`;
 }
 

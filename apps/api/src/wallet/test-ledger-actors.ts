@@ -85,6 +85,10 @@ export class LedgerActors {
     };
   }
 
+  get people(): readonly Member[] {
+    return this.#people;
+  }
+
   /** The projects' ids, for others who come in between. */
   get projects(): readonly string[] {
     return this.#projects;

@@ -92,6 +92,34 @@ END $$;
 
 REVOKE EXECUTE ON FUNCTION lock_accounts, move_money, hold_money, resolve_hold, correct_transfer FROM PUBLIC;
 
+-- The number of an account's last transfer before a moment, 0 when there is none. Its transfers are dated in the order of their numbers,
+-- since each is written while the account is locked; so a few looks find the place among any number of them.
+CREATE OR REPLACE FUNCTION last_transfer_before(account uuid, moment timestamptz) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  low bigint := 0;
+  high bigint := (SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = account);
+  middle bigint;
+BEGIN
+  WHILE low < high LOOP
+    middle := (low + high + 1) / 2;
+    IF EXISTS (SELECT FROM transfers AS t WHERE t.debit_account = account AND t.debit_seq = middle AND t.created_at < moment)
+      OR EXISTS (SELECT FROM transfers AS t WHERE t.credit_account = account AND t.credit_seq = middle AND t.created_at < moment) THEN
+      low := middle;
+    ELSE
+      high := middle - 1;
+    END IF;
+  END LOOP;
+  RETURN low;
+END $$;
+
+-- What an account had after its transfer of this number.
+CREATE OR REPLACE FUNCTION balance_after(account uuid, seq bigint) RETURNS bigint LANGUAGE sql STABLE
+  RETURN coalesce(
+    (SELECT t.debit_balance_after FROM transfers AS t WHERE t.debit_account = account AND t.debit_seq = seq),
+    (SELECT t.credit_balance_after FROM transfers AS t WHERE t.credit_account = account AND t.credit_seq = seq),
+    0
+  );
+
 -- The lines of a wallet's history (platform/lists/long-lists.functions.sql).
 CREATE OR REPLACE FUNCTION wallet_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
   SELECT $source$

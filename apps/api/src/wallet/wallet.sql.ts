@@ -5,8 +5,8 @@ import type { NoParams } from '../platform/database/statement.ts';
 
 const kept = 'SELECT a.transfers_count FROM ledger_accounts AS a WHERE a.id = caller.id';
 
-/** The caller's transfers as the wallet sees them; `within` keeps their numbers within bounds, or keeps all. */
-function entries(within: (seq: string) => string) {
+/** The transfers of a wallet, the caller's own or another's, as it sees them; `within` keeps their numbers within bounds, or keeps all. */
+export function entries(within: (seq: string) => string, wallet = 'caller.id') {
   return `
   SELECT e.id, format(e.title, (SELECT u.name FROM users AS u WHERE u.id = e.other)) AS title,
     coalesce((SELECT p.title FROM projects AS p WHERE p.id = e.project_id), '') AS "projectTitle", e.cents, e.balance, e.seq, e.at,
@@ -20,7 +20,7 @@ function entries(within: (seq: string) => string) {
       t.credit_balance_after, t.credit_seq, t.created_at
     FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.credit_account = w.id AND ${within('t.credit_seq')}
   ) AS e
-  WHERE w.id = caller.id`;
+  WHERE w.id = ${wallet}`;
 }
 
 function all() {
@@ -95,7 +95,7 @@ export async function readBalances(ctx: Ctx) {
 }
 
 /** One transfer as the wallet sees it: `cents` is below zero when money left. */
-type HistoryEntry = {
+export type HistoryEntry = {
   id: string;
   title: string;
   projectTitle: string;

@@ -1,10 +1,10 @@
+import { toCsv } from '@guildhall/contract/csv.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Project } from '../projects/project-funding.tsx';
 import { count } from '../ui/count.ts';
-import { toCsv } from '../ui/csv.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

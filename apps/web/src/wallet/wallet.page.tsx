@@ -19,6 +19,8 @@ const AddMoneyDialog = lazyDialog(() =>
   import('../payments/add-money-dialog.tsx').then((module) => module.AddMoneyDialog),
 );
 
+const StatementDialog = lazyDialog(() => import('./statement-dialog.tsx').then((module) => module.StatementDialog));
+
 export function loader() {
   void queryClient.prefetchQuery(walletQuery());
   void queryClient.prefetchQuery(walletBalancesQuery());
@@ -29,6 +31,7 @@ export function loader() {
 /** The balance, the way in, the way out, and everything that moved (spec §2 Wallet). */
 export function Component() {
   const [adding, setAdding] = useState(false);
+  const [stating, setStating] = useState(false);
   const [receipt, setReceipt] = useState<Receipt>();
   const { data, error, refetch } = useQuery(walletQuery());
   return (
@@ -36,6 +39,9 @@ export function Component() {
       <PageTitle
         actions={
           <>
+            <Button variant="default" onClick={() => setStating(true)}>
+              Statement
+            </Button>
             <Button component={Link} variant="default" to={paths.withdrawRequest()}>
               Withdraw
             </Button>
@@ -52,6 +58,7 @@ export function Component() {
       <Withdrawals />
       <TransactionHistory />
       <AddMoneyDialog opened={adding} onClose={() => setAdding(false)} onAdded={setReceipt} />
+      <StatementDialog opened={stating} onClose={() => setStating(false)} />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { choice, text } from './fields.ts';
+import { route } from './route.ts';
+import { dollars } from './values.ts';
+
+function day(required: string) {
+  return text({ required, max: [10, 'Please enter a date.'] }).check(
+    z.refine((value: string) => {
+      const date = new Date(`${value}T00:00:00Z`);
+      return (
+        /^[12]\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+      );
+    }, 'Please enter a date.'),
+  );
+}
+
+export const statementFormats = ['pdf', 'csv', 'xlsx'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+/** The days, in UTC, belong to the statement. */
+export const statementForm = z
+  .object({
+    from: day('Please choose the first day.'),
+    to: day('Please choose the last day.'),
+    format: choice(statementFormats, 'Please choose PDF, CSV or XLSX.'),
+  })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day cannot be before the first.' }));
+
+export const readStatement = route({
+  method: 'GET',
+  path: '/wallet/statement',
+  access: 'user',
+  summary:
+    "The caller's transfers of some days, in UTC, as a file: what the wallet had before them, each of them, and what it had after them. `link` lasts a short while and needs no header.",
+  input: statementForm,
+  output: z.object({ opening: dollars, closing: dollars, transfers: z.number(), link: z.string() }),
+  message: 'Your statement is being downloaded.',
+  errors: ['too_many'],
+  limit: { per: 'account', most: 60, seconds: 600 },
+});
