@@ -27,6 +27,7 @@ import { longListsJob } from './platform/lists/write-long-lists.ts';
 import { trackSessions } from './platform/sessions/session-activity.ts';
 import { siteOf } from './platform/http/site.ts';
 import { receiptsJob } from './receipts/issue-receipts.ts';
+import { moneyMailsJob } from './receipts/money-mails.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
 import type { Resources } from './resources.ts';
 
@@ -97,6 +98,7 @@ export async function startResources(
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
     saleMailsJob(resources),
     receiptsJob(resources),
+    moneyMailsJob(resources),
     ...paymentJobs(resources),
     sweepJob(resources),
     longListsJob(database),

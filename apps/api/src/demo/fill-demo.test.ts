@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
+import { sendMoneyMails } from '../receipts/money-mails.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { fillDemo } from './fill-demo.ts';
 
@@ -54,12 +55,13 @@ describe('the demo', () => {
     expect((await get('/message', organization)).length).toBe(1);
   });
 
-  it('has receipts for what was paid', async () => {
+  it('has receipts for what was paid, and no mail about them', async () => {
     const { records } = await post('/wallet/history', { length: 100, start: 0 });
     const ids = records.map(({ receipt }: { receipt: string }) => receipt).filter((id: string) => id !== '');
     expect(ids.length).toBeGreaterThan(20);
     await issueReceipts(app.resources);
     for (const id of ids.slice(0, 5)) expect((await get(`/receipts/${id}`)).number).toMatch(/^R-\d{4}-\d{6}$/);
+    expect(await sendMoneyMails(app.resources)).toBe(0);
   });
 
   it('balances to the cent', async () => {

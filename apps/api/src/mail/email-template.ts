@@ -1,18 +1,48 @@
-import { escapeHtml } from '../platform/text/html.ts';
+import { Eta } from 'eta';
 import { oneLine } from '../platform/text/one-line.ts';
 import type { Mail } from './mailer.ts';
 
 /** Whom a mail is for. Whether the address is theirs was proven by following the link that was sent to it. */
 export type Recipient = { email: string; name: string; emailVerified: boolean };
 
+type Link = { label: string; link: string };
+
+/** A paragraph; a link stands behind its text. */
+export type EmailLine = string | { text: string; link: Link };
+
 type EmailContent = {
   to: Recipient;
   subject: string;
-  lines: string[];
+  lines: EmailLine[];
   code?: string;
-  action?: { label: string; link: string };
+  action?: Link;
   closing?: string;
 };
+
+/** What the templates are filled with: each paragraph has at least one of the three. */
+type Filling = { subject: string; paragraphs: { text?: string; code?: string; link?: Link }[] };
+
+const plain = new Eta({ autoEscape: false, autoTrim: false });
+const asText =
+  plain.compile(`<% for (const { text, code, link } of it.paragraphs) { %><%= text ?? code ?? '' %><% if (text && link) { %>
+<% } %><% if (link) { %><%= link.label %>: <%= link.link %><% } %>
+
+<% } %>Guildhall`);
+
+/** Escapes every value. */
+const escaping = new Eta();
+/** One column of paragraphs that carry their styles, for screen readers and old clients. */
+const asHtml =
+  escaping.compile(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title><%= it.subject %></title></head>
+<body style="margin:0;padding:24px;background:#faf8f4;color:#1f2a2a;font:16px/1.5 system-ui,sans-serif"><main style="max-width:560px;margin:0 auto">
+<% for (const { text, code, link } of it.paragraphs) { %>
+<% if (code) { %>
+<p style="margin:0 0 16px;font-size:28px;letter-spacing:6px"><strong><%= code %></strong></p>
+<% } else { %>
+<p style="margin:0 0 16px"><%= text ?? '' %><% if (text && link) { %><br><% } %><% if (link) { %><a href="<%= link.link %>" style="color:#0f5c56"><%= link.label %></a><% } %></p>
+<% } } %>
+<p style="margin:0 0 16px">Guildhall</p>
+</main></body></html>`);
 
 /**
  * The recipient's name, but only where the address is verified: anybody can sign up with a stranger's address and a name
@@ -22,24 +52,24 @@ function greetingFor({ name, emailVerified }: Recipient) {
   return emailVerified && name !== '' ? `Hello ${oneLine(name)},` : 'Hello,';
 }
 
-/** Writes a mail, with its greeting, as plain text and as simple HTML that screen readers and old clients can read. */
+/** Writes a mail, with its greeting, as plain text and as simple HTML. */
 export function emailTemplate({ to, subject, lines, code, action, closing }: EmailContent): Mail {
-  const paragraphs = [greetingFor(to), ...lines.map(oneLine)];
-  const text = [
-    ...paragraphs,
-    ...(code ? [code] : []),
-    ...(action ? [`${action.label}: ${action.link}`] : []),
-    ...(closing ? [closing] : []),
-    'Guildhall',
-  ].join('\n\n');
-  const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#faf8f4;color:#1f2a2a;font:16px/1.5 system-ui,sans-serif"><main style="max-width:560px;margin:0 auto">
-${paragraphs.map((line) => paragraph(escapeHtml(line))).join('\n')}
-${code ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:6px"><strong>${escapeHtml(code)}</strong></p>` : ''}
-${action ? paragraph(`<a href="${escapeHtml(action.link)}" style="color:#0f5c56">${escapeHtml(action.label)}</a>`) : ''}
-${closing ? paragraph(escapeHtml(closing)) : ''}
-${paragraph('Guildhall')}
-</main></body></html>`;
-  return { to: to.email, subject: oneLine(subject), text, html };
+  const filling: Filling = {
+    subject: oneLine(subject),
+    paragraphs: [
+      { text: greetingFor(to) },
+      ...lines.map((line) =>
+        typeof line === 'string' ? { text: oneLine(line) } : { text: oneLine(line.text), link: line.link },
+      ),
+      ...(code ? [{ code }] : []),
+      ...(action ? [{ link: action }] : []),
+      ...(closing ? [{ text: closing }] : []),
+    ],
+  };
+  return {
+    to: to.email,
+    subject: filling.subject,
+    text: plain.render(asText, filling),
+    html: escaping.render(asHtml, filling),
+  };
 }

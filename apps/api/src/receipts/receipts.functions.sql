@@ -10,12 +10,13 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   is_test CONSTANT boolean := on_test_money OR holds_test_money();
   taken uuid[];
+  told uuid[];
 BEGIN
   -- One at a time, for a moment: whoever comes second finds all that the first has left.
   LOCK TABLE receipt_series IN EXCLUSIVE MODE;
   WITH due AS (
-    DELETE FROM receipts_due WHERE ctid = ANY (ARRAY(SELECT d.ctid FROM receipts_due AS d LIMIT most)) RETURNING id
-  ) SELECT array_agg(due.id) INTO taken FROM due;
+    DELETE FROM receipts_due WHERE ctid = ANY (ARRAY(SELECT d.ctid FROM receipts_due AS d LIMIT most)) RETURNING id, mail
+  ) SELECT array_agg(due.id), array_agg(due.id) FILTER (WHERE due.mail) INTO taken, told FROM due;
   WITH paid AS (
     SELECT t.id, t.debit_account AS user_id, t.code AS kind, payer.name AS user_name, payee.name AS payee_name, p.title AS project_title,
       coalesce(o.number_of_units, 0) AS units, t.amount_cents, coalesce(o.card_cents, i.card_cents) AS card_cents,
@@ -52,6 +53,11 @@ BEGIN
   SELECT f.id, c.series, c.year, c.last - f.many + f.place, f.user_id, f.kind, f.user_name, f.payee_name, f.project_title, f.units,
     f.amount_cents, f.card_cents, f.provider, f.account_ending, is_test, f.paid_at
   FROM fresh AS f JOIN counted AS c USING (year);
+  INSERT INTO money_mails (user_id, event_id)
+  SELECT r.user_id, r.id FROM receipts AS r WHERE r.id = ANY (told)
+  UNION ALL SELECT CASE t.code WHEN 'refund' THEN t.debit_account ELSE t.credit_account END, t.id
+  FROM transfers AS t WHERE t.id = ANY (told) AND t.code IN ('refund', 'payout_return')
+  ON CONFLICT DO NOTHING;
   RETURN coalesce(cardinality(taken), 0);
 END $$;
 

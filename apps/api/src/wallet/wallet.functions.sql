@@ -45,7 +45,7 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'No permitted move: % from % to %', move, debit, credit USING ERRCODE = 'check_violation';
   END IF;
-  IF move IN ('card_payment', 'order', 'investment') THEN
+  IF move IN ('card_payment', 'order', 'investment', 'refund', 'payout_return') THEN
     INSERT INTO receipts_due (id) VALUES (transfer);
   END IF;
 END $$;
