@@ -158,6 +158,8 @@ export const ruleMistakes = [
   ...mistakesIn(
     'apps/api/src/wallet/wallet.sql.ts',
     ['wallet/wallet'],
+    ['every kind of transfer is taken for the one asked for', '`q.kind = ${value}`', "`${value} <> ''`"],
+    ['a month is not looked at', "'YYYY-MM') = ${value}`", "'YYYY-MM') <> ''`"],
     [
       'money that left counts as money that came',
       't.project_id, -t.amount_cents AS cents',

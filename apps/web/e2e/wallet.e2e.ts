@@ -157,3 +157,35 @@ test('the balance over time has a chart and a table', async ({ page, request }) 
   await expect(page.getByRole('table', { name: 'Balance over time' }).getByRole('row').nth(1)).toContainText('$');
   await expectAccessible(page);
 });
+
+test('the history is narrowed by kind and month, which the address keeps §2.wallet.filters', async ({
+  page,
+  request,
+}) => {
+  const [guild, caller] = [await signUp(request, 2), await signUp(request)];
+  const projectId = await publish(request, guild, 'Riverside Mill', { budgetRequired: '120' });
+  await fund(request, caller, 1000);
+  const order = { projectId, numberOfUnit: 2, address: 'A', postalCode: '1', contactNo: '5550001', payFromWallet: 1 };
+  await call(request, caller, '/project/order', order);
+  await enter(page, caller);
+  await page.goto('/wallet');
+  const rows = page.getByRole('table', { name: 'Transaction History' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await page.getByLabel('Kind').selectOption('Orders');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText(`Order from ${guild.name}`);
+  const month = new Date().toISOString().slice(0, 7);
+  await page.getByLabel('Month').selectOption({ index: 1 });
+  await expect(page).toHaveURL(`/wallet?kind=order&month=${month}`);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  }
+  await page.getByLabel('Kind').selectOption('Withdrawals');
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+  await page.getByLabel('Kind').selectOption('All kinds');
+  await expect(rows).toHaveCount(3);
+});

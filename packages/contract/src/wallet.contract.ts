@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalText } from './fields.ts';
 import { page, pageInput } from './paging.ts';
 import { route } from './route.ts';
 import { dollars, instant, noInput } from './values.ts';
@@ -38,12 +39,26 @@ export const walletRecord = z.object({
   receipt: z.string(),
 });
 
+/** What a history can be narrowed to. An order or investment may be one's own or, of an organization, one that it received. */
+export const walletKinds = ['added', 'order', 'investment', 'withdrawal', 'other'] as const;
+
+const kind = optionalText(20, 'Kind').check(
+  z.refine((value: string) => value === '' || walletKinds.some((each) => each === value), 'There is no such kind.'),
+);
+const month = optionalText(7, 'Month').check(
+  z.refine(
+    (value: string) => value === '' || /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value),
+    'Please write the month as in 2026-11.',
+  ),
+);
+
 export const walletHistory = route({
   method: 'POST',
   path: '/wallet/history',
   access: 'user',
-  summary: "The caller's transfers: columns 0 Name, 1 Project, 2 Date, 3 Price.",
-  input: z.object(pageInput(4, { column: 2, dir: 'desc' })),
+  summary:
+    "The caller's transfers: columns 0 Name, 1 Project, 2 Date, 3 Price. `kind` and `month`, as in 2026-11 and in UTC, keep only those.",
+  input: z.object({ ...pageInput(4, { column: 2, dir: 'desc' }), kind, month }),
   output: page(walletRecord),
   message: 'Your transactions.',
   errors: [],

@@ -85,7 +85,14 @@ async function readScreen(member: Member) {
   const all = [];
   for (let start = 0; ; start += 7) {
     const order = { column: 2, dir: 'asc' as const };
-    const { records } = await walletHistory(ledger.as(member), { start, length: 7, order, search: '' });
+    const { records } = await walletHistory(ledger.as(member), {
+      start,
+      length: 7,
+      order,
+      search: '',
+      kind: '',
+      month: '',
+    });
     if (records.length === 0) return all;
     all.push(...records);
   }

@@ -28,13 +28,23 @@ afterAll(() => ledger.stop());
 
 function read(
   member: Member,
-  asked: { start?: number; length?: number; column?: number; dir?: 'asc' | 'desc'; search?: string } = {},
+  asked: {
+    start?: number;
+    length?: number;
+    column?: number;
+    dir?: 'asc' | 'desc';
+    search?: string;
+    kind?: string;
+    month?: string;
+  } = {},
 ) {
   return walletHistory(ledger.as(member), {
     start: asked.start ?? 0,
     length: asked.length ?? 10,
     order: { column: asked.column ?? 2, dir: asked.dir ?? 'desc' },
     search: asked.search ?? '',
+    kind: asked.kind ?? '',
+    month: asked.month ?? '',
   });
 }
 
@@ -104,6 +114,25 @@ describe('the history of a wallet', () => {
       recordsTotal: 4,
       recordsFiltered: 0,
     });
+  });
+
+  it('keeps only what is of a kind or of a month, in UTC, and searches among that', async () => {
+    expect(await titles(buyer, { kind: 'added' })).toEqual(['Money added by card']);
+    expect(await titles(buyer, { kind: 'order', dir: 'asc' })).toEqual([
+      'Order from Bakery Test',
+      'Order from Café Test',
+    ]);
+    expect(await titles(bakery, { kind: 'order' })).toEqual(['Order by Buyer Test']);
+    expect(await titles(buyer, { kind: 'withdrawal' })).toEqual(['Withdrawal to bank']);
+    expect(await titles(buyer, { kind: 'other' })).toEqual([]);
+    expect(await read(buyer, { kind: 'order', search: 'cafe', length: 1 })).toMatchObject({
+      records: [{ paymentTitle: 'Order from Café Test' }],
+      recordsTotal: 4,
+      recordsFiltered: 1,
+    });
+    const month = new Date().toISOString().slice(0, 7);
+    expect(await read(buyer, { month, start: 1, length: 1 })).toMatchObject({ records: [{}], recordsFiltered: 4 });
+    expect(await titles(buyer, { month: '2019-12' })).toEqual([]);
   });
 
   it('takes wildcards literally', async () => {

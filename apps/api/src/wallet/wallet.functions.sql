@@ -124,14 +124,14 @@ CREATE OR REPLACE FUNCTION balance_after(account uuid, seq bigint) RETURNS bigin
 CREATE OR REPLACE FUNCTION wallet_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
   SELECT $source$
       SELECT e.id, lpad(e.seq::text, 20, '0') AS tie, e.other AS other_id, fold(e.title) AS first, fold(e.project) AS second, e.cents, e.at,
-        '' AS status, search_text(e.title, e.project) AS search
+        e.kind AS status, search_text(e.title, e.project) AS search
       FROM (
-        SELECT m.id, m.seq, m.other, format(m.title, u.name) AS title, coalesce(p.title, '') AS project, m.cents, m.at
+        SELECT m.id, m.seq, m.other, m.kind, format(m.title, u.name) AS title, coalesce(p.title, '') AS project, m.cents, m.at
         FROM (
-          SELECT t.id, t.debit_seq AS seq, t.credit_account AS other, c.debit_title AS title, t.project_id, -t.amount_cents AS cents, t.created_at AS at
+          SELECT t.id, t.debit_seq AS seq, t.credit_account AS other, c.kind, c.debit_title AS title, t.project_id, -t.amount_cents AS cents, t.created_at AS at
           FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.debit_account = $1 AND t.debit_seq > $2 AND t.debit_seq <= $2 + $4
           UNION ALL
-          SELECT t.id, t.credit_seq, t.debit_account, c.credit_title, t.project_id, t.amount_cents, t.created_at
+          SELECT t.id, t.credit_seq, t.debit_account, c.kind, c.credit_title, t.project_id, t.amount_cents, t.created_at
           FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.credit_account = $1 AND t.credit_seq > $2 AND t.credit_seq <= $2 + $4
         ) AS m LEFT JOIN users AS u ON u.id = m.other LEFT JOIN projects AS p ON p.id = m.project_id
       ) AS e$source$

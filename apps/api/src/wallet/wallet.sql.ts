@@ -10,13 +10,13 @@ export function entries(within: (seq: string) => string, wallet = 'caller.id') {
   return `
   SELECT e.id, format(e.title, (SELECT u.name FROM users AS u WHERE u.id = e.other)) AS title,
     coalesce((SELECT p.title FROM projects AS p WHERE p.id = e.project_id), '') AS "projectTitle", e.cents, e.balance, e.seq, e.at,
-    receipt_of(e.id, e.code, e.cents) AS receipt
+    receipt_of(e.id, e.code, e.cents) AS receipt, e.kind
   FROM ledger_accounts AS w CROSS JOIN LATERAL (
-    SELECT t.id, t.code, c.debit_title AS title, t.credit_account AS other, t.project_id, -t.amount_cents AS cents,
+    SELECT t.id, t.code, c.kind, c.debit_title AS title, t.credit_account AS other, t.project_id, -t.amount_cents AS cents,
       t.debit_balance_after AS balance, t.debit_seq AS seq, t.created_at AS at
     FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.debit_account = w.id AND ${within('t.debit_seq')}
     UNION ALL
-    SELECT t.id, t.code, c.credit_title, t.debit_account, t.project_id, t.amount_cents,
+    SELECT t.id, t.code, c.kind, c.credit_title, t.debit_account, t.project_id, t.amount_cents,
       t.credit_balance_after, t.credit_seq, t.created_at
     FROM transfers AS t JOIN transfer_codes AS c ON c.code = t.code WHERE t.credit_account = w.id AND ${within('t.credit_seq')}
   ) AS e
@@ -44,8 +44,11 @@ const history: CallerPage<HistoryEntry> = {
   tie: 'q.seq',
   narrowings: {
     search: (value) => `search_text(q.title, q."projectTitle") LIKE search_pattern(${value})`,
+    status: (value) => `q.kind = ${value}`,
+    month: (value) => `to_char(q.at AT TIME ZONE 'UTC', 'YYYY-MM') = ${value}`,
   },
-  long: { list: 'wallet', columns: ['first', 'second', 'tie', 'cents'] },
+  // A line's state is the transfer's kind. Its moments follow its numbers.
+  long: { list: 'wallet', columns: ['first', 'second', 'at', 'cents'] },
 };
 const dateColumn = 2;
 
@@ -109,7 +112,8 @@ export type HistoryEntry = {
 
 /** A page of the caller's transfers: columns 0 title, 1 project, 2 date, 3 signed amount. */
 export async function readHistory(ctx: Ctx, request: PageRequest) {
-  if (request.order.column !== dateColumn || request.narrow['search']) return readCallerPage(ctx, history, request);
+  if (request.order.column !== dateColumn || Object.values(request.narrow).some((value) => value !== ''))
+    return readCallerPage(ctx, history, request);
   const statement = request.order.dir === 'desc' ? sql.newest : sql.oldest;
   const { rows, total } = await queryAsCaller(ctx, statement, { length: request.length, start: request.start });
   return { rows, total, filtered: total ?? 0 };

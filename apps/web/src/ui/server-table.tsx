@@ -30,6 +30,9 @@ type Props<Row, Key extends QueryKey> = {
   /** The column that a first visit is sorted by. */
   sort: { column: number; dir: 'asc' | 'desc' };
   empty: string;
+  /** Selects beside the search, which `query` goes by; `narrowed` tells that one of them is set. */
+  filters?: ReactNode;
+  narrowed?: boolean;
 };
 
 const sizes = ['10', '25', '50', '100'];
@@ -42,6 +45,8 @@ export function ServerTable<Row, Key extends QueryKey>({
   query,
   sort,
   empty,
+  filters,
+  narrowed = false,
 }: Props<Row, Key>) {
   const [state, setState] = useTableState(sort);
   const [search, setSearch] = useTypedText(state.search, (text) => setState({ search: text, page: 1 }));
@@ -71,6 +76,7 @@ export function ServerTable<Row, Key extends QueryKey>({
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
+        {filters}
         <NativeSelect
           label="Rows per page"
           size="md"
@@ -85,7 +91,7 @@ export function ServerTable<Row, Key extends QueryKey>({
       ) : isPending ? (
         <TableSkeleton />
       ) : data.records.length === 0 ? (
-        <EmptyState>{state.search ? 'Nothing matches this search.' : empty}</EmptyState>
+        <EmptyState>{state.search || narrowed ? 'Nothing matches this search.' : empty}</EmptyState>
       ) : (
         <table className={classes.grid} data-stale={isPlaceholderData || undefined}>
           <caption className="gh-visually-hidden">{caption}</caption>

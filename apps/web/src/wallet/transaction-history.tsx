@@ -1,4 +1,6 @@
-import type { walletRecord } from '@guildhall/contract/wallet.contract.ts';
+import type { walletKinds, walletRecord } from '@guildhall/contract/wallet.contract.ts';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
@@ -6,6 +8,7 @@ import { DateText } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';
 import type { Column } from '../ui/server-table.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
+import { useUrlState } from '../ui/use-url-state.ts';
 import classes from './wallet.module.css';
 import { walletHistoryQuery } from './wallet.queries.ts';
 
@@ -35,8 +38,67 @@ const columns: Column<Transaction>[] = [
   },
 ];
 
-/** Everything that came and left, newest first. */
+type Option = { value: string; label: string };
+
+const kindNames: Record<(typeof walletKinds)[number], string> = {
+  added: 'Money added',
+  order: 'Orders',
+  investment: 'Investments',
+  withdrawal: 'Withdrawals',
+  other: 'Refunds and corrections',
+};
+const kinds: Option[] = [
+  { value: '', label: 'All kinds' },
+  ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
+];
+
+/** The last two years, newest first, in UTC as the server counts them; what is older is in a statement. */
+function lastMonths(): Option[] {
+  const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const now = new Date();
+  const months = Array.from(
+    { length: 24 },
+    (_, back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)),
+  );
+  return [
+    { value: '', label: 'All months' },
+    ...months.map((month) => ({ value: month.toISOString().slice(0, 7), label: format.format(month) })),
+  ];
+}
+
+/** What the address says, as far as it is there to choose. */
+function offered(options: Option[], value: string) {
+  return options.some((option) => option.value === value) ? value : '';
+}
+
+function Filter({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: Option[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <NativeSelect
+      label={label}
+      size="md"
+      className={classes.filter}
+      data={options}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Everything that came and left, newest first, or only that of a kind or a month. */
 export function TransactionHistory() {
+  const [chosen, setChosen] = useUrlState({ kind: '', month: '', page: 1 });
+  const [months] = useState(lastMonths);
+  const [kind, month] = [offered(kinds, chosen.kind), offered(months, chosen.month)];
   return (
     <section aria-labelledby="history" className={classes.history}>
       <h2 id="history">Transaction History</h2>
@@ -44,9 +106,26 @@ export function TransactionHistory() {
         caption="Transaction History"
         columns={columns}
         rowKey={(row) => row.id}
-        query={walletHistoryQuery}
+        query={(input) => walletHistoryQuery({ ...input, ...(kind && { kind }), ...(month && { month }) })}
         sort={{ column: 2, dir: 'desc' }}
         empty="Nothing has come or left yet."
+        narrowed={kind !== '' || month !== ''}
+        filters={
+          <>
+            <Filter
+              label="Kind"
+              options={kinds}
+              value={kind}
+              onChange={(value) => setChosen({ kind: value, page: 1 })}
+            />
+            <Filter
+              label="Month"
+              options={months}
+              value={month}
+              onChange={(value) => setChosen({ month: value, page: 1 })}
+            />
+          </>
+        }
       />
     </section>
   );

@@ -101,6 +101,7 @@ const build: Record<Way, Build> = {
       String(order.dir === 'desc'),
       ...['search', 'status'].map((key) => (set.includes(key) ? `:${key}` : `''`)),
       ':start, :length',
+      set.includes('month') ? ':month' : `''`,
     ];
     const rows = `SELECT l.matches AS filtered, page.*
       FROM long_list_page(caller.id, '${page.long.list}', ${values.join(', ')}) AS l

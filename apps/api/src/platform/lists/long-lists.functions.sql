@@ -53,11 +53,15 @@ BEGIN
   RETURN added;
 END $$;
 
+-- It had no month.
+DROP FUNCTION IF EXISTS long_list_page(uuid, long_list, bigint, text, boolean, text, text, bigint, bigint);
+
 -- A page of a long list by one of its columns (first, second, cents, at, tie): the ids in order, and how many lines match, counted up to
--- most_matches(). `total` is how long the list is. No ids at all while the lines are still being written.
+-- most_matches(). `total` is how long the list is; `month`, such as 2026-11, is one of UTC. No ids at all while the lines are still being
+-- written.
 -- The planner cannot know how soon a walk meets matches; the settings keep it from reading and sorting all lines instead.
 CREATE OR REPLACE FUNCTION long_list_page(owner uuid, which long_list, total bigint, sort text, descending boolean, wanted text, state text,
-  page_start bigint, page_length bigint, OUT ids uuid[], OUT matches bigint)
+  page_start bigint, page_length bigint, month text DEFAULT '', OUT ids uuid[], OUT matches bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET enable_sort = off AS $$
 DECLARE
   most CONSTANT integer := most_matches();
@@ -66,6 +70,8 @@ DECLARE
   condition text := 'l.owner_id = $1 AND l.list = $2';
   direction text := CASE WHEN descending THEN 'DESC' ELSE 'ASC' END;
   backwards boolean := false;
+  begins CONSTANT timestamptz := CASE WHEN month <> '' THEN (month || '-01')::timestamp AT TIME ZONE 'UTC' END;
+  ends CONSTANT timestamptz := CASE WHEN month <> '' THEN ((month || '-01')::timestamp + interval '1 month') AT TIME ZONE 'UTC' END;
 BEGIN
   SELECT * INTO head FROM long_lists AS l WHERE l.owner_id = owner AND l.list = which;
   IF head.complete IS NOT TRUE THEN
@@ -81,6 +87,9 @@ BEGIN
   IF state <> '' THEN
     condition := condition || ' AND l.status = $7';
   END IF;
+  IF month <> '' THEN
+    condition := condition || ' AND l.at >= $9 AND l.at < $10';
+  END IF;
   IF wanted <> '' THEN
     -- The pattern without its percent signs and escapes is what all matches have in them.
     tokens := search_tokens(owner, which, CASE WHEN search_pattern(wanted) LIKE '\% %' AND length(fold(wanted)) < 3 THEN ' ' ELSE '' END || fold(wanted));
@@ -89,14 +98,21 @@ BEGIN
         SELECT (SELECT count(*) FROM (SELECT FROM m LIMIT $6) AS c),
           ARRAY(SELECT c.id FROM (SELECT m.* FROM m LIMIT $6) AS c ORDER BY c.key %4$s, c.tie %4$s OFFSET $3 LIMIT $4)',
       sort, condition, CASE WHEN tokens <> '{}' THEN 'AND l.tokens @> $8' END, direction)
-    INTO matches, ids USING owner, which, page_start, page_length, search_pattern(wanted), most, state, tokens;
+    INTO matches, ids USING owner, which, page_start, page_length, search_pattern(wanted), most, state, tokens, begins, ends;
     -- Of more than were counted the page is met soon, walking in order.
     IF matches < most THEN
       RETURN;
     END IF;
-  ELSIF state <> '' THEN
+  ELSIF state <> '' OR month <> '' THEN
     EXECUTE format('SELECT count(*) FROM (SELECT FROM long_list_lines AS l WHERE %s LIMIT $6) AS m', condition)
-    INTO matches USING owner, which, page_start, page_length, NULL::text, most, state;
+    INTO matches USING owner, which, page_start, page_length, NULL::text, most, state, tokens, begins, ends;
+    -- A few are sorted, since they may stand anywhere in the order; of more than were counted the page is met soon.
+    IF matches < most THEN
+      EXECUTE format('SELECT ARRAY(SELECT m.id FROM (SELECT l.id, l.tie, l.%1$I AS key FROM long_list_lines AS l WHERE %2$s OFFSET 0) AS m
+          ORDER BY m.key %3$s, m.tie %3$s OFFSET $3 LIMIT $4)', sort, condition, direction)
+      INTO ids USING owner, which, page_start, page_length, NULL::text, most, state, tokens, begins, ends;
+      RETURN;
+    END IF;
   ELSE
     -- From whichever end is nearer.
     matches := (SELECT l.lines FROM long_lists AS l WHERE l.owner_id = owner AND l.list = which);
@@ -109,7 +125,7 @@ BEGIN
   END IF;
   EXECUTE format('SELECT ARRAY(SELECT l.id FROM long_list_lines AS l WHERE %s ORDER BY l.%2$I %3$s, l.tie %3$s OFFSET $3 LIMIT $4)',
     condition, sort, direction)
-  INTO ids USING owner, which, page_start, page_length, search_pattern(wanted), most, state;
+  INTO ids USING owner, which, page_start, page_length, search_pattern(wanted), most, state, tokens, begins, ends;
   IF backwards THEN
     ids := array_reverse(ids);
   END IF;
