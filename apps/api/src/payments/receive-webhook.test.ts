@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultyProvider, withCurrent } from './faulty-provider.ts';
-import { signedEvent } from './sandbox/deliver-events.ts';
+import { signEvent } from './event-signature.ts';
+import { signatureHeader, signedEvent } from './sandbox/deliver-events.ts';
 import type { SandboxEvent } from './sandbox/sandbox.sql.ts';
-import { signEvent, signatureHeader } from './sandbox/sign-event.ts';
 import { paymentsApp, type PaymentsApp } from './test-payments.ts';
 
 const payments = process.env['LONG'] ? 500 : 50;

@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
 import { claimEvents, noteDelivered, type SandboxEvent } from './sandbox.sql.ts';
-import { signEvent, signatureHeader } from './sign-event.ts';
+import { signEvent } from '../event-signature.ts';
+
+/** The header that carries the signature. */
+export const signatureHeader = 'sandbox-signature';
 
 /** Hands one signed event to the merchant and tells whether it was taken. */
 export type Post = (body: Buffer<ArrayBuffer>, headers: Record<string, string>) => Promise<boolean>;

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/sessions.ts';
+import { signatureFits } from '../event-signature.ts';
 import type { ProviderEvent, ProviderPayment, Sandbox } from '../provider.ts';
 import { readCard } from './cards.ts';
-import { deliverEvents, postTo, type Post } from './deliver-events.ts';
+import { deliverEvents, postTo, signatureHeader, type Post } from './deliver-events.ts';
 import * as sql from './sandbox.sql.ts';
-import { signatureFits, signatureHeader } from './sign-event.ts';
 
 const deliverJob = 'sandbox.deliver-events';
 const notConfirmed = 'The payment was not confirmed.';
