@@ -96,8 +96,8 @@ export const moneyMistakes = [
     ],
     [
       'the wallet pays an investment by card',
-      'CASE WHEN choice = 0 THEN 0 ELSE least(free_cents, cents) END',
-      'least(free_cents, cents)',
+      'WHEN choice = 0 THEN 0',
+      'WHEN false THEN 0',
       ['investments/invest.test', 'payments/settle-payment'],
     ],
     [
@@ -242,6 +242,46 @@ export const moneyMistakes = [
       'a returned withdrawal that gave nothing back is taken as right',
       "(w.status = 'returned') <> (t.id IS NOT NULL)",
       'w.id IS NULL',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/payments/stripe/stripe-provider.ts`,
+    ['payments/stripe/stripe-provider'],
+    ['each try creates another payment', '`payment-${intentId}` }', '`payment-${randomUUID()}` }'],
+    ['a token is spent by each try', '= `method-${intentId}-', '= `method-${randomUUID()}-'],
+    [
+      'a payment is looked for among the newest alone',
+      'if (intent.metadata[ourId] === intentId) return readIntent(intent);',
+      'return intent.metadata[ourId] === intentId ? readIntent(intent) : null;',
+    ],
+    ['a day later the payment is created again', 'recordedAt(intentId) < Date.now() / 1000 - keysHold', 'false'],
+    ['an old answer is taken for the present state', "intent.lastResponse.headers['idempotent-replayed'] ?", 'false ?'],
+    ['the money is taken before it is asked for', "capture_method: 'manual'", "capture_method: 'automatic'"],
+    ['a payment that was captured before is an outage', 'error.isRefusal) return retrieve(id)', 'false) return null'],
+  ),
+  ...mistakesIn(
+    `${api}/payments/stripe/read-intent.ts`,
+    ['payments/stripe/stripe-provider'],
+    ['what went back to the card counts as paid', "isReturned(intent) ? 'refunded' : 'succeeded'", "'succeeded'"],
+    [
+      'less than was asked for counts as all of it',
+      "intent.status === 'succeeded' ? intent.amount_received : intent.amount",
+      'intent.amount',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/payments/event-signature.ts`,
+    ['payments/stripe/stripe-provider'],
+    ['events may be signed in the future', 'Math.abs(now - Number(match[1]))', '(now - Number(match[1]))'],
+    ['an empty secret signs events', "|| secret === '' ||", '||'],
+  ),
+  ...mistakesIn(
+    `${api}/payments/payments.sql.ts`,
+    ['payments/money-kind'],
+    [
+      'test money and real money mix',
+      'DO UPDATE SET kind = :kind WHERE NOT EXISTS (SELECT FROM payments)',
+      'DO UPDATE SET kind = :kind',
     ],
   ),
 ];

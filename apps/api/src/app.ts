@@ -16,6 +16,7 @@ import { mount } from './platform/calls/mount.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { warnOfProxy } from './platform/http/proxy-warning.ts';
 import { secureHeaders } from './platform/http/secure-headers.ts';
+import { cardFormHosts } from './payments/card-form-hosts.ts';
 import { sandboxPages } from './payments/sandbox/sandbox.pages.ts';
 import { served } from './routes.ts';
 import type { Resources } from './resources.ts';
@@ -72,7 +73,7 @@ export async function createApp(
 
   app.setErrorHandler((error, _request, reply) => sendError(reply, error));
 
-  secureHeaders(app, config);
+  secureHeaders(app, config, cardFormHosts(config));
   warnOfProxy(app, config);
   observeRequests(app, metricsPages(app, resources));
   mount(app, served, resources, options);

@@ -38,7 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   refuseProblems([
     ...problems,
     ...stanceProblems(stanced, env),
-    ...providerProblems(stanced, env),
+    ...providerProblems({ ...values, ...stanced }, env),
     ...unknown.problems,
   ]);
   return { ...values, ...stanced, mailboxKey: '', warnings: [...stanceWarnings(stanced, values), ...unknown.warnings] };

@@ -9,6 +9,8 @@ import { createDiskFileStore } from './files/disk-file-store.ts';
 import { LINK_SECONDS, makeSignedLink } from './files/signed-link.ts';
 import { sweepJob } from './files/sweep.ts';
 import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
+import { provideMoneyKind } from './payments/money-kind.ts';
+import { isTestMoney } from './payments/offered-providers.ts';
 import { paymentJobs } from './payments/payment-jobs.ts';
 import { paymentProviders } from './payments/providers.ts';
 import { placeFinder } from './places/finders.ts';
@@ -68,6 +70,7 @@ export async function startResources(
     onError: (error) => log.error({ err: error }, 'database'),
   });
   await throughOutages(log, () => proveApplicationRole(database));
+  await throughOutages(log, () => provideMoneyKind(database, isTestMoney(config)));
   const site = siteOf(config, options.port ?? (() => config.port));
   const fileStore = createDiskFileStore(join(config.dataDir, 'files'));
   const keys = openDataKeys(config.dataKeys, dataKeyFile(config));

@@ -12,6 +12,8 @@ export const configuration = route({
     currency: z.string(),
     paymentProvider: z.string(),
     publishableKey: z.string(),
+    // Where a stand-in takes the place of the provider's own script.
+    cardScript: z.optional(z.string()),
     testMode: z.boolean(),
     placeFinder: z.string(),
     mailbox: z.boolean(),

@@ -12,6 +12,7 @@ export async function configuration({
     currency: 'USD',
     paymentProvider: payments.current.name,
     publishableKey: payments.current.publishableKey,
+    ...(config.stripeScriptUrl === '' ? {} : { cardScript: config.stripeScriptUrl }),
     testMode: payments.current.testMode,
     placeFinder: config.googleMapsKey ? 'google' : config.photonUrl ? 'photon' : 'embedded',
     mailbox: showsMailbox(config),

@@ -1,3 +1,4 @@
+import { isTestKey } from '../payments/stripe/stripe-keys.ts';
 import { isLoopback } from '../platform/calls/network-address.ts';
 
 /** `home`: the embedded database on a machine of one's own. `production`: a real database or an https address. */
@@ -9,6 +10,7 @@ type Values = {
   demo: boolean | null;
   sandbox: boolean | null;
   drainSeconds: number | null;
+  stripeSecretKey: string;
 };
 
 /** What the stance settles where the settings leave it open. */
@@ -25,7 +27,7 @@ export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
     stance: isProduction ? 'production' : 'home',
     host: values.host || (isProduction ? '0.0.0.0' : '127.0.0.1'),
     demo: values.demo ?? !isProduction,
-    sandbox: values.sandbox ?? !isProduction,
+    sandbox: values.sandbox ?? (!isProduction && !isSet(env, 'STRIPE_SECRET_KEY')),
     drainSeconds: values.drainSeconds ?? (isProduction ? 5 : 0),
   };
 }
@@ -48,7 +50,10 @@ export function stanceProblems({ stance, demo }: Stanced, env: NodeJS.ProcessEnv
 }
 
 /** What is allowed but worth saying. */
-export function stanceWarnings({ stance, host, demo, sandbox }: Stanced, { publicUrl }: Values): string[] {
+export function stanceWarnings(
+  { stance, host, demo, sandbox }: Stanced,
+  { publicUrl, stripeSecretKey }: Values,
+): string[] {
   const warnings: string[] = [];
   const isOpen = !isLoopback(host);
   if (demo && isOpen)
@@ -61,6 +66,8 @@ export function stanceWarnings({ stance, host, demo, sandbox }: Stanced, { publi
     );
   if (stance === 'production' && sandbox)
     warnings.push('SANDBOX=1: payments are play money. Test cards fill wallets, and no real money moves.');
+  if (stance === 'production' && isTestKey(stripeSecretKey))
+    warnings.push('STRIPE_SECRET_KEY is of test mode: test cards fill wallets, and no real money moves.');
   if (stance === 'production' && publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname))
     warnings.push('PUBLIC_URL is not https: passwords and tokens can be read on their way.');
   return warnings;

@@ -30,9 +30,15 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   const document = await storeUpload(ctx, { ownerId: ctx.caller.id, rule: 'investmentDocument', upload });
 
-  const { holdSeconds } = ctx.resources.config;
-  const rest = { message: input.msg, documentId: document.id, holdSeconds, riskText: input.riskText || null };
-  const placed = await placeInvestment(ctx, { ...wanted, ...rest });
+  const { config, payments } = ctx.resources;
+  const placed = await placeInvestment(ctx, {
+    ...wanted,
+    message: input.msg,
+    documentId: document.id,
+    holdSeconds: config.holdSeconds,
+    riskText: input.riskText || null,
+    leastByCard: payments.current.limits?.leastCents ?? 1n,
+  });
   if (placed.outcome !== 'ok') throw refusalOf(ctx, placed, input.price);
   tellWallets(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);
   // A repeated request names no organization.

@@ -1,6 +1,8 @@
 -- Its last parameter had another name, which replacing does not change.
 DROP FUNCTION IF EXISTS investment_obstacle(bigint, bigint, bigint);
 DROP FUNCTION IF EXISTS place_investment(uuid, text, bytea, uuid, bigint, integer, text, uuid, integer);
+-- Without the least that a card can be charged.
+DROP FUNCTION IF EXISTS place_investment(uuid, text, bytea, uuid, bigint, integer, text, uuid, integer, integer);
 
 -- What keeps an amount from being invested when so much is left to the goal; null when nothing does. The least is the
 -- minimum, or the rest where that is less (api.md).
@@ -45,13 +47,14 @@ BEGIN
   END;
 END $$;
 
--- Invests: all from the wallet at once (choice 1), all by card (0), or what the wallet has free and the rest by card (2).
+-- Invests: all from the wallet at once (choice 1), all by card (0), or what the wallet has free and the rest by card (2), of which at
+-- least `least_by_card` is left to be charged.
 -- While something is due by card the investment is pending: the wallet's part is held until the payment settles or fails or
 -- the time is over, and nothing is kept of the goal. outcome: ok, conflict, not_found, forbidden (the creator), goal_reached,
 -- goal_exceeded (left_cents), goal_awaited (cards for what is left are being captured at this moment), below_minimum
 -- (least_cents), insufficient (free_cents). Only ok has changed anything. `risk` is the number of the text that was confirmed.
 CREATE OR REPLACE FUNCTION place_investment(investor uuid, request_key text, request_fingerprint bytea, project uuid, cents bigint, choice integer,
-  note text, document uuid, pending_seconds integer DEFAULT 1800, risk integer DEFAULT NULL,
+  note text, document uuid, pending_seconds integer DEFAULT 1800, risk integer DEFAULT NULL, least_by_card bigint DEFAULT 1,
   OUT outcome text, OUT investment_id uuid, OUT investment_status text, OUT due_cents bigint,
   OUT least_cents bigint, OUT left_cents bigint, OUT free_cents bigint, OUT organization uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -83,7 +86,11 @@ BEGIN
   END;
   IF outcome IS NULL THEN
     free_cents := lock_accounts(investor, organization);
-    paid_cents := CASE WHEN choice = 0 THEN 0 ELSE least(free_cents, cents) END;
+    paid_cents := CASE
+      WHEN choice = 0 THEN 0
+      WHEN free_cents >= cents THEN cents
+      ELSE greatest(0, least(free_cents, cents - least_by_card))
+    END;
     due_cents := cents - paid_cents;
     outcome := CASE
       WHEN choice = 1 AND due_cents > 0 THEN 'insufficient'

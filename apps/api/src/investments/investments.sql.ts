@@ -13,7 +13,7 @@ const sql = {
   ),
   place: statement<NewInvestment & Required<WithDocument> & Once, PlacedInvestment>(
     'investments.place',
-    `SELECT ${answer}, organization AS "organizationId" FROM place_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice, :message, :documentId, :holdSeconds, :riskText)`,
+    `SELECT ${answer}, organization AS "organizationId" FROM place_investment(:userId, :idempotencyKey, :fingerprint, :projectId, :cents, :choice, :message, :documentId, :holdSeconds, :riskText, :leastByCard)`,
   ),
   details: asCaller<{ id: string }, FoundInvestment>(
     'investments.details',
@@ -52,8 +52,17 @@ function receivable(cents: string): string {
 
 /** `cents` of the amount; `choice` as in the contract's payFromWallet. */
 export type NewInvestment = { projectId: string; cents: bigint; choice: 0 | 1 | 2 };
-/** `riskText` is the number of the text about the risk that was confirmed, if one was. */
-export type WithDocument = { message: string; documentId: string; holdSeconds: number; riskText?: number | null };
+/**
+ * `riskText` is the number of the text about the risk that was confirmed, if one was; `leastByCard` what a card can be charged
+ * at the least, in cents, 1 when not told.
+ */
+export type WithDocument = {
+  message: string;
+  documentId: string;
+  holdSeconds: number;
+  riskText?: number | null;
+  leastByCard?: bigint;
+};
 
 /** Money in cents. `least` and `left` are what the goal asks for, `free` is set when the wallet has too little. */
 export type InvestmentAnswer = {
@@ -92,7 +101,7 @@ export type PlacedInvestment = InvestmentAnswer & { organizationId: string | nul
 
 /** Invests, pays what comes from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
 export async function placeInvestment(ctx: UserCtx, i: NewInvestment & WithDocument): Promise<PlacedInvestment> {
-  return (await ctx.db.query(sql.place, { riskText: null, ...i, ...onceOf(ctx) }))[0]!;
+  return (await ctx.db.query(sql.place, { riskText: null, leastByCard: 1n, ...i, ...onceOf(ctx) }))[0]!;
 }
 
 /** Money in cents. */

@@ -78,7 +78,7 @@ describe('the operator’s command for withdrawals', () => {
     expect(records).toMatchObject([{ status: 'rejected', reason: 'The account is closed.' }]);
   });
 
-  it('approves test money only as such, and only while the sandbox is the provider', async () => {
+  it('approves test money only as such, and only while test cards pay in', async () => {
     expect(await command(`approve ${id}`)).toMatchObject({
       code: 1,
       complained: expect.stringContaining('of test money'),

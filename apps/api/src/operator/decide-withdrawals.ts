@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { takeStance } from '../configuration/stance.ts';
+import { isTestMoney } from '../payments/offered-providers.ts';
 import { paymentSettings } from '../payments/payments.settings.ts';
 import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -19,7 +20,7 @@ import { findWithdrawal, waitingWithdrawals, type OperatorWithdrawal } from './w
 
 const usage = `Use: npm run withdrawals -- list
      npm run withdrawals -- show <id>                        the bank account in full
-     npm run withdrawals -- approve <id> [--test]            --test: test money, while the sandbox is the provider
+     npm run withdrawals -- approve <id> [--test]            --test: test money, while only test cards pay in
      npm run withdrawals -- reject <id> --reason "<why>"     the reason is shown to the owner
      npm run withdrawals -- paid <id>                        the bank has paid an approved one
      npm run withdrawals -- returned <id> --reason "<why>"   the bank has sent it back; the money is in the wallet again`;
@@ -88,7 +89,7 @@ async function run({ verb, id, reason, test }: Understood, { db, keys, onTestMon
       return show(id, db, keys, say);
     case 'approve': {
       if (test && !onTestMoney)
-        throw new Refusal('validation', 'The sandbox is not the provider here, so test money cannot be approved.');
+        throw new Refusal('validation', 'Real money is paid in here, so test money cannot be approved.');
       const { status } = await decideWithdrawal({ db, refuse }, { id, approve: true, operatorId: null, asTest: test });
       return say(`The withdrawal is ${status}.`);
     }
@@ -134,7 +135,7 @@ if (import.meta.main) {
     process.exitCode = await withdrawalsCommand(process.argv.slice(2), {
       db,
       keys: () => openDataKeys(config.dataKeys, dataKeyFile(config)),
-      onTestMoney: takeStance(settings, process.env).sandbox,
+      onTestMoney: isTestMoney({ ...settings, ...takeStance(settings, process.env) }),
       say: (text) => console.log(text),
       complain: (text) => console.error(text),
     });

@@ -5,6 +5,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { beginPayment, tryCard } from './begin-payment.ts';
+import { mustBeChargeable } from './card-limits.ts';
 import { isOverdue, openPayment } from './payments.sql.ts';
 import { returnAddress, withPayment } from './return-address.ts';
 
@@ -25,6 +26,7 @@ export async function createIntent(
   const returnUrl = returnAddress(ctx.resources.site, input.redirectUrl);
   const purchaseId = input.orderId ?? nilUuid;
   if (await isOverdue(ctx.db, ctx.caller.id, purchaseId)) throw notDue();
+  mustBeChargeable(ctx, BigInt(input.amount));
   const reported = await tryCard(ctx, async () => {
     const { outcome, paymentId, dueCents } = await openPayment(ctx.db, {
       payerId: ctx.caller.id,

@@ -1,4 +1,10 @@
-import { flagSetting, numberSetting, secretSetting } from '../platform/process/settings.ts';
+import { checkedSetting, flagSetting, numberSetting, secretSetting, urlSetting } from '../platform/process/settings.ts';
+
+function mustLookLike(pattern: RegExp, words: string) {
+  return (text: string) => {
+    if (!pattern.test(text)) throw new Error(words);
+  };
+}
 
 export const paymentSettings = {
   sandbox: flagSetting(
@@ -10,6 +16,30 @@ export const paymentSettings = {
     'SANDBOX_WEBHOOK_SECRET',
     "Signs the sandbox's webhooks, at least 16 characters; by default made once and kept under DATA_DIR.",
     16,
+  ),
+  stripeSecretKey: checkedSetting(
+    'STRIPE_SECRET_KEY',
+    'Stripe takes the card payments, together with the next two; the secret or a restricted key. A key of test mode moves no money.',
+    mustLookLike(/^[sr]k_(?:test|live)_\w+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_'),
+  ),
+  stripePublishableKey: checkedSetting(
+    'STRIPE_PUBLISHABLE_KEY',
+    'The key that Stripe’s card form in the browser uses; of the same mode.',
+    mustLookLike(/^pk_(?:test|live)_\w+$/, 'must begin with pk_test_ or pk_live_'),
+  ),
+  stripeWebhookSecret: checkedSetting(
+    'STRIPE_WEBHOOK_SECRET',
+    'Signs the events that Stripe sends to `/api/payments/webhook/stripe`.',
+    mustLookLike(/^whsec_\w{10,}$/, 'must begin with whsec_ and have at least 16 characters'),
+  ),
+  stripeApiUrl: urlSetting(
+    'STRIPE_API_URL',
+    'Where the server reaches Stripe; for a proxy or a stand-in.',
+    'https://api.stripe.com',
+  ),
+  stripeScriptUrl: urlSetting(
+    'STRIPE_SCRIPT_URL',
+    'The script of the card form, when a stand-in takes the place of Stripe; by default Stripe’s own.',
   ),
   holdSeconds: numberSetting(
     'CARD_HOLD_SECONDS',

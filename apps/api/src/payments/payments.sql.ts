@@ -74,11 +74,22 @@ const sql = {
     'payments.expire',
     'SELECT outcome, buyer_id AS "buyerId" FROM expire_purchase(now())',
   ),
+  keepMoneyKind: statement<{ kind: MoneyKind }, { kind: MoneyKind }>(
+    'payments.keep-money-kind',
+    `WITH kept AS (
+        INSERT INTO money_kind (kind) VALUES (:kind)
+        ON CONFLICT (id) DO UPDATE SET kind = :kind WHERE NOT EXISTS (SELECT FROM payments)
+        RETURNING kind
+      )
+      SELECT kind FROM kept UNION ALL SELECT kind FROM money_kind WHERE NOT EXISTS (SELECT FROM kept)`,
+  ),
   free: statement<{ userId: string }, { freeCents: bigint }>(
     'payments.free',
     'SELECT balance_cents - held_cents AS "freeCents" FROM ledger_accounts WHERE id = :userId',
   ),
 };
+
+type MoneyKind = 'test' | 'live';
 
 type PaymentStatus = 'created' | Exclude<ProviderStatus, 'authorized'>;
 
@@ -206,4 +217,9 @@ export async function expirePurchase(db: Db) {
 /** What the wallet has free to spend, in cents. */
 export async function freeInWallet(db: Db, userId: string) {
   return (await db.query(sql.free, { userId }))[0]!.freeCents;
+}
+
+/** Marks the database with a kind of money unless it has payments, and answers its mark. */
+export async function keepMoneyKind(db: Db, kind: MoneyKind): Promise<MoneyKind> {
+  return (await db.query(sql.keepMoneyKind, { kind }))[0]!.kind;
 }

@@ -4,7 +4,7 @@ import type { JobKind } from '../platform/jobs/jobs.ts';
 /** A payment as the provider tells it. Amounts in whole cents. */
 export type ProviderPayment = {
   id: string;
-  /** Our own id of the payment, as it was handed in. */
+  /** Our own id of the payment, as it was handed in; '' for one that is not ours. */
   intentId: string;
   status: ProviderStatus;
   amountCents: bigint;
@@ -36,6 +36,8 @@ export type PaymentProvider = {
   name: string;
   publishableKey: string;
   testMode: boolean;
+  /** The least and the most that a card can be charged at once, where the provider limits it. */
+  limits?: { leastCents: bigint; mostCents: bigint };
   /**
    * Creates a payment, to be captured later. The same `intentId` gives the same payment again, whatever happened in between.
    * Null when the token is not known, too old or used before: then nothing was created, and another token may be tried under

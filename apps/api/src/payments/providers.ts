@@ -5,6 +5,7 @@ import { StartProblem } from '../platform/process/start-problem.ts';
 import { offeredProviders, providerProblems } from './offered-providers.ts';
 import type { PaymentProviders } from './provider.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
+import { stripeProvider } from './stripe/stripe-provider.ts';
 
 /**
  * The providers that the configuration asks for.
@@ -16,7 +17,14 @@ export function paymentProviders(
   process: { selfUrl: () => string; jobs: () => Jobs },
 ): PaymentProviders {
   if (offeredProviders(config).length === 0) throw new StartProblem(providerProblems(config, {}).join('\n'));
-  const sandbox = sandboxProvider(db, { secret: config.sandboxSecret, ...process });
-  const byName = new Map([[sandbox.name, sandbox]]);
-  return { current: sandbox, byName: (name) => byName.get(name), sandbox };
+  const sandbox = config.sandbox ? sandboxProvider(db, { secret: config.sandboxSecret, ...process }) : null;
+  const stripe = () =>
+    stripeProvider({
+      secretKey: config.stripeSecretKey,
+      publishableKey: config.stripePublishableKey,
+      webhookSecret: config.stripeWebhookSecret,
+      apiUrl: config.stripeApiUrl,
+    });
+  const current = sandbox ?? stripe();
+  return { current, byName: (name) => (name === current.name ? current : undefined), sandbox };
 }

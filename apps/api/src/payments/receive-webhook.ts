@@ -23,7 +23,7 @@ export async function receiveWebhook(
   if (!payment) {
     // The answer to our own call may have been lost, and with it the provider's id: then it knows ours.
     const reported = await askProvider(ctx, () => provider.retrieve(event.paymentId));
-    const ours = reported && (await findPayment(ctx.db, reported.intentId));
+    const ours = reported?.intentId ? await findPayment(ctx.db, reported.intentId) : null;
     payment = ours?.provider === provider.name ? ours : null;
   }
   if (payment) await settlePayment(ctx, payment, 'provider');

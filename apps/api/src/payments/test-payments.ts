@@ -36,13 +36,21 @@ export type PaymentsApp = TestApp & {
   verify(): Promise<void>;
 };
 
+/** What a test does on the provider's side; without one, it is the sandbox. */
+export type AtProvider = {
+  token(number: string): Promise<string>;
+  confirm(paymentId: string, answer: 'complete' | 'fail'): Promise<void>;
+  /** What differs between what was charged and what was credited, in words. */
+  differences(owner: PaymentsApp['owner']): Promise<string[]>;
+};
+
 export const site = 'http://localhost';
 export const returnUrl = `${site}/payment/inProgress?paymentType=order`;
 
 /** The product with a seller and an endless project, and short words for what a payer does. */
 export async function paymentsApp(
   env: NodeJS.ProcessEnv = {},
-  options: Parameters<typeof testApp>[1] = {},
+  { at, ...options }: Parameters<typeof testApp>[1] & { at?: AtProvider } = {},
 ): Promise<PaymentsApp> {
   const app = await testApp(env, options);
   const pool = new Pool({ connectionString: app.ownerUrl, max: 3 });
@@ -80,6 +88,7 @@ export async function paymentsApp(
     return { id: row!.investment_id, type: 'invest' as const, dueCents: row!.due_cents };
   };
   const token: PaymentsApp['token'] = async (number = cards.good) =>
+    at?.token(number) ??
     (await app.call('POST', '/sandbox/token', { body: { number, expMonth: 12, expYear: 2099, cvc: '123' } })).data
       .token;
 
@@ -130,6 +139,7 @@ export async function paymentsApp(
       return app.call('POST', '/payment', { token: person.token, body });
     },
     confirm: async (paymentId, answer) => {
+      if (at) return at.confirm(paymentId, answer);
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       await app.server.inject({
         method: 'POST',
@@ -153,7 +163,7 @@ export async function paymentsApp(
         )
       )[0]!.status,
     verify: async () => {
-      const wrong = await owner(`
+      const wrong: unknown[] = await owner(`
         SELECT 'balance' AS what, a.id::text FROM ledger_accounts a
         WHERE a.balance_cents <> (SELECT coalesce(sum(CASE WHEN t.credit_account = a.id THEN t.amount_cents ELSE -t.amount_cents END), 0)
           FROM transfers t WHERE a.id IN (t.credit_account, t.debit_account))
@@ -163,7 +173,8 @@ export async function paymentsApp(
         WHERE s.status = 'succeeded' AND s.amount_cents <> (SELECT coalesce(sum(t.amount_cents), 0) FROM transfers t WHERE t.id = p.id AND t.code = 'card_payment')
         UNION ALL
         SELECT 'credited is not charged', p.id::text FROM payments p LEFT JOIN sandbox_intents s ON s.idempotency_key = p.id
-        WHERE p.settled_at IS NOT NULL AND s.captured_at IS NULL`);
+        WHERE p.provider = 'sandbox' AND p.settled_at IS NOT NULL AND s.captured_at IS NULL`);
+      if (at) wrong.push(...(await at.differences(owner)));
       if (wrong.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(wrong)}`);
     },
     stop: async () => {

@@ -4,6 +4,7 @@ import type { topUp as call } from '@guildhall/contract/payments.contract.ts';
 import type { UserCtx } from '../context.ts';
 import { invalid, isRefusal } from '../platform/calls/refusal.ts';
 import { beginPayment, tryCard } from './begin-payment.ts';
+import { mustBeChargeable } from './card-limits.ts';
 import { failPayment } from './end-payment.ts';
 import { openPayment } from './payments.sql.ts';
 import { returnAddress } from './return-address.ts';
@@ -20,6 +21,7 @@ export async function topUp(ctx: UserCtx<typeof call>, input: ParsedOf<typeof ca
   if (input.token === '') throw invalid('token', 'Please enter a card.');
   const inProgress = `/payment/inProgress?paymentType=wallet&amount=${toDollars(input.amount)}`;
   const returnUrl = returnAddress(ctx.resources.site, input.redirectUrl || inProgress);
+  mustBeChargeable(ctx, input.amount);
   const reported = await tryCard(ctx, async () => {
     const { outcome, paymentId } = await openPayment(ctx.db, {
       payerId: ctx.caller.id,

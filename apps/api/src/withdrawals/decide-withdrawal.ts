@@ -5,7 +5,7 @@ import { decideInLedger } from './withdrawals.sql.ts';
 
 /**
  * `operatorId` is null when it is decided at the operator's console; `reason` is shown to the owner of a rejected one;
- * `asTest` lets test money be approved, which only makes sense while the sandbox is the provider.
+ * `asTest` lets test money be approved, which only makes sense while test cards pay in.
  */
 export type Decision = { id: string; approve: boolean; operatorId: string | null; reason?: string; asTest?: boolean };
 

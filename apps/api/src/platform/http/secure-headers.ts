@@ -3,17 +3,21 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-function policies(site: { publicUrl: string }) {
+/** Hosts beside our own that a page may take scripts from, show frames of and call. */
+export type OtherHosts = { script: string[]; frame: string[]; connect: string[] };
+
+function policies(site: { publicUrl: string }, others: OtherHosts) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...others.script],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...others.connect],
+        ...(others.frame.length > 0 ? { frameSrc: ["'self'", ...others.frame] } : {}),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -27,10 +31,10 @@ function policies(site: { publicUrl: string }) {
 }
 
 /** None of them depends on the request, so the library is asked once: asking it for each took a sixth of a call's time. */
-function headersForAll(site: { publicUrl: string }): OutgoingHttpHeaders {
+function headersForAll(site: { publicUrl: string }, others: OtherHosts): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  policies(site)(request, response, (error) => {
+  policies(site, others)(request, response, (error) => {
     if (error) throw error as Error;
   });
   return response.getHeaders();
@@ -56,8 +60,8 @@ function headersOfParts(all: OutgoingHttpHeaders): OutgoingHttpHeaders {
  * Plain http stays usable on a machine of one's own, therefore no upgrade of insecure requests, and HSTS with an https
  * `publicUrl` only.
  */
-export function secureHeaders(app: FastifyInstance, site: { publicUrl: string }): void {
-  const headers = headersForAll(site);
+export function secureHeaders(app: FastifyInstance, site: { publicUrl: string }, others: OtherHosts): void {
+  const headers = headersForAll(site, others);
   const few = headersOfParts(headers);
   const ofCalls = { ...few, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,0 +1,51 @@
+import type { ProviderStatus } from '@guildhall/contract/payments.contract.ts';
+import type { Stripe } from 'stripe';
+import type { ProviderPayment } from '../provider.ts';
+
+/** The name under which a payment carries our own id. */
+export const ourId = 'guildhall_payment';
+
+const noReason = 'Your card was not accepted.';
+
+/** Our own id of a payment; '' when it was made by somebody else with the same account. */
+function ours({ metadata }: Stripe.PaymentIntent): string {
+  const id = metadata[ourId] ?? '';
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : '';
+}
+
+/** Whether all of what was taken has gone back to the card. */
+function isReturned({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
+  return typeof charge === 'object' && charge !== null && charge.refunded;
+}
+
+function statusOf(intent: Stripe.PaymentIntent): ProviderStatus {
+  switch (intent.status) {
+    case 'succeeded':
+      return isReturned(intent) ? 'refunded' : 'succeeded';
+    case 'canceled':
+      return 'canceled';
+    case 'requires_capture':
+      return 'authorized';
+    case 'requires_action':
+      return 'requires_action';
+    // We confirm when we create, so that this one was declined or refused on the issuer's page. It is not tried again.
+    case 'requires_payment_method':
+      return 'failed';
+    default:
+      return 'processing';
+  }
+}
+
+/** A payment in our own terms. Of a captured one the amount is what was taken, which somebody may have made less. */
+export function readIntent(intent: Stripe.PaymentIntent): ProviderPayment {
+  const status = statusOf(intent);
+  return {
+    id: intent.id,
+    intentId: ours(intent),
+    status,
+    amountCents: BigInt(intent.status === 'succeeded' ? intent.amount_received : intent.amount),
+    currency: intent.currency.toUpperCase(),
+    confirmUrl: (status === 'requires_action' && intent.next_action?.redirect_to_url?.url) || '',
+    failure: status === 'failed' ? (intent.last_payment_error?.message ?? noReason) : '',
+  };
+}

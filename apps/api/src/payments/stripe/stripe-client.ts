@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stripe } from 'stripe';
+
+/** The formats that this adapter was written for; the account's own default does not matter. */
+const apiVersion = '2026-10-28.endive';
+const patience = 20_000;
+
+export type StripeAddress = { secretKey: string; apiUrl: string; timeoutMs?: number };
+
+/** The official SDK, loaded when it is first needed. It makes nothing again by itself that would not carry our key. */
+export async function openStripe({ secretKey, apiUrl, timeoutMs = patience }: StripeAddress): Promise<Stripe> {
+  const { Stripe } = await import('stripe');
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isSecure = protocol === 'https:';
+  return new Stripe(secretKey, {
+    apiVersion,
+    host: hostname,
+    port: port || (isSecure ? 443 : 80),
+    protocol: isSecure ? 'https' : 'http',
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+  });
+}
+
+/** What the SDK's errors have, of which much more would end in our log than belongs there. */
+type Thrown = Error & {
+  statusCode?: number;
+  code?: string;
+  rawType?: string;
+  requestId?: string;
+  payment_intent?: Stripe.PaymentIntent;
+};
+
+/** A call that failed: refused by the API with a status, or not answered. */
+export class StripeFailure extends Error {
+  readonly statusCode: number | undefined;
+  readonly code: string | undefined;
+  readonly rawType: string | undefined;
+  readonly requestId: string | undefined;
+  /** The payment that was declined; it holds a secret of its payer, so that no log may list it. */
+  readonly #declined: Stripe.PaymentIntent | undefined;
+
+  constructor({ message, statusCode, code, rawType, requestId, payment_intent }: Thrown) {
+    super(`Stripe: ${message}`);
+    this.name = 'StripeFailure';
+    this.statusCode = statusCode;
+    this.code = code;
+    this.rawType = rawType;
+    this.requestId = requestId;
+    this.#declined = payment_intent;
+  }
+
+  get declined(): Stripe.PaymentIntent | undefined {
+    return this.#declined;
+  }
+
+  /** The request was understood and refused: for what it asks, or since the object is another one or in another state. */
+  get isRefusal(): boolean {
+    return this.statusCode === 400 || this.statusCode === 404;
+  }
+}
+
+const tries = 6;
+
+/**
+ * Makes a call, and again after a moment while its twin is running or the API has too much to do: then nothing was done.
+ * @throws StripeFailure for anything else, which is for the caller, who knows whether it may be made again
+ */
+export async function whenFree<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      const failure = error instanceof StripeFailure ? error : new StripeFailure(error as Thrown);
+      const isBusy = failure.statusCode === 409 || failure.statusCode === 429;
+      if (!isBusy || attempt === tries) throw failure;
+      await sleep(50 * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** An answer that took this long is not waited for again, in milliseconds. */
+const short = 2000;
+
+/**
+ * Reads a list page by page, the newest first. A page that broke off is asked for again, since reading changes nothing: to begin
+ * anew would end no long list while one request in a few fails.
+ * @throws StripeFailure
+ */
+export async function* readPages<T extends { id: string }>(
+  ask: (after: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
+): AsyncGenerator<T> {
+  for (let after: { starting_after?: string } | undefined = {}; after;) {
+    const page = await readAgain(() => ask(after!));
+    yield* page.data;
+    const last = page.data.at(-1);
+    after = page.has_more && last ? { starting_after: last.id } : undefined;
+  }
+}
+
+async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const began = Date.now();
+    try {
+      return await whenFree(read);
+    } catch (error) {
+      const { statusCode = 500 } = error as StripeFailure;
+      if (statusCode < 500 || attempt === tries || Date.now() - began > short) throw error;
+    }
+  }
+}

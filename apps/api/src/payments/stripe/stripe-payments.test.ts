@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Fault } from '@guildhall/stripe-stand-in/faults.ts';
+import { makePdf } from '../../files/test-files.ts';
+import { expirePurchases } from '../expire-purchases.ts';
+import { pollPayments } from '../poll-payments.ts';
+import { cards, returnUrl } from '../test-payments.ts';
+import { answerIssuer, stripeApp, type StripeApp } from './test-stripe.ts';
+
+let app: StripeApp;
+beforeAll(async () => {
+  app = await stripeApp();
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  app.standIn.faultOf = () => 'none';
+});
+
+const long = !!process.env['LONG'];
+
+/** Numbers that come again in each run. */
+function seeded(seed: number) {
+  return () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+}
+
+it('pays an order and an investment with a card, each through the return page §4.payment.order-pending', async () => {
+  const person = await app.signUp();
+  for (const purchase of [await app.order(person, 3000), await app.invest(person, 4000)]) {
+    const body = {
+      orderId: purchase.id,
+      amount: Number(purchase.dueCents),
+      token: await app.token(),
+      redirectUrl: returnUrl,
+    };
+    const { data } = await app.call('POST', '/s/payment', { token: person.token, body });
+    // Without a page of the issuer's, the new tab opens the return page at once.
+    expect(data.confirmIntent).toBe(`${returnUrl}&payment_intent=${data.paymentIntent}`);
+    const captured = await app.call('GET', `/s/payment/${data.paymentIntent}`, { token: person.token });
+    expect(captured.data.payment_status).toBe('succeeded');
+    expect((await app.save(person, purchase, data.paymentIntent)).status).toBe(200);
+    expect(await app.statusOf(purchase)).toBe('COMPLETED');
+  }
+  await app.verify();
+});
+
+it('leads to the issuer’s page and back, and settles as the payer has answered there', async () => {
+  const from = app.standIn.log.length;
+  const person = await app.signUp();
+  for (const [answer, status, redirect] of [
+    ['complete', 'COMPLETED', 'succeeded'],
+    ['fail', 'failed', 'failed'],
+  ] as const) {
+    const purchase = await app.order(person, 2500);
+    const body = { orderId: purchase.id, amount: 2500, token: await app.token(cards.asks), redirectUrl: returnUrl };
+    const { data } = await app.call('POST', '/s/payment', { token: person.token, body });
+    expect(data.confirmIntent).toContain(`${app.standIn.url}/three-d-secure/`);
+    const ask = async () =>
+      (await app.call('GET', `/s/payment/${data.paymentIntent}`, { token: person.token })).data.payment_status;
+    expect(await ask()).toBe('requires_action');
+    const back = new URL(await answerIssuer(app.standIn, data.paymentIntent, answer));
+    expect(back.searchParams.get('payment_intent')).toBe(data.paymentIntent);
+    expect(back.searchParams.get('redirect_status')).toBe(redirect);
+    expect(await ask()).toBe(answer === 'complete' ? 'succeeded' : 'failed');
+    expect(await app.statusOf(purchase)).toBe(status);
+  }
+  // What is told of them in the stand-in's README.
+  const namesOf = (form: string) => [...new URLSearchParams(form).keys()].sort().join(' ');
+  const sent = app.standIn.log.slice(from).map(({ method, path, query, body }) => {
+    const names = namesOf(body || query.slice(1));
+    return `${method} ${path.replace(/pi_\w+/, '{id}')} ${names}`;
+  });
+  const pay =
+    'allowed_payment_method_types[0] amount capture_method confirm currency description expand[0] metadata[guildhall_payment] payment_method return_url use_stripe_sdk';
+  expect(new Set(sent)).toEqual(
+    new Set([
+      'POST /v1/tokens card[cvc] card[exp_month] card[exp_year] card[number]',
+      'POST /v1/payment_methods card[token] type',
+      `POST /v1/payment_intents ${pay}`,
+      'GET /v1/payment_intents/{id} expand[0]',
+      'POST /v1/payment_intents/{id}/capture expand[0]',
+    ]),
+  );
+  await app.verify();
+});
+
+it('cancels what the payer left on the issuer’s page once its hold is over', async () => {
+  const person = await app.signUp();
+  const purchase = await app.order(person, 700);
+  const id = await app.pay(person, purchase, cards.asks);
+  await app.owner(`UPDATE orders SET expires_at = now() - interval '1 hour' WHERE id = $1`, [purchase.id]);
+  await expirePurchases(app.resources);
+  await pollPayments(app.resources, { seconds: 0 });
+  expect(app.standIn.books.intents.get(id)).toMatchObject({ status: 'canceled' });
+  // The page that is still open leads nowhere.
+  await answerIssuer(app.standIn, id, 'complete');
+  expect(app.standIn.books.intents.get(id)).toMatchObject({ status: 'canceled', amount_received: 0 });
+  expect(await app.statusOf(purchase)).toBe('expired');
+});
+
+it('tells what a card can be charged before the provider refuses it', async () => {
+  const person = await app.signUp();
+  const asked = app.standIn.log.length;
+  const topUp = await app.call('POST', '/wallet/topup', {
+    token: person.token,
+    body: { amount: 1_000_000, token: 'tok_x' },
+  });
+  expect(topUp).toMatchObject({ status: 422, message: 'A card can be charged up to $999,999.99 at once.' });
+  const purchase = await app.order(person, 49);
+  const body = { orderId: purchase.id, amount: 49, token: 'tok_x', redirectUrl: returnUrl };
+  expect(await app.call('POST', '/s/payment', { token: person.token, body })).toMatchObject({
+    status: 422,
+    message: 'A card can be charged from $0.50 on.',
+  });
+  expect(app.standIn.log).toHaveLength(asked);
+});
+
+it('leaves enough of an investment to the card that it can be charged', async () => {
+  const person = await app.signUp();
+  await app.addMoney(person, await app.topUp(person, 20), 20);
+  const body = {
+    projectId: await app.project(100_000),
+    price: '20.20',
+    msg: 'For the oven.',
+    payFromWallet: '2',
+    document: { filename: 'plan.pdf', bytes: await makePdf() },
+  };
+  const { data } = await app.call('POST', '/project/invest', { token: person.token, body });
+  expect(data).toMatchObject({ paymentStatus: 'pending', due: 0.5 });
+  expect(await app.balance(person)).toEqual({ balance: 2000n, held: 1970n });
+  const id = await app.pay(person, { id: data.investId, type: 'invest', dueCents: 50n });
+  expect((await app.save(person, { id: data.investId, type: 'invest', dueCents: 50n }, id)).status).toBe(200);
+  expect(await app.balance(person)).toEqual({ balance: 30n, held: 0n });
+});
+
+it('hears of a payment before its own call was answered, and of one that was returned', async () => {
+  const person = await app.signUp();
+  let left = 4;
+  app.standIn.faultOf = ({ path }) => (path === '/v1/payment_intents' && left-- > 0 ? 'answer lost' : 'none');
+  await expect(app.topUp(person, 10)).rejects.toThrow('does not answer');
+  app.standIn.faultOf = () => 'none';
+  const event = app.standIn.books.events.findLast(({ type }) => type === 'payment_intent.amount_capturable_updated')!;
+  const { id } = event.data.object as { id: string };
+  expect(await app.tell(event)).toBe(200);
+  expect((await app.addMoney(person, id, 10)).status).toBe(200);
+  expect(await app.balance(person)).toEqual({ balance: 1000n, held: 0n });
+  const headers = { authorization: 'Bearer sk_test_of_this_test' };
+  const refund = new URLSearchParams({ payment_intent: id });
+  await fetch(`${app.standIn.url}/v1/refunds`, { method: 'POST', body: refund, headers });
+  const refunded = app.standIn.books.events.findLast(({ type }) => type === 'charge.refunded')!;
+  for (let i = 0; i < 3; i++) expect(await app.tell(refunded)).toBe(200);
+  expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
+});
+
+it('acknowledges events of what others sell with the same account, and of what is no payment', async () => {
+  const headers = { authorization: 'Bearer sk_test_of_this_test' };
+  for (const metadata of ['', '&metadata[guildhall_payment]=of another shop'])
+    await fetch(`${app.standIn.url}/v1/payment_intents`, {
+      method: 'POST',
+      body: new URLSearchParams(`amount=100&currency=usd${metadata}`),
+      headers,
+    });
+  for (const event of app.standIn.books.events.slice(-2)) expect(await app.tell(event)).toBe(200);
+  const payout = { id: 'evt_payout', livemode: false, type: 'payout.paid', data: { object: { object: 'payout' } } };
+  expect(await app.tell(payout)).toBe(200);
+  await app.verify();
+});
+
+const storm = long ? 500 : 10;
+it(
+  `settles once under a storm of the events of ${storm} payments, each tenfold, shuffled, one in a hundred forged or stale`,
+  { timeout: 600_000 },
+  async () => {
+    const random = seeded(7);
+    const { books } = app.standIn;
+    const [before, people] = [books.events.length, [await app.signUp(), await app.signUp()]];
+    const paid = new Map<string, bigint>();
+    for (let i = 0; i < storm; i++) {
+      const person = people[i % people.length]!;
+      const paymentId = await app.topUp(person, 10 + i);
+      // Every fifth one is never paid.
+      if (i % 5 === 4) continue;
+      await app.resources.payments.current.capture(paymentId);
+      paid.set(person.id, (paid.get(person.id) ?? 0n) + BigInt(10 + i) * 100n);
+    }
+    const events = books.events.slice(before);
+    const copies = Array.from({ length: 10 }, () => events).flat();
+    const told = copies.map((event, i) => ({
+      event,
+      is: i % 200 === 99 ? 'forged' : i % 200 === 199 ? 'stale' : 'true',
+    }));
+    for (let i = told.length - 1; i > 0; i--) {
+      const j = Math.floor(random() * (i + 1));
+      [told[i], told[j]] = [told[j]!, told[i]!];
+    }
+    const work = async () => {
+      for (let next = told.pop(); next; next = told.pop()) {
+        const how = {
+          ...(next.is === 'forged' ? { secret: 'whsec_of_a_stranger' } : {}),
+          age: next.is === 'stale' ? 400 : 0,
+        };
+        expect(await app.tell(next.event, how)).toBe(next.is === 'true' ? 200 : 400);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+    for (const person of people) expect(await app.balance(person)).toEqual({ balance: paid.get(person.id), held: 0n });
+    await app.verify();
+  },
+);
+
+const count = long ? 1000 : 40;
+it(
+  `credits exactly what was charged in ${count} payments through a Stripe that fails one request in four`,
+  { timeout: 1_800_000 },
+  async () => {
+    const random = seeded(42);
+    const faults: Fault[] = ['lost', 'answer lost', '500 before', '500 after', '503', '429'];
+    app.standIn.faultOf = ({ path }) =>
+      path === '/v1/tokens' || random() > 0.25 ? 'none' : faults[Math.floor(random() * faults.length)]!;
+    const people = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
+    const tries = Array.from({ length: count }, (_, i) => i);
+    const ignoreFault = (error: Error) => expect(error.message).toMatch(/does not answer|Your card|authenticat/);
+    const poll = () => pollPayments(app.resources, { seconds: 0 });
+    const one = async (i: number) => {
+      const who = people[i % people.length]!;
+      const number = i % 7 === 3 ? cards.asks : i % 11 === 5 ? cards.declined : cards.good;
+      if (i % 3 === 0) {
+        const paymentId = await app.topUp(who, 10 + i, number);
+        if (number === cards.asks && i % 2) await app.confirm(paymentId, 'complete');
+        expect([200, 422, 503]).toContain((await app.addMoney(who, paymentId, 10 + i)).status);
+      } else {
+        const purchase = i % 3 === 1 ? await app.order(who, 1000 + i) : await app.invest(who, 1000 + i);
+        // What the wallet leaves may be less than a card can be charged.
+        if (purchase.dueCents < 50n) return;
+        const paymentId = await app.pay(who, purchase, number);
+        if (number === cards.asks) await app.confirm(paymentId, i % 2 ? 'complete' : 'fail');
+        expect([200, 422, 503]).toContain((await app.save(who, purchase, paymentId)).status);
+      }
+      if (i % (long ? 200 : 20) === 19) await poll();
+    };
+    const work = async () => {
+      for (let i = tries.pop(); i !== undefined; i = tries.pop()) await one(i).catch(ignoreFault);
+    };
+    await Promise.all(Array.from({ length: 6 }, work));
+    for (let minute = 0; minute < 5; minute++) await poll();
+    await app.owner(`UPDATE payments SET created_at = created_at - interval '1 hour'`);
+    for (const table of ['orders', 'investments'])
+      await app.owner(`UPDATE ${table} SET expires_at = expires_at - interval '1 hour'`);
+    await expirePurchases(app.resources);
+    for (let minute = 0; minute < 15; minute++) await poll();
+    app.standIn.faultOf = () => 'none';
+    expect(
+      await app.owner(
+        `SELECT id, status FROM payments WHERE status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)`,
+      ),
+    ).toEqual([]);
+    expect(await app.owner(`SELECT 1 FROM holds WHERE status = 'held'`)).toEqual([]);
+    // No hold stays on a card.
+    expect([...app.standIn.books.intents.values()].filter(({ status }) => status === 'requires_capture')).toEqual([]);
+    const [settled] = await app.owner<{ n: bigint }>('SELECT count(*) AS n FROM payments WHERE settled_at IS NOT NULL');
+    expect(Number(settled!.n)).toBeGreaterThan(count / 3);
+    await app.verify();
+  },
+);

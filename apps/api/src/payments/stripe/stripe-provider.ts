@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
+import { readStripeEvent } from './read-event.ts';
+import { ourId, readIntent } from './read-intent.ts';
+import { isTestKey } from './stripe-keys.ts';
+import { openStripe, readPages, StripeFailure, whenFree, type StripeAddress } from './stripe-client.ts';
+
+type Settings = StripeAddress & { publishableKey: string; webhookSecret: string };
+
+/** Our ids are of version 7: the first 48 bits tell the millisecond in which the payment was recorded. */
+function recordedAt(intentId: string): number {
+  return Number.parseInt(intentId.replaceAll('-', '').slice(0, 12), 16) / 1000;
+}
+
+/** Seconds that the provider's clock may be behind ours. */
+const clockSkew = 600;
+/** Idempotency keys are remembered for a day; a payment older than this is looked for before it is created again. */
+const keysHold = 23 * 3600;
+/** The provider would refuse other amounts. */
+const limits = { leastCents: 50n, mostCents: 99_999_999n };
+
+/**
+ * Stripe: PaymentIntents that are confirmed when they are created and captured by hand. What creates something carries a key
+ * of the payment, so that it happens once; captures and cancellations happen once by the payment's state, and carry a key of
+ * their own, since an answer of 500 would come again under the old one for a day.
+ */
+export function stripeProvider(settings: Settings): PaymentProvider {
+  let opened: Promise<Stripe> | undefined;
+  const open = () => (opened ??= openStripe(settings));
+  const ask = <T>(call: (stripe: Stripe) => Promise<T>) => whenFree(async () => call(await open()));
+  const testMode = isTestKey(settings.secretKey);
+
+  const retrieve = async (id: string): Promise<ProviderPayment | null> => {
+    if (!/^pi_\w{1,200}$/.test(id)) return null;
+    try {
+      return readIntent(await ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })));
+    } catch (error) {
+      if (error instanceof StripeFailure && error.statusCode === 404) return null;
+      throw error;
+    }
+  };
+
+  const find = async (intentId: string): Promise<ProviderPayment | null> => {
+    // Not by search, which lags behind by a minute and more.
+    const created = { gte: Math.floor(recordedAt(intentId)) - clockSkew };
+    const { paymentIntents } = await open();
+    const asked = { created, limit: 100, expand: ['data.latest_charge'] };
+    for await (const intent of readPages((after) => paymentIntents.list({ ...asked, ...after })))
+      if (intent.metadata[ourId] === intentId) return readIntent(intent);
+    return null;
+  };
+
+  /** A token is spent by this, so that a repeated try has to get the same answer again. Null when it was not taken. */
+  const methodOf = async ({ intentId, token }: NewPayment): Promise<string | null> => {
+    const idempotencyKey = `method-${intentId}-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`;
+    try {
+      const given = { type: 'card' as const, card: { token } };
+      return (await ask((stripe) => stripe.paymentMethods.create(given, { idempotencyKey }))).id;
+    } catch (error) {
+      if (error instanceof StripeFailure && (error.isRefusal || error.statusCode === 402)) return null;
+      throw error;
+    }
+  };
+
+  const begin = async (payment: NewPayment, method: string): Promise<ProviderPayment | null> => {
+    const { intentId, amountCents, returnUrl, description } = payment;
+    const given: Stripe.PaymentIntentCreateParams = {
+      amount: Number(amountCents),
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      capture_method: 'manual',
+      confirm: true,
+      payment_method: method,
+      return_url: returnUrl,
+      use_stripe_sdk: false,
+      description,
+      metadata: { [ourId]: intentId },
+      expand: ['latest_charge'],
+    };
+    const intent = await ask((stripe) =>
+      stripe.paymentIntents.create(given, { idempotencyKey: `payment-${intentId}` }),
+    );
+    // The first answer comes again as it was then.
+    return intent.lastResponse.headers['idempotent-replayed'] ? retrieve(intent.id) : readIntent(intent);
+  };
+
+  const create = async (payment: NewPayment): Promise<ProviderPayment | null> => {
+    const { intentId } = payment;
+    if (recordedAt(intentId) < Date.now() / 1000 - keysHold) {
+      const known = await find(intentId);
+      if (known) return known;
+    }
+    const method = await methodOf(payment);
+    if (method === null) return find(intentId);
+    try {
+      return await begin(payment, method);
+    } catch (error) {
+      if (!(error instanceof StripeFailure)) throw error;
+      const { statusCode = 0, rawType, declined } = error;
+      if (declined) return readIntent(declined);
+      // The key belongs to an earlier try with another card, or the answer broke after the payment was made.
+      const known = rawType === 'idempotency_error' || statusCode >= 500 ? await find(intentId) : null;
+      if (known) return known;
+      throw error;
+    }
+  };
+
+  const change = async (
+    id: string,
+    call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<Stripe.PaymentIntent>,
+  ): Promise<ProviderPayment | null> => {
+    if (!/^pi_\w{1,200}$/.test(id)) return null;
+    const idempotencyKey = `change-${randomUUID()}`;
+    try {
+      return readIntent(await ask((stripe) => call(stripe, { idempotencyKey })));
+    } catch (error) {
+      // It is not in the state for this, or unknown.
+      if (error instanceof StripeFailure && error.isRefusal) return retrieve(id);
+      throw error;
+    }
+  };
+  const expand = ['latest_charge'];
+
+  return {
+    name: 'stripe',
+    publishableKey: settings.publishableKey,
+    testMode,
+    limits,
+    create,
+    retrieve,
+    find,
+    capture: (id) => change(id, (stripe, options) => stripe.paymentIntents.capture(id, { expand }, options)),
+    cancel: async (id) => {
+      const known = await retrieve(id);
+      if (known === null || !['authorized', 'requires_action', 'processing'].includes(known.status)) return known;
+      return change(id, (stripe, options) => stripe.paymentIntents.cancel(id, { expand }, options));
+    },
+    readEvent: (body, headers) =>
+      readStripeEvent(body, headers['stripe-signature'], { webhookSecret: settings.webhookSecret, testMode }),
+  };
+}
