@@ -1,0 +1,130 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startProduct } from '../../../scripts/start-product.ts';
+import { startStripeSandbox, type StripeSandbox } from '../../../scripts/stripe-sandbox.ts';
+import { expectAccessible } from './accessible.ts';
+import { cards, checkout, expectCompleted, walletOf } from './card.ts';
+import { publish, test as base } from './fixture.ts';
+import { enter, signUp } from './requests.ts';
+
+/** A product of its own, with Stripe as its provider and a stand-in of that. */
+const test = base.extend<object, { stripe: StripeSandbox & { url: string } }>({
+  stripe: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from here
+    async ({}, use) => {
+      const sandbox = await startStripeSandbox();
+      const product = await startProduct({ ...sandbox.env, DEMO: '0', CARD_HOLD_SECONDS: '60' });
+      sandbox.sendEventsTo(product.url);
+      await use({ ...sandbox, url: product.url });
+      await product.stop();
+      await sandbox.standIn.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ stripe }, use) => use(stripe.url),
+});
+
+// One after the other, since each worker would start a product.
+test.describe.configure({ mode: 'serial' });
+
+async function fillCard(page: Page, number: string) {
+  const frame = checkout(page).frameLocator('iframe[title="Secure card payment input frame"]');
+  await frame.getByLabel('Credit or debit card number').fill(number);
+  await frame.getByLabel('Credit or debit card expiration date').fill('12 / 40');
+  await frame.getByLabel('Credit or debit card CVC/CVV').fill('123');
+}
+
+async function payWith(page: Page, number: string): Promise<Page> {
+  await fillCard(page, number);
+  const opened = page.waitForEvent('popup');
+  await checkout(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
+  return opened;
+}
+
+async function orderByCard(page: Page, projectId: string) {
+  await page.goto(`/project/details?id=${projectId}`);
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await page.getByLabel('No of Units').fill('1');
+  await page.getByLabel('Address').fill('1 Mill Lane');
+  await page.getByLabel('Postal Code').fill('10117');
+  await page.getByLabel('Contact Number').fill('555 0100');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(checkout(page)).toBeVisible();
+}
+
+test('an order is paid with Stripe’s card form: declined, left on the issuer’s page, confirmed there', async ({
+  page,
+  request,
+  stripe,
+}) => {
+  test.slow();
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel', { budgetRequired: '500', minInvestment: '10' });
+  const elsewhere = new Set<string>();
+  page.context().on('request', (asked) => {
+    const { origin, protocol } = new URL(asked.url());
+    if (protocol.startsWith('http') && origin !== stripe.url) elsewhere.add(asked.url());
+  });
+  await enter(page, caller);
+  for (const path of ['/dashboard', '/wallet', `/project/details?id=${projectId}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('TEST', { exact: true })).toBeVisible();
+  }
+  // The provider's script comes only when a card is asked for.
+  expect([...elsewhere]).toEqual([]);
+
+  await orderByCard(page, projectId);
+  await expect(checkout(page).getByRole('button', { name: 'Pay $500.00' })).toBeDisabled();
+  const declined = await payWith(page, cards.isDeclined);
+  await expect(checkout(page).getByRole('alert')).toHaveText('Your card was declined.');
+  await expect.poll(() => declined.isClosed()).toBe(true);
+  expect([...elsewhere].every((url) => url.startsWith(stripe.standIn.url))).toBe(true);
+  await expectAccessible(page);
+
+  const left = await payWith(page, cards.asksToConfirm);
+  await expect(left.getByRole('heading', { level: 1 })).toHaveText('3D Secure');
+  await left.close();
+  await page.bringToFront();
+  await expect(checkout(page)).toContainText('Waiting for confirmation in the other tab');
+  const reopened = page.waitForEvent('popup');
+  await checkout(page).getByRole('button', { name: 'Open the confirmation again' }).click();
+  const again = await reopened;
+  await again.getByRole('button', { name: 'Fail' }).click();
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Payment Not Completed');
+  await expect(checkout(page).getByRole('alert')).toContainText('The payment was not confirmed');
+  await again.close();
+
+  const confirmed = await payWith(page, cards.asksToConfirm);
+  await confirmed.getByRole('button', { name: 'Complete' }).click();
+  await expectCompleted(confirmed, page);
+
+  await orderByCard(page, projectId);
+  await expectCompleted(await payWith(page, cards.pays), page);
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 0 });
+  // No card's number has come to the product: its requests to the provider carry tokens alone.
+  const sent = stripe.standIn.log.filter(({ path }) => path !== '/v1/tokens');
+  expect(sent.length).toBeGreaterThan(4);
+  expect(JSON.stringify(sent)).not.toMatch(/4242424242424242|4000002760003184|4000000000000002/);
+});
+
+test('money is added with Stripe’s card form, which can be loaded again when that failed', async ({
+  page,
+  request,
+  stripe,
+}) => {
+  const caller = await signUp(request);
+  await enter(page, caller);
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Add Money' }).click();
+  await page.getByLabel('Amount').fill('25');
+  await page.route(`${stripe.standIn.url}/stripe.js`, (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(checkout(page).getByRole('alert')).toContainText('could not be loaded');
+  await checkout(page).getByRole('button', { name: 'Try again' }).click();
+  await fillCard(page, cards.pays);
+  await checkout(page).getByRole('button', { name: 'Pay $25.00' }).click();
+  await expect.poll(async () => (await walletOf(request, caller)).amount).toBe(25);
+});
