@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ReadCard } from './cards.ts';
-import type { Charge, Event, Intent, Method, Refund, Token } from './objects.ts';
+import type { BalanceTransaction, Charge, Dispute, Event, Intent, Method, Refund, Token } from './objects.ts';
 
 /** Everything that the stand-in knows, in memory. */
 export type Books = ReturnType<typeof newBooks>;
@@ -15,6 +15,10 @@ export function newBooks(now: () => number, apiVersion: string, onEvent: (event:
     intents: new Map<string, Intent>(),
     charges: new Map<string, Charge>(),
     refunds: new Map<string, Refund>(),
+    disputes: new Map<string, Dispute>(),
+    balances: new Map<string, BalanceTransaction>(),
+    /** Whether the balance learns of a capture only when `enterLate` is called, as the API's own may. */
+    isBalanceLate: false,
     events,
     seconds,
     /** Leaves an event, with the object as it is now. */

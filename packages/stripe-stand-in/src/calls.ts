@@ -2,11 +2,14 @@ import type { Books } from './books.ts';
 import { newId } from './books.ts';
 import { readCard } from './cards.ts';
 import type { Form } from './form.ts';
-import { cancelIntent, captureIntent, createIntent, refundCharge } from './intents.ts';
+import { answerDispute, closeDispute } from './disputes.ts';
+import { shown, shownPage } from './expanded.ts';
+import { cancelIntent, captureIntent, createIntent } from './intents.ts';
 import { newMethod, newToken } from './objects.ts';
 import { page } from './pagination.ts';
 import * as parameters from './parameters.ts';
 import { invalidRequest, missing } from './problem.ts';
+import { refundCharge } from './refunds.ts';
 
 export type Given = { books: Books; host: string; id: string; form: Form };
 type Call = {
@@ -24,13 +27,17 @@ function named<T>(from: ReadonlyMap<string, T>, what: string, id: string): T {
   return found;
 }
 
-/** An intent, with its charge put in when `expand` says so. */
-function shown(books: Books, intent: { latest_charge: string | null }, expand: readonly string[] = []): object {
-  for (const name of expand)
-    if (name !== 'latest_charge')
-      throw invalidRequest(`This property cannot be expanded (${name}).`, { param: 'expand' });
-  const charge = intent.latest_charge === null ? null : books.charges.get(intent.latest_charge);
-  return structuredClone(expand.length > 0 ? { ...intent, latest_charge: charge } : intent);
+/** One page of what belongs to a payment, or to anything. */
+function pageOfPayment<T extends { id: string; created: number; charge: string; payment_intent: string }>(
+  { books, form }: Given,
+  url: string,
+  all: Iterable<T>,
+): object {
+  const { charge, payment_intent, ...asked } = parameters.listedOfPayment(form, '');
+  const fitting = [...all]
+    .filter((each) => charge === undefined || each.charge === charge)
+    .filter((each) => payment_intent === undefined || each.payment_intent === payment_intent);
+  return shownPage(books, page(url, fitting.reverse(), asked), asked.expand);
 }
 
 export const calls: readonly Call[] = [
@@ -77,9 +84,7 @@ export const calls: readonly Call[] = [
     path: /^\/v1\/payment_intents$/,
     run: ({ books, form }) => {
       const given = parameters.listed(form, '');
-      const expand = given.expand?.map((name) => name.replace(/^data\./, ''));
-      const listed = page('/v1/payment_intents', [...books.intents.values()].reverse(), given);
-      return { ...listed, data: listed.data.map((intent) => shown(books, intent, expand)) };
+      return shownPage(books, page('/v1/payment_intents', [...books.intents.values()].reverse(), given), given.expand);
     },
   },
   {
@@ -118,6 +123,59 @@ export const calls: readonly Call[] = [
       if (!found?.captured) throw missing('charge', of, charge === undefined ? 'payment_intent' : 'charge');
       return refundCharge(books, found, amount ?? found.amount - found.amount_refunded, reason);
     },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds$/,
+    run: (given) => pageOfPayment(given, '/v1/refunds', given.books.refunds.values()),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes$/,
+    run: (given) => pageOfPayment(given, '/v1/disputes', given.books.disputes.values()),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes\/([^/]+)$/,
+    run: ({ books, id, form }) =>
+      shown(books, named(books.disputes, 'dispute', id), parameters.retrieved(form, '').expand),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/disputes\/([^/]+)$/,
+    run: ({ books, id, form }) => {
+      const { evidence, expand } = parameters.evidence(form, '');
+      return shown(
+        books,
+        answerDispute(books, named(books.disputes, 'dispute', id), evidence.uncategorized_text),
+        expand,
+      );
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/disputes\/([^/]+)\/close$/,
+    run: ({ books, id, form }) => {
+      const { expand } = parameters.retrieved(form, '');
+      return shown(books, closeDispute(books, named(books.disputes, 'dispute', id), false), expand);
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/balance_transactions$/,
+    run: ({ books, form }) => {
+      const { source, type, ...asked } = parameters.listedBalances(form, '');
+      const fitting = [...books.balances.values()]
+        .filter((each) => source === undefined || each.source === source)
+        .filter((each) => type === undefined || each.type === type);
+      return shownPage(books, page('/v1/balance_transactions', fitting.reverse(), asked), asked.expand);
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/balance_transactions\/([^/]+)$/,
+    run: ({ books, id, form }) =>
+      shown(books, named(books.balances, 'balance transaction', id), parameters.retrieved(form, '').expand),
   },
   {
     method: 'GET',

@@ -2,7 +2,8 @@ import { Problem } from './problem.ts';
 
 /** What the issuer says to a card: yes, "ask the payer", or no. */
 export type CardAnswer =
-  | { kind: 'pays' }
+  /** `later`: what comes of it once it is captured. */
+  | { kind: 'pays'; later?: 'disputed' | 'inquiry' }
   | { kind: 'asks' }
   | { kind: 'declines'; code: string; declineCode: string; message: string };
 
@@ -14,6 +15,8 @@ export function declines(declineCode: string, message: string, code = 'card_decl
 const numbers = new Map<string, CardAnswer>([
   ['4242424242424242', { kind: 'pays' }],
   ['5555555555554444', { kind: 'pays' }],
+  ['4000000000000259', { kind: 'pays', later: 'disputed' }],
+  ['4000000000001976', { kind: 'pays', later: 'inquiry' }],
   ['4000002760003184', { kind: 'asks' }],
   ['4000002500003155', { kind: 'asks' }],
   ['4000000000000002', declines('generic_decline', 'Your card was declined.')],

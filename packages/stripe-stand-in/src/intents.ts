@@ -1,11 +1,14 @@
+import { feeOf, moveBalance } from './balances.ts';
 import type { Books } from './books.ts';
 import { newId } from './books.ts';
 import type { CardAnswer } from './cards.ts';
 import { declines } from './cards.ts';
 import type { Charge, Intent } from './objects.ts';
-import { newCharge, newRefund, nulls } from './objects.ts';
+import { newCharge, nulls } from './objects.ts';
 import type * as parameters from './parameters.ts';
 import { invalidRequest, missing, Problem } from './problem.ts';
+import { openDispute } from './disputes.ts';
+import { refundCharge, releaseRest } from './refunds.ts';
 
 const least = 50;
 const most = 99_999_999;
@@ -150,14 +153,32 @@ function authorize(books: Books, intent: Intent): void {
 function take(books: Books, intent: Intent, charge: Charge, amount: number): void {
   charge.captured = true;
   charge.amount_captured = amount;
-  charge['balance_transaction'] = newId('txn');
-  // The rest of the hold goes back to the card.
-  charge.amount_refunded = charge.amount - amount;
   intent.status = 'succeeded';
   intent.amount_capturable = 0;
   intent.amount_received = amount;
+  if (!books.isBalanceLate) enterCapture(books, charge);
   books.tell('charge.captured', charge);
   books.tell('payment_intent.succeeded', intent);
+  const answer = books.methods.get(intent.payment_method!)!.card.answer;
+  if (answer.kind === 'pays' && answer.later)
+    openDispute(books, charge, answer.later === 'inquiry' ? 'warning_needs_response' : 'needs_response');
+}
+
+/** The balance learns of a capture. Of one in part it has two rows, the second of what goes back to the card. */
+function enterCapture(books: Books, charge: Charge): void {
+  const { id: source, amount, amount_captured } = charge;
+  const entry = { amount, fee: feeOf(amount_captured), source, type: 'charge', category: 'charge' };
+  charge.balance_transaction = moveBalance(books, entry).id;
+  if (amount_captured < amount) releaseRest(books, charge);
+}
+
+/** Lets the balance learn of what was captured while it was late. */
+export function enterLate(books: Books): void {
+  for (const charge of books.charges.values()) {
+    if (!charge.captured || charge.balance_transaction !== null) continue;
+    enterCapture(books, charge);
+    books.tell('charge.updated', charge);
+  }
 }
 
 function unexpected(verb: string, intent: Intent, expected: string): Problem {
@@ -209,19 +230,4 @@ export function answerPayer(books: Books, intent: Intent, accepted: boolean): vo
   };
   intent.payment_method = null;
   books.tell('payment_intent.payment_failed', intent);
-}
-
-export function refundCharge(books: Books, charge: Charge, amount: number, reason: string | null) {
-  if (amount < 1 || amount > charge.amount - charge.amount_refunded)
-    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge.`, {
-      code: charge.refunded ? 'charge_already_refunded' : 'amount_too_large',
-      param: 'amount',
-    });
-  const refund = newRefund(newId('re'), books.seconds(), charge, amount, reason);
-  books.refunds.set(refund.id, refund);
-  charge.amount_refunded += amount;
-  charge.refunded = charge.amount_refunded === charge.amount;
-  books.tell('refund.created', refund);
-  books.tell('charge.refunded', charge);
-  return refund;
 }

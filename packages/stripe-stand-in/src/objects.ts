@@ -13,10 +13,33 @@ export type Refund = {
   id: string;
   object: 'refund';
   amount: number;
+  balance_transaction: string | null;
   charge: string;
   payment_intent: string;
-  status: 'succeeded';
+  status: 'succeeded' | 'failed';
   created: number;
+} & Record<string, unknown>;
+/** What has moved on the account's balance: `amount` in, or below zero out, and `net` after the fee. */
+export type BalanceTransaction = {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  created: number;
+  fee: number;
+  net: number;
+  reporting_category: string;
+  source: string;
+  type: string;
+} & Record<string, unknown>;
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  balance_transactions: BalanceTransaction[];
+  charge: string;
+  created: number;
+  payment_intent: string;
+  status: 'needs_response' | 'warning_needs_response' | 'won' | 'lost' | 'warning_closed';
 } & Record<string, unknown>;
 export type Charge = {
   id: string;
@@ -24,8 +47,10 @@ export type Charge = {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
+  balance_transaction: string | null;
   captured: boolean;
   created: number;
+  disputed: boolean;
   paid: boolean;
   payment_intent: string;
   refunded: boolean;
@@ -200,5 +225,55 @@ export function newRefund(id: string, created: number, charge: Charge, amount: n
     status: 'succeeded',
     ...nulls('balance_transaction', 'customer', 'customer_account', 'payment_method', 'receipt_number'),
     ...nulls('source_transfer_reversal', 'transfer_reversal'),
+  };
+}
+
+const noEvidence = {
+  enhanced_evidence: {},
+  ...nulls('access_activity_log', 'billing_address', 'cancellation_policy', 'cancellation_policy_disclosure'),
+  ...nulls(
+    'cancellation_rebuttal',
+    'customer_communication',
+    'customer_email_address',
+    'customer_name',
+    'customer_purchase_ip',
+  ),
+  ...nulls(
+    'customer_signature',
+    'duplicate_charge_documentation',
+    'duplicate_charge_explanation',
+    'duplicate_charge_id',
+  ),
+  ...nulls('product_description', 'receipt', 'refund_policy', 'refund_policy_disclosure', 'refund_refusal_explanation'),
+  ...nulls('service_date', 'service_documentation', 'shipping_address', 'shipping_carrier', 'shipping_date'),
+  ...nulls('shipping_documentation', 'shipping_tracking_number', 'uncategorized_file', 'uncategorized_text'),
+};
+
+export function newDispute(id: string, created: number, charge: Charge, status: Dispute['status']): Dispute {
+  return {
+    id,
+    object: 'dispute',
+    amount: charge.amount_captured,
+    balance_transactions: [],
+    charge: charge.id,
+    created,
+    currency: charge['currency'],
+    enhanced_eligibility_types: [],
+    evidence: noEvidence,
+    evidence_details: {
+      due_by: created + 7 * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: 'manual',
+    is_charge_refundable: status === 'warning_needs_response',
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status,
   };
 }

@@ -71,11 +71,19 @@ export const newRefund = object({
   expand,
 });
 
+export const evidence = object(
+  { evidence: object({ uncategorized_text: text(20_000) }, ['uncategorized_text']), expand },
+  ['evidence'],
+);
+
 export const retrieved = object({ expand });
-export const listed = object({
+const pages = {
   created: either(whole, object({ gt: whole, gte: whole, lt: whole, lte: whole })),
   ending_before: text(),
   expand,
   limit: whole,
   starting_after: text(),
-});
+};
+export const listed = object(pages);
+export const listedOfPayment = object({ ...pages, charge: text(), payment_intent: text() });
+export const listedBalances = object({ ...pages, source: text(), type: text() });

@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from './faults.ts';
+import { enterLate } from './intents.ts';
+import { failRefund } from './refunds.ts';
 import { startStandIn, type StandIn } from './stand-in.ts';
 import { requests } from './test-requests.ts';
 
@@ -83,6 +85,77 @@ describe('a payment', () => {
       body: { error: { code: 'charge_already_refunded' } },
     });
     expect((await post('/v1/refunds')).status).toBe(400);
+  });
+});
+
+describe('the balance', () => {
+  const rows = async (form = '') => (await get('/v1/balance_transactions', form)).body.data as any[];
+
+  it('learns of a capture with its fee, of one in part with a second row, and of a fallen hold nothing', async () => {
+    const before = (await rows('limit=100')).length;
+    const [whole, part, none] = [(await pay()).body, (await pay()).body, (await pay()).body];
+    const expand = 'expand[]=latest_charge.balance_transaction';
+    const { body } = await post(`/v1/payment_intents/${whole.id}/capture`, expand);
+    expect(body.latest_charge.balance_transaction).toMatchObject({ amount: 1999, fee: 88, net: 1911, type: 'charge' });
+    await post(`/v1/payment_intents/${part.id}/capture`, 'amount_to_capture=1500');
+    await post(`/v1/payment_intents/${none.id}/cancel`);
+    const [rest, ...others] = (await rows('limit=100')).slice(0, -before || undefined);
+    expect(rest).toMatchObject({ amount: -499, fee: 0, reporting_category: 'partial_capture_reversal' });
+    expect(others.map(({ amount }) => amount)).toEqual([1999, 1999]);
+    const [found] = await rows(`source=${body.latest_charge.id}&expand[]=data.source`);
+    expect(found.source).toMatchObject({ object: 'charge', payment_intent: whole.id });
+    expect((await get('/v1/payment_intents', 'expand[]=latest_charge')).status).toBe(400);
+    expect((await get(`/v1/payment_intents/${whole.id}`, 'expand[]=customer')).status).toBe(400);
+    const deep = 'expand[]=latest_charge.payment_intent.latest_charge.payment_intent.latest_charge';
+    expect((await get(`/v1/payment_intents/${whole.id}`, deep)).status).toBe(400);
+  });
+
+  it('pays a refund, and has it again when the card does not take it', async () => {
+    const { id } = (await pay()).body;
+    await post(`/v1/payment_intents/${id}/capture`);
+    const refund = (await post('/v1/refunds', `payment_intent=${id}&amount=700`)).body;
+    failRefund(standIn.books, refund.id);
+    const expand = 'expand[]=data.balance_transaction&expand[]=data.failure_balance_transaction';
+    const { data } = (await get('/v1/refunds', `payment_intent=${id}&${expand}`)).body;
+    expect(data).toMatchObject([
+      { status: 'failed', balance_transaction: { amount: -700 }, failure_balance_transaction: { amount: 700 } },
+    ]);
+    expect((await get(`/v1/payment_intents/${id}`, 'expand[]=latest_charge')).body.latest_charge.amount_refunded).toBe(
+      0,
+    );
+  });
+
+  it('pays a dispute with its fee, has the money of one that is won again, and none of its fee', async () => {
+    for (const [evidence, status, back] of [
+      ['winning_evidence', 'won', [1999]],
+      ['losing_evidence', 'lost', []],
+    ] as const) {
+      const { id } = (await pay('4000000000000259')).body;
+      await post(`/v1/payment_intents/${id}/capture`);
+      expect(await post('/v1/refunds', `payment_intent=${id}`)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'charge_disputed' } },
+      });
+      const [open] = (await get('/v1/disputes', `payment_intent=${id}`)).body.data;
+      expect(open).toMatchObject({ status: 'needs_response', balance_transactions: [{ amount: -1999, fee: 1500 }] });
+      const answer = (text: string) => post(`/v1/disputes/${open.id}`, `evidence[uncategorized_text]=${text}`);
+      expect((await answer('a letter')).status).toBe(400);
+      expect((await answer(evidence)).body).toMatchObject({ status });
+      expect((await post(`/v1/disputes/${open.id}/close`)).status).toBe(400);
+      const closed = (await get(`/v1/disputes/${open.id}`)).body;
+      expect(closed.balance_transactions.slice(1).map(({ amount }: { amount: number }) => amount)).toEqual(back);
+    }
+  });
+
+  it('may learn of a capture late, as an event then tells', async () => {
+    standIn.books.isBalanceLate = true;
+    const { id } = (await pay()).body;
+    const expand = 'expand[]=latest_charge.balance_transaction';
+    expect((await post(`/v1/payment_intents/${id}/capture`, expand)).body.latest_charge.balance_transaction).toBeNull();
+    standIn.books.isBalanceLate = false;
+    enterLate(standIn.books);
+    expect(standIn.books.events.at(-1)?.type).toBe('charge.updated');
+    expect((await get(`/v1/payment_intents/${id}`, expand)).body.latest_charge.balance_transaction.fee).toBe(88);
   });
 });
 

@@ -66,7 +66,19 @@ it.each([
   [`amount=100&currency=usd&description=${'d'.repeat(1001)}`, { param: 'description' }],
   ['amount=100&currency=usd&expand=latest_charge', { param: 'expand' }],
   ['amount=100&currency=usd&expand[]=customer', { param: 'expand' }],
+  ['amount=100&currency=usd&expand[first]=latest_charge', { param: 'expand' }],
+  ['amount=100&currency=usd&automatic_payment_methods=on', { param: 'automatic_payment_methods' }],
+  [
+    'amount=100&currency=usd&automatic_payment_methods[enabled]=true&allowed_payment_method_types[]=card',
+    { param: 'automatic_payment_methods' },
+  ],
+  ['amount=100&currency=usd&description[a]=1', { param: 'description' }],
+  ['amount=100&amount[a]=1&currency=usd', {}],
   ['amount[a=100&currency=usd', {}],
+  [
+    `amount=100&currency=usd&${Array.from({ length: 51 }, (_, i) => `metadata[${i}]=1`).join('&')}`,
+    { param: 'metadata' },
+  ],
 ])('refuses a payment of %s', async (form, error) => {
   expect(await post('/v1/payment_intents', form)).toMatchObject({
     status: 400,
@@ -100,6 +112,18 @@ it('answers 404 for a payment that does not exist', async () => {
   expect(await get('/v1/payment_intents/pi_none')).toMatchObject(missing);
   for (const verb of ['capture', 'cancel'])
     expect(await post(`/v1/payment_intents/pi_none/${verb}`)).toMatchObject(missing);
+});
+
+it('answers 404 for disputes and rows of the balance that do not exist, and takes no parameter that it does not know', async () => {
+  for (const path of ['/v1/disputes/du_none', '/v1/balance_transactions/txn_none'])
+    expect(await get(path)).toMatchObject({ status: 404, body: { error: { code: 'resource_missing', param: 'id' } } });
+  expect((await post('/v1/disputes/du_none/close')).status).toBe(404);
+  for (const path of ['/v1/disputes', '/v1/refunds', '/v1/balance_transactions', '/v1/payment_intents'])
+    expect((await get(path, 'colour=red')).body).toEqual(
+      refused('invalid_request_error', { code: 'parameter_unknown', param: 'colour' }),
+    );
+  const parameter = { status: 400, body: { error: { code: 'parameter_missing', param: 'evidence' } } };
+  expect(await post('/v1/disputes/du_none')).toMatchObject(parameter);
 });
 
 it.each([
