@@ -1,10 +1,17 @@
+import { openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
 import { startStandIn, type StandIn } from '@guildhall/stripe-stand-in/stand-in.ts';
 
 const keys = { secretKey: 'sk_test_of_the_stand_in', publishableKey: 'pk_test_of_the_stand_in' };
 const webhookSecret = 'whsec_of_the_stand_in';
 
 /** A stand-in of Stripe, and the settings with which the product uses it. */
-export type StripeSandbox = { standIn: StandIn; env: NodeJS.ProcessEnv; sendEventsTo: (productUrl: string) => void };
+export type StripeSandbox = {
+  standIn: StandIn;
+  env: NodeJS.ProcessEnv;
+  sendEventsTo: (productUrl: string) => void;
+  /** The bank of whoever paid last takes the money back. */
+  disputeNewest: () => void;
+};
 
 export async function startStripeSandbox(): Promise<StripeSandbox> {
   const standIn = await startStandIn(keys);
@@ -19,5 +26,10 @@ export async function startStripeSandbox(): Promise<StripeSandbox> {
     },
     sendEventsTo: (productUrl) =>
       standIn.sendEventsTo({ url: `${productUrl}/api/payments/webhook/stripe`, secret: webhookSecret }),
+    disputeNewest: () =>
+      void openDispute(
+        standIn.books,
+        [...standIn.books.charges.values()].findLast(({ captured }) => captured)!,
+      ),
   };
 }

@@ -47,7 +47,18 @@ export const moneyMistakes = [
       'SET held_cents = a.held_cents',
       ['withdrawals/decide-withdrawal'],
     ],
-    ['a correction goes the wrong way', 'IF cents > 0 THEN', 'IF cents < 0 THEN', ['wallet/ledger-guards']],
+    [
+      'a correction goes the wrong way',
+      'IF cents > 0 THEN\n    PERFORM move_money(uuidv7(), fees,',
+      'IF cents < 0 THEN\n    PERFORM move_money(uuidv7(), fees,',
+      ['wallet/ledger-guards'],
+    ],
+    [
+      'what is owed is never paid',
+      'IF cents > 0 THEN\n    PERFORM lock_accounts(NEW.id',
+      'IF false THEN\n    PERFORM lock_accounts(NEW.id',
+      ['wallet/ledger-model'],
+    ],
   ),
   ...mistakesIn(
     `${api}/orders/orders.functions.sql`,
@@ -170,16 +181,28 @@ export const moneyMistakes = [
       ['payments/settle-payment', 'payments/poll-payments'],
     ],
     [
-      'a payment is refunded twice',
-      "WHEN p.status = 'refunded' THEN 'repeated'",
-      "WHEN false THEN 'repeated'",
+      'a refund is booked each time it is told',
+      "PERFORM take_back(p, clearing, refunded - p.refunded_cents, 'refund');",
+      "PERFORM take_back(p, clearing, refunded, 'refund');",
       ['wallet/ledger-model'],
     ],
     [
-      'what is spent is refunded',
-      'IF free_cents < p.amount_cents THEN\n    outcome',
-      'IF false THEN\n    outcome',
+      'an answer that was overtaken is booked',
+      'WHEN (seen_refunded, seen_disputed) <> (p.refunded_cents, p.disputed_cents) THEN',
+      'WHEN false THEN',
+      ['payments/follow-payment'],
+    ],
+    [
+      'what is spent is not owed',
+      'UPDATE ledger_accounts AS a SET owed_cents = a.owed_cents + cents - paid WHERE',
+      'UPDATE ledger_accounts AS a SET owed_cents = a.owed_cents WHERE',
       ['wallet/ledger-model'],
+    ],
+    [
+      'a payment taken in part pays its purchase',
+      'IF paid_cents < p.amount_cents THEN',
+      'IF false THEN',
+      ['payments/follow-payment'],
     ],
     [
       'a failed payment leaves its investment pending',
@@ -201,6 +224,12 @@ export const moneyMistakes = [
       'an approved withdrawal pays nothing out',
       "      PERFORM move_money(w.id, w.user_id, payouts, w.amount_cents, 'payout');\n",
       '',
+    ],
+    [
+      'an account that owes is paid out',
+      'ELSIF approve AND EXISTS (SELECT FROM ledger_accounts',
+      'ELSIF false AND EXISTS (SELECT FROM ledger_accounts',
+      ['payments/follow-payment'],
     ],
     ['test money is approved as real', 'ELSIF approve AND w.test AND NOT as_test THEN', 'ELSIF false THEN'],
     [
@@ -268,6 +297,18 @@ export const moneyMistakes = [
       "intent.status === 'succeeded' ? intent.amount_received : intent.amount",
       'intent.amount',
     ],
+  ),
+  ...mistakesIn(
+    `${api}/payments/stripe/read-movements.ts`,
+    ['payments/follow-payment', 'payments/stripe/stripe-provider'],
+    [
+      'a dispute that is won stays taken',
+      'disputes.push(...dispute.balance_transactions)',
+      'disputes.push(dispute.balance_transactions[0])',
+    ],
+    ['a refund that did not reach the card stays taken', 'return [out, back];', 'return [out];'],
+    ['the rest of a hold counts as refunded', " || out.reporting_category === 'partial_capture_reversal'", ''],
+    ['the fee of a dispute is not booked', 'sum([taken, ...refunds, ...disputes]', 'sum([taken, ...refunds]'],
   ),
   ...mistakesIn(
     `${api}/payments/event-signature.ts`,

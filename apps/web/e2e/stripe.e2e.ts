@@ -5,7 +5,7 @@ import { startStripeSandbox, type StripeSandbox } from '../../../scripts/stripe-
 import { expectAccessible } from './accessible.ts';
 import { cards, checkout, expectCompleted, walletOf } from './card.ts';
 import { publish, test as base } from './fixture.ts';
-import { enter, signUp } from './requests.ts';
+import { call, enter, signUp } from './requests.ts';
 
 /** A product of its own, with Stripe as its provider and a stand-in of that. */
 const test = base.extend<object, { stripe: StripeSandbox & { url: string } }>({
@@ -110,7 +110,7 @@ test('an order is paid with Stripe’s card form: declined, left on the issuer�
   expect(JSON.stringify(sent)).not.toMatch(/4242424242424242|4000002760003184|4000000000000002/);
 });
 
-test('money is added with Stripe’s card form, which can be loaded again when that failed', async ({
+test('money is added with Stripe’s card form, which can be loaded again when that failed, and is owed when the bank takes it back', async ({
   page,
   request,
   stripe,
@@ -127,4 +127,13 @@ test('money is added with Stripe’s card form, which can be loaded again when t
   await fillCard(page, cards.pays);
   await checkout(page).getByRole('button', { name: 'Pay $25.00' }).click();
   await expect.poll(async () => (await walletOf(request, caller)).amount).toBe(25);
+
+  // The bank takes it back after it has been asked for as a withdrawal.
+  const bank = { bankName: 'River Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
+  await call(request, caller, '/wallet/withdraw', { ...bank, amount: 25, swiftCode: 'TESTDEFF' });
+  stripe.disputeNewest();
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
+    '$25.00 owed: a card payment was taken back',
+  );
+  await expectAccessible(page);
 });

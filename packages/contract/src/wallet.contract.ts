@@ -10,7 +10,8 @@ export const wallet = route({
   access: 'user',
   summary: 'What is free to spend, and what is held.',
   input: noInput,
-  output: z.object({ amount: dollars, held: dollars }),
+  // `owed`: for a card payment that was taken back after its money was spent; what comes in pays it first.
+  output: z.object({ amount: dollars, held: dollars, owed: z.optional(dollars) }),
   message: 'Your wallet.',
   errors: [],
 });

@@ -78,20 +78,54 @@ const checks: Record<string, string> = {
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
     WHERE t.code = 'payout_return' AND NOT EXISTS (SELECT FROM withdrawals AS w WHERE w.id = t.reverses)`,
 
-  'a settled payment has one transfer of its amount, any other none': `
+  'a settled payment has one transfer of what was taken, any other none': `
     SELECT format('payment %s is %s', p.id, p.status)
     FROM payments AS p LEFT JOIN transfers AS t ON t.id = p.id LEFT JOIN ledger_accounts AS c ON c.id = t.debit_account
     WHERE (p.settled_at IS NOT NULL) <> (t.id IS NOT NULL)
-      OR (t.code, c.provider, t.credit_account, t.amount_cents) <> ('card_payment', p.provider, p.user_id, p.amount_cents)
+      OR (t.code, c.provider, t.credit_account, t.amount_cents)
+        <> ('card_payment', p.provider, p.user_id, coalesce(p.received_cents, p.amount_cents))
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
     WHERE t.code = 'card_payment' AND NOT EXISTS (SELECT FROM payments AS p WHERE p.id = t.id)`,
 
-  'a refunded payment was taken back once and whole, any other never': `
-    SELECT format('payment %s is %s', p.id, p.status) FROM payments AS p LEFT JOIN transfers AS t ON t.reverses = p.id AND t.code = 'refund'
-    WHERE (p.status = 'refunded') <> (t.id IS NOT NULL) OR (t.debit_account, t.amount_cents) <> (p.user_id, p.amount_cents)
+  'what a provider has taken back of a payment was taken back from its payer': `
+    SELECT format('payment %s is %s: %s refunded and %s disputed, kept as %s and %s', p.id, p.status, coalesce(t.refunded, 0),
+      coalesce(t.disputed, 0), p.refunded_cents, p.disputed_cents)
+    FROM payments AS p LEFT JOIN (
+      SELECT reverses, sum(CASE WHEN code = 'refund_back' THEN -amount_cents WHEN code LIKE 'refund%' THEN amount_cents ELSE 0 END) AS refunded,
+        sum(CASE WHEN code = 'dispute_back' THEN -amount_cents WHEN code LIKE 'dispute%' THEN amount_cents ELSE 0 END) AS disputed
+      FROM transfers WHERE reverses IS NOT NULL GROUP BY reverses
+    ) AS t ON t.reverses = p.id
+    WHERE (coalesce(t.refunded, 0), coalesce(t.disputed, 0)) <> (p.refunded_cents, p.disputed_cents)
+      OR (p.status = 'refunded') <> (p.settled_at IS NOT NULL AND p.refunded_cents >= coalesce(p.received_cents, p.amount_cents))
+    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t LEFT JOIN payments AS p ON p.id = t.reverses
+    WHERE t.code IN ('refund', 'refund_back', 'dispute', 'dispute_back')
+      AND p.user_id IS DISTINCT FROM CASE WHEN t.code LIKE '%_back' THEN t.credit_account ELSE t.debit_account END
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
-    WHERE (t.code IN ('refund', 'payout_return', 'correction_credit', 'correction_debit')) <> (t.reverses IS NOT NULL)
+    WHERE (t.code IN ('refund', 'refund_owed', 'refund_back', 'payout_return', 'dispute', 'dispute_owed', 'dispute_back', 'correction_credit', 'correction_debit'))
+        <> (t.reverses IS NOT NULL)
       OR (t.reverses IS NOT NULL AND NOT EXISTS (SELECT FROM transfers AS o WHERE o.id = t.reverses))`,
+
+  'what an account owes is what was taken back beyond its wallet and not paid yet, and is paid first': `
+    SELECT format('account %s: owes %s, kept as %s', a.id, coalesce(o.cents, 0), a.owed_cents)
+    FROM ledger_accounts AS a LEFT JOIN (
+      SELECT account, sum(cents) AS cents FROM (
+        SELECT p.user_id AS account, t.amount_cents AS cents FROM transfers AS t JOIN payments AS p ON p.id = t.reverses
+        WHERE t.code IN ('refund_owed', 'dispute_owed')
+        UNION ALL SELECT debit_account, -amount_cents FROM transfers WHERE code = 'owed_paid'
+      ) AS e GROUP BY account
+    ) AS o ON o.account = a.id
+    WHERE a.owed_cents <> coalesce(o.cents, 0) OR a.owed_cents < 0 OR (a.owed_cents > 0 AND a.balance_cents > a.held_cents)`,
+
+  'the fees of a provider are those of its payments': `
+    SELECT format('%s: %s booked, kept as %s', c.provider, coalesce(t.cents, 0), coalesce(p.cents, 0))
+    FROM ledger_accounts AS c LEFT JOIN (
+      SELECT provider, sum(fee_cents) AS cents FROM payments GROUP BY provider
+    ) AS p ON p.provider = c.provider LEFT JOIN (
+      SELECT CASE code WHEN 'provider_fee' THEN credit_account ELSE debit_account END AS account,
+        sum(CASE code WHEN 'provider_fee' THEN amount_cents ELSE -amount_cents END) AS cents
+      FROM transfers WHERE code IN ('provider_fee', 'provider_fee_back') GROUP BY 1
+    ) AS t ON t.account = c.id
+    WHERE c.kind = 'clearing' AND coalesce(t.cents, 0) <> coalesce(p.cents, 0)`,
 
   'a purchase with a part by card is completed by one payment of that part': `
     SELECT format('%s %s is %s, with %s payments', kind, id, status, payments) FROM (
@@ -140,7 +174,7 @@ const checks: Record<string, string> = {
     SELECT format('%s %s of %s, receipt of %s', coalesce(p.kind, r.kind), coalesce(p.id, r.id), p.cents, r.amount_cents)
     FROM (
       SELECT id, code AS kind, debit_account AS user_id, amount_cents AS cents FROM transfers WHERE code IN ('order', 'investment')
-      UNION ALL SELECT id, 'topup', user_id, amount_cents FROM payments WHERE result = 'credited'
+      UNION ALL SELECT id, 'topup', user_id, coalesce(received_cents, amount_cents) FROM payments WHERE result = 'credited'
       UNION ALL SELECT id, 'withdrawal', user_id, amount_cents FROM withdrawals WHERE paid_at IS NOT NULL
     ) AS p FULL JOIN receipts AS r ON r.id = p.id
     WHERE (r.kind, r.user_id, r.amount_cents) IS DISTINCT FROM (p.kind, p.user_id, p.cents)

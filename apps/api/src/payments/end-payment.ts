@@ -24,8 +24,8 @@ function reported<Outcome extends string>(
 }
 
 /** Credits what the provider has taken, once: a second call changes nothing. */
-export async function creditPayment(ctx: Settling, id: string) {
-  return reported(ctx, await sql.settleInLedger(ctx.db, id));
+export async function creditPayment(ctx: Settling, id: string, receivedCents: bigint) {
+  return reported(ctx, await sql.settleInLedger(ctx.db, id, receivedCents));
 }
 
 /** How a payment came to nothing: `failure` in words for the payer, `code` in one word for clients. */
@@ -40,10 +40,4 @@ export async function failPayment(ctx: Settling, id: string, { status, failure, 
     ctx,
     await sql.failInLedger(ctx.db, id, status, failure, code ?? (status === 'failed' ? 'card_declined' : '')),
   );
-}
-
-/** Takes back what the provider has returned to the card. What is spent already, an operator has to see to. */
-export async function takeBackPayment(ctx: Settling, id: string): Promise<void> {
-  const outcome = reported(ctx, await sql.refundInLedger(ctx.db, id));
-  if (outcome === 'spent') ctx.log.error({ payment: id }, 'a payment was returned to the card after it had been spent');
 }

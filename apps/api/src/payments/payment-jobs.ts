@@ -1,6 +1,7 @@
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
 import { expirePurchases } from './expire-purchases.ts';
+import { followPayments } from './follow-payments.ts';
 import { pollPayments } from './poll-payments.ts';
 
 const everyMinute = '* * * * *';
@@ -15,6 +16,7 @@ export function paymentJobs(resources: Resources): JobKind[] {
   const again = (times: number) => resources.jobs.send(expire, { times }, { afterSeconds: pace });
   return [
     { name: 'payments.poll', every: everyMinute, work: () => pollPayments(resources) },
+    { name: 'payments.follow', every: everyMinute, work: () => followPayments(resources) },
     {
       name: expire,
       every: everyMinute,

@@ -1,10 +1,16 @@
--- While it is under way a payment may go back, such as from a try to capture to waiting for the payer; what has ended stays so.
+-- Followed by follow_payment.
+DROP FUNCTION IF EXISTS refund_payment(uuid);
+-- Without the amount that was taken.
+DROP FUNCTION IF EXISTS settle_payment(uuid);
+
+-- While it is under way a payment may go back, such as from a try to capture to waiting for the payer; what has ended stays so,
+-- but for a refund, which may come back from the card.
 CREATE OR REPLACE FUNCTION guard_payment_status() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  ends CONSTANT text[] := ARRAY['failed', 'succeeded', 'refunded'];
+  ends CONSTANT text[] := ARRAY['failed', 'succeeded'];
 BEGIN
-  IF coalesce(array_position(ends, replace(NEW.status, 'canceled', 'failed')), 0)
-     < coalesce(array_position(ends, replace(OLD.status, 'canceled', 'failed')), 0) THEN
+  IF coalesce(array_position(ends, replace(replace(NEW.status, 'canceled', 'failed'), 'refunded', 'succeeded')), 0)
+     < coalesce(array_position(ends, replace(replace(OLD.status, 'canceled', 'failed'), 'refunded', 'succeeded')), 0) THEN
     RAISE EXCEPTION 'A payment does not go from % back to %', OLD.status, NEW.status USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
@@ -86,8 +92,8 @@ END $$;
 
 -- Gives the ledger a payment that its provider has confirmed, exactly once, however often it is told: the money is credited to the
 -- payer's wallet and pays the purchase it was for, if that is still pending and, of an investment, has its place in the goal or
--- finds one; otherwise it stays in the wallet. outcome: ok, repeated (settled before; the stored result), not_found.
-CREATE OR REPLACE FUNCTION settle_payment(payment uuid,
+-- finds one; otherwise it stays in the wallet, as it does when less was taken than was asked for (`received`; null: all of it). outcome: ok, repeated (settled before; the stored result), not_found.
+CREATE OR REPLACE FUNCTION settle_payment(payment uuid, received bigint DEFAULT NULL,
   OUT outcome text, OUT payer_id uuid, OUT paid_for text, OUT purchase_id uuid, OUT purchase_status text, OUT settled_result text, OUT paid_cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -105,7 +111,7 @@ BEGIN
   payer_id := p.user_id;
   paid_for := p.purpose;
   purchase_id := coalesce(p.order_id, p.investment_id);
-  paid_cents := p.amount_cents;
+  paid_cents := coalesce(received, p.amount_cents);
   IF p.settled_at IS NULL THEN
     outcome := 'ok';
     settled_result := 'credited';
@@ -119,8 +125,11 @@ BEGIN
       PERFORM FROM projects WHERE id = project FOR NO KEY UPDATE;
     END IF;
     PERFORM FROM ledger_accounts WHERE id IN (p.user_id, clearing, o.seller_id, i.organization_id) ORDER BY id FOR NO KEY UPDATE;
-    PERFORM move_money(p.id, clearing, p.user_id, p.amount_cents, 'card_payment', project);
-    IF o.status = 'pending' AND o.card_cents = p.amount_cents THEN
+    PERFORM move_money(p.id, clearing, p.user_id, paid_cents, 'card_payment', project);
+    IF paid_cents < p.amount_cents THEN
+      PERFORM abandon_order(o, 'failed');
+      PERFORM abandon_investment(i, 'failed');
+    ELSIF o.status = 'pending' AND o.card_cents = p.amount_cents THEN
       PERFORM move_money(o.id, o.user_id, o.seller_id, o.total_cents, 'order', project);
       UPDATE orders SET status = 'COMPLETED' WHERE id = o.id;
       settled_result := 'completed';
@@ -137,9 +146,12 @@ BEGIN
         PERFORM abandon_investment(i, 'failed');
       END IF;
     END IF;
-    UPDATE payments SET status = 'succeeded', settled_at = now(), updated_at = now(), result = settled_result WHERE id = p.id;
+    UPDATE payments SET status = 'succeeded', settled_at = now(), updated_at = now(), result = settled_result,
+      received_cents = nullif(paid_cents, p.amount_cents)
+    WHERE id = p.id;
   ELSE
     outcome := 'repeated';
+    paid_cents := coalesce(p.received_cents, p.amount_cents);
     settled_result := p.result;
   END IF;
   SELECT status INTO purchase_status FROM orders WHERE id = p.order_id;
@@ -179,36 +191,73 @@ BEGIN
   PERFORM abandon_investment(i, 'failed');
 END $$;
 
--- Takes a settled payment back out of the payer's wallet, once: the provider returns it to the card. What a purchase was
--- paid with cannot be taken back here. outcome: ok, repeated, not_settled, spent (a completed purchase, or the wallet has
--- less free: free_cents), not_found.
-CREATE OR REPLACE FUNCTION refund_payment(payment uuid, OUT outcome text, OUT payer_id uuid, OUT free_cents bigint)
+-- Books what has become of a settled payment with its provider: the sums, so far, of what went back to the card, of what disputes have
+-- taken, and of fees (null: not known yet). Each difference is booked once. What was taken back comes from what the wallet has
+-- free; the rest is owed. `seen` are the sums that were booked when the provider was asked: an answer that others have overtaken
+-- changes nothing. outcome: ok, repeated (nothing new), overtaken (ask again), not_settled, not_found.
+CREATE OR REPLACE FUNCTION follow_payment(payment uuid, seen_refunded bigint, seen_disputed bigint, refunded bigint, disputed bigint, fee bigint,
+  OUT outcome text, OUT payer_id uuid, OUT taken_cents bigint, OUT owed_cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
+  fees CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000005';
+  receivables CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000006';
   p payments;
   clearing uuid;
+  fee_change bigint;
 BEGIN
   SELECT * INTO p FROM payments WHERE id = payment FOR NO KEY UPDATE;
   payer_id := p.user_id;
+  taken_cents := refunded - p.refunded_cents + disputed - p.disputed_cents;
+  fee_change := coalesce(fee, p.fee_cents, 0) - coalesce(p.fee_cents, 0);
   outcome := CASE
     WHEN p.id IS NULL THEN 'not_found'
     WHEN p.settled_at IS NULL THEN 'not_settled'
-    WHEN p.status = 'refunded' THEN 'repeated'
-    WHEN p.result = 'completed' THEN 'spent'
+    WHEN (seen_refunded, seen_disputed) <> (p.refunded_cents, p.disputed_cents) THEN 'overtaken'
+    WHEN (refunded, disputed) = (p.refunded_cents, p.disputed_cents) AND fee_change = 0 AND (fee IS NULL OR p.fee_cents IS NOT NULL) THEN 'repeated'
+    ELSE 'ok'
   END;
-  IF outcome IS NOT NULL THEN
-    RETURN;
+  IF outcome = 'ok' THEN
+    SELECT id INTO clearing FROM ledger_accounts WHERE kind = 'clearing' AND provider = p.provider;
+    PERFORM FROM ledger_accounts WHERE id IN (p.user_id, clearing, fees, receivables) ORDER BY id FOR NO KEY UPDATE;
+    PERFORM take_back(p, clearing, refunded - p.refunded_cents, 'refund');
+    PERFORM take_back(p, clearing, disputed - p.disputed_cents, 'dispute');
+    IF fee_change > 0 THEN
+      PERFORM move_money(uuidv7(), fees, clearing, fee_change, 'provider_fee');
+    ELSIF fee_change < 0 THEN
+      PERFORM move_money(uuidv7(), clearing, fees, -fee_change, 'provider_fee_back');
+    END IF;
+    UPDATE payments SET refunded_cents = refunded, disputed_cents = disputed, fee_cents = coalesce(fee, p.fee_cents), updated_at = now(),
+      status = CASE WHEN refunded >= coalesce(p.received_cents, p.amount_cents) THEN 'refunded' ELSE 'succeeded' END
+    WHERE id = p.id;
   END IF;
-  SELECT id INTO clearing FROM ledger_accounts WHERE kind = 'clearing' AND provider = p.provider;
-  free_cents := lock_accounts(p.user_id, clearing);
-  IF free_cents < p.amount_cents THEN
-    outcome := 'spent';
-    RETURN;
+  IF outcome IN ('ok', 'repeated') THEN
+    UPDATE payments SET followed_at = now() WHERE id = p.id;
   END IF;
-  PERFORM move_money(uuidv7(), p.user_id, clearing, p.amount_cents, 'refund', takes_back => p.id);
-  UPDATE payments SET status = 'refunded', updated_at = now() WHERE id = p.id;
-  outcome := 'ok';
+  SELECT a.owed_cents INTO owed_cents FROM ledger_accounts AS a WHERE a.id = p.user_id;
 END $$;
+
+-- Takes so many cents of a payment back from its payer, whose account the caller has locked: what is free at once, the rest is
+-- owed. Below zero, they are given back. `move` is refund or dispute.
+CREATE OR REPLACE FUNCTION take_back(p payments, clearing uuid, cents bigint, move text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  receivables CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000006';
+  paid bigint := least(cents, (SELECT a.balance_cents - a.held_cents FROM ledger_accounts AS a WHERE a.id = p.user_id));
+BEGIN
+  IF cents < 0 THEN
+    PERFORM move_money(uuidv7(), clearing, p.user_id, -cents, move || '_back', takes_back => p.id);
+    RETURN;
+  END IF;
+  IF paid > 0 THEN
+    PERFORM move_money(uuidv7(), p.user_id, clearing, paid, move, takes_back => p.id);
+  END IF;
+  IF cents > paid THEN
+    PERFORM move_money(uuidv7(), receivables, clearing, cents - paid, move || '_owed', takes_back => p.id);
+    UPDATE ledger_accounts AS a SET owed_cents = a.owed_cents + cents - paid WHERE a.id = p.user_id;
+  END IF;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION take_back FROM PUBLIC;
 
 -- True while the provider may be taking the money for a purchase, or has taken it and the ledger does not know yet.
 CREATE OR REPLACE FUNCTION payment_under_way(purchase uuid) RETURNS boolean LANGUAGE sql STABLE AS $$

@@ -3,10 +3,12 @@ import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
+import type { Movements } from './provider.ts';
 
 const payment = `p.id, p.provider, p.provider_id AS "providerId", p.user_id AS "userId", p.purpose, p.amount_cents AS "amountCents", p.currency, p.status,
   p.failure, p.failure_code AS "failureCode",
-  p.created_at AS "createdAt", p.settled_at AS "settledAt", p.result, coalesce(p.order_id, p.investment_id) AS "purchaseId",
+  p.created_at AS "createdAt", p.settled_at AS "settledAt", p.result, coalesce(p.received_cents, p.amount_cents) AS "receivedCents",
+  p.refunded_cents AS "refundedCents", p.disputed_cents AS "disputedCents", coalesce(p.order_id, p.investment_id) AS "purchaseId",
   coalesce(o.status, i.status) AS "purchaseStatus", coalesce(o.expires_at, i.expires_at) AS "expiresAt"`;
 const from =
   'FROM payments p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN investments i ON i.id = p.investment_id';
@@ -42,19 +44,28 @@ const sql = {
     'payments.begin-capture',
     'SELECT outcome FROM begin_capture(:id)',
   ),
-  settle: statement<{ id: string }, Ended<never>>(
+  settle: statement<{ id: string; receivedCents: bigint | null }, Ended<never>>(
     'payments.settle',
     `SELECT s.outcome, s.payer_id AS "payerId", s.purchase_id AS "purchaseId", coalesce(
         (SELECT o.seller_id FROM orders o WHERE o.id = s.purchase_id), (SELECT i.organization_id FROM investments i WHERE i.id = s.purchase_id)
-      ) AS "sellerId" FROM settle_payment(:id) s`,
+      ) AS "sellerId" FROM settle_payment(:id, :receivedCents) s`,
   ),
   fail: statement<{ id: string; status: 'failed' | 'canceled'; why: string; code: FailureCode }, Ended<'settled'>>(
     'payments.fail',
     'SELECT outcome, payer_id AS "payerId" FROM fail_payment(:id, :status, :why, :code)',
   ),
-  refund: statement<{ id: string }, Ended<'not_settled' | 'spent'>>(
-    'payments.refund',
-    'SELECT outcome, payer_id AS "payerId" FROM refund_payment(:id)',
+  follow: statement<Followed, FollowedOutcome>(
+    'payments.follow',
+    `SELECT outcome, payer_id AS "payerId", taken_cents AS "takenCents", owed_cents AS "owedCents"
+      FROM follow_payment(:id, :seenRefunded, :seenDisputed, :refundedCents, :disputedCents, :feeCents)`,
+  ),
+  // The oldest look comes first, and none twice within ten minutes.
+  withoutFee: statement<{ provider: string; most: number }, { id: string }>(
+    'payments.without-fee',
+    `SELECT id FROM payments
+      WHERE settled_at IS NOT NULL AND fee_cents IS NULL AND provider <> 'sandbox' AND provider = :provider
+        AND (followed_at IS NULL OR followed_at < now() - interval '10 minutes')
+      ORDER BY followed_at NULLS FIRST LIMIT :most`,
   ),
   unsettled: statement<{ seconds: number; afterId: string; most: number }, Payment>(
     'payments.unsettled',
@@ -109,6 +120,11 @@ export type Payment = {
   createdAt: Date;
   settledAt: Date | null;
   result: 'completed' | 'credited' | null;
+  /** What the provider took; all of the amount, unless it told of less. */
+  receivedCents: bigint;
+  /** What the ledger has booked of refunds and disputes. */
+  refundedCents: bigint;
+  disputedCents: bigint;
   purchaseId: string | null;
   purchaseStatus: PurchaseStatus | null;
   expiresAt: Date | null;
@@ -179,8 +195,9 @@ type Ended<Other extends string> = {
   purchaseId?: string | null;
 };
 
-export async function settleInLedger(db: Db, id: string) {
-  return (await db.query(sql.settle, { id }))[0]!;
+/** `receivedCents`: what was taken, of which a purchase needs all; null for all. */
+export async function settleInLedger(db: Db, id: string, receivedCents: bigint | null = null) {
+  return (await db.query(sql.settle, { id, receivedCents }))[0]!;
 }
 
 export async function failInLedger(
@@ -193,8 +210,25 @@ export async function failInLedger(
   return (await db.query(sql.fail, { id, status, why, code }))[0]!;
 }
 
-export async function refundInLedger(db: Db, id: string) {
-  return (await db.query(sql.refund, { id }))[0]!;
+/** Sums so far; `seen…` are those that were booked when the provider was asked. */
+export type Followed = Movements & { id: string; seenRefunded: bigint; seenDisputed: bigint };
+export type FollowedOutcome = {
+  outcome: 'ok' | 'repeated' | 'overtaken' | 'not_settled' | 'not_found';
+  payerId: string;
+  /** What this has taken back from the payer, in cents; below zero when it was given back. */
+  takenCents: bigint;
+  /** What the payer owes after it. */
+  owedCents: bigint;
+};
+
+/** Books what has become of a settled payment with its provider. */
+export async function followInLedger(db: Db, followed: Followed): Promise<FollowedOutcome> {
+  return (await db.query(sql.follow, followed))[0]!;
+}
+
+/** Settled payments whose provider has not told its fee yet, by their ids. */
+export async function listWithoutFee(db: Db, provider: string, most: number): Promise<string[]> {
+  return (await db.query(sql.withoutFee, { provider, most })).map(({ id }) => id);
 }
 
 /** Payments under way for at least so many seconds, or whose purchase has ended, by id after `afterId`. */

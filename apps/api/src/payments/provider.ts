@@ -16,6 +16,16 @@ export type ProviderPayment = {
   failure: string;
 };
 
+/** What has become of a payment whose money was taken, as sums so far, in whole cents. */
+export type Movements = {
+  /** Sent back to the card; less again when a refund did not reach it. */
+  refundedCents: bigint;
+  /** Taken by disputes; less again when one is won. */
+  disputedCents: bigint;
+  /** What the provider has kept for itself of all this; null while it is not known. */
+  feeCents: bigint | null;
+};
+
 /** Something that happened to a payment, told by the provider of its own accord. */
 export type ProviderEvent = { id: string; paymentId: string };
 
@@ -52,6 +62,8 @@ export type PaymentProvider = {
   capture(id: string): Promise<ProviderPayment | null>;
   /** Gives up a payment whose money has not been taken; any other is answered as it is. */
   cancel(id: string): Promise<ProviderPayment | null>;
+  /** What has become of a payment that was captured; null when there is none or nothing was taken. */
+  movements(id: string): Promise<Movements | null>;
   /** Reads a webhook; null when its signature is missing, wrong or stale. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | null;
   /** Background work of the provider's own. */

@@ -1,6 +1,7 @@
 import { askProvider } from './ask-provider.ts';
-import { creditPayment, failPayment, takeBackPayment, type Settling } from './end-payment.ts';
+import { creditPayment, failPayment, type Settling } from './end-payment.ts';
 import { endWithoutPlace } from './end-without-place.ts';
+import { followPayment } from './follow-payment.ts';
 import * as sql from './payments.sql.ts';
 import type { Payment } from './payments.sql.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
@@ -24,11 +25,17 @@ export type Asker = 'payer' | 'poller' | 'provider';
 /** How long a payment may be under way, or its capture be tried beyond the hold, in milliseconds (goals.md: 15 minutes). */
 const patience = 15 * 60_000;
 
+/** Whether it is the amount that we asked for. Somebody at the provider's console may take less of it, never more. */
+function fits({ amountCents }: Payment, { status, amountCents: told }: ProviderPayment): boolean {
+  const isTaken = status === 'succeeded' || status === 'refunded';
+  return told === amountCents || (isTaken && told > 0n && told < amountCents);
+}
+
 /** Whether the provider reports the payment that we asked for. Its answers are distrusted as well. */
 export function agrees(payment: Payment, reported: ProviderPayment): boolean {
   return (
     reported.intentId === payment.id &&
-    reported.amountCents === payment.amountCents &&
+    fits(payment, reported) &&
     reported.currency === payment.currency &&
     (payment.providerId === null || payment.providerId === reported.id)
   );
@@ -72,7 +79,11 @@ async function readAgain(ctx: Settling, payment: Payment) {
  */
 export async function settlePayment(ctx: Settling, payment: Payment, asker: Asker): Promise<Settlement> {
   const provider = ctx.resources.payments.byName(payment.provider);
-  if (!provider || (asker !== 'provider' && payment.settledAt !== null)) return byOurBooks(payment);
+  if (!provider) return byOurBooks(payment);
+  if (payment.settledAt !== null) {
+    if (asker === 'provider') await followPayment(ctx, provider, payment.id);
+    return byOurBooks(payment);
+  }
   const reported = await askProvider(ctx, () =>
     payment.providerId === null ? provider.find(payment.id) : provider.retrieve(payment.providerId),
   );
@@ -120,14 +131,12 @@ async function record(
 ): Promise<Settlement> {
   if (!agrees(payment, reported)) return giveUp(ctx, provider, payment, reported);
   const { status, failure } = reported;
-  if (status === 'succeeded') await creditPayment(ctx, payment.id);
+  if (status === 'succeeded') await creditPayment(ctx, payment.id, reported.amountCents);
   else if (status === 'canceled' && (await readAgain(ctx, payment)).failureCode === 'goal_exceeded')
     await endWithoutPlace(ctx, payment.id);
   else if (status === 'failed' || status === 'canceled') await failPayment(ctx, payment.id, { status, failure });
   else if (status === 'refunded') {
-    if (payment.settledAt === null)
-      await failPayment(ctx, payment.id, { status: 'canceled', failure: 'This payment was returned to the card.' });
-    else await takeBackPayment(ctx, payment.id);
+    await failPayment(ctx, payment.id, { status: 'canceled', failure: 'This payment was returned to the card.' });
     return notEnded('refunded');
   } else return notEnded(status);
   return readAgain(ctx, payment);

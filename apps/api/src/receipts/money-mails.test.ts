@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../mail/test-mail.ts';
 import { paymentsApp, type PaymentsApp, type Purchase } from '../payments/test-payments.ts';
-import { refundInLedger } from '../payments/payments.sql.ts';
+import { followInLedger } from '../payments/payments.sql.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import type { Person } from '../test-app.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
@@ -78,10 +78,15 @@ describe('a person is told by mail', () => {
     await returnWithdrawal({ db: database, refuse }, { id, reason: 'The account is closed.' });
     expect((await mails(cy))[0]!.subject).toBe('Your bank sent $5.00 back, which is in your wallet again');
     const [payment] = await app.owner<{ id: string }>('SELECT id FROM payments WHERE provider_id = $1', [topUp]);
-    await refundInLedger(database, payment!.id);
+    const told = { id: payment!.id, feeCents: 0n, seenRefunded: 0n, seenDisputed: 0n };
+    await followInLedger(database, { ...told, refundedCents: 5000n, disputedCents: 0n });
     const [mail] = await mails(cy);
     expect(mail!.subject).toBe('$50.00 went from your wallet back to your card');
     expect(mail!.text).toContain(`/receipt?id=${payment!.id}`);
+    await followInLedger(database, { ...told, seenRefunded: 5000n, refundedCents: 5000n, disputedCents: 4000n });
+    const [disputed] = await mails(cy);
+    expect(disputed!.text).toContain('Your card’s bank took $30.00 back from your wallet.');
+    expect(disputed!.text).toContain('Your card’s bank took $10.00 back after you had spent it, and it is owed.');
   });
 
   it('without a title where the address is not verified', async () => {

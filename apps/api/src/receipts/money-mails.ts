@@ -38,6 +38,9 @@ const words: Record<MoneyEvent['kind'], (amount: string) => string> = {
   investment: (amount) => `You invested ${amount}`,
   withdrawal: (amount) => `Your withdrawal of ${amount} was paid`,
   refund: (amount) => `${amount} went from your wallet back to your card`,
+  refund_owed: (amount) => `${amount} went back to your card after you had spent it, and is owed`,
+  dispute: (amount) => `Your card’s bank took ${amount} back from your wallet`,
+  dispute_owed: (amount) => `Your card’s bank took ${amount} back after you had spent it, and it is owed`,
   payout_return: (amount) => `Your bank sent ${amount} back, which is in your wallet again`,
 };
 

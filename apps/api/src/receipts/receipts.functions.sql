@@ -31,7 +31,7 @@ BEGIN
     WHERE t.id = ANY (taken) AND t.code IN ('order', 'investment')
     UNION ALL
     -- What paid a purchase is told of by the purchase's own receipt.
-    SELECT c.id, c.user_id, 'topup', u.name, '', '', 0, c.amount_cents, c.amount_cents, c.provider, '', t.created_at
+    SELECT c.id, c.user_id, 'topup', u.name, '', '', 0, t.amount_cents, t.amount_cents, c.provider, '', t.created_at
     FROM payments AS c JOIN users AS u ON u.id = c.user_id JOIN transfers AS t ON t.id = c.id
     WHERE c.id = ANY (taken) AND c.result = 'credited'
     UNION ALL
@@ -55,8 +55,9 @@ BEGIN
   FROM fresh AS f JOIN counted AS c USING (year);
   INSERT INTO money_mails (user_id, event_id)
   SELECT r.user_id, r.id FROM receipts AS r WHERE r.id = ANY (told)
-  UNION ALL SELECT CASE t.code WHEN 'refund' THEN t.debit_account ELSE t.credit_account END, t.id
-  FROM transfers AS t WHERE t.id = ANY (told) AND t.code IN ('refund', 'payout_return')
+  UNION ALL SELECT t.credit_account, t.id FROM transfers AS t WHERE t.id = ANY (told) AND t.code = 'payout_return'
+  UNION ALL SELECT p.user_id, t.id FROM transfers AS t JOIN payments AS p ON p.id = t.reverses
+  WHERE t.id = ANY (told) AND t.code IN ('refund', 'refund_owed', 'dispute', 'dispute_owed')
   ON CONFLICT DO NOTHING;
   RETURN coalesce(cardinality(taken), 0);
 END $$;

@@ -26,7 +26,7 @@ const sql = {
     'receipts.take-events',
     `WITH gone AS (DELETE FROM money_mails WHERE user_id = :userId RETURNING event_id)
     SELECT coalesce(r.kind, t.code) AS kind, coalesce(r.amount_cents, t.amount_cents) AS cents, coalesce(r.project_title, '') AS "projectTitle",
-      coalesce(r.id, CASE t.code WHEN 'refund' THEN t.reverses END) AS "receiptId", r.series, r.year, r.number
+      coalesce(r.id, nullif(receipt_of(t.reverses, 'card_payment', 0), '')::uuid) AS "receiptId", r.series, r.year, r.number
     FROM gone LEFT JOIN receipts AS r ON r.id = gone.event_id LEFT JOIN transfers AS t ON t.id = gone.event_id
     ORDER BY coalesce(r.paid_at, t.created_at), gone.event_id`,
   ),
@@ -70,9 +70,9 @@ export async function receiptById(db: Db, id: string) {
 
 export type ToldUser = Recipient & { id: string };
 
-/** What an account is told of by mail. A refund has the receipt of what it gives back, and no number of its own; a returned payout none. */
+/** What an account is told of by mail. What was taken back has the receipt of what it was paid for, and no number of its own; a returned payout none. */
 export type MoneyEvent = {
-  kind: Receipt['kind'] | 'refund' | 'payout_return';
+  kind: Receipt['kind'] | 'refund' | 'refund_owed' | 'dispute' | 'dispute_owed' | 'payout_return';
   cents: bigint;
   projectTitle: string;
   receiptId: string | null;

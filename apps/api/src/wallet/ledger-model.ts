@@ -7,7 +7,8 @@ export type Command =
   | { do: 'claim'; payment: number }
   | { do: 'settle'; payment: number }
   | { do: 'fail'; payment: number; as: 'failed' | 'canceled' }
-  | { do: 'refund'; payment: number }
+  /** What the provider has taken back so far, in hundredths of the payment; less than before when it gives back. */
+  | { do: 'follow'; payment: number; refunded: number; disputed: number }
   | { do: 'expire'; purchase: number }
   | { do: 'withdraw'; who: number; cents: number; key: string | null }
   | { do: 'decide'; withdrawal: number; approve: boolean }
@@ -37,14 +38,18 @@ type Payment = {
   cents: bigint;
   status: PaymentStatus;
   result: 'completed' | 'credited' | null;
+  refunded: bigint;
+  disputed: bigint;
 };
+
+const untouched = { refunded: 0n, disputed: 0n };
 
 /** What one command answers: the outcome's word and what else the caller is told; new things by their place. */
 export type Response = { outcome: string; status?: string; due?: bigint; place?: number };
 
 /** The whole state, in the shape in which the database is read back. */
 export type State = {
-  wallets: { balance: bigint; held: bigint }[];
+  wallets: { balance: bigint; held: bigint; owed: bigint }[];
   projects: { raised: bigint; capturing: bigint; investors: number }[];
   purchases: PurchaseStatus[];
   payments: { status: PaymentStatus; result: Payment['result'] }[];
@@ -57,7 +62,7 @@ export type State = {
  */
 export class LedgerModel {
   readonly #setup: Setup;
-  readonly #wallets: { balance: bigint; held: bigint }[];
+  readonly #wallets: { balance: bigint; held: bigint; owed: bigint }[];
   readonly #projects: { raised: bigint; capturing: bigint; investors: Set<number> }[];
   readonly #purchases: Purchase[] = [];
   readonly #payments: Payment[] = [];
@@ -66,11 +71,23 @@ export class LedgerModel {
 
   constructor(setup: Setup) {
     this.#setup = setup;
-    this.#wallets = Array.from({ length: setup.people }, () => ({ balance: 0n, held: 0n }));
+    this.#wallets = Array.from({ length: setup.people }, () => ({ balance: 0n, held: 0n, owed: 0n }));
     this.#projects = setup.projects.map(() => ({ raised: 0n, capturing: 0n, investors: new Set() }));
   }
 
   run(command: Exclude<Command, { do: 'repeat' }>): Response {
+    const response = this.#answer(command);
+    // Whatever has become free pays what is owed, at the end.
+    for (const wallet of this.#wallets) {
+      const free = wallet.balance - wallet.held;
+      const paid = free < wallet.owed ? free : wallet.owed;
+      wallet.balance -= paid;
+      wallet.owed -= paid;
+    }
+    return response;
+  }
+
+  #answer(command: Exclude<Command, { do: 'repeat' }>): Response {
     if (!('key' in command) || command.key === null) return this.#once(command);
     const key = `${command.who} ${command.key}`;
     const request = JSON.stringify(command);
@@ -116,8 +133,8 @@ export class LedgerModel {
         return this.#settle(command.payment);
       case 'fail':
         return this.#fail(command.payment, command.as);
-      case 'refund':
-        return this.#refund(command.payment);
+      case 'follow':
+        return this.#follow(command.payment, BigInt(command.refunded), BigInt(command.disputed));
       case 'expire':
         return this.#expire(command.purchase);
       case 'withdraw':
@@ -141,7 +158,7 @@ export class LedgerModel {
   }
 
   #topUp(who: number, cents: bigint, settle: boolean): Response {
-    this.#payments.push({ who, purchase: null, cents, status: 'created', result: null });
+    this.#payments.push({ who, purchase: null, cents, status: 'created', result: null, ...untouched });
     if (settle) this.#settle(this.#payments.length - 1);
     return { outcome: 'ok', place: this.#payments.length - 1 };
   }
@@ -190,7 +207,7 @@ export class LedgerModel {
       (payment) => payment.purchase === at && !['failed', 'canceled'].includes(payment.status),
     );
     if (live >= 0) return { outcome: 'existing', place: live };
-    this.#payments.push({ who, purchase: at, cents: card, status: 'created', result: null });
+    this.#payments.push({ who, purchase: at, cents: card, status: 'created', result: null, ...untouched });
     return { outcome: 'ok', place: this.#payments.length - 1 };
   }
 
@@ -260,13 +277,20 @@ export class LedgerModel {
     purchase.status = status;
   }
 
-  #refund(at: number): Response {
+  #follow(at: number, refundedShare: bigint, disputedShare: bigint): Response {
     const payment = this.#payments[at]!;
     if (payment.result === null) return { outcome: 'not_settled' };
-    if (payment.status === 'refunded') return { outcome: 'repeated' };
-    if (payment.result === 'completed' || this.#free(payment.who) < payment.cents) return { outcome: 'spent' };
-    this.#wallets[payment.who]!.balance -= payment.cents;
-    payment.status = 'refunded';
+    const refunded = (payment.cents * refundedShare) / 100n;
+    const disputed = (payment.cents * disputedShare) / 100n;
+    if (refunded === payment.refunded && disputed === payment.disputed) return { outcome: 'repeated' };
+    for (const taken of [refunded - payment.refunded, disputed - payment.disputed]) {
+      const wallet = this.#wallets[payment.who]!;
+      const free = this.#free(payment.who);
+      const paid = taken < free ? taken : free;
+      wallet.balance -= paid;
+      wallet.owed += taken - paid;
+    }
+    Object.assign(payment, { refunded, disputed, status: refunded >= payment.cents ? 'refunded' : 'succeeded' });
     return { outcome: 'ok' };
   }
 
@@ -289,6 +313,7 @@ export class LedgerModel {
     const status = approve ? 'approved' : 'rejected';
     if (withdrawal.status !== 'pending')
       return { outcome: withdrawal.status === status ? 'repeated' : 'decided', status: withdrawal.status };
+    if (approve && this.#wallets[withdrawal.who]!.owed > 0n) return { outcome: 'owing', status: 'pending' };
     this.#wallets[withdrawal.who]!.held -= withdrawal.cents;
     if (approve) this.#wallets[withdrawal.who]!.balance -= withdrawal.cents;
     withdrawal.status = status;

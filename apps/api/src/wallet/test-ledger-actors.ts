@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { placeOrder } from '../orders/orders.sql.ts';
-import { beginCapture, failInLedger, openPayment, refundInLedger, settleInLedger } from '../payments/payments.sql.ts';
+import {
+  beginCapture,
+  failInLedger,
+  findPayment,
+  followInLedger,
+  openPayment,
+  settleInLedger,
+} from '../payments/payments.sql.ts';
 import { encryptBankAccount, endingOf } from '../withdrawals/bank-account.ts';
 import { cancelInLedger, decideInLedger, requestWithdrawal, returnInLedger } from '../withdrawals/withdrawals.sql.ts';
 import type { Setup, Command, State, Response } from './ledger-model.ts';
@@ -24,7 +31,7 @@ const sql = {
   state: {
     name: 'test.state',
     text: `SELECT
-      ARRAY(SELECT json_build_array(a.balance_cents::text, a.held_cents::text) FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, n) JOIN ledger_accounts AS a USING (id) ORDER BY n) AS wallets,
+      ARRAY(SELECT json_build_array(a.balance_cents::text, a.held_cents::text, a.owed_cents::text) FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, n) JOIN ledger_accounts AS a USING (id) ORDER BY n) AS wallets,
       ARRAY(SELECT json_build_array(p.raised_cents::text, p.capturing_cents::text, p.investors) FROM unnest($2::uuid[]) WITH ORDINALITY AS w (id, n) JOIN projects AS p USING (id) ORDER BY n) AS projects,
       ARRAY(SELECT coalesce(o.status, i.status)::text FROM unnest($3::uuid[]) WITH ORDINALITY AS w (id, n) LEFT JOIN orders AS o USING (id) LEFT JOIN investments AS i USING (id) ORDER BY n) AS purchases,
       ARRAY(SELECT json_build_object('status', p.status, 'result', p.result) FROM unnest($4::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payments AS p USING (id) ORDER BY n) AS payments,
@@ -70,13 +77,17 @@ export class LedgerActors {
     const { purchases, payments, withdrawals } = this.#made;
     const params = [this.#people.map(({ id }) => id), this.#projects, purchases, payments, withdrawals];
     type Read = Omit<State, 'wallets' | 'projects'> & {
-      wallets: [string, string][];
+      wallets: [string, string, string][];
       projects: [string, string, number][];
     };
     const [read] = await this.#ledger.database.query<Read>(sql.state, params);
     return {
       ...read!,
-      wallets: read!.wallets.map(([balance, held]) => ({ balance: BigInt(balance), held: BigInt(held) })),
+      wallets: read!.wallets.map(([balance, held, owed]) => ({
+        balance: BigInt(balance),
+        held: BigInt(held),
+        owed: BigInt(owed),
+      })),
       projects: read!.projects.map(([raised, capturing, investors]) => ({
         raised: BigInt(raised),
         capturing: BigInt(capturing),
@@ -146,8 +157,18 @@ export class LedgerActors {
       }
       case 'fail':
         return { outcome: (await failInLedger(database, payments[command.payment]!, command.as, 'Declined.')).outcome };
-      case 'refund':
-        return { outcome: (await refundInLedger(database, payments[command.payment]!)).outcome };
+      case 'follow': {
+        const payment = (await findPayment(database, payments[command.payment]!))!;
+        const { outcome } = await followInLedger(database, {
+          id: payment.id,
+          seenRefunded: payment.refundedCents,
+          seenDisputed: payment.disputedCents,
+          refundedCents: (payment.amountCents * BigInt(command.refunded)) / 100n,
+          disputedCents: (payment.amountCents * BigInt(command.disputed)) / 100n,
+          feeCents: null,
+        });
+        return { outcome };
+      }
       case 'expire':
         return alone(() => this.#expire(purchases[command.purchase]!));
       case 'withdraw': {

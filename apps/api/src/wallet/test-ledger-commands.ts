@@ -18,6 +18,8 @@ const wealth = fc.integer({ min: 1, max: 12_000 });
 const key = fc.option(fc.constantFrom('a', 'b', 'c'), { freq: 2 });
 // Which of the things made so far; it is taken modulo their number when the command runs.
 const which = fc.nat({ max: 49 });
+// Of a payment, in hundredths.
+const share = fc.constantFrom(0, 0, 33, 50, 100);
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('topUp' as const), who, cents: wealth, settle: fc.boolean() }) },
   {
@@ -53,7 +55,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       as: fc.constantFrom('failed' as const, 'canceled' as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), payment: which }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('follow' as const), payment: which, refunded: share, disputed: share }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), purchase: which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('withdraw' as const), who, cents, key }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), withdrawal: which, approve: fc.boolean() }) },

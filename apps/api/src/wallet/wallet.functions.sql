@@ -45,7 +45,7 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'No permitted move: % from % to %', move, debit, credit USING ERRCODE = 'check_violation';
   END IF;
-  IF move IN ('card_payment', 'order', 'investment', 'refund', 'payout_return') THEN
+  IF move IN ('card_payment', 'order', 'investment', 'refund', 'refund_owed', 'dispute', 'dispute_owed', 'payout_return') THEN
     INSERT INTO receipts_due (id) VALUES (transfer);
   END IF;
 END $$;
@@ -88,6 +88,23 @@ BEGIN
   ELSE
     PERFORM move_money(uuidv7(), wallet, fees, -cents, 'correction_debit', takes_back => mistaken);
   END IF;
+END $$;
+
+-- Pays what a wallet owes with what has become free on it, whatever made it free. It runs when the transaction ends, when what
+-- was bought with a card has been paid with that card's money.
+CREATE OR REPLACE FUNCTION pay_owed() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  receivables CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000006';
+  cents bigint;
+BEGIN
+  SELECT least(a.owed_cents, a.balance_cents - a.held_cents) INTO cents FROM ledger_accounts AS a WHERE a.id = NEW.id;
+  IF cents > 0 THEN
+    PERFORM lock_accounts(NEW.id, receivables);
+    UPDATE ledger_accounts AS a SET owed_cents = a.owed_cents - cents WHERE a.id = NEW.id;
+    PERFORM move_money(uuidv7(), NEW.id, receivables, cents, 'owed_paid');
+  END IF;
+  RETURN NULL;
 END $$;
 
 REVOKE EXECUTE ON FUNCTION lock_accounts, move_money, hold_money, resolve_hold, correct_transfer FROM PUBLIC;

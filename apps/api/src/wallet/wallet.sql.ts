@@ -56,9 +56,9 @@ const dateColumn = 2;
 const sampled = 120;
 
 const sql = {
-  wallet: asCaller<NoParams, { free: bigint; held: bigint }>(
+  wallet: asCaller<NoParams, { free: bigint; held: bigint; owed: bigint }>(
     'wallet.wallet',
-    'SELECT a.balance_cents - a.held_cents AS free, a.held_cents AS held FROM ledger_accounts AS a WHERE a.id = caller.id',
+    'SELECT a.balance_cents - a.held_cents AS free, a.held_cents AS held, a.owed_cents AS owed FROM ledger_accounts AS a WHERE a.id = caller.id',
   ),
   balances: asCaller<NoParams, { date: string; cents: bigint }>(
     'wallet.balances',

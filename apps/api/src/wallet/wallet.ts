@@ -4,8 +4,8 @@ import type { wallet as route } from '@guildhall/contract/wallet.contract.ts';
 import type { Ctx } from '../context.ts';
 import { readWallet } from './wallet.sql.ts';
 
-/** What the caller has free to spend (`amount`), and what is held. */
+/** What the caller has free to spend (`amount`), what is held, and what is owed where something is. */
 export async function wallet(ctx: Ctx): Promise<DataOf<typeof route>> {
-  const { free, held } = await readWallet(ctx);
-  return { amount: toDollars(free), held: toDollars(held) };
+  const { free, held, owed } = await readWallet(ctx);
+  return { amount: toDollars(free), held: toDollars(held), ...(owed > 0n ? { owed: toDollars(owed) } : {}) };
 }

@@ -12,7 +12,8 @@ export type Decision = { id: string; approve: boolean; operatorId: string | null
 /**
  * An operator approves a withdrawal, which pays it out, or rejects it, which gives the money back; the owner's open pages
  * are told. Deciding the same again changes nothing. Who may decide is for the caller to ask.
- * @throws Refusal `not_found`, and `validation` when it was decided otherwise before, or is test money approved as real
+ * @throws Refusal `not_found`, and `validation` when it was decided otherwise before, is test money approved as real, or is to be
+ *   approved while its owner owes for a payment that was taken back
  */
 export async function decideWithdrawal(
   ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
@@ -26,6 +27,11 @@ export async function decideWithdrawal(
     throw ctx.refuse(
       'validation',
       'This withdrawal is of test money: no real money was ever paid in for it, so it cannot be approved as real.',
+    );
+  if (decided.outcome === 'owing')
+    throw ctx.refuse(
+      'validation',
+      'A card payment of this account was taken back after its money was spent. The withdrawal waits until what is owed for it has been paid.',
     );
   if (decided.outcome === 'ok') await tellOwner(ctx.db, { ...decided, id, reason });
   return { status: decided.status };

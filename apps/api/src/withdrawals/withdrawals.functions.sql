@@ -46,7 +46,8 @@ BEGIN
 END $$;
 
 -- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`.
--- outcome: ok, repeated (decided so before), decided (otherwise before: withdrawal_status tells how), test_money, not_found.
+-- outcome: ok, repeated (decided so before), decided (otherwise before: withdrawal_status tells how), test_money, owing (its owner owes
+-- for a payment that was taken back: it waits), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
   OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -65,6 +66,9 @@ BEGIN
     withdrawal_status := w.status;
   ELSIF approve AND w.test AND NOT as_test THEN
     outcome := 'test_money';
+    withdrawal_status := w.status;
+  ELSIF approve AND EXISTS (SELECT FROM ledger_accounts WHERE id = w.user_id AND owed_cents > 0) THEN
+    outcome := 'owing';
     withdrawal_status := w.status;
   ELSE
     PERFORM lock_accounts(w.user_id, CASE WHEN approve THEN payouts ELSE w.user_id END);

@@ -43,6 +43,12 @@ function Figures({ wallet }: { wallet: Wallet }) {
           <Money dollars={wallet.held} /> held for payments and withdrawals under way
         </p>
       )}
+      {wallet.owed !== undefined && (
+        <p className={classes.soft}>
+          <Money dollars={wallet.owed} /> owed: a card payment was taken back after its money was spent. What comes in
+          pays this first, and withdrawals wait.
+        </p>
+      )}
     </>
   );
 }

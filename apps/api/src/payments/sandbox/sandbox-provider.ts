@@ -85,6 +85,12 @@ export function sandboxProvider(
     },
     capture: async (id) => change(id, await sql.captureIntent(db, id)),
     cancel: async (id) => change(id, await sql.cancelIntent(db, id)),
+    movements: async (id) => {
+      const intent = await sql.intentById(db, id);
+      if (intent?.status !== 'succeeded' && intent?.status !== 'refunded') return null;
+      const refundedCents = intent.status === 'refunded' ? intent.amountCents : 0n;
+      return { refundedCents, disputedCents: 0n, feeCents: 0n };
+    },
     readEvent: (body, headers) => (signatureFits(secret, body, headers[signatureHeader]) ? readBody(body) : null),
     tokenize: async (card) => {
       const read = readCard(card);

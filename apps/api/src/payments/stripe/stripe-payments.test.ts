@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Fault } from '@guildhall/stripe-stand-in/faults.ts';
+import { closeDispute, openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
+import { failRefund, refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { makePdf } from '../../files/test-files.ts';
 import { expirePurchases } from '../expire-purchases.ts';
+import { followPayments } from '../follow-payments.ts';
+import { listWithoutFee } from '../payments.sql.ts';
 import { pollPayments } from '../poll-payments.ts';
 import { cards, returnUrl } from '../test-payments.ts';
 import { answerIssuer, stripeApp, type StripeApp } from './test-stripe.ts';
@@ -208,7 +212,7 @@ it(
 
 const count = long ? 1000 : 40;
 it(
-  `credits exactly what was charged in ${count} payments through a Stripe that fails one request in four`,
+  `books exactly what was charged, returned and disputed in ${count} payments through a Stripe that fails one request in four`,
   { timeout: 1_800_000 },
   async () => {
     const random = seeded(42);
@@ -246,6 +250,19 @@ it(
       await app.owner(`UPDATE ${table} SET expires_at = expires_at - interval '1 hour'`);
     await expirePurchases(app.resources);
     for (let minute = 0; minute < 15; minute++) await poll();
+    // One in ten is refunded in part, refunded in vain, disputed and won, or disputed and lost.
+    const { books } = app.standIn;
+    const from = books.events.length;
+    const taken = [...books.charges.values()].filter(({ captured }) => captured);
+    for (const [i, charge] of taken.entries()) {
+      if (i % 40 === 9) refundCharge(books, charge, 100 + i, null);
+      if (i % 40 === 19) failRefund(books, refundCharge(books, charge, charge.amount, null).id);
+      if (i % 20 === 9 && i % 40 !== 9) closeDispute(books, openDispute(books, charge), i % 80 === 29);
+    }
+    for (const event of books.events.slice(from).reverse())
+      for (let tries = 0; (await app.tell(event)) !== 200; tries++) expect(tries).toBeLessThan(50);
+    const withoutFee = () => listWithoutFee(app.resources.database, 'stripe', 1);
+    for (let minute = 0; minute < 60 && (await withoutFee()).length > 0; minute++) await followPayments(app.resources);
     app.standIn.faultOf = () => 'none';
     expect(
       await app.owner(

@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { readStripeEvent } from './read-event.ts';
 import { ourId, readIntent } from './read-intent.ts';
+import { readMovements } from './read-movements.ts';
 import { isTestKey } from './stripe-keys.ts';
 import { openStripe, readPages, StripeFailure, whenFree, type StripeAddress } from './stripe-client.ts';
 
@@ -136,6 +137,7 @@ export function stripeProvider(settings: Settings): PaymentProvider {
       if (known === null || !['authorized', 'requires_action', 'processing'].includes(known.status)) return known;
       return change(id, (stripe, options) => stripe.paymentIntents.cancel(id, { expand }, options));
     },
+    movements: async (id) => (/^pi_\w{1,200}$/.test(id) ? readMovements(await open(), id) : null),
     readEvent: (body, headers) =>
       readStripeEvent(body, headers['stripe-signature'], { webhookSecret: settings.webhookSecret, testMode }),
   };

@@ -1,0 +1,19 @@
+import { refuse } from '../platform/calls/refusal.ts';
+import type { Resources } from '../resources.ts';
+import { followPayment } from './follow-payment.ts';
+import { listWithoutFee } from './payments.sql.ts';
+
+const batch = 100;
+
+/**
+ * Asks for the fee of each settled payment whose provider has not told it yet: it may know only some time after the money
+ * was taken. One whose provider does not answer is asked about again the next time.
+ */
+export async function followPayments(resources: Resources): Promise<void> {
+  const { database: db, log, payments } = resources;
+  const ctx = { db, resources, log, refuse };
+  for (const id of await listWithoutFee(db, payments.current.name, batch))
+    await followPayment(ctx, payments.current, id).catch((error: unknown) =>
+      log.warn({ err: error, payment: id }, 'the fee of a payment is not known yet'),
+    );
+}

@@ -1,0 +1,53 @@
+import type { Stripe } from 'stripe';
+import type { Movements } from '../provider.ts';
+import { readPages, StripeFailure, whenFree } from './stripe-client.ts';
+
+/** The rows of a balance: null where one is not known yet or not put in. */
+type Row = Stripe.BalanceTransaction | string | null | undefined;
+
+function isKnown(row: Row): row is Stripe.BalanceTransaction {
+  return typeof row === 'object' && row !== null;
+}
+
+/** A refund by its rows: what went out, less what came back because the card did not take it. */
+function wentBack({ balance_transaction: out, failure_balance_transaction: back }: Stripe.Refund): Row[] {
+  // A hold that falls has no row; the rest of a hold that was captured in part was never taken.
+  if (!isKnown(out) || out.reporting_category === 'partial_capture_reversal') return [];
+  return [out, back];
+}
+
+function sum(rows: Row[], of: 'amount' | 'fee'): bigint {
+  return rows.filter(isKnown).reduce((total, row) => total + BigInt(row[of]), 0n);
+}
+
+/**
+ * Sums what has become of a payment from the rows of the balance, which tell what has really moved: the state of a refund
+ * or dispute does not. Null while nothing was taken.
+ */
+export async function readMovements(stripe: Stripe, id: string): Promise<Movements | null> {
+  const expand = ['latest_charge.balance_transaction'];
+  const found = await whenFree(() => stripe.paymentIntents.retrieve(id, { expand })).catch((error: unknown) => {
+    if (error instanceof StripeFailure && error.statusCode === 404) return null;
+    throw error;
+  });
+  const charge = found?.latest_charge;
+  if (found?.status !== 'succeeded' || typeof charge !== 'object' || charge === null) return null;
+  const taken = charge.balance_transaction;
+  const refunds: Row[] = [];
+  if (charge.amount_refunded > 0 || charge.refunded) {
+    const rows = ['data.balance_transaction', 'data.failure_balance_transaction'];
+    const asked = { payment_intent: id, limit: 100, expand: rows };
+    const listed = readPages((after) => stripe.refunds.list({ ...asked, ...after }));
+    for await (const refund of listed) refunds.push(...wentBack(refund));
+  }
+  const disputes: Row[] = [];
+  if (charge.disputed) {
+    const listed = readPages((after) => stripe.disputes.list({ payment_intent: id, limit: 100, ...after }));
+    for await (const dispute of listed) disputes.push(...dispute.balance_transactions);
+  }
+  return {
+    refundedCents: -sum(refunds, 'amount'),
+    disputedCents: -sum(disputes, 'amount'),
+    feeCents: isKnown(taken) ? sum([taken, ...refunds, ...disputes], 'fee') : null,
+  };
+}
