@@ -311,6 +311,13 @@ export const moneyMistakes = [
     ['the fee of a dispute is not booked', 'sum([taken, ...refunds, ...disputes]', 'sum([taken, ...refunds]'],
   ),
   ...mistakesIn(
+    `${api}/payments/reconcile.ts`,
+    ['operator/reconcile'],
+    ['what was charged and not credited is passed over', "moved.some(({ intentId }) => intentId !== '')", 'false'],
+    ['what was credited and not charged is passed over', 'if (charged !== payment.receivedCents)', 'if (false)'],
+    ['refunds are not compared', "['refunded', moved?.refundedCents, payment.refundedCents],", ''],
+  ),
+  ...mistakesIn(
     `${api}/payments/event-signature.ts`,
     ['payments/stripe/stripe-provider'],
     ['events may be signed in the future', 'Math.abs(now - Number(match[1]))', '(now - Number(match[1]))'],

@@ -67,6 +67,14 @@ const sql = {
         AND (followed_at IS NULL OR followed_at < now() - interval '10 minutes')
       ORDER BY followed_at NULLS FIRST LIMIT :most`,
   ),
+  booked: statement<{ provider: string; providerIds: readonly string[]; from: Date; until: Date }, BookedPayment>(
+    'payments.booked',
+    `SELECT provider_id AS "providerId", coalesce(received_cents, amount_cents) AS "receivedCents", refunded_cents AS "refundedCents",
+        disputed_cents AS "disputedCents", fee_cents AS "feeCents"
+      FROM payments WHERE provider = :provider AND settled_at IS NOT NULL
+        AND (provider_id = ANY(:providerIds) OR (settled_at >= :from AND settled_at < :until))
+      ORDER BY id`,
+  ),
   unsettled: statement<{ seconds: number; afterId: string; most: number }, Payment>(
     'payments.unsettled',
     `SELECT ${payment} ${from}
@@ -229,6 +237,20 @@ export async function followInLedger(db: Db, followed: Followed): Promise<Follow
 /** Settled payments whose provider has not told its fee yet, by their ids. */
 export async function listWithoutFee(db: Db, provider: string, most: number): Promise<string[]> {
   return (await db.query(sql.withoutFee, { provider, most })).map(({ id }) => id);
+}
+
+/** A settled payment as the ledger has it. */
+export type BookedPayment = {
+  providerId: string;
+  receivedCents: bigint;
+  refundedCents: bigint;
+  disputedCents: bigint;
+  feeCents: bigint | null;
+};
+
+/** The settled payments with these ids of the provider, and those that were settled within a time. */
+export function listBooked(db: Db, provider: string, providerIds: readonly string[], from: Date, until: Date) {
+  return db.query(sql.booked, { provider, providerIds, from, until });
 }
 
 /** Payments under way for at least so many seconds, or whose purchase has ended, by id after `afterId`. */

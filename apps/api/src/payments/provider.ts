@@ -26,6 +26,20 @@ export type Movements = {
   feeCents: bigint | null;
 };
 
+/** One move of the balance that the provider keeps for us: `amountCents` in, or below zero out, and the fee kept of it. */
+export type BalanceRow = {
+  id: string;
+  /** `capture` is what was taken of a card, `other` what belongs to no payment, such as a payout to the bank. */
+  kind: 'capture' | 'refund' | 'dispute' | 'payout' | 'other';
+  /** In the provider's own words. */
+  category: string;
+  amountCents: bigint;
+  feeCents: bigint;
+  /** The provider's id of the payment, and our own; '' for none, or unknown. */
+  paymentId: string;
+  intentId: string;
+};
+
 /** Something that happened to a payment, told by the provider of its own accord. */
 export type ProviderEvent = { id: string; paymentId: string };
 
@@ -64,6 +78,8 @@ export type PaymentProvider = {
   cancel(id: string): Promise<ProviderPayment | null>;
   /** What has become of a payment that was captured; null when there is none or nothing was taken. */
   movements(id: string): Promise<Movements | null>;
+  /** Every move of the balance from one moment on and before another; only where the provider keeps one. */
+  balance?(from: Date, until: Date): Promise<BalanceRow[]>;
   /** Reads a webhook; null when its signature is missing, wrong or stale. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | null;
   /** Background work of the provider's own. */

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { StartProblem } from '../platform/process/start-problem.ts';
 import { offeredProviders, providerProblems } from './offered-providers.ts';
-import type { PaymentProviders } from './provider.ts';
+import type { PaymentProvider, PaymentProviders } from './provider.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 
@@ -18,13 +18,18 @@ export function paymentProviders(
 ): PaymentProviders {
   if (offeredProviders(config).length === 0) throw new StartProblem(providerProblems(config, {}).join('\n'));
   const sandbox = config.sandbox ? sandboxProvider(db, { secret: config.sandboxSecret, ...process }) : null;
-  const stripe = () =>
-    stripeProvider({
-      secretKey: config.stripeSecretKey,
-      publishableKey: config.stripePublishableKey,
-      webhookSecret: config.stripeWebhookSecret,
-      apiUrl: config.stripeApiUrl,
-    });
-  const current = sandbox ?? stripe();
+  const current = sandbox ?? stripeOf(config);
   return { current, byName: (name) => (name === current.name ? current : undefined), sandbox };
+}
+
+/** Stripe with the configured keys. */
+export function stripeOf(
+  config: Pick<Config, 'stripeSecretKey' | 'stripePublishableKey' | 'stripeWebhookSecret' | 'stripeApiUrl'>,
+): PaymentProvider {
+  return stripeProvider({
+    secretKey: config.stripeSecretKey,
+    publishableKey: config.stripePublishableKey,
+    webhookSecret: config.stripeWebhookSecret,
+    apiUrl: config.stripeApiUrl,
+  });
 }

@@ -7,6 +7,7 @@ import { expirePurchases } from '../expire-purchases.ts';
 import { followPayments } from '../follow-payments.ts';
 import { listWithoutFee } from '../payments.sql.ts';
 import { pollPayments } from '../poll-payments.ts';
+import { reconcile } from '../reconcile.ts';
 import { cards, returnUrl } from '../test-payments.ts';
 import { answerIssuer, stripeApp, type StripeApp } from './test-stripe.ts';
 
@@ -264,6 +265,17 @@ it(
     const withoutFee = () => listWithoutFee(app.resources.database, 'stripe', 1);
     for (let minute = 0; minute < 60 && (await withoutFee()).length > 0; minute++) await followPayments(app.resources);
     app.standIn.faultOf = () => 'none';
+    const day = new Date(new Date().toISOString().slice(0, 10));
+    const { current } = app.resources.payments;
+    const reconciled = await reconcile(app.resources.database, current, day);
+    expect(reconciled.differences).toEqual([]);
+    expect(reconciled.payments).toBe(new Set(taken.map((charge) => charge.payment_intent)).size);
+    const planted = taken[0]!;
+    refundCharge(books, planted, 1, null);
+    expect((await reconcile(app.resources.database, current, day)).differences).toEqual([
+      expect.stringContaining(`${planted.payment_intent}: refunded`),
+    ]);
+    for (const event of books.events.slice(-2)) expect(await app.tell(event)).toBe(200);
     expect(
       await app.owner(
         `SELECT id, status FROM payments WHERE status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)`,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { readStripeEvent } from './read-event.ts';
+import { readBalance } from './read-balance.ts';
 import { ourId, readIntent } from './read-intent.ts';
 import { readMovements } from './read-movements.ts';
 import { isTestKey } from './stripe-keys.ts';
@@ -138,6 +139,7 @@ export function stripeProvider(settings: Settings): PaymentProvider {
       return change(id, (stripe, options) => stripe.paymentIntents.cancel(id, { expand }, options));
     },
     movements: async (id) => (/^pi_\w{1,200}$/.test(id) ? readMovements(await open(), id) : null),
+    balance: async (from, until) => readBalance(await open(), from, until),
     readEvent: (body, headers) =>
       readStripeEvent(body, headers['stripe-signature'], { webhookSecret: settings.webhookSecret, testMode }),
   };

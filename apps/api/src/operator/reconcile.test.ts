@@ -1,0 +1,90 @@
+import { moveBalance } from '@guildhall/stripe-stand-in/balances.ts';
+import { openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
+import { refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { followPayments } from '../payments/follow-payments.ts';
+import { ourId } from '../payments/stripe/read-intent.ts';
+import { stripeApp, type StripeApp } from '../payments/stripe/test-stripe.ts';
+import type { Person } from '../test-app.ts';
+import { reconcileCommand } from './reconcile.ts';
+
+let app: StripeApp;
+beforeAll(async () => {
+  app = await stripeApp();
+});
+afterAll(() => app.stop());
+
+function today() {
+  return new Date().toISOString().slice(0, 10);
+}
+
+async function command(...args: string[]) {
+  const [said, complained]: [string[], string[]] = [[], []];
+  const code = await reconcileCommand(args, {
+    db: app.resources.database,
+    provider: app.resources.payments.current,
+    say: (line) => said.push(line),
+    complain: (line) => complained.push(line),
+  });
+  return { code, said: said.join('\n'), complained };
+}
+
+async function topUp(person: Person, dollars: number) {
+  const id = await app.topUp(person, dollars);
+  await app.addMoney(person, id, dollars);
+  await followPayments(app.resources);
+  return { id, charge: app.standIn.books.charges.get(app.standIn.books.intents.get(id)!.latest_charge!)! };
+}
+
+it('agrees with a day of payments, refunds, disputes and payouts, and names each difference that there is', async () => {
+  const person = await app.signUp();
+  const { books } = app.standIn;
+  for (let i = 0; i < 5; i++) await topUp(person, 20 + i);
+  const [refunded, disputed, plain] = [await topUp(person, 50), await topUp(person, 60), await topUp(person, 70)];
+  refundCharge(books, refunded.charge, 1000, null);
+  openDispute(books, disputed.charge);
+  for (const event of books.events) await app.tell(event);
+  moveBalance(books, { amount: -5000, source: 'po_1', type: 'payout', category: 'payout' });
+  // Somebody else sells with the same account.
+  const other = { ...plain.charge, id: 'ch_other', payment_intent: 'pi_other', metadata: {} };
+  books.charges.set(other.id, other);
+  moveBalance(books, { amount: 700, source: other.id, type: 'charge', category: 'charge' });
+  expect(await command(today())).toEqual({
+    code: 0,
+    complained: [],
+    said: `${today()}: 8 payments moved, $290.00 charged, $25.82 kept as fees, $50.00 paid out, 1 of others. The ledger agrees.`,
+  });
+
+  refundCharge(books, plain.charge, 300, null);
+  moveBalance(books, { amount: -200, source: 'fee_1', type: 'stripe_fee', category: 'fee' });
+  const lost = { ...plain.charge, id: 'ch_lost', payment_intent: 'pi_lost', metadata: { [ourId]: 'of ours' } };
+  books.charges.set(lost.id, lost);
+  moveBalance(books, { amount: 800, source: lost.id, type: 'charge', category: 'charge' });
+  const [first] = [...books.intents.values()];
+  await app.owner('UPDATE payments SET received_cents = 1999, fee_cents = NULL WHERE provider_id = $1', [first!.id]);
+  await app.owner(
+    `INSERT INTO payments (provider, provider_id, user_id, purpose, amount_cents, status, settled_at, result) VALUES ('stripe', 'pi_invented', $1, 'topup', 100, 'succeeded', now(), 'credited')`,
+    [person.id],
+  );
+  const { code, complained } = await command(today());
+  expect(code).toBe(1);
+  for (const difference of [
+    /^txn_\w+: fee of -\$2\.00 is not in the ledger$/,
+    /^pi_lost: \$8\.00 was charged and nothing credited$/,
+    /^pi_invented: \$1\.00 was credited and \$0\.00 charged$/,
+    new RegExp(`^${plain.id}: refunded: \\$3\\.00 at the provider, \\$0\\.00 in the ledger$`),
+    new RegExp(`^${first!.id}: charged and credited: \\$20\\.00 at the provider, \\$19\\.99 in the ledger$`),
+    new RegExp(`^${first!.id}: kept as fees: \\$0\\.88 at the provider, nothing yet in the ledger$`),
+  ])
+    expect(complained).toContainEqual(expect.stringMatching(difference));
+  expect(complained).toHaveLength(6);
+});
+
+it('is asked for a day', async () => {
+  for (const args of [['2026-13-01'], ['yesterday'], ['2026-11-21', 'more'], ['2026-11-21T00']])
+    expect((await command(...args)).code).toBe(2);
+  expect((await command()).code).toBe(0);
+  expect(
+    await reconcileCommand([], { db: app.resources.database, provider: null, say: () => {}, complain: () => {} }),
+  ).toBe(2);
+});
