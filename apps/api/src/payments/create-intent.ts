@@ -6,6 +6,7 @@ import type { UserCtx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { beginPayment, tryCard } from './begin-payment.ts';
 import { mustBeChargeable } from './card-limits.ts';
+import { mustBeOurMoney } from './money-kind.ts';
 import { isOverdue, openPayment } from './payments.sql.ts';
 import { returnAddress, withPayment } from './return-address.ts';
 
@@ -27,6 +28,7 @@ export async function createIntent(
   const purchaseId = input.orderId ?? nilUuid;
   if (await isOverdue(ctx.db, ctx.caller.id, purchaseId)) throw notDue();
   mustBeChargeable(ctx, BigInt(input.amount));
+  await mustBeOurMoney(ctx);
   const reported = await tryCard(ctx, async () => {
     const { outcome, paymentId, dueCents } = await openPayment(ctx.db, {
       payerId: ctx.caller.id,

@@ -31,5 +31,7 @@ it('a database of real money takes no test money', async () => {
   await app.owner(`UPDATE money_kind SET kind = 'live'`);
   await expect(provide(true)).rejects.toThrow('holds payments of real money');
   await provide(false);
+  // A process that was started for test money before takes none any more.
+  await expect(app.topUp(await app.signUp(), 10)).rejects.toThrow('other keys');
   await app.owner(`UPDATE money_kind SET kind = 'test'`);
 });

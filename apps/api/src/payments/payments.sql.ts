@@ -102,6 +102,7 @@ const sql = {
       )
       SELECT kind FROM kept UNION ALL SELECT kind FROM money_kind WHERE NOT EXISTS (SELECT FROM kept)`,
   ),
+  moneyKind: statement<NoParams, { kind: MoneyKind }>('payments.money-kind', 'SELECT kind FROM money_kind'),
   free: statement<{ userId: string }, { freeCents: bigint }>(
     'payments.free',
     'SELECT balance_cents - held_cents AS "freeCents" FROM ledger_accounts WHERE id = :userId',
@@ -273,6 +274,11 @@ export async function expirePurchase(db: Db) {
 /** What the wallet has free to spend, in cents. */
 export async function freeInWallet(db: Db, userId: string) {
   return (await db.query(sql.free, { userId }))[0]!.freeCents;
+}
+
+/** The kind of money that the database is marked with. */
+export async function readMoneyKind(db: Db): Promise<MoneyKind | undefined> {
+  return (await db.query(sql.moneyKind, {}))[0]?.kind;
 }
 
 /** Marks the database with a kind of money unless it has payments, and answers its mark. */

@@ -6,6 +6,7 @@ import { invalid, isRefusal } from '../platform/calls/refusal.ts';
 import { beginPayment, tryCard } from './begin-payment.ts';
 import { mustBeChargeable } from './card-limits.ts';
 import { failPayment } from './end-payment.ts';
+import { mustBeOurMoney } from './money-kind.ts';
 import { openPayment } from './payments.sql.ts';
 import { returnAddress } from './return-address.ts';
 
@@ -22,6 +23,7 @@ export async function topUp(ctx: UserCtx<typeof call>, input: ParsedOf<typeof ca
   const inProgress = `/payment/inProgress?paymentType=wallet&amount=${toDollars(input.amount)}`;
   const returnUrl = returnAddress(ctx.resources.site, input.redirectUrl || inProgress);
   mustBeChargeable(ctx, input.amount);
+  await mustBeOurMoney(ctx);
   const reported = await tryCard(ctx, async () => {
     const { outcome, paymentId } = await openPayment(ctx.db, {
       payerId: ctx.caller.id,
