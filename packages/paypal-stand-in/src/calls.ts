@@ -1,0 +1,87 @@
+import type { Books } from './books.ts';
+import { findCapture, refundCapture } from './captures.ts';
+import { orderOf, shownCapture, shownOrder, shownRefunds } from './objects.ts';
+import { captureOrder, createOrder, findOrder, patchOrder } from './orders.ts';
+import { capture, newOrder, newRefund, patches } from './parameters.ts';
+import { verify } from './sign.ts';
+
+/** `body` is the JSON that was sent; `whole`: the whole representation is asked for. `made` is what was made before under the same key. */
+export type Asked = {
+  books: Books;
+  host: string;
+  id: string;
+  body: unknown;
+  text: string;
+  whole: boolean;
+  made: string | null;
+};
+export type Answer = { status: number; body?: object; made?: string };
+
+export type Call = { method: string; path: RegExp; hasKey?: boolean; run: (asked: Asked) => Answer };
+
+const id = '([A-Za-z0-9_-]+)';
+
+export const calls: Call[] = [
+  {
+    method: 'POST',
+    path: /^\/v2\/checkout\/orders$/,
+    hasKey: true,
+    run: ({ books, host, body, whole, made }) => {
+      const order = made === null ? createOrder(books, newOrder(body, '')) : findOrder(books, made);
+      return {
+        status: made === null && !order.withSource ? 201 : 200,
+        body: shownOrder(order, host, whole),
+        made: order.id,
+      };
+    },
+  },
+  {
+    method: 'GET',
+    path: new RegExp(`^/v2/checkout/orders/${id}$`),
+    run: ({ books, host, id }) => ({ status: 200, body: shownOrder(findOrder(books, id), host, true) }),
+  },
+  {
+    method: 'PATCH',
+    path: new RegExp(`^/v2/checkout/orders/${id}$`),
+    run: ({ books, id, body }) => {
+      patchOrder(findOrder(books, id), patches(body, ''));
+      return { status: 204 };
+    },
+  },
+  {
+    method: 'POST',
+    path: new RegExp(`^/v2/checkout/orders/${id}/capture$`),
+    hasKey: true,
+    run: ({ books, host, id, body, whole, made }) => {
+      capture(body ?? {}, '');
+      const order = findOrder(books, id);
+      if (made === null) captureOrder(books, order, host);
+      return { status: made === null ? 201 : 200, body: shownOrder(order, host, whole), made: order.id };
+    },
+  },
+  {
+    method: 'GET',
+    path: new RegExp(`^/v2/payments/captures/${id}$`),
+    run: ({ books, host, id }) => {
+      const found = findCapture(books, id);
+      return { status: 200, body: shownCapture(found, orderOf(books, found), host) };
+    },
+  },
+  {
+    method: 'POST',
+    path: new RegExp(`^/v2/payments/captures/${id}/refund$`),
+    hasKey: true,
+    run: ({ books, host, id, body, made }) => {
+      const asked = newRefund(body ?? {}, '');
+      const found = findCapture(books, id);
+      const refund = made ?? refundCapture(books, found, asked.amount, host).id;
+      const place = found.refunds.findIndex((each) => each.id === refund);
+      return { status: 201, body: shownRefunds(found, orderOf(books, found), host)[place]!, made: refund };
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/notifications\/verify-webhook-signature$/,
+    run: ({ books, text }) => ({ status: 200, body: verify(books, text) }),
+  },
+];

@@ -1,0 +1,16 @@
+/**
+ * What goes wrong with a request: it is lost on its way, or its answer is; the API breaks before or after it has done what was
+ * asked; it has too much to do; or nothing goes wrong. `hangs` answers nothing, before or after the effect.
+ */
+export type Fault =
+  | 'none'
+  | 'lost'
+  | 'answer lost'
+  | '500 before'
+  | '500 after'
+  | '503'
+  | '429'
+  | 'hangs before'
+  | 'hangs after';
+
+export type FaultOf = (request: { method: string; path: string }) => Fault;
