@@ -311,6 +311,17 @@ export const moneyMistakes = [
     ['the fee of a dispute is not booked', 'sum([taken, ...refunds, ...disputes]', 'sum([taken, ...refunds]'],
   ),
   ...mistakesIn(
+    `${api}/payments/paypal/paypal-provider.ts`,
+    ['payments/paypal/paypal-provider'],
+    ['each try creates another order', 'paypalRequestId: intentId', 'paypalRequestId: randomUUID()'],
+    ['an order that was given up can be captured', "value: 'AUTHORIZE'", "value: 'CAPTURE'"],
+  ),
+  ...mistakesIn(
+    `${api}/payments/paypal/read-order.ts`,
+    ['payments/paypal/paypal-provider'],
+    ['a capture that a bank pays later counts as paid', "PENDING: 'processing'", "PENDING: 'succeeded'"],
+  ),
+  ...mistakesIn(
     `${api}/payments/reconcile.ts`,
     ['operator/reconcile'],
     ['what was charged and not credited is passed over', "moved.some(({ intentId }) => intentId !== '')", 'false'],

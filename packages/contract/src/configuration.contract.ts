@@ -14,6 +14,8 @@ export const configuration = route({
     publishableKey: z.string(),
     // Where a stand-in takes the place of the provider's own script.
     cardScript: z.optional(z.string()),
+    // Adds money beside cards, where it is configured; `script` where a stand-in takes the place of its own.
+    paypal: z.optional(z.object({ clientId: z.string(), script: z.optional(z.string()) })),
     testMode: z.boolean(),
     placeFinder: z.string(),
     mailbox: z.boolean(),

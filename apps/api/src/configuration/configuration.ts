@@ -13,6 +13,14 @@ export async function configuration({
     paymentProvider: payments.current.name,
     publishableKey: payments.current.publishableKey,
     ...(config.stripeScriptUrl === '' ? {} : { cardScript: config.stripeScriptUrl }),
+    ...(payments.paypal
+      ? {
+          paypal: {
+            clientId: payments.paypal.publishableKey,
+            ...(config.paypalScriptUrl === '' ? {} : { script: config.paypalScriptUrl }),
+          },
+        }
+      : {}),
     testMode: payments.current.testMode,
     placeFinder: config.googleMapsKey ? 'google' : config.photonUrl ? 'photon' : 'embedded',
     mailbox: showsMailbox(config),

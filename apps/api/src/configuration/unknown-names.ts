@@ -1,6 +1,6 @@
 /** Beginnings of names that only we read; what else begins so was meant for us. */
 const ours =
-  /^(?:SMTP|MAIL|DATABASE|LOGIN_TRIES|SIGNUPS|CARD_HOLD|SANDBOX|METRICS|TRUST_PROXY|PHOTON|GOOGLE_MAPS|REDIS|STRIPE)_/;
+  /^(?:SMTP|MAIL|DATABASE|LOGIN_TRIES|SIGNUPS|CARD_HOLD|SANDBOX|METRICS|TRUST_PROXY|PHOTON|GOOGLE_MAPS|REDIS|STRIPE|PAYPAL)_/;
 
 /** Files that were meant to lie elsewhere must not be kept on this machine's disk unnoticed. */
 const lacking = /^S3_/;

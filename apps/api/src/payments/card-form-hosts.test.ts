@@ -7,6 +7,12 @@ const ofStripe = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1234',
   STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
 };
+const ofPaypal = {
+  PAYPAL_CLIENT_ID: 'client-of-this-test',
+  PAYPAL_SECRET: 'secret-of-this-test-alone',
+  PAYPAL_WEBHOOK_ID: 'WEBHOOK1',
+  PAYPAL_ENVIRONMENT: 'sandbox',
+};
 
 let apps: TestApp[];
 beforeAll(async () => {
@@ -14,6 +20,8 @@ beforeAll(async () => {
     await testApp(),
     await testApp(ofStripe),
     await testApp({ ...ofStripe, STRIPE_SCRIPT_URL: 'http://127.0.0.1:9/stripe.js' }),
+    await testApp(ofPaypal),
+    await testApp({ ...ofPaypal, PAYPAL_SCRIPT_URL: 'http://127.0.0.1:9/sdk/js' }),
   ];
 });
 afterAll(() => Promise.all(apps.map((app) => app.stop())));
@@ -25,8 +33,8 @@ async function policyOf({ server }: TestApp) {
 }
 
 it('a page may load from the provider’s hosts only while the provider is configured', async () => {
-  const [sandbox, stripe, standIn] = await Promise.all(apps.map(policyOf));
-  expect(JSON.stringify(sandbox)).not.toContain('stripe');
+  const [sandbox, stripe, standIn, paypal, paypalStandIn] = await Promise.all(apps.map(policyOf));
+  expect(JSON.stringify(sandbox)).not.toMatch(/stripe|paypal/);
   expect(sandbox).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'" });
   expect(sandbox).not.toHaveProperty('frame-src');
   expect(stripe).toMatchObject({
@@ -34,26 +42,41 @@ it('a page may load from the provider’s hosts only while the provider is confi
     'frame-src': "'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     'connect-src': "'self' https://api.stripe.com",
   });
-  expect(standIn).toMatchObject({
-    'script-src': "'self' http://127.0.0.1:9",
-    'frame-src': "'self' http://127.0.0.1:9",
+  expect(JSON.stringify(stripe)).not.toContain('paypal');
+  expect(paypal).toMatchObject({
+    'script-src': "'self' https://*.paypal.com https://*.paypalobjects.com",
+    'frame-src': "'self' https://*.paypal.com",
+    'connect-src': "'self' https://*.paypal.com",
   });
-  expect(JSON.stringify(standIn)).not.toContain('stripe.com');
+  expect(JSON.stringify(paypal)).not.toContain('stripe');
+  for (const each of [standIn, paypalStandIn]) {
+    expect(each).toMatchObject({
+      'script-src': "'self' http://127.0.0.1:9",
+      'frame-src': "'self' http://127.0.0.1:9",
+    });
+    expect(JSON.stringify(each)).not.toMatch(/stripe.com|paypal.com/);
+  }
 });
 
-it('the pages are told which provider there is, and of a stand-in’s script', async () => {
+it('the pages are told which providers there are, and of a stand-in’s script', async () => {
   const told = await Promise.all(apps.map(async (app) => (await app.call('GET', '/config')).data));
   expect(
-    told.map(({ paymentProvider, publishableKey, testMode, cardScript }) => [
+    told.map(({ paymentProvider, publishableKey, testMode, cardScript, paypal }) => [
       paymentProvider,
       publishableKey,
       testMode,
-      cardScript,
+      cardScript ?? paypal,
     ]),
   ).toEqual([
     ['sandbox', 'sandbox', true, undefined],
     ['stripe', 'pk_test_1234', true, undefined],
     ['stripe', 'pk_test_1234', true, 'http://127.0.0.1:9/stripe.js'],
+    ['sandbox', 'sandbox', true, { clientId: 'client-of-this-test' }],
+    ['sandbox', 'sandbox', true, { clientId: 'client-of-this-test', script: 'http://127.0.0.1:9/sdk/js' }],
   ]);
-  expect(cardFormHosts({ stripeSecretKey: '', stripeScriptUrl: 'http://127.0.0.1:9/stripe.js' }).script).toEqual([]);
+  const standIn = 'http://127.0.0.1:9/script.js';
+  expect(
+    cardFormHosts({ stripeSecretKey: '', stripeScriptUrl: standIn, paypalClientId: '', paypalScriptUrl: standIn })
+      .script,
+  ).toEqual([]);
 });

@@ -8,10 +8,33 @@ const ofStripe: OtherHosts = {
   connect: ['https://api.stripe.com'],
 };
 
-/** The hosts that the card form of the configured provider needs; none of them without such a provider. */
-export function cardFormHosts(config: Pick<Config, 'stripeSecretKey' | 'stripeScriptUrl'>): OtherHosts {
-  if (config.stripeSecretKey === '') return { script: [], frame: [], connect: [] };
-  if (config.stripeScriptUrl === '') return ofStripe;
-  const { origin } = new URL(config.stripeScriptUrl);
+const ofPaypal: OtherHosts = {
+  script: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+  frame: ['https://*.paypal.com'],
+  connect: ['https://*.paypal.com'],
+};
+
+const none: OtherHosts = { script: [], frame: [], connect: [] };
+
+/** The hosts of a provider that is configured, or those of the stand-in that takes its place. */
+function hostsOf(isConfigured: boolean, own: OtherHosts, standIn: string): OtherHosts {
+  if (!isConfigured) return none;
+  if (standIn === '') return own;
+  const { origin } = new URL(standIn);
   return { script: [origin], frame: [origin], connect: [origin] };
+}
+
+/** The hosts that the forms of the configured providers need; none of them without such a provider. */
+export function cardFormHosts(
+  config: Pick<Config, 'stripeSecretKey' | 'stripeScriptUrl' | 'paypalClientId' | 'paypalScriptUrl'>,
+): OtherHosts {
+  const all = [
+    hostsOf(config.stripeSecretKey !== '', ofStripe, config.stripeScriptUrl),
+    hostsOf(config.paypalClientId !== '', ofPaypal, config.paypalScriptUrl),
+  ];
+  return {
+    script: all.flatMap(({ script }) => script),
+    frame: all.flatMap(({ frame }) => frame),
+    connect: all.flatMap(({ connect }) => connect),
+  };
 }

@@ -1,13 +1,12 @@
 import { formatCents } from '@guildhall/contract/money.ts';
-import type { Ctx } from '../context.ts';
 import { invalid } from '../platform/calls/refusal.ts';
+import type { PaymentProvider } from './provider.ts';
 
 /**
- * Tells what the current provider would refuse, before anything is recorded.
+ * Tells what the provider would refuse, before anything is recorded.
  * @throws Refusal `validation` when a card cannot be charged so little or so much at once
  */
-export function mustBeChargeable({ resources }: Pick<Ctx, 'resources'>, cents: bigint): void {
-  const { limits } = resources.payments.current;
+export function mustBeChargeable({ limits }: PaymentProvider, cents: bigint): void {
   if (!limits) return;
   if (cents < limits.leastCents)
     throw invalid('amount', `A card can be charged from ${formatCents(limits.leastCents)} on.`);

@@ -27,7 +27,7 @@ export async function createIntent(
   const returnUrl = returnAddress(ctx.resources.site, input.redirectUrl);
   const purchaseId = input.orderId ?? nilUuid;
   if (await isOverdue(ctx.db, ctx.caller.id, purchaseId)) throw notDue();
-  mustBeChargeable(ctx, BigInt(input.amount));
+  mustBeChargeable(ctx.resources.payments.current, BigInt(input.amount));
   await mustBeOurMoney(ctx);
   const reported = await tryCard(ctx, async () => {
     const { outcome, paymentId, dueCents } = await openPayment(ctx.db, {

@@ -28,6 +28,7 @@ export function withCurrent(providers: PaymentProviders, current: PaymentProvide
   return {
     ...providers,
     current,
+    all: [current, ...providers.all.slice(1)],
     byName: (name) => (name === current.name ? current : providers.byName(name)),
   };
 }

@@ -12,8 +12,9 @@ const batch = 100;
 export async function followPayments(resources: Resources): Promise<void> {
   const { database: db, log, payments } = resources;
   const ctx = { db, resources, log, refuse };
-  for (const id of await listWithoutFee(db, payments.current.name, batch))
-    await followPayment(ctx, payments.current, id).catch((error: unknown) =>
-      log.warn({ err: error, payment: id }, 'the fee of a payment is not known yet'),
-    );
+  for (const provider of payments.all)
+    for (const id of await listWithoutFee(db, provider.name, batch))
+      await followPayment(ctx, provider, id).catch((error: unknown) =>
+        log.warn({ err: error, payment: id }, 'the fee of a payment is not known yet'),
+      );
 }

@@ -41,6 +41,30 @@ export const paymentSettings = {
     'STRIPE_SCRIPT_URL',
     'The script of the card form, when a stand-in takes the place of Stripe; by default Stripe’s own.',
   ),
+  paypalClientId: checkedSetting(
+    'PAYPAL_CLIENT_ID',
+    'PayPal adds money to wallets, together with the next three; pages load its script with this.',
+    mustLookLike(/^[\w-]{10,120}$/, 'must be the client ID of the app, from the developer dashboard of PayPal'),
+  ),
+  paypalSecret: secretSetting('PAYPAL_SECRET', 'The secret of the same app.', 16),
+  paypalWebhookId: checkedSetting(
+    'PAYPAL_WEBHOOK_ID',
+    'The ID of the webhook that PayPal sends to `/api/payments/webhook/paypal`.',
+    mustLookLike(/^[A-Za-z0-9]{5,50}$/, 'must be the ID that the webhook has in the developer dashboard of PayPal'),
+  ),
+  paypalEnvironment: checkedSetting(
+    'PAYPAL_ENVIRONMENT',
+    '`sandbox`, in which no money moves, or `live`.',
+    mustLookLike(/^(?:sandbox|live)$/, 'must be sandbox or live'),
+  ),
+  paypalApiUrl: urlSetting(
+    'PAYPAL_API_URL',
+    'Where the server reaches PayPal; for a proxy or a stand-in. By default the address of the environment.',
+  ),
+  paypalScriptUrl: urlSetting(
+    'PAYPAL_SCRIPT_URL',
+    'The script of PayPal’s button, when a stand-in takes the place of PayPal; by default PayPal’s own.',
+  ),
   holdSeconds: numberSetting(
     'CARD_HOLD_SECONDS',
     'How long a purchase waits for its card payment before its hold falls.',

@@ -53,7 +53,7 @@ export type NewPayment = {
 };
 
 /**
- * A card payment provider. Every adapter passes `provider.suite.ts`. Calls are made outside of transactions; each may
+ * A payment provider. Every adapter passes `provider.suite.ts`. Calls are made outside of transactions; each may
  * throw when the provider does not answer, and each may be made again.
  */
 export type PaymentProvider = {
@@ -65,14 +65,15 @@ export type PaymentProvider = {
   /**
    * Creates a payment, to be captured later. The same `intentId` gives the same payment again, whatever happened in between.
    * Null when the token is not known, too old or used before: then nothing was created, and another token may be tried under
-   * the same `intentId`. A card that is declined is a payment that has `failed`.
+   * the same `intentId`. A card that is declined is a payment that has `failed`. A provider without tokens leads its payer to
+   * a page of its own.
    */
   create(payment: NewPayment): Promise<ProviderPayment | null>;
   /** A payment by the provider's id; null when there is none. */
   retrieve(id: string): Promise<ProviderPayment | null>;
-  /** A payment by our own id, for when the answer to `create` was lost; null when none was created. */
+  /** A payment by our own id, for when the answer to `create` was lost; null when none was created, or none that a payer could know of. */
   find(intentId: string): Promise<ProviderPayment | null>;
-  /** Takes the money of an authorized payment; any other is answered as it is. */
+  /** Takes the money of an authorized payment; any other is answered as it is. One that `requires_action` then has to be confirmed anew. */
   capture(id: string): Promise<ProviderPayment | null>;
   /** Gives up a payment whose money has not been taken; any other is answered as it is. */
   cancel(id: string): Promise<ProviderPayment | null>;
@@ -81,7 +82,10 @@ export type PaymentProvider = {
   /** Every move of the balance from one moment on and before another; only where the provider keeps one. */
   balance?(from: Date, until: Date): Promise<BalanceRow[]>;
   /** Reads a webhook; null when its signature is missing, wrong or stale. */
-  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | null;
+  readEvent(
+    body: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): ProviderEvent | null | Promise<ProviderEvent | null>;
   /** Background work of the provider's own. */
   jobs?: JobKind[];
 };
@@ -97,10 +101,13 @@ export type Sandbox = PaymentProvider & {
   confirm(id: string, accepted: boolean): Promise<ProviderPayment | null>;
 };
 
-/** The providers of this process: the one that new payments go to, and any by its name. */
+/** The providers of this process: the one that cards go to, and any by its name. */
 export type PaymentProviders = {
   current: PaymentProvider;
+  all: readonly PaymentProvider[];
   byName(name: string): PaymentProvider | undefined;
   /** Null while the sandbox is not the current provider. */
   sandbox: Sandbox | null;
+  /** Adds money to wallets beside cards; null where it is not configured. */
+  paypal: PaymentProvider | null;
 };

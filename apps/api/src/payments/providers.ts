@@ -4,6 +4,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { StartProblem } from '../platform/process/start-problem.ts';
 import { offeredProviders, providerProblems } from './offered-providers.ts';
 import type { PaymentProvider, PaymentProviders } from './provider.ts';
+import { paypalProvider } from './paypal/paypal-provider.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 
@@ -19,7 +20,25 @@ export function paymentProviders(
   if (offeredProviders(config).length === 0) throw new StartProblem(providerProblems(config, {}).join('\n'));
   const sandbox = config.sandbox ? sandboxProvider(db, { secret: config.sandboxSecret, ...process }) : null;
   const current = sandbox ?? stripeOf(config);
-  return { current, byName: (name) => (name === current.name ? current : undefined), sandbox };
+  const paypal = config.paypalClientId === '' ? null : paypalOf(config);
+  const all = paypal ? [current, paypal] : [current];
+  return { current, all, byName: (name) => all.find((each) => each.name === name), sandbox, paypal };
+}
+
+const paypalApis: Record<string, string> = {
+  sandbox: 'https://api-m.sandbox.paypal.com',
+  live: 'https://api-m.paypal.com',
+};
+
+/** PayPal with the configured app. */
+function paypalOf(config: Config): PaymentProvider {
+  return paypalProvider({
+    clientId: config.paypalClientId,
+    secret: config.paypalSecret,
+    webhookId: config.paypalWebhookId,
+    testMode: config.paypalEnvironment !== 'live',
+    apiUrl: config.paypalApiUrl || paypalApis[config.paypalEnvironment]!,
+  });
 }
 
 /** Stripe with the configured keys. */

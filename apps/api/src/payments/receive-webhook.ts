@@ -17,7 +17,7 @@ export async function receiveWebhook(
 ): Promise<DataOf<typeof route>> {
   const provider = ctx.resources.payments.byName(input.provider);
   if (!provider) throw ctx.refuse('not_found');
-  const event = provider.readEvent(ctx.raw.body, ctx.raw.headers);
+  const event = await askProvider(ctx, async () => provider.readEvent(ctx.raw.body, ctx.raw.headers));
   if (!event) throw ctx.refuse('bad_request', 'The signature of this event is missing, wrong or too old.');
   let payment = await findToldPayment(ctx.db, provider.name, event.paymentId);
   if (!payment) {

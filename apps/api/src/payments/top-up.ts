@@ -14,20 +14,22 @@ import { returnAddress } from './return-address.ts';
  * Creates the provider's payment for adding money to the caller's wallet. Nothing is charged or credited yet: `/wallet/add`
  * tells the wallet about it, and what is never claimed is canceled after a while. The payment belongs to the request's
  * idempotency key: asked again after an answer was lost, it is found again. `confirmIntent` is the address to open where
- * the payer must confirm, else ''.
+ * the payer must confirm, else ''. Without a card's token it is PayPal's, where that is configured: its payer confirms it there.
  * @throws Refusal `validation` when the card is declined, its token refused or the return address leads elsewhere;
  *   `too_many` declined cards; `conflict` for a key of another amount; `unavailable` when the provider does not answer
  */
 export async function topUp(ctx: UserCtx<typeof call>, input: ParsedOf<typeof call>): Promise<DataOf<typeof call>> {
-  if (input.token === '') throw invalid('token', 'Please enter a card.');
+  const { current, paypal } = ctx.resources.payments;
+  const provider = input.token === '' ? paypal : current;
+  if (!provider) throw invalid('token', 'Please enter a card.');
   const inProgress = `/payment/inProgress?paymentType=wallet&amount=${toDollars(input.amount)}`;
   const returnUrl = returnAddress(ctx.resources.site, input.redirectUrl || inProgress);
-  mustBeChargeable(ctx, input.amount);
+  mustBeChargeable(provider, input.amount);
   await mustBeOurMoney(ctx);
   const reported = await tryCard(ctx, async () => {
     const { outcome, paymentId } = await openPayment(ctx.db, {
       payerId: ctx.caller.id,
-      provider: ctx.resources.payments.current.name,
+      provider: provider.name,
       purchaseId: null,
       amountCents: input.amount,
       returnUrl,

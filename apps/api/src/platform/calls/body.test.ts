@@ -32,6 +32,12 @@ describe('reading JSON', () => {
     });
   });
 
+  it('takes JSON as deep as an event of a provider, and none that is deeper', () => {
+    const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    expect(readJson(nested(16))).toHaveProperty('a.a.a');
+    expect(() => readJson(nested(17))).toThrow('nested too deeply');
+  });
+
   it('refuses duplicate keys, nested ones too', () => {
     expect(() => readJson('{"amount":10,"amount":20}')).toThrow('more than once');
     expect(() => readJson('{"order":[{"dir":"asc","dir":"desc"}]}')).toThrow('more than once');

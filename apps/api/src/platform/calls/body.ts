@@ -68,7 +68,7 @@ const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 /**
  * Refuses a key that stands twice in one object, of which JSON.parse would keep the last and say nothing, and nesting that
- * no call of ours has. Answers the text with every number that is not plain made a text of its own.
+ * no call of ours has, nor an event of a provider. Answers the text with every number that is not plain made a text of its own.
  */
 function checkJson(text: string): string {
   const open: (Set<string> | null)[] = [];
@@ -79,7 +79,7 @@ function checkJson(text: string): string {
   for (let token = tokens.exec(text); token; token = tokens.exec(text)) {
     const sign = token[0];
     if (sign === '{' || sign === '[') {
-      if (open.length >= 8) throw new Refusal('bad_request', 'The JSON is nested too deeply.');
+      if (open.length >= 16) throw new Refusal('bad_request', 'The JSON is nested too deeply.');
       open.push(sign === '{' ? new Set() : null);
     } else if (sign === '}' || sign === ']') open.pop();
     else if (sign.startsWith('"')) {

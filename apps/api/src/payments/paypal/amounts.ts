@@ -1,0 +1,12 @@
+import type { Money } from '@paypal/paypal-server-sdk';
+
+/** Whole cents of an amount in the provider's form; null when it is none, or has parts of a cent. */
+export function centsOf(money: Money | undefined): bigint | null {
+  const [, whole, decimals = ''] = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(money?.value ?? '') ?? [];
+  return whole === undefined ? null : BigInt(whole + decimals.padEnd(2, '0'));
+}
+
+/** An amount in the provider's form: dollars as text, with two decimals. */
+export function dollarsOf(cents: bigint): Money {
+  return { currencyCode: 'USD', value: `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}` };
+}

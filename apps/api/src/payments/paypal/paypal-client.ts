@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type * as Sdk from '@paypal/paypal-server-sdk';
+
+const patience = 20_000;
+
+export type PaypalAddress = { clientId: string; secret: string; apiUrl: string; timeoutMs?: number };
+
+/** The official SDK, or what of it this product uses. */
+export type Paypal = {
+  sdk: typeof Sdk;
+  orders: Sdk.OrdersController;
+  payments: Sdk.PaymentsController;
+  /** Sends a JSON text as it stands, and answers the text; for what the SDK has no call for. */
+  post: (path: string, text: string) => Promise<string>;
+};
+
+/** Loads the SDK when it is first needed. It would reach its own two addresses alone, so each request is sent to the configured one. */
+export async function openPaypal({ clientId, secret, apiUrl, timeoutMs = patience }: PaypalAddress): Promise<Paypal> {
+  const sdk = await import('@paypal/paypal-server-sdk');
+  class ConfiguredClient extends sdk.Client {
+    override getRequestBuilderFactory() {
+      const build = super.getRequestBuilderFactory();
+      return (...asked: Parameters<typeof build>) => {
+        const builder = build(...asked);
+        builder.interceptRequest((request) => {
+          const { pathname, search } = new URL(request.url);
+          return { ...request, url: apiUrl + pathname + search };
+        });
+        return builder;
+      };
+    }
+  }
+  const client = new ConfiguredClient({
+    clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: secret, oAuthClockSkew: 60 },
+    timeout: timeoutMs,
+    httpClientOptions: { timeout: timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
+  });
+  return {
+    sdk,
+    orders: new sdk.OrdersController(client),
+    payments: new sdk.PaymentsController(client),
+    post: async (path, text) => {
+      const request = client.getRequestBuilderFactory()('POST', path);
+      request.authenticate([{ oauth2: true }]);
+      request.header('Content-Type', 'application/json');
+      request.text(text);
+      return (await request.callAsText()).result;
+    },
+  };
+}
+
+/** A call that failed: refused by the API with a status, or not answered. Nothing of the request is kept, which carries a token. */
+export class PaypalFailure extends Error {
+  readonly statusCode: number | undefined;
+  readonly issue: string;
+  readonly debugId: string;
+
+  constructor(error: Partial<Sdk.ApiError> & Error) {
+    const told = readError(error.body);
+    const issue = told.details?.[0]?.issue ?? told.name ?? '';
+    super(`PayPal: ${issue || (error.statusCode ?? 'no answer')}`);
+    this.name = 'PaypalFailure';
+    this.statusCode = error.statusCode;
+    this.issue = issue;
+    this.debugId = told.debug_id ?? '';
+  }
+
+  /** The request was understood and refused: for what it asks, or since the order is another one or in another state. */
+  get isRefusal(): boolean {
+    return this.statusCode === 400 || this.statusCode === 404 || this.statusCode === 422;
+  }
+}
+
+type Told = { name?: string; debug_id?: string; details?: { issue?: string }[] };
+
+function readError(body: unknown): Told {
+  try {
+    return (JSON.parse(typeof body === 'string' ? body : '{}') ?? {}) as Told;
+  } catch {
+    return {};
+  }
+}
+
+const tries = 6;
+
+/**
+ * Makes a call, and again after a moment while its twin is running or the API has too much to do: then nothing was done.
+ * @throws PaypalFailure for anything else, which is for the caller, who knows whether it may be made again
+ */
+export async function whenFree<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      const failure = error instanceof PaypalFailure ? error : new PaypalFailure(error as Error);
+      const isBusy = failure.statusCode === 409 || failure.statusCode === 429;
+      if (!isBusy || attempt === tries) throw failure;
+      await sleep(50 * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
+}

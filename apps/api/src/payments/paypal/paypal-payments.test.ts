@@ -1,0 +1,248 @@
+import { dispute, refundCapture } from '@guildhall/paypal-stand-in/captures.ts';
+import type { Fault } from '@guildhall/paypal-stand-in/faults.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { followPayments } from '../follow-payments.ts';
+import { listWithoutFee } from '../payments.sql.ts';
+import { pollPayments } from '../poll-payments.ts';
+import { paypalApp, type PaypalApp } from './test-paypal.ts';
+
+const long = !!process.env['LONG'];
+let app: PaypalApp;
+beforeAll(async () => {
+  app = await paypalApp();
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  app.standIn.faultOf = () => 'none';
+});
+
+/** Numbers that come again in each run. */
+function seeded(seed: number) {
+  return () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+}
+
+function captureOf(id: string) {
+  return app.standIn.books.orders.get(id)!.capture!;
+}
+
+it('adds money by PayPal once, over the return page, the webhook and the poller', async () => {
+  const person = await app.signUp();
+  const { data } = await app.call('POST', '/wallet/topup', { token: person.token, body: { amount: 25 } });
+  expect(data).toMatchObject({ paymentStatus: 'requires_action', confirmIntent: /\/checkoutnow\?token=/ });
+  const id: string = data.paymentId;
+  const status = async () => (await app.call('GET', `/s/payment/${id}`, { token: person.token })).data.payment_status;
+  expect(await status()).toBe('requires_action');
+  expect((await app.addMoney(person, id, 25)).status).toBe(422);
+  await app.press(id, 'pay');
+  const stranger = await app.signUp();
+  expect((await app.addMoney(stranger, id, 25)).status).toBe(422);
+  expect((await app.addMoney(person, id, 26)).status).toBe(422);
+  expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
+  const answers = await Promise.all([
+    app.addMoney(person, id, 25),
+    app.addMoney(person, id, '25.00'),
+    status(),
+    pollPayments(app.resources, { seconds: 0 }),
+    ...app.standIn.books.events.map((event) => app.tell(event)),
+  ]);
+  expect(answers.slice(0, 2)).toEqual([
+    expect.objectContaining({ status: 200 }),
+    expect.objectContaining({ status: 200 }),
+  ]);
+  expect(answers.slice(4).every((each) => each === 200)).toBe(true);
+  expect(await app.balance(person)).toEqual({ balance: 2500n, held: 0n });
+  expect([...app.standIn.books.captures.values()].filter(({ orderId }) => orderId === id)).toHaveLength(1);
+  await app.verify();
+});
+
+it('gives the same order again to the same request, and another one after another amount is refused', async () => {
+  const person = await app.signUp();
+  const ask = (amount: number) =>
+    app.call('POST', '/wallet/topup', {
+      token: person.token,
+      body: { amount },
+      key: 'one-key-of-this-test',
+    });
+  const [first, again] = [await ask(10), await ask(10)];
+  expect(again.data).toEqual(first.data);
+  expect((await ask(11)).status).toBe(409);
+});
+
+it('keeps cards for those who pay with one, and says so where there is no PayPal', async () => {
+  const person = await app.signUp();
+  const body = { amount: 10, token: await app.token() };
+  const { data } = await app.call('POST', '/wallet/topup', { token: person.token, body });
+  expect(data.paymentStatus).toBe('authorized');
+  expect((await app.addMoney(person, data.paymentId, 10)).status).toBe(200);
+});
+
+it('credits what was approved though nobody came back, and gives up what nobody approved', async () => {
+  const person = await app.signUp();
+  const [approved, left, late] = [
+    await app.topUp(person, 11),
+    await app.topUp(person, 12),
+    await app.topUp(person, 13),
+  ];
+  await app.press(approved, 'pay');
+  await pollPayments(app.resources, { seconds: 0 });
+  expect(await app.balance(person)).toEqual({ balance: 1100n, held: 0n });
+  await app.press(late, 'pay');
+  await app.owner(`UPDATE payments SET created_at = created_at - interval '16 minutes' WHERE provider_id = ANY($1)`, [
+    [left, late],
+  ]);
+  await pollPayments(app.resources, { seconds: 0 });
+  // It is open at PayPal, and is not captured even when it is approved later.
+  await app.press(left, 'pay');
+  expect(await app.tell(app.standIn.books.events.at(-1)!)).toBe(200);
+  for (const id of [left, late]) expect((await app.addMoney(person, id, id === left ? 12 : 13)).status).toBe(422);
+  expect([captureOf(left), captureOf(late)]).toEqual([null, null]);
+  expect(await app.balance(person)).toEqual({ balance: 1100n, held: 0n });
+  await app.verify();
+});
+
+it('lets the payer choose another way to pay after a decline, and credits only what is paid', async () => {
+  const person = await app.signUp();
+  const id = await app.topUp(person, 20);
+  await app.press(id, 'declined');
+  const status = async () => (await app.call('GET', `/s/payment/${id}`, { token: person.token })).data.payment_status;
+  expect(await status()).toBe('requires_action');
+  expect((await app.addMoney(person, id, 20)).status).toBe(422);
+  await app.press(id, 'pay');
+  expect(await status()).toBe('succeeded');
+  const denied = await app.topUp(person, 30);
+  await app.press(denied, 'denied');
+  expect((await app.addMoney(person, denied, 30)).status).toBe(422);
+  expect(await app.balance(person)).toEqual({ balance: 2000n, held: 0n });
+  await app.verify();
+});
+
+it('believes amount and currency from PayPal alone, and credits nothing where they are others', async () => {
+  const person = await app.signUp();
+  for (const change of [{ value: '0.01' }, { currency_code: 'EUR' }] as const) {
+    const id = await app.topUp(person, 40);
+    const order = app.standIn.books.orders.get(id)!;
+    order.unit.amount = { ...order.unit.amount, ...change };
+    order.amount = { ...order.amount, ...change };
+    await app.press(id, 'pay');
+    expect((await app.addMoney(person, id, 40)).status).toBe(422);
+    expect(order.capture).toBeNull();
+  }
+  expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
+});
+
+it('takes back what PayPal sends back or what is disputed, and books the fee', async () => {
+  const person = await app.signUp();
+  const { books, url } = app.standIn;
+  const id = await app.topUp(person, 100);
+  await app.press(id, 'pay');
+  await app.addMoney(person, id, 100);
+  refundCapture(books, captureOf(id), { currency_code: 'USD', value: '30.00' }, url);
+  for (let i = 0; i < 3; i++) expect(await app.tell(books.events.at(-1)!)).toBe(200);
+  expect(await app.balance(person)).toEqual({ balance: 7000n, held: 0n });
+  const [payment] = await app.owner<{ fee_cents: bigint }>('SELECT fee_cents FROM payments WHERE provider_id = $1', [
+    id,
+  ]);
+  expect(payment!.fee_cents).toBe(398n);
+  dispute(books, captureOf(id), true, url);
+  expect(await app.tell(books.events.at(-1)!)).toBe(200);
+  expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
+  await app.verify().catch((error: Error) => expect(error.message).toContain('credited and not charged'));
+  dispute(books, captureOf(id), false, url);
+  expect(await app.tell(books.events.at(-1)!)).toBe(200);
+  expect(await app.balance(person)).toEqual({ balance: 7000n, held: 0n });
+  await app.verify();
+});
+
+const storm = long ? 500 : 8;
+it(
+  `settles once under a storm of the events of ${storm} orders, each tenfold, shuffled, one in a hundred forged or stale`,
+  { timeout: 600_000 },
+  async () => {
+    const random = seeded(7);
+    const { books } = app.standIn;
+    const [before, people] = [books.events.length, [await app.signUp(), await app.signUp()]];
+    const paid = new Map<string, bigint>();
+    for (let i = 0; i < storm; i++) {
+      const person = people[i % people.length]!;
+      const id = await app.topUp(person, 10 + i);
+      await app.press(id, 'pay');
+      // Every fifth one is never captured.
+      if (i % 5 === 4) continue;
+      await app.resources.payments.paypal!.capture(id);
+      paid.set(person.id, (paid.get(person.id) ?? 0n) + BigInt(10 + i) * 100n);
+    }
+    const events = books.events.slice(before);
+    const told = Array.from({ length: 10 }, () => events)
+      .flat()
+      .map((event, i) => ({ event, is: i % 200 === 99 ? 'forged' : i % 200 === 199 ? 'stale' : 'true' }));
+    for (let i = told.length - 1; i > 0; i--) {
+      const j = Math.floor(random() * (i + 1));
+      [told[i], told[j]] = [told[j]!, told[i]!];
+    }
+    const work = async () => {
+      for (let next = told.pop(); next; next = told.pop()) {
+        const how = {
+          ...(next.is === 'forged' ? { webhookId: 'WEBHOOKOFASTRANGER' } : {}),
+          age: next.is === 'stale' ? 5 * 24 * 3600 : 0,
+        };
+        expect(await app.tell(next.event, how)).toBe(next.is === 'true' ? 200 : 400);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+    for (const person of people) expect(await app.balance(person)).toEqual({ balance: paid.get(person.id), held: 0n });
+    await app.verify();
+  },
+);
+
+const count = long ? 1000 : 40;
+it(
+  `books exactly what was charged and returned in ${count} payments through a PayPal that fails one request in four`,
+  { timeout: 1_800_000 },
+  async () => {
+    const random = seeded(42);
+    const faults: Fault[] = ['lost', 'answer lost', '500 before', '500 after', '503', '429'];
+    app.standIn.faultOf = () => (random() > 0.25 ? 'none' : faults[Math.floor(random() * faults.length)]!);
+    const people = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
+    const tries = Array.from({ length: count }, (_, i) => i);
+    const poll = () => pollPayments(app.resources, { seconds: 0 });
+    const answers = ['pay', 'pay', 'pay', 'declined', 'denied', 'cancel'] as const;
+    const one = async (i: number) => {
+      const who = people[i % people.length]!;
+      const id = await app.topUp(who, 10 + i);
+      const answer = answers[i % answers.length]!;
+      await app.press(id, answer);
+      // Every third payer closes the page.
+      if (i % 3 !== 2) expect([200, 422, 503]).toContain((await app.addMoney(who, id, 10 + i)).status);
+      if (answer === 'declined' && i % 2) await app.press(id, 'pay');
+    };
+    const work = async () => {
+      for (let i = tries.pop(); i !== undefined; i = tries.pop())
+        await one(i).catch((error: Error) => expect(error.message).toMatch(/does not answer/));
+    };
+    await Promise.all(Array.from({ length: 6 }, work));
+    for (let minute = 0; minute < 5; minute++) await poll();
+    await app.owner(`UPDATE payments SET created_at = created_at - interval '1 hour'`);
+    for (let minute = 0; minute < 15; minute++) await poll();
+    const { books, url } = app.standIn;
+    const from = books.events.length;
+    const taken = [...books.captures.values()].filter(({ status }) => status === 'COMPLETED');
+    for (const [i, capture] of taken.entries())
+      if (i % 5 === 2) refundCapture(books, capture, { currency_code: 'USD', value: '3.21' }, url);
+    for (const event of books.events.slice(from).reverse())
+      for (let again = 0; (await app.tell(event)) !== 200; again++) expect(again).toBeLessThan(50);
+    const withoutFee = () => listWithoutFee(app.resources.database, 'paypal', 1);
+    for (let minute = 0; minute < 60 && (await withoutFee()).length > 0; minute++) await followPayments(app.resources);
+    app.standIn.faultOf = () => 'none';
+    const open = `SELECT id, status FROM payments WHERE status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)`;
+    expect(await app.owner(open)).toEqual([]);
+    const [sums] = await app.owner<{ refunded: bigint; fees: bigint; n: bigint }>(
+      `SELECT sum(refunded_cents)::bigint AS refunded, sum(fee_cents)::bigint AS fees, count(*) AS n FROM payments WHERE provider = 'paypal' AND settled_at IS NOT NULL`,
+    );
+    const captures = [...books.captures.values()].filter(({ status }) => status !== 'DECLINED');
+    const refunded = captures.flatMap(({ refunds }) => refunds).reduce((sum, { cents }) => sum + cents, 0);
+    const fees = captures.reduce((sum, { feeCents }) => sum + feeCents, 0);
+    expect([Number(sums!.refunded), Number(sums!.fees)]).toEqual([refunded, fees]);
+    expect(Number(sums!.n)).toBeGreaterThan(count / 4);
+    await app.verify();
+  },
+);

@@ -1,0 +1,227 @@
+import { dispute, endPending, refundCapture } from '@guildhall/paypal-stand-in/captures.ts';
+import { signed } from '@guildhall/paypal-stand-in/sign.ts';
+import { startStandIn, type StandIn } from '@guildhall/paypal-stand-in/stand-in.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewPayment, PaymentProvider } from '../provider.ts';
+import { describeProvider, newPaymentId } from '../provider.suite.ts';
+import { paypalProvider } from './paypal-provider.ts';
+import { keys, press, webhookId, type Answer } from './test-paypal.ts';
+
+let standIn: StandIn;
+let paypal: PaymentProvider;
+function open(more: object = {}) {
+  return paypalProvider({ ...keys, webhookId, testMode: true, apiUrl: standIn.url, ...more });
+}
+
+beforeAll(async () => {
+  standIn = await startStandIn(keys);
+  paypal = open();
+});
+afterAll(() => standIn.stop());
+beforeEach(() => {
+  standIn.faultOf = () => 'none';
+  standIn.log.length = 0;
+});
+
+function newPayment(): NewPayment {
+  const returnUrl = 'https://guild.example/payment/inProgress?paymentType=wallet&amount=19.99';
+  return { intentId: newPaymentId(), amountCents: 1999n, token: '', returnUrl, description: 'Guildhall wallet' };
+}
+
+async function approved(answer: Answer = 'pay'): Promise<string> {
+  const { id } = (await paypal.create(newPayment()))!;
+  await press(standIn, id, answer);
+  return id;
+}
+
+function eventOf(id: string) {
+  return { id: 'WH-1', resource_type: 'checkout-order', resource: { id } };
+}
+
+describeProvider(
+  'PayPal',
+  () => ({
+    provider: paypal,
+    token: async () => '',
+    begin: async (payment, outcome) => {
+      const created = (await paypal.create(payment))!;
+      if (outcome === 'requires_action') return created;
+      await press(standIn, created.id, outcome === 'failed' ? 'denied' : 'pay');
+      return (outcome === 'failed' ? await paypal.capture(created.id) : await paypal.retrieve(created.id))!;
+    },
+    confirm: (id, accepted) => press(standIn, id, accepted ? 'pay' : 'cancel'),
+    webhook: (id, age, of = webhookId) => signed(standIn.books, eventOf(id), of, age),
+  }),
+  { isWallet: true, staleAfter: 4 * 24 * 3600 },
+);
+
+describe('a call to PayPal that goes wrong', () => {
+  const creates = '/v2/checkout/orders';
+  const ordersOf = (intentId: string) =>
+    [...standIn.books.orders.values()].filter(({ unit }) => unit.custom_id === intentId).length;
+
+  it.each(['lost', 'answer lost', 'hangs after', '500 before', '500 after', '429', '503'] as const)(
+    'creates one order all the same when it is made again: %s',
+    async (fault) => {
+      const asked = newPayment();
+      let left = 1;
+      standIn.faultOf = ({ method, path }) => (method === 'POST' && path === creates && left-- > 0 ? fault : 'none');
+      const hasty = open(fault === 'hangs after' ? { timeoutMs: 500 } : {});
+      const first = await hasty.create(asked).catch(() => null);
+      const again = await paypal.create(asked);
+      expect(again).toMatchObject({ status: 'requires_action', intentId: asked.intentId, amountCents: 1999n });
+      if (first) expect(first).toEqual(again);
+      expect(ordersOf(asked.intentId)).toBe(1);
+    },
+  );
+
+  it('captures once, whatever becomes of the answers', async () => {
+    for (const fault of ['lost', 'answer lost', 'hangs after', '500 before', '500 after', '429', '503'] as const) {
+      const id = await approved();
+      let left = 1;
+      standIn.faultOf = ({ path }) => (path.endsWith('/capture') && left-- > 0 ? fault : 'none');
+      const hasty = open(fault === 'hangs after' ? { timeoutMs: 500 } : {});
+      await hasty.capture(id).catch(() => null);
+      expect(await paypal.capture(id)).toMatchObject({ status: 'succeeded', amountCents: 1999n });
+      expect([...standIn.books.captures.values()].filter(({ orderId }) => orderId === id)).toHaveLength(1);
+    }
+  });
+
+  it('takes another token when its own was withdrawn', async () => {
+    await paypal.create(newPayment());
+    standIn.books.tokens.clear();
+    expect(await paypal.create(newPayment())).toMatchObject({ status: 'requires_action' });
+  });
+
+  it('throws what may stand in a log: neither the secret nor a token', async () => {
+    standIn.faultOf = ({ path }) => (path.startsWith(creates) ? '500 before' : 'none');
+    const failure: unknown = await paypal.retrieve('0AB').catch((error: unknown) => error);
+    expect(Object.keys(failure as object).sort()).toEqual(['debugId', 'issue', 'name', 'statusCode']);
+    expect(failure).toMatchObject({ statusCode: 500, issue: 'INTERNAL_SERVER_ERROR' });
+    const wrong = await open({ secret: 'secret-of-somebody-else' })
+      .create(newPayment())
+      .catch((error: unknown) => error);
+    expect(wrong).toMatchObject({ statusCode: 401 });
+  });
+});
+
+it('asks for one digital good at its price, at once and without a shipment, at the configured address', async () => {
+  const asked = newPayment();
+  const { confirmUrl } = (await paypal.create(asked))!;
+  expect(confirmUrl).toMatch(`${standIn.url}/checkoutnow?token=`);
+  const usd = { currency_code: 'USD', value: '19.99' };
+  const sent = standIn.log.find(({ path }) => path === '/v2/checkout/orders')!;
+  expect([sent.requestId, sent.prefer]).toEqual([asked.intentId, 'return=representation']);
+  expect(JSON.parse(sent.body)).toEqual({
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: asked.intentId,
+        description: 'Guildhall wallet',
+        amount: { ...usd, breakdown: { item_total: usd } },
+        items: [{ name: 'Guildhall wallet', quantity: '1', unit_amount: usd, category: 'DIGITAL_GOODS' }],
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          return_url: asked.returnUrl,
+          cancel_url: asked.returnUrl,
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+        },
+      },
+    },
+  });
+});
+
+it('does not take a capture for money: what a bank pays later is under way until it has paid', async () => {
+  for (const [isPaid, status] of [
+    [true, 'succeeded'],
+    [false, 'failed'],
+  ] as const) {
+    const id = await approved('echeck');
+    expect(await paypal.capture(id)).toMatchObject({ status: 'processing' });
+    expect(await paypal.movements(id)).toBeNull();
+    endPending(standIn.books, standIn.books.orders.get(id)!.capture!, isPaid, standIn.url);
+    expect(await paypal.retrieve(id)).toMatchObject({ status });
+  }
+});
+
+it('leaves an order open whose payer has to choose another way to pay', async () => {
+  const id = await approved('declined');
+  for (let i = 0; i < 2; i++)
+    expect(await paypal.capture(id)).toMatchObject({
+      status: 'requires_action',
+      failure: expect.stringContaining('choose another'),
+    });
+  await press(standIn, id, 'pay');
+  expect(await paypal.capture(id)).toMatchObject({ status: 'succeeded' });
+});
+
+it('is not captured any more once it was given up, also where PayPal does not let it be changed', async () => {
+  const id = await approved();
+  expect(await paypal.cancel(id)).toMatchObject({ status: 'canceled' });
+  expect(await paypal.capture(id)).toMatchObject({ status: 'canceled' });
+  const waits = (await paypal.create(newPayment()))!;
+  expect(await paypal.cancel(waits.id)).toMatchObject({ status: 'canceled', confirmUrl: '' });
+});
+
+it('answers null for an order that has lapsed', async () => {
+  const { id } = (await paypal.create(newPayment()))!;
+  standIn.pass(3 * 3600 + 1);
+  expect(await paypal.retrieve(id)).toBeNull();
+  standIn.pass(-3 * 3600 - 1);
+});
+
+it('tells the fee, and what has gone back or is disputed', async () => {
+  const id = await approved();
+  await paypal.capture(id);
+  const capture = standIn.books.orders.get(id)!.capture!;
+  expect(await paypal.movements(id)).toEqual({ refundedCents: 0n, disputedCents: 0n, feeCents: 119n });
+  refundCapture(standIn.books, capture, { currency_code: 'USD', value: '5.00' }, standIn.url);
+  expect(await paypal.movements(id)).toEqual({ refundedCents: 500n, disputedCents: 0n, feeCents: 119n });
+  expect(await paypal.retrieve(id)).toMatchObject({ status: 'succeeded', amountCents: 1999n });
+  refundCapture(standIn.books, capture, undefined, standIn.url);
+  expect(await paypal.retrieve(id)).toMatchObject({ status: 'refunded' });
+  const other = await approved();
+  await paypal.capture(other);
+  const taken = standIn.books.orders.get(other)!.capture!;
+  dispute(standIn.books, taken, true, standIn.url);
+  expect(await paypal.movements(other)).toMatchObject({ disputedCents: 1999n });
+  dispute(standIn.books, taken, false, standIn.url);
+  expect(await paypal.movements(other)).toMatchObject({ disputedCents: 0n, feeCents: 119n });
+});
+
+it('reads of which order an event is, also of a refund and a dispute, and of none', async () => {
+  const id = await approved();
+  await paypal.capture(id);
+  const capture = standIn.books.orders.get(id)!.capture!;
+  refundCapture(standIn.books, capture, { currency_code: 'USD', value: '5.00' }, standIn.url);
+  dispute(standIn.books, capture, true, standIn.url);
+  const read = async (event: object) => {
+    const { body, headers } = signed(standIn.books, event, webhookId);
+    return (await paypal.readEvent(body, headers))?.paymentId;
+  };
+  for (const event of standIn.books.events.slice(-5))
+    expect([event.event_type, await read(event)]).toEqual([event.event_type, id]);
+  // Acknowledged, so that it does not come again.
+  expect(await read({ id: 'WH-2', resource_type: 'plan', resource: {} })).toBe('');
+  const foreign = { disputed_transactions: [{ seller_transaction_id: '0OFANOTHERSHOP' }] };
+  expect(await read({ id: 'WH-3', resource_type: 'dispute', resource: foreign })).toBe('');
+});
+
+it('checks the signature over the text as it was received', async () => {
+  const { headers } = signed(standIn.books, { a: 1 }, webhookId);
+  const text = '{"id":"WH-4","resource_type":"checkout-order","resource":{"id":"0AB","amount":1.0}}';
+  const own = signed(standIn.books, JSON.parse(text) as object, webhookId);
+  expect(await paypal.readEvent(Buffer.from(text), own.headers)).toBeNull();
+  expect(await paypal.readEvent(own.body, own.headers)).toMatchObject({ paymentId: '0AB' });
+  expect(await open({ webhookId: '' }).readEvent(own.body, own.headers)).toBeNull();
+  // What cannot be a signature is not asked about.
+  standIn.log.length = 0;
+  for (const body of ['', '[]', '{']) expect(await paypal.readEvent(Buffer.from(body), headers)).toBeNull();
+  expect(await paypal.readEvent(own.body, { ...own.headers, 'paypal-cert-url': 'http://elsewhere' })).toBeNull();
+  expect(standIn.log).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@paypal/paypal-server-sdk';
+import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
+import { dollarsOf } from './amounts.ts';
+import { openPaypal, PaypalFailure, whenFree, type Paypal, type PaypalAddress } from './paypal-client.ts';
+import { readPaypalEvent } from './read-event.ts';
+import { readMovements, readOrder } from './read-order.ts';
+
+type Settings = PaypalAddress & { webhookId: string; testMode: boolean };
+
+const whole = 'return=representation';
+/** What the payer reads when PayPal does not take the chosen way to pay; the same order can be approved anew. */
+const declined = 'PayPal did not take this way to pay, and nothing was charged. Please choose another one.';
+
+function isId(id: string): boolean {
+  return /^[A-Z0-9]{1,36}$/.test(id);
+}
+
+/**
+ * PayPal, for adding money: an order of one digital good, approved by its payer on PayPal's page and captured by this server. What
+ * creates an order carries our own id of the payment, so that it happens once; an order lets one capture through, so that each try of
+ * that carries a key of its own: under an old one a decline might come again after the payer has chosen another way to pay.
+ */
+export function paypalProvider(settings: Settings): PaymentProvider {
+  let opened: Promise<Paypal> | undefined;
+  const open = () => (opened ??= openPaypal(settings));
+  const ask = async <T>(call: (paypal: Paypal) => Promise<T>): Promise<T> => {
+    const once = () => whenFree(async () => call(await open()));
+    try {
+      return await once();
+    } catch (error) {
+      if (!(error instanceof PaypalFailure) || error.statusCode !== 401) throw error;
+      // The token was withdrawn before its time.
+      opened = undefined;
+      return once();
+    }
+  };
+  const read = async (id: string): Promise<Order | null> => {
+    if (!isId(id)) return null;
+    try {
+      return (await ask(({ orders }) => orders.getOrder({ id }))).result;
+    } catch (error) {
+      if (error instanceof PaypalFailure && error.statusCode === 404) return null;
+      throw error;
+    }
+  };
+  const retrieve = async (id: string): Promise<ProviderPayment | null> => {
+    const order = await read(id);
+    return order && readOrder(order);
+  };
+
+  const create = async ({ intentId, amountCents, returnUrl, description }: NewPayment): Promise<ProviderPayment> => {
+    const amount = dollarsOf(amountCents);
+    const { result } = await ask(({ orders, sdk }) =>
+      orders.createOrder({
+        paypalRequestId: intentId,
+        prefer: whole,
+        body: {
+          intent: sdk.CheckoutPaymentIntent.Capture,
+          purchaseUnits: [
+            {
+              customId: intentId,
+              description,
+              amount: { ...amount, breakdown: { itemTotal: amount } },
+              items: [
+                { name: description, quantity: '1', unitAmount: amount, category: sdk.ItemCategory.DigitalGoods },
+              ],
+            },
+          ],
+          paymentSource: {
+            paypal: {
+              experienceContext: {
+                returnUrl,
+                cancelUrl: returnUrl,
+                userAction: sdk.PaypalExperienceUserAction.PayNow,
+                shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
+                // Not from a bank account whose payment takes days.
+                paymentMethodPreference: sdk.PayeePaymentMethodPreference.ImmediatePaymentRequired,
+              },
+            },
+          },
+        },
+      }),
+    );
+    return readOrder(result);
+  };
+
+  const capture = async (id: string): Promise<ProviderPayment | null> => {
+    if (!isId(id)) return null;
+    try {
+      const asked = { id, paypalRequestId: `capture-${randomUUID()}`, prefer: whole };
+      return readOrder((await ask(({ orders }) => orders.captureOrder(asked))).result);
+    } catch (error) {
+      if (!(error instanceof PaypalFailure) || !error.isRefusal) throw error;
+      const now = await retrieve(id);
+      // Refused, and open as before: the payer has to approve it anew.
+      return now?.status === 'authorized' ? { ...now, status: 'requires_action', failure: declined } : now;
+    }
+  };
+
+  const cancel = async (id: string): Promise<ProviderPayment | null> => {
+    const known = await retrieve(id);
+    if (known === null || !['authorized', 'requires_action'].includes(known.status)) return known;
+    try {
+      await ask(({ orders, sdk }) =>
+        orders.patchOrder({ id, body: [{ op: sdk.PatchOp.Replace, path: '/intent', value: 'AUTHORIZE' }] }),
+      );
+    } catch (error) {
+      if (!(error instanceof PaypalFailure) || !error.isRefusal) throw error;
+    }
+    const now = await retrieve(id);
+    // What its payer has not approved cannot be changed. It costs nobody anything: only this server captures, and our books have ended it.
+    const isOpen = now?.status === 'authorized' || now?.status === 'requires_action';
+    return now && isOpen ? { ...now, status: 'canceled', confirmUrl: '' } : now;
+  };
+
+  return {
+    name: 'paypal',
+    publishableKey: settings.clientId,
+    testMode: settings.testMode,
+    create,
+    retrieve,
+    // PayPal lists no orders. One whose answer was lost is known to nobody, so that nobody can approve it; creating it again finds it.
+    find: async () => null,
+    capture,
+    cancel,
+    movements: async (id) => {
+      const order = await read(id);
+      return order && readMovements(order);
+    },
+    readEvent: (body, headers) => readPaypalEvent(body, headers, { webhookId: settings.webhookId, ask }),
+  };
+}

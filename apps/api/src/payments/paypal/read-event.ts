@@ -1,0 +1,97 @@
+import type { ProviderEvent } from '../provider.ts';
+import { PaypalFailure, type Paypal } from './paypal-client.ts';
+
+type Ask = <T>(call: (paypal: Paypal) => Promise<T>) => Promise<T>;
+type Signature = Record<keyof typeof signed, string>;
+type Headers = Record<string, string | string[] | undefined>;
+type Sent = {
+  id?: unknown;
+  resource_type?: unknown;
+  resource?: {
+    id?: unknown;
+    supplementary_data?: { related_ids?: { order_id?: unknown } };
+    disputed_transactions?: { seller_transaction_id?: unknown }[];
+    links?: { rel?: unknown; href?: unknown }[];
+  };
+};
+
+/** How long ago an event may have been sent, in seconds: it comes again for three days. And how far in our future. */
+const oldest = 4 * 24 * 3600;
+const ahead = 300;
+
+const signed = {
+  auth_algo: ['paypal-auth-algo', /^[A-Za-z0-9]{1,100}$/],
+  cert_url: ['paypal-cert-url', /^https:\/\/[\w.-]+\/[\w./-]{1,400}$/],
+  transmission_id: ['paypal-transmission-id', /^[\w-]{1,50}$/],
+  transmission_sig: ['paypal-transmission-sig', /^[A-Za-z0-9+/=]{1,500}$/],
+  transmission_time: ['paypal-transmission-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/],
+} as const;
+
+const unread: Signature = {
+  auth_algo: '',
+  cert_url: '',
+  transmission_id: '',
+  transmission_sig: '',
+  transmission_time: '',
+};
+
+/** What the provider has to be asked about a signature; null when it cannot be one, so that it need not be asked. */
+function readSignature(headers: Headers): Signature | null {
+  const read: Signature = { ...unread };
+  for (const field of Object.keys(signed) as (keyof Signature)[]) {
+    const [header, form] = signed[field];
+    const value = headers[header];
+    if (typeof value !== 'string' || !form.test(value)) return null;
+    read[field] = value;
+  }
+  const age = (Date.now() - Date.parse(read.transmission_time)) / 1000;
+  return age > -ahead && age <= oldest ? read : null;
+}
+
+function readBody(text: string): Sent | null {
+  try {
+    const sent: unknown = JSON.parse(text);
+    return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? sent : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The order that an event is of; '' for none. A refund and a dispute name only the capture, which names its order. */
+async function orderOf({ resource_type, resource }: Sent, ask: Ask): Promise<string> {
+  if (resource_type === 'checkout-order') return String(resource?.id ?? '');
+  const order = resource?.supplementary_data?.related_ids?.order_id;
+  if (typeof order === 'string') return order;
+  const up = resource?.links?.find(({ rel }) => rel === 'up')?.href;
+  const capture =
+    /\/v2\/payments\/captures\/([A-Z0-9]{1,36})$/.exec(String(up ?? ''))?.[1] ??
+    /^[A-Z0-9]{1,36}$/.exec(String(resource?.disputed_transactions?.[0]?.seller_transaction_id ?? ''))?.[0];
+  if (capture === undefined) return '';
+  try {
+    const { result } = await ask(({ payments }) => payments.getCapturedPayment({ captureId: capture }));
+    return result.supplementaryData?.relatedIds?.orderId ?? '';
+  } catch (error) {
+    if (error instanceof PaypalFailure && error.statusCode === 404) return '';
+    throw error;
+  }
+}
+
+/**
+ * Reads an event; null when the provider does not know its signature. The provider checks it over the text as it was received,
+ * which therefore stands in the question as it is: read and written again it would be another one.
+ * @throws PaypalFailure when the provider does not answer
+ */
+export async function readPaypalEvent(
+  body: Buffer,
+  headers: Headers,
+  { webhookId, ask }: { webhookId: string; ask: Ask },
+): Promise<ProviderEvent | null> {
+  const signature = readSignature(headers);
+  const text = body.toString('utf8');
+  const sent = readBody(text);
+  if (!signature || !sent || webhookId === '') return null;
+  const asked = `${JSON.stringify({ ...signature, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${text}}`;
+  const answer = await ask(({ post }) => post('/v1/notifications/verify-webhook-signature', asked));
+  if ((JSON.parse(answer) as { verification_status?: unknown }).verification_status !== 'SUCCESS') return null;
+  return { id: String(sent.id), paymentId: await orderOf(sent, ask) };
+}

@@ -1,0 +1,68 @@
+import type { Order, OrdersCapture } from '@paypal/paypal-server-sdk';
+import type { Movements, ProviderPayment } from '../provider.ts';
+import { centsOf } from './amounts.ts';
+
+/** What becomes of money by the state of its capture: that a capture was made does not tell that it was paid. */
+const ofCapture: Record<string, ProviderPayment['status']> = {
+  COMPLETED: 'succeeded',
+  PARTIALLY_REFUNDED: 'succeeded',
+  REFUNDED: 'refunded',
+  PENDING: 'processing',
+  DECLINED: 'failed',
+  FAILED: 'failed',
+};
+
+function captureOf(order: Order): OrdersCapture | undefined {
+  return order.purchaseUnits?.[0]?.payments?.captures?.at(-1);
+}
+
+function statusOf(order: Order): ProviderPayment['status'] {
+  const status: string = order.status ?? '';
+  const intent: string = order.intent ?? '';
+  if (status === 'COMPLETED') return ofCapture[captureOf(order)?.status ?? ''] ?? 'processing';
+  // An order of another intent cannot be captured: that is how one is given up.
+  if (status === 'VOIDED' || intent !== 'CAPTURE') return 'canceled';
+  return status === 'APPROVED' ? 'authorized' : 'requires_action';
+}
+
+/** An order as our own payment; of several parts, or of an amount that is none, it is of no amount that we asked for. */
+export function readOrder(order: Order): ProviderPayment {
+  const status = statusOf(order);
+  const [unit, ...others] = order.purchaseUnits ?? [];
+  const amount = captureOf(order)?.amount ?? unit?.amount;
+  const page = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? '';
+  return {
+    id: order.id ?? '',
+    intentId: unit?.customId ?? '',
+    status,
+    amountCents: others.length > 0 ? -1n : (centsOf(amount) ?? -1n),
+    currency: amount?.currencyCode ?? '',
+    confirmUrl: status === 'requires_action' ? page : '',
+    failure: status === 'failed' ? 'PayPal could not take this payment. Nothing was charged.' : '',
+  };
+}
+
+/** Reasons for which the money of a capture that was paid is held back: its payer, or the payer's bank, disputes it. */
+const disputes = ['CHARGEBACK', 'BUYER_COMPLAINT'];
+
+/** Sums what has become of an order whose money was taken; null when nothing was. */
+export function readMovements(order: Order): Movements | null {
+  const capture = captureOf(order);
+  const taken = centsOf(capture?.amount);
+  if (!capture || taken === null) return null;
+  const state: string = capture.status ?? '';
+  const isDisputed = state === 'PENDING' && disputes.includes(capture.statusDetails?.reason ?? '');
+  if (!isDisputed && !['succeeded', 'refunded'].includes(ofCapture[state] ?? '')) return null;
+  // One that waits for the payer's bank has left our balance as well.
+  const refunds = (order.purchaseUnits?.[0]?.payments?.refunds ?? []).filter(
+    ({ status = '' }: { status?: string }) => status === 'COMPLETED' || status === 'PENDING',
+  );
+  const refundedCents = refunds.reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0n), 0n);
+  const fee = centsOf(capture.sellerReceivableBreakdown?.paypalFee);
+  const feesBack = refunds.reduce((sum, each) => sum + (centsOf(each.sellerPayableBreakdown?.paypalFee) ?? 0n), 0n);
+  return {
+    refundedCents,
+    disputedCents: isDisputed ? taken - refundedCents : 0n,
+    feeCents: fee === null ? null : fee - feesBack,
+  };
+}
