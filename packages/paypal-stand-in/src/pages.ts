@@ -95,12 +95,13 @@ const browserScript = `(() => {
     button.textContent = 'PayPal';
     button.style.cssText = 'width:100%;min-height:44px;border:0;border-radius:4px;background:#ffc439;color:#111;font:600 1rem system-ui';
     const pay = async () => {
-      const page = window.open('about:blank', 'paypal', 'width=500,height=600');
+      const page = window.open('about:blank', '_blank', 'width=500,height=600');
       try {
         const orderID = await options.createOrder({}, {});
         page.location.replace(host + '/checkoutnow?token=' + encodeURIComponent(orderID) + '&popup=1');
         const approved = await new Promise((resolve) => {
-          const closed = setInterval(() => page.closed && end(false), 200);
+          // What the page has said may come after it has closed.
+          const closed = setInterval(() => page.closed && setTimeout(end, 1000, false), 200);
           const hear = ({ origin, data }) => origin === host && data.standIn === orderID && end(data.approved);
           const end = (is) => { clearInterval(closed); removeEventListener('message', hear); resolve(is); };
           addEventListener('message', hear);

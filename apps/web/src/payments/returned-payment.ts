@@ -23,7 +23,8 @@ export function readReturned(search: string): Returned {
   const get = (name: string) => query.get(name) ?? '';
   const paymentType = get('paymentType');
   return {
-    paymentIntent: get('payment_intent'),
+    // PayPal names the payment in a word of its own.
+    paymentIntent: get('payment_intent') || get('token'),
     paymentType,
     purchaseId: paymentType === 'order' ? get('orderId') || get('investId') : get('investId') || get('orderId'),
     amount: get('amount'),

@@ -35,7 +35,7 @@ export function TopUpPayment({ amount: cents, onAdded }: Props) {
     const { message } = await callWithMessage(addMoney, { amount, paymentId, paymentStatus: 'COMPLETED' });
     await Promise.all([refreshMoney(), whenSeen()]);
     toast.success(message);
-    onAdded({ amount, at: new Date().toISOString(), paymentId });
+    onAdded({ amount, at: new Date().toISOString(), paymentId, by: 'card' });
   };
 
   const settled = useEffectEvent((now: typeof status) => {

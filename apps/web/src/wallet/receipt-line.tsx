@@ -4,8 +4,8 @@ import { DateText } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';
 import classes from './wallet.module.css';
 
-/** Dollars, the moment (ISO 8601), and the provider's number of the payment. */
-export type Receipt = { amount: number; at: string; paymentId: string };
+/** Dollars, the moment (ISO 8601), the provider's number of the payment, and how it was paid. */
+export type Receipt = { amount: number; at: string; paymentId: string; by: 'card' | 'PayPal' };
 
 /** What was just added, to keep. */
 export function ReceiptLine({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
@@ -13,7 +13,8 @@ export function ReceiptLine({ receipt, onClose }: { receipt: Receipt; onClose: (
     <section aria-label="Receipt" className={classes.receipt}>
       <IconReceipt size={22} aria-hidden />
       <p>
-        <Money dollars={receipt.amount} direction="credit" /> added by card on <DateText iso={receipt.at} withTime />.{' '}
+        <Money dollars={receipt.amount} direction="credit" /> added by {receipt.by} on{' '}
+        <DateText iso={receipt.at} withTime />.{' '}
         <span className={classes.soft}>
           Payment <span className={classes.number}>{receipt.paymentId}</span>
         </span>

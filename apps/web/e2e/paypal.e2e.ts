@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startPaypalSandbox, type PaypalSandbox } from '../../../scripts/paypal-sandbox.ts';
+import { startProduct } from '../../../scripts/start-product.ts';
+import { expectAccessible } from './accessible.ts';
+import { walletOf } from './card.ts';
+import { test as base } from './fixture.ts';
+import { call, enter, signUp } from './requests.ts';
+
+/** A product of its own, with PayPal beside the sandbox and a stand-in of that. */
+const test = base.extend<object, { paypal: PaypalSandbox & { url: string } }>({
+  paypal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from here
+    async ({}, use) => {
+      const sandbox = await startPaypalSandbox();
+      const product = await startProduct({ ...sandbox.env, DEMO: '0' });
+      sandbox.sendEventsTo(product.url);
+      await use({ ...sandbox, url: product.url });
+      await product.stop();
+      await sandbox.standIn.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ paypal }, use) => use(paypal.url),
+});
+
+// One after the other, since each worker would start a product.
+test.describe.configure({ mode: 'serial' });
+
+function dialog(page: Page) {
+  return page.getByRole('dialog', { name: 'PayPal Payment' });
+}
+
+async function pressPaypal(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await dialog(page).getByRole('button', { name: 'PayPal', exact: true }).click();
+  return opened;
+}
+
+test('money is added by PayPal: turned away from, declined, and approved with something else', async ({
+  page,
+  request,
+  paypal,
+}) => {
+  test.slow();
+  const caller = await signUp(request);
+  const elsewhere = new Set<string>();
+  page.context().on('request', (asked) => {
+    const { origin, protocol } = new URL(asked.url());
+    if (protocol.startsWith('http') && origin !== paypal.url) elsewhere.add(asked.url());
+  });
+  await enter(page, caller);
+  await page.goto('/wallet');
+  await expect(page.getByText('TEST', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Money' }).click();
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter amount.' })).toBeVisible();
+  await page.getByLabel('Amount').fill('25');
+  await expectAccessible(page);
+  // The provider's script comes only when PayPal is asked for.
+  expect([...elsewhere]).toEqual([]);
+
+  const script = `${paypal.standIn.url}/sdk/js*`;
+  await page.route(script, (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('PayPal could not be reached');
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  const left = await pressPaypal(page);
+  await expect(left.getByRole('heading', { level: 1 })).toHaveText('Pay with PayPal');
+  await expect(left.getByText('$25.00')).toBeVisible();
+  await left.getByRole('button', { name: 'Cancel and return' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('You have left PayPal');
+  await expectAccessible(page);
+
+  const declined = await pressPaypal(page);
+  const again = page.waitForEvent('popup');
+  await declined.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  const approved = await again;
+  await expect(dialog(page).getByRole('alert')).toContainText('Please choose another one');
+  await approved.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('added by PayPal');
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$25.00');
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 25, held: 0 });
+  // Its button was pressed three times, and one order was made.
+  expect(paypal.standIn.books.orders.size).toBe(1);
+  expect([...elsewhere].every((url) => url.startsWith(paypal.standIn.url))).toBe(true);
+});
+
+test('who comes back from PayPal in the same window finds the payment completed', async ({ page, request, paypal }) => {
+  const caller = await signUp(request);
+  await enter(page, caller);
+  const redirectUrl = `${paypal.url}/payment/inProgress?paymentType=wallet&amount=30`;
+  const topUp = { amount: 30, redirectUrl };
+  const { confirmIntent } = await call<{ confirmIntent: string }>(request, caller, '/wallet/topup', topUp);
+  expect(confirmIntent).toMatch(paypal.standIn.url);
+  await page.goto(confirmIntent);
+  await page.getByRole('button', { name: 'Cancel and return' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Not Completed');
+  await page.goto(confirmIntent);
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment is completed');
+  expect(await walletOf(request, caller)).toMatchObject({ amount: 30 });
+});
