@@ -160,6 +160,11 @@ it('leaves an order open whose payer has to choose another way to pay', async ()
   expect(await paypal.capture(id)).toMatchObject({ status: 'succeeded' });
 });
 
+it('finds no payment of ours in what somebody else sells with the same account', async () => {
+  const { id } = (await paypal.create({ ...newPayment(), intentId: 'invoice 17' }))!;
+  expect(await paypal.retrieve(id)).toMatchObject({ id, intentId: '' });
+});
+
 it('is not captured any more once it was given up, also where PayPal does not let it be changed', async () => {
   const id = await approved();
   expect(await paypal.cancel(id)).toMatchObject({ status: 'canceled' });

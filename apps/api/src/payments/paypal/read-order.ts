@@ -1,4 +1,5 @@
 import type { Order, OrdersCapture } from '@paypal/paypal-server-sdk';
+import { ourPaymentId } from '../our-payment-id.ts';
 import type { Movements, ProviderPayment } from '../provider.ts';
 import { centsOf } from './amounts.ts';
 
@@ -33,7 +34,7 @@ export function readOrder(order: Order): ProviderPayment {
   const page = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? '';
   return {
     id: order.id ?? '',
-    intentId: unit?.customId ?? '',
+    intentId: ourPaymentId(unit?.customId),
     status,
     amountCents: others.length > 0 ? -1n : (centsOf(amount) ?? -1n),
     currency: amount?.currencyCode ?? '',

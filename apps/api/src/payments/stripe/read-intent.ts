@@ -1,17 +1,12 @@
 import type { ProviderStatus } from '@guildhall/contract/payments.contract.ts';
 import type { Stripe } from 'stripe';
+import { ourPaymentId } from '../our-payment-id.ts';
 import type { ProviderPayment } from '../provider.ts';
 
 /** The name under which a payment carries our own id. */
 export const ourId = 'guildhall_payment';
 
 const noReason = 'Your card was not accepted.';
-
-/** Our own id of a payment; '' when it was made by somebody else with the same account. */
-function ours({ metadata }: Stripe.PaymentIntent): string {
-  const id = metadata[ourId] ?? '';
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : '';
-}
 
 /** Whether all of what was taken has gone back to the card. */
 function isReturned({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
@@ -41,7 +36,7 @@ export function readIntent(intent: Stripe.PaymentIntent): ProviderPayment {
   const status = statusOf(intent);
   return {
     id: intent.id,
-    intentId: ours(intent),
+    intentId: ourPaymentId(intent.metadata[ourId]),
     status,
     amountCents: BigInt(intent.status === 'succeeded' ? intent.amount_received : intent.amount),
     currency: intent.currency.toUpperCase(),
