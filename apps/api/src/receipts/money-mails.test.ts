@@ -81,12 +81,12 @@ describe('a person is told by mail', () => {
     const told = { id: payment!.id, feeCents: 0n, seenRefunded: 0n, seenDisputed: 0n };
     await followInLedger(database, { ...told, refundedCents: 5000n, disputedCents: 0n });
     const [mail] = await mails(cy);
-    expect(mail!.subject).toBe('$50.00 went from your wallet back to your card');
+    expect(mail!.subject).toBe('$50.00 went from your wallet back to where it came from');
     expect(mail!.text).toContain(`/receipt?id=${payment!.id}`);
     await followInLedger(database, { ...told, seenRefunded: 5000n, refundedCents: 5000n, disputedCents: 4000n });
     const [disputed] = await mails(cy);
-    expect(disputed!.text).toContain('Your card’s bank took $30.00 back from your wallet.');
-    expect(disputed!.text).toContain('Your card’s bank took $10.00 back after you had spent it, and it is owed.');
+    expect(disputed!.text).toContain('Your bank or PayPal took $30.00 back from your wallet.');
+    expect(disputed!.text).toContain('Your bank or PayPal took $10.00 back after you had spent it, and it is owed.');
   });
 
   it('without a title where the address is not verified', async () => {

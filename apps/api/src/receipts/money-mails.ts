@@ -37,10 +37,10 @@ const words: Record<MoneyEvent['kind'], (amount: string) => string> = {
   order: (amount) => `You ordered for ${amount}`,
   investment: (amount) => `You invested ${amount}`,
   withdrawal: (amount) => `Your withdrawal of ${amount} was paid`,
-  refund: (amount) => `${amount} went from your wallet back to your card`,
-  refund_owed: (amount) => `${amount} went back to your card after you had spent it, and is owed`,
-  dispute: (amount) => `Your card’s bank took ${amount} back from your wallet`,
-  dispute_owed: (amount) => `Your card’s bank took ${amount} back after you had spent it, and it is owed`,
+  refund: (amount) => `${amount} went from your wallet back to where it came from`,
+  refund_owed: (amount) => `${amount} went back to where it came from after you had spent it, and is owed`,
+  dispute: (amount) => `Your bank or PayPal took ${amount} back from your wallet`,
+  dispute_owed: (amount) => `Your bank or PayPal took ${amount} back after you had spent it, and it is owed`,
   payout_return: (amount) => `Your bank sent ${amount} back, which is in your wallet again`,
 };
 
