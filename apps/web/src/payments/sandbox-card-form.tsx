@@ -1,11 +1,11 @@
-import { formatDollars } from '@guildhall/contract/money.ts';
 import { createToken } from '@guildhall/contract/payments.contract.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { Form, SubmitButton } from '../ui/form.tsx';
+import { Form } from '../ui/form.tsx';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { cardFields, type CardValues, formatCardNumber, formatExpiry, toCard } from './card-fields.ts';
+import { CardFormEnd } from './card-form-end.tsx';
 import { useCardPayment, type CardFormProps } from './card-payment.ts';
 import classes from './payments.module.css';
 import { TestCards } from './test-cards.tsx';
@@ -17,7 +17,6 @@ export function SandboxCardForm({ amount, pay, said = '' }: CardFormProps) {
     call(createToken, toCard(values)).then(({ token }) => token, aboutExpiry),
   );
 
-  const words = form.busy ? '' : refused || said;
   return (
     <Form form={form} onSubmit={form.submit(send)}>
       <TestCards />
@@ -45,14 +44,7 @@ export function SandboxCardForm({ amount, pay, said = '' }: CardFormProps) {
           {...form.field('cvc')}
         />
       </div>
-      {words && (
-        <p role="alert" className={classes.refused}>
-          {words}
-        </p>
-      )}
-      <SubmitButton form={form} fullWidth>
-        {`Pay ${formatDollars(amount)}`}
-      </SubmitButton>
+      <CardFormEnd form={form} amount={amount} said={refused || said} />
     </Form>
   );
 }

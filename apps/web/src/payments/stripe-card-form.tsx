@@ -1,11 +1,11 @@
 import { text } from '@guildhall/contract/fields.ts';
-import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button, Input } from '@mantine/core';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
-import { Form, SubmitButton } from '../ui/form.tsx';
+import { Form } from '../ui/form.tsx';
 import { useZodForm } from '../ui/use-zod-form.ts';
+import { CardFormEnd } from './card-form-end.tsx';
 import { useCardPayment, type CardFormProps } from './card-payment.ts';
 import type { LoadedCard, StripeKeys } from './load-stripe.ts';
 import classes from './payments.module.css';
@@ -35,7 +35,6 @@ export function StripeCardForm({
     return token.id;
   });
 
-  const words = form.busy ? '' : refused || said;
   return (
     <Form form={form} onSubmit={form.submit(send)}>
       <TestCards />
@@ -59,14 +58,7 @@ export function StripeCardForm({
           </Button>
         </div>
       )}
-      {words && (
-        <p role="alert" className={classes.refused}>
-          {words}
-        </p>
-      )}
-      <SubmitButton form={form} fullWidth>
-        {`Pay ${formatDollars(amount)}`}
-      </SubmitButton>
+      <CardFormEnd form={form} amount={amount} said={refused || said} />
     </Form>
   );
 }
