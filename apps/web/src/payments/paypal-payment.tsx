@@ -1,19 +1,17 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import { addMoney, captureIntent, topUp } from '@guildhall/contract/payments.contract.ts';
+import { captureIntent, topUp } from '@guildhall/contract/payments.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call, callWithMessage } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { handleError } from '../api/handle-error.ts';
-import { paths } from '../paths.ts';
 import { Money } from '../ui/money.tsx';
-import { toast } from '../ui/toast.ts';
 import type { Receipt } from '../wallet/receipt-line.tsx';
+import { addToWallet, topUpReturnAddress } from './add-to-wallet.ts';
 import type { PaypalSettings } from './load-paypal.ts';
 import { PaypalButton } from './paypal-button.tsx';
-import { whenSeen } from './payment-tab.ts';
 import classes from './payments.module.css';
-import { refreshMoney, topUpStatusQuery } from './payments.queries.ts';
+import { topUpStatusQuery } from './payments.queries.ts';
 
 /** `amount` in whole cents. */
 type Props = { amount: bigint; settings: PaypalSettings; testMode: boolean; onAdded: (receipt: Receipt) => void };
@@ -39,16 +37,11 @@ export function PaypalPayment({ amount: cents, settings, testMode, onAdded }: Pr
   const begin = async () => {
     // Why its page opens again stays to be read.
     setSaid((before) => (before === 'declined' ? before : undefined));
-    const redirectUrl =
-      window.location.origin + paths.paymentInProgress({ paymentType: 'wallet', amount: String(amount) });
     const options = { idempotencyKey: request.current };
-    return (await call(topUp, { amount, redirectUrl }, options)).paymentId;
+    return (await call(topUp, { amount, redirectUrl: topUpReturnAddress(amount) }, options)).paymentId;
   };
   const add = async (paymentId: string) => {
-    const { message } = await callWithMessage(addMoney, { amount, paymentId, paymentStatus: 'COMPLETED' });
-    await Promise.all([refreshMoney(), whenSeen()]);
-    toast.success(message);
-    onAdded({ amount, at: new Date().toISOString(), paymentId, by: 'PayPal' });
+    onAdded(await addToWallet({ amount, paymentId, by: 'PayPal' }));
   };
   const approved = async (paymentId: string, again: () => void) => {
     const { payment_status: now } = await call(captureIntent, { intent: paymentId });

@@ -1,17 +1,16 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import { addMoney, topUp } from '@guildhall/contract/payments.contract.ts';
+import { topUp } from '@guildhall/contract/payments.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { callWithMessage, call } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { handleError } from '../api/handle-error.ts';
+import { addToWallet, topUpReturnAddress } from './add-to-wallet.ts';
 import { CardForm } from './card-form.tsx';
 import type { Pay } from './card-payment.ts';
 import { usePaymentNews } from './payment-channel.ts';
-import { reopenPaymentTab, whenSeen } from './payment-tab.ts';
-import { refreshMoney, topUpStatusQuery } from './payments.queries.ts';
+import { reopenPaymentTab } from './payment-tab.ts';
+import { topUpStatusQuery } from './payments.queries.ts';
 import { WaitingForConfirmation } from './waiting-for-confirmation.tsx';
-import { paths } from '../paths.ts';
-import { toast } from '../ui/toast.ts';
 import type { Receipt } from '../wallet/receipt-line.tsx';
 
 /** `amount` in whole cents. */
@@ -32,10 +31,7 @@ export function TopUpPayment({ amount: cents, onAdded }: Props) {
   usePaymentNews(useCallback(() => void refetch(), [refetch]));
 
   const add = async (paymentId: string) => {
-    const { message } = await callWithMessage(addMoney, { amount, paymentId, paymentStatus: 'COMPLETED' });
-    await Promise.all([refreshMoney(), whenSeen()]);
-    toast.success(message);
-    onAdded({ amount, at: new Date().toISOString(), paymentId, by: 'card' });
+    onAdded(await addToWallet({ amount, paymentId, by: 'card' }));
   };
 
   const settled = useEffectEvent((now: typeof status) => {
@@ -56,8 +52,7 @@ export function TopUpPayment({ amount: cents, onAdded }: Props) {
   }, [isWaiting, status]);
 
   const pay: Pay = async (token, { idempotencyKey }) => {
-    const redirectUrl =
-      window.location.origin + paths.paymentInProgress({ paymentType: 'wallet', amount: String(amount) });
+    const redirectUrl = topUpReturnAddress(amount);
     const payment = await call(topUp, { amount, token: await token(), redirectUrl }, { idempotencyKey });
     const { paymentId, confirmIntent } = payment;
     if (payment.paymentStatus !== 'requires_action' && payment.paymentStatus !== 'processing') return add(paymentId);
