@@ -1,7 +1,11 @@
 import { createSign, createVerify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { newTransmission, type Books, type Event } from './books.ts';
+import type { Delivery, Endpoint as Address } from '@guildhall/stand-in-server/outbox.ts';
+import { newTransmission, type Books } from './books.ts';
 import { verification } from './parameters.ts';
+
+/** Where events go. */
+export type Endpoint = Address & { webhookId: string };
 
 /** What is signed of an event: `<transmission>|<time>|<webhook>|<CRC32 of the text as it was sent>`. */
 function message(transmission: string, time: string, webhookId: string, body: string | Buffer): string {
@@ -9,14 +13,20 @@ function message(transmission: string, time: string, webhookId: string, body: st
 }
 
 /** An event's delivery: its text, and the headers with the signature over it, sent so many seconds ago. */
-export function signed(books: Books, event: object, webhookId: string, age = 0, host = 'https://api.paypal.com') {
+export function signed(
+  books: Books,
+  event: object,
+  webhookId: string,
+  age = 0,
+  host = 'https://api.paypal.com',
+): Delivery {
   const body = Buffer.from(JSON.stringify(event));
   const transmission = newTransmission();
   const time = `${new Date(Date.now() - age * 1000).toISOString().slice(0, 19)}Z`;
   const signature = createSign('RSA-SHA256')
     .update(message(transmission, time, webhookId, body))
     .sign(books.keys.privateKey, 'base64');
-  const headers: Record<string, string> = {
+  const headers = {
     'content-type': 'application/json',
     'paypal-transmission-id': transmission,
     'paypal-transmission-time': time,
@@ -58,22 +68,4 @@ function rawField(text: string, name: string): string {
     else if (!quoted && letter === '}' && --depth === 0) return text.slice(from, place + 1);
   }
   return '';
-}
-
-/** Where events go. `times` delivers each so often; one that was not taken comes again, up to ten times. */
-export type Endpoint = { url: string; webhookId: string; times?: number };
-
-/** Delivers an event until the merchant has taken it. */
-export async function deliver(books: Books, event: Event, endpoint: Endpoint, stopped: AbortSignal): Promise<void> {
-  const { url, webhookId, times = 1 } = endpoint;
-  for (let time = 0; time < times; time++) {
-    for (let attempt = 1; attempt <= 10 && !stopped.aborted; attempt++) {
-      const { body, headers } = signed(books, event, webhookId);
-      const signal = AbortSignal.any([stopped, AbortSignal.timeout(10_000)]);
-      const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'error', signal }).catch(() => null);
-      await answer?.arrayBuffer().catch(() => {});
-      if (answer?.ok) break;
-      await new Promise((resolve) => setTimeout(resolve, 250 * attempt).unref());
-    }
-  }
 }

@@ -1,37 +1,25 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
-import { newBooks, type Books } from './books.ts';
+import { newClock } from '@guildhall/stand-in-server/clock.ts';
+import type { Fault } from '@guildhall/stand-in-server/faults.ts';
+import { newOutbox } from '@guildhall/stand-in-server/outbox.ts';
+import { serve, type Asked, type Logged, type Served } from '@guildhall/stand-in-server/serve.ts';
+import { newBooks, type Books, type Event } from './books.ts';
 import { calls, type Answer } from './calls.ts';
-import type { Fault, FaultOf } from './faults.ts';
 import { showPage } from './pages.ts';
 import { invalidRequest, Problem } from './problem.ts';
 import { RequestIds } from './request-ids.ts';
-import { deliver, type Endpoint } from './sign.ts';
+import { signed, type Endpoint } from './sign.ts';
 import { newToken, refusedToken, type Keys } from './tokens.ts';
 
-export type LoggedRequest = {
-  method: string;
-  path: string;
-  body: string;
-  requestId: string;
-  prefer: string;
-  status: number;
-};
+export type LoggedRequest = Logged & { requestId: string; prefer: string };
 
-export type StandIn = {
-  url: string;
+export type StandIn = Served<LoggedRequest> & {
   books: Books;
-  /** What was asked for, with its answer's status; 0 for none. */
-  log: LoggedRequest[];
-  /** May be set at any time. */
-  faultOf: FaultOf;
   /** Moves the clock that keys, tokens and orders live by. */
   pass: (seconds: number) => void;
   /** Where events go from now on. */
   sendEventsTo: (endpoint: Endpoint | null) => void;
-  stop: () => Promise<void>;
 };
 
 /** Starts the stand-in on a free port, or the one given, of this machine. */
@@ -39,51 +27,12 @@ export async function startStandIn(
   keys: Keys = { clientId: 'client-of-the-stand-in', secret: 'secret-of-the-stand-in' },
   port = 0,
 ): Promise<StandIn> {
-  let ahead = 0;
-  let endpoint: Endpoint | null = null;
-  const now = () => Date.now() + ahead * 1000;
-  const stopped = new AbortController();
-  const books = newBooks(now, (event) => {
-    if (endpoint) void deliver(books, event, endpoint, stopped.signal);
-  });
+  const { now, pass } = newClock();
+  const outbox = newOutbox((event: Event, { webhookId }: Endpoint) => signed(books, event, webhookId));
+  const books = newBooks(now, outbox.send);
   const made = new RequestIds(now);
-  const log: LoggedRequest[] = [];
-  const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) => {
-      console.error(error);
-      response.destroy();
-    });
-  });
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const url = new URL(request.url ?? '/', 'http://stand-in');
-    const body = await textOf(request);
-    if (!/^\/v[12]\//.test(url.pathname))
-      return showPage(standIn, keys.clientId, { method: request.method ?? '', url, body }, response);
-    const entry: LoggedRequest = {
-      method: request.method ?? '',
-      path: url.pathname,
-      body,
-      requestId: String(request.headers['paypal-request-id'] ?? ''),
-      prefer: String(request.headers.prefer ?? ''),
-      status: 0,
-    };
-    log.push(entry);
-    const fault = standIn.faultOf({ method: entry.method, path: entry.path });
-    if (fault === 'lost') return request.socket.destroy();
-    if (fault === 'hangs before') return;
-    const said = await reply(request, entry, url, fault);
-    if (fault === 'answer lost') return request.socket.destroy();
-    if (fault === 'hangs after') return;
-    entry.status = said.status;
-    response.writeHead(said.status, {
-      'content-type': 'application/json',
-      'paypal-debug-id': debugIdOf(said.body),
-    });
-    response.end(said.body === undefined ? '' : JSON.stringify(said.body));
-  }
-
-  async function reply(request: IncomingMessage, entry: LoggedRequest, url: URL, fault: Fault): Promise<Answer> {
+  async function reply({ request, url }: Asked, entry: LoggedRequest, fault: Fault): Promise<Answer> {
     let begun = '';
     try {
       if (fault === '429')
@@ -105,7 +54,7 @@ export async function startStandIn(
       // Others may come in between, such as a twin under the same key.
       await turn();
       const whole = entry.prefer === 'return=representation';
-      const done = call.run({ books, host: standIn.url, id, body, text: entry.body, whole, made: earlier });
+      const done = call.run({ books, host: served.url, id, body, text: entry.body, whole, made: earlier });
       if (key !== '' && done.made !== undefined) made.keep(key, done.made);
       if (fault === '500 after') throw broken();
       return done;
@@ -117,22 +66,31 @@ export async function startStandIn(
     }
   }
 
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const standIn: StandIn = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    books,
-    log,
-    faultOf: () => 'none',
-    pass: (seconds) => (ahead += seconds),
-    sendEventsTo: (to) => (endpoint = to),
-    stop: async () => {
-      stopped.abort();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+  const served = await serve<LoggedRequest>(
+    {
+      isApi: (path) => /^\/v[12]\//.test(path),
+      showPage: (asked, response) => showPage({ books, url: served.url }, keys.clientId, asked, response),
+      logged: ({ request }) => ({
+        requestId: String(request.headers['paypal-request-id'] ?? ''),
+        prefer: String(request.headers.prefer ?? ''),
+      }),
+      reply: async (asked, entry, fault) => {
+        const { status, body } = await reply(asked, entry, fault);
+        return { status, headers: { 'paypal-debug-id': debugIdOf(body) }, body };
+      },
     },
-  };
-  return standIn;
+    port,
+  );
+  const { stop } = served;
+  return Object.assign(served, {
+    books,
+    pass,
+    sendEventsTo: outbox.sendEventsTo,
+    stop: async () => {
+      outbox.stop();
+      await stop();
+    },
+  });
 }
 
 function debugIdOf(body: Answer['body']): string {
@@ -141,12 +99,6 @@ function debugIdOf(body: Answer['body']): string {
 
 function broken() {
   return new Problem(500, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred.');
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function checkHeaders({ requestId, prefer }: LoggedRequest, url: URL): void {

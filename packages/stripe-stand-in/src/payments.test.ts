@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Fault } from '@guildhall/stand-in-server/faults.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from './faults.ts';
 import { enterLate } from './intents.ts';
 import { failRefund } from './refunds.ts';
 import { startStandIn, type StandIn } from './stand-in.ts';

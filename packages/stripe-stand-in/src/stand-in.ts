@@ -1,45 +1,32 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
+import { newClock } from '@guildhall/stand-in-server/clock.ts';
+import { isBefore, type Fault } from '@guildhall/stand-in-server/faults.ts';
+import { newOutbox } from '@guildhall/stand-in-server/outbox.ts';
+import { serve, type Asked, type Logged, type Served } from '@guildhall/stand-in-server/serve.ts';
 import { newBooks, newId, type Books } from './books.ts';
 import { calls } from './calls.ts';
-import type { FaultOf } from './faults.ts';
-import { isBefore } from './faults.ts';
 import { readForm } from './form.ts';
 import { IdempotencyKeys, type Answer } from './idempotency.ts';
 import { answerPayer } from './intents.ts';
+import type { Event } from './objects.ts';
 import { browserScript, cardFrame, threeDSecurePage } from './pages.ts';
 import { invalidRequest, missing, Problem } from './problem.ts';
-import { deliver, type Endpoint } from './sign.ts';
+import { signed, type Endpoint } from './sign.ts';
 
 /** The version whose formats this speaks; an account's default as well. */
 export const apiVersion = '2026-10-28.endive';
 /** Versions that a request may name. An older one would have other formats, which this does not speak. */
 const knownVersions = [apiVersion, '2026-09-30.endive'];
 
-export type LoggedRequest = {
-  method: string;
-  path: string;
-  query: string;
-  body: string;
-  version: string;
-  idempotencyKey: string;
-  status: number;
-};
+export type LoggedRequest = Logged & { query: string; version: string; idempotencyKey: string };
 
-export type StandIn = {
-  url: string;
+export type StandIn = Served<LoggedRequest> & {
   books: Books;
-  /** What was asked for, with its answer's status; 0 for none. */
-  log: LoggedRequest[];
-  /** May be set at any time. */
-  faultOf: FaultOf;
   /** Moves the clock that idempotency keys and objects live by. */
   pass: (seconds: number) => void;
   /** Where events go from now on. */
   sendEventsTo: (endpoint: Endpoint | null) => void;
-  stop: () => Promise<void>;
 };
 
 export type Keys = { secretKey: string; publishableKey: string };
@@ -49,58 +36,17 @@ export async function startStandIn(
   keys: Keys = { secretKey: 'sk_test_standin', publishableKey: 'pk_test_standin' },
   port = 0,
 ): Promise<StandIn> {
-  let ahead = 0;
-  let endpoint: Endpoint | null = null;
-  const now = () => Date.now() + ahead * 1000;
-  const stopped = new AbortController();
-  const books = newBooks(now, apiVersion, (event) => {
-    if (endpoint) void deliver(event, endpoint, stopped.signal);
-  });
+  const { now, pass } = newClock();
+  const outbox = newOutbox((event: Event, { secret }: Endpoint) =>
+    signed(event, secret, Math.floor(Date.now() / 1000)),
+  );
+  const books = newBooks(now, apiVersion, outbox.send);
   const kept = new IdempotencyKeys(now);
-  const log: LoggedRequest[] = [];
-  const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) => {
-      console.error(error);
-      response.destroy();
-    });
-  });
-
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const url = new URL(request.url ?? '/', 'http://stand-in');
-    const body = await textOf(request);
-    if (!url.pathname.startsWith('/v1/')) return showPage(books, request.method ?? '', url, body, response);
-    const entry: LoggedRequest = {
-      method: request.method ?? '',
-      path: url.pathname,
-      query: url.search,
-      body,
-      version: String(request.headers['stripe-version'] ?? ''),
-      idempotencyKey: String(request.headers['idempotency-key'] ?? ''),
-      status: 0,
-    };
-    log.push(entry);
-    const fault = standIn.faultOf({ method: entry.method, path: entry.path });
-    if (fault === 'lost') return request.socket.destroy();
-    if (fault === 'hangs before') return;
-    const { status, body: said, headers = {} } = await reply(request, entry, url, fault);
-    if (fault === 'answer lost') return request.socket.destroy();
-    if (fault === 'hangs after') return;
-    entry.status = status;
-    response.writeHead(status, {
-      'content-type': 'application/json',
-      'request-id': newId('req'),
-      'stripe-version': entry.version || apiVersion,
-      ...(entry.idempotencyKey ? { 'idempotency-key': entry.idempotencyKey } : {}),
-      ...headers,
-    });
-    response.end(JSON.stringify(said));
-  }
 
   async function reply(
-    request: IncomingMessage,
+    { request, url }: Asked,
     entry: LoggedRequest,
-    url: URL,
-    fault: ReturnType<FaultOf>,
+    fault: Fault,
   ): Promise<Answer & { headers?: Record<string, string> }> {
     let begun = false;
     const { idempotencyKey: key, method, path, body } = entry;
@@ -129,7 +75,7 @@ export async function startStandIn(
       const [, id = ''] = call.path.exec(path)!;
       const answer = run(() => {
         if (isBefore(fault)) throw new Problem(500, 'api_error', 'An unknown error occurred.');
-        const done = call.run({ books, host: standIn.url, id: decodeURIComponent(id), form });
+        const done = call.run({ books, host: served.url, id: decodeURIComponent(id), form });
         if (fault === '500 after') throw new Problem(500, 'api_error', 'An unknown error occurred.');
         return done;
       });
@@ -143,22 +89,38 @@ export async function startStandIn(
     }
   }
 
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const standIn: StandIn = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    books,
-    log,
-    faultOf: () => 'none',
-    pass: (seconds) => (ahead += seconds),
-    sendEventsTo: (to) => (endpoint = to),
-    stop: async () => {
-      stopped.abort();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+  const served = await serve<LoggedRequest>(
+    {
+      isApi: (path) => path.startsWith('/v1/'),
+      showPage: (asked, response) => showPage(books, asked, response),
+      logged: ({ request, url }) => ({
+        query: url.search,
+        version: String(request.headers['stripe-version'] ?? ''),
+        idempotencyKey: String(request.headers['idempotency-key'] ?? ''),
+      }),
+      reply: async (asked, entry, fault) => {
+        const { status, body, headers } = await reply(asked, entry, fault);
+        const key = entry.idempotencyKey;
+        const common = {
+          'request-id': newId('req'),
+          'stripe-version': entry.version || apiVersion,
+          ...(key ? { 'idempotency-key': key } : {}),
+        };
+        return { status, headers: { ...common, ...headers }, body };
+      },
     },
-  };
-  return standIn;
+    port,
+  );
+  const { stop } = served;
+  return Object.assign(served, {
+    books,
+    pass,
+    sendEventsTo: outbox.sendEventsTo,
+    stop: async () => {
+      outbox.stop();
+      await stop();
+    },
+  });
 }
 
 function run(work: () => object): Answer {
@@ -174,12 +136,6 @@ function run(work: () => object): Answer {
 function isValidation({ status, body }: Answer): boolean {
   const code = (body as { error?: { code?: string; param?: string } }).error?.code ?? '';
   return status === 400 && code !== 'payment_intent_unexpected_state' && code !== 'token_already_used';
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function checkKey(request: IncomingMessage, keys: Keys, fromPage: boolean): void {
@@ -201,7 +157,7 @@ function checkType(request: IncomingMessage, body: string): void {
   );
 }
 
-function showPage(books: Books, method: string, url: URL, body: string, response: ServerResponse): void {
+function showPage(books: Books, { method, url, body }: Asked, response: ServerResponse): void {
   const show = (type: string, text: string, status = 200) =>
     void response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);
   if (url.pathname === '/stripe.js') return show('text/javascript', browserScript);

@@ -1,5 +1,5 @@
 import { dispute, refundCapture } from '@guildhall/paypal-stand-in/captures.ts';
-import type { Fault } from '@guildhall/paypal-stand-in/faults.ts';
+import type { Fault } from '@guildhall/stand-in-server/faults.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followPayments } from '../follow-payments.ts';
 import { listWithoutFee } from '../payments.sql.ts';

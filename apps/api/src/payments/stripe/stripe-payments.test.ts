@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Fault } from '@guildhall/stripe-stand-in/faults.ts';
+import type { Fault } from '@guildhall/stand-in-server/faults.ts';
 import { closeDispute, openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
 import { failRefund, refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { makePdf } from '../../files/test-files.ts';
