@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type * as Sdk from '@paypal/paypal-server-sdk';
 
 const patience = 20_000;
@@ -78,24 +77,5 @@ function readError(body: unknown): Told {
     return (JSON.parse(typeof body === 'string' ? body : '{}') ?? {}) as Told;
   } catch {
     return {};
-  }
-}
-
-const tries = 6;
-
-/**
- * Makes a call, and again after a moment while its twin is running or the API has too much to do: then nothing was done.
- * @throws PaypalFailure for anything else, which is for the caller, who knows whether it may be made again
- */
-export async function whenFree<T>(call: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call();
-    } catch (error) {
-      const failure = error instanceof PaypalFailure ? error : new PaypalFailure(error as Error);
-      const isBusy = failure.statusCode === 409 || failure.statusCode === 429;
-      if (!isBusy || attempt === tries) throw failure;
-      await sleep(50 * 2 ** attempt * (0.5 + Math.random()));
-    }
   }
 }

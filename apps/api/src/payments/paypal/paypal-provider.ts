@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@paypal/paypal-server-sdk';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
+import { whenFree } from '../when-free.ts';
 import { dollarsOf } from './amounts.ts';
-import { openPaypal, PaypalFailure, whenFree, type Paypal, type PaypalAddress } from './paypal-client.ts';
+import { openPaypal, PaypalFailure, type Paypal, type PaypalAddress } from './paypal-client.ts';
 import { readPaypalEvent } from './read-event.ts';
 import { readMovements, readOrder } from './read-order.ts';
 
@@ -25,7 +26,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
   let opened: Promise<Paypal> | undefined;
   const open = () => (opened ??= openPaypal(settings));
   const ask = async <T>(call: (paypal: Paypal) => Promise<T>): Promise<T> => {
-    const once = () => whenFree(async () => call(await open()));
+    const once = () => whenFree(PaypalFailure, async () => call(await open()));
     try {
       return await once();
     } catch (error) {

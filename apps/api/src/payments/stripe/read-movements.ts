@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Movements } from '../provider.ts';
-import { readPages, StripeFailure, whenFree } from './stripe-client.ts';
+import { whenFree } from '../when-free.ts';
+import { readPages, StripeFailure } from './stripe-client.ts';
 
 /** The rows of a balance: null where one is not known yet or not put in. */
 type Row = Stripe.BalanceTransaction | string | null | undefined;
@@ -26,10 +27,12 @@ function sum(rows: Row[], of: 'amount' | 'fee'): bigint {
  */
 export async function readMovements(stripe: Stripe, id: string): Promise<Movements | null> {
   const expand = ['latest_charge.balance_transaction'];
-  const found = await whenFree(() => stripe.paymentIntents.retrieve(id, { expand })).catch((error: unknown) => {
-    if (error instanceof StripeFailure && error.statusCode === 404) return null;
-    throw error;
-  });
+  const found = await whenFree(StripeFailure, () => stripe.paymentIntents.retrieve(id, { expand })).catch(
+    (error: unknown) => {
+      if (error instanceof StripeFailure && error.statusCode === 404) return null;
+      throw error;
+    },
+  );
   const charge = found?.latest_charge;
   if (found?.status !== 'succeeded' || typeof charge !== 'object' || charge === null) return null;
   const taken = charge.balance_transaction;

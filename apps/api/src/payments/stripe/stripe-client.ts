@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stripe } from 'stripe';
+import { tries, whenFree } from '../when-free.ts';
 
 /** The formats that this adapter was written for; the account's own default does not matter. */
 const apiVersion = '2026-10-28.endive';
@@ -61,25 +61,6 @@ export class StripeFailure extends Error {
   }
 }
 
-const tries = 6;
-
-/**
- * Makes a call, and again after a moment while its twin is running or the API has too much to do: then nothing was done.
- * @throws StripeFailure for anything else, which is for the caller, who knows whether it may be made again
- */
-export async function whenFree<T>(call: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call();
-    } catch (error) {
-      const failure = error instanceof StripeFailure ? error : new StripeFailure(error as Thrown);
-      const isBusy = failure.statusCode === 409 || failure.statusCode === 429;
-      if (!isBusy || attempt === tries) throw failure;
-      await sleep(50 * 2 ** attempt * (0.5 + Math.random()));
-    }
-  }
-}
-
 /** An answer that took this long is not waited for again, in milliseconds. */
 const short = 2000;
 
@@ -103,7 +84,7 @@ async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const began = Date.now();
     try {
-      return await whenFree(read);
+      return await whenFree(StripeFailure, read);
     } catch (error) {
       const { statusCode = 500 } = error as StripeFailure;
       if (statusCode < 500 || attempt === tries || Date.now() - began > short) throw error;

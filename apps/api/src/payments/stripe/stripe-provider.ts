@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
+import { whenFree } from '../when-free.ts';
 import { readStripeEvent } from './read-event.ts';
 import { readBalance } from './read-balance.ts';
 import { ourId, readIntent } from './read-intent.ts';
 import { readMovements } from './read-movements.ts';
 import { isTestKey } from './stripe-keys.ts';
-import { openStripe, readPages, StripeFailure, whenFree, type StripeAddress } from './stripe-client.ts';
+import { openStripe, readPages, StripeFailure, type StripeAddress } from './stripe-client.ts';
 
 type Settings = StripeAddress & { publishableKey: string; webhookSecret: string };
 
@@ -30,7 +31,7 @@ const limits = { leastCents: 50n, mostCents: 99_999_999n };
 export function stripeProvider(settings: Settings): PaymentProvider {
   let opened: Promise<Stripe> | undefined;
   const open = () => (opened ??= openStripe(settings));
-  const ask = <T>(call: (stripe: Stripe) => Promise<T>) => whenFree(async () => call(await open()));
+  const ask = <T>(call: (stripe: Stripe) => Promise<T>) => whenFree(StripeFailure, async () => call(await open()));
   const testMode = isTestKey(settings.secretKey);
 
   const retrieve = async (id: string): Promise<ProviderPayment | null> => {
