@@ -1,4 +1,4 @@
-import { isLoopback } from '../../platform/calls/network-address.ts';
+import { apiAddressProblems, missingSettings } from '../setting-problems.ts';
 import { isTestKey } from '../stripe/stripe-keys.ts';
 
 export type PaypalSettings = Record<
@@ -10,12 +10,8 @@ const together = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAY
 
 /** What of the settings of PayPal keeps the product from starting: half a set, two kinds of money, or what would lose some. */
 export function paypalProblems(config: PaypalSettings, env: NodeJS.ProcessEnv): string[] {
-  const isSet = (name: string) => !!env[name]?.trim();
-  const given = Object.keys(env).filter((name) => name.startsWith('PAYPAL_') && isSet(name));
-  if (given.length === 0) return [];
-  const problems = together
-    .filter((name) => !isSet(name))
-    .map((name) => `${name} is needed because ${given[0]} is set: without it PayPal cannot take payments.`);
+  const problems = missingSettings(env, { provider: 'PayPal', prefix: 'PAYPAL_', together });
+  if (problems === null) return [];
   const isTest = config.paypalEnvironment === 'sandbox';
   if (!config.sandbox && config.stripeSecretKey === '')
     problems.push(
@@ -25,15 +21,19 @@ export function paypalProblems(config: PaypalSettings, env: NodeJS.ProcessEnv): 
     problems.push(
       `PAYPAL_ENVIRONMENT is ${isTest ? 'sandbox' : 'live'}, and cards pay with ${isTest ? 'real' : 'test'} money: take both of one kind.`,
     );
-  if (config.paypalApiUrl !== '' && new URL(config.paypalApiUrl).pathname !== '/')
-    problems.push('PAYPAL_API_URL must be an address without a path, such as https://api-m.paypal.com.');
-  if (config.paypalEnvironment !== 'live') return problems;
+  const isLive = config.paypalEnvironment === 'live';
+  problems.push(
+    ...apiAddressProblems({
+      setting: 'PAYPAL_API_URL',
+      url: config.paypalApiUrl,
+      example: 'https://api-m.paypal.com',
+      isLive,
+      because: 'PAYPAL_ENVIRONMENT is live: the secret would be sent in the clear.',
+    }),
+  );
+  if (!isLive) return problems;
   if (!config.publicUrl.startsWith('https:'))
     problems.push('PUBLIC_URL must be https, because PAYPAL_ENVIRONMENT is live: real money moves.');
-  if (config.paypalApiUrl.startsWith('http:') && !isLoopback(new URL(config.paypalApiUrl).hostname))
-    problems.push(
-      'PAYPAL_API_URL must be https, because PAYPAL_ENVIRONMENT is live: the secret would be sent in the clear.',
-    );
   if (config.paypalScriptUrl !== '')
     problems.push(
       'PAYPAL_SCRIPT_URL cannot be set beside PAYPAL_ENVIRONMENT=live: people log in to PayPal’s own page only.',

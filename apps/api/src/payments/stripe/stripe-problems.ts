@@ -1,4 +1,4 @@
-import { isLoopback } from '../../platform/calls/network-address.ts';
+import { apiAddressProblems, missingSettings } from '../setting-problems.ts';
 
 /** The settings that say which provider there is, and of what kind. */
 export type ProviderSettings = Record<
@@ -10,12 +10,8 @@ const together = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK
 
 /** What of the settings of Stripe keeps the product from starting: half a set, keys of two modes, or what would lose money. */
 export function stripeProblems(config: ProviderSettings, env: NodeJS.ProcessEnv): string[] {
-  const isSet = (name: string) => !!env[name]?.trim();
-  const given = Object.keys(env).filter((name) => name.startsWith('STRIPE_') && isSet(name));
-  if (given.length === 0) return [];
-  const problems = together
-    .filter((name) => !isSet(name))
-    .map((name) => `${name} is needed because ${given[0]} is set: without it Stripe cannot take payments.`);
+  const problems = missingSettings(env, { provider: 'Stripe', prefix: 'STRIPE_', together });
+  if (problems === null) return [];
   if (config.sandbox)
     problems.push(
       'SANDBOX=1 and the keys of Stripe exclude each other: choose play money or Stripe, and unset the other.',
@@ -27,16 +23,21 @@ export function stripeProblems(config: ProviderSettings, env: NodeJS.ProcessEnv)
     problems.push(
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: take both of test mode or both live.',
     );
-  if (new URL(config.stripeApiUrl).pathname !== '/')
-    problems.push('STRIPE_API_URL must be an address without a path, such as https://api.stripe.com.');
-  if (!modes.has('live')) return problems;
+  const isLive = modes.has('live');
+  problems.push(
+    ...apiAddressProblems({
+      setting: 'STRIPE_API_URL',
+      url: config.stripeApiUrl,
+      example: 'https://api.stripe.com',
+      isLive,
+      because: 'STRIPE_SECRET_KEY is live: it would be sent in the clear.',
+    }),
+  );
+  if (!isLive) return problems;
   if (!config.publicUrl.startsWith('https:'))
     problems.push(
       'PUBLIC_URL must be https, because STRIPE_SECRET_KEY is live: people enter cards and real money moves.',
     );
-  const api = new URL(config.stripeApiUrl);
-  if (api.protocol !== 'https:' && !isLoopback(api.hostname))
-    problems.push('STRIPE_API_URL must be https, because STRIPE_SECRET_KEY is live: it would be sent in the clear.');
   if (config.stripeScriptUrl !== '')
     problems.push(
       'STRIPE_SCRIPT_URL cannot be set beside live keys: real cards are entered into the provider’s own form only.',
