@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seeded } from '../test-random.ts';
 import { aWithdrawal, anOrder } from '../wallet/test-ledger.ts';
 import { decideInLedger } from '../withdrawals/withdrawals.sql.ts';
 import { twoServers, type Member, type TwoServers } from './two-servers.ts';
@@ -17,11 +18,6 @@ beforeAll(async () => {
   bank = await twoServers();
 }, 180_000);
 afterAll(() => bank.stop());
-
-/** A generator of its own for each client, so that a run can be repeated. */
-function randomOf(seed: number) {
-  return () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-}
 
 /** One moment of the books: all accounts together, the poorest wallet, and what came in less what went out. */
 async function readSums() {
@@ -126,7 +122,7 @@ it(
     let done = 0;
     let reads = 0;
     const client = async (seed: number) => {
-      const random = randomOf(seed);
+      const random = seeded(seed);
       while (done < operations) {
         const n = done++;
         if (n % readEvery === 0) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { problemsOf } from './test-configuration.ts';
 
 /** What a production start needs at the least, on play money. */
 const production = {
@@ -12,15 +13,6 @@ const production = {
 function without(name: keyof typeof production) {
   const { [name]: _, ...rest } = production;
   return rest;
-}
-
-function problemsOf(env: NodeJS.ProcessEnv): string {
-  try {
-    readConfig(env);
-    return '';
-  } catch (error) {
-    return (error as Error).message;
-  }
 }
 
 function warningsOf(env: NodeJS.ProcessEnv): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../test-app.ts';
+import { seeded } from '../test-random.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { faultyProvider, withCurrent, type Fault } from './faulty-provider.ts';
 import { pollPayments } from './poll-payments.ts';
@@ -197,8 +198,7 @@ it(
   `credits exactly what was charged in ${count} payments through a provider that fails two calls in five`,
   { timeout: 600_000 },
   async () => {
-    let seed = 42;
-    const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+    const random = seeded(42);
     const faultOf = (): Fault => (random() < 0.2 ? 'lost' : random() < 0.25 ? 'answer lost' : 'none');
     app.resources.payments = withCurrent(own, faultyProvider(own.current, faultOf));
     const people = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));

@@ -4,6 +4,7 @@ import { signEvent } from './event-signature.ts';
 import { signatureHeader, signedEvent } from './sandbox/deliver-events.ts';
 import type { SandboxEvent } from './sandbox/sandbox.sql.ts';
 import { paymentsApp, type PaymentsApp } from './test-payments.ts';
+import { storm } from './test-storm.ts';
 
 const payments = process.env['LONG'] ? 500 : 50;
 
@@ -112,36 +113,20 @@ it('asks for redelivery when the provider cannot be reached', async () => {
 });
 
 it(
-  `settles once under a storm: ${payments} payments, each event tenfold, shuffled, one in a hundred forged`,
+  `settles once under a storm: ${payments} payments, each event tenfold, shuffled, one in a hundred forged or stale`,
   { timeout: 600_000 },
   async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => app.signUp()));
-    const paid = new Map<string, bigint>();
-    for (let i = 0; i < payments; i++) {
-      const person = people[i % people.length]!;
-      const paymentId = await app.topUp(person, 10 + i);
-      // Every fifth one is reported without being paid.
-      if (i % 5 === 4) continue;
-      await app.resources.payments.current.capture(paymentId);
-      paid.set(person.id, (paid.get(person.id) ?? 0n) + BigInt(10 + i) * 100n);
-    }
-    const events = await app.owner<SandboxEvent>(`SELECT id, type, intent_id AS "paymentId" FROM sandbox_events`);
-    const storm = Array.from({ length: 10 }, () => events)
-      .flat()
-      .map((event, i) => ({ event, forged: i % 100 === 99, at: Math.random() }));
-    storm.sort((a, b) => a.at - b.at);
-    const answers = { taken: 0, refused: 0 };
-    const work = async () => {
-      for (let next = storm.pop(); next; next = storm.pop()) {
-        const status = await tell(next.event, next.forged ? 'forged' : undefined);
-        expect(status).toBe(next.forged ? 400 : 200);
-        answers[next.forged ? 'refused' : 'taken']++;
-      }
-    };
-    await Promise.all(Array.from({ length: 16 }, work));
-    expect(answers.taken).toBeGreaterThan(payments * 10);
-    expect(answers.refused).toBeGreaterThan(0);
-    for (const person of people) expect(await app.balance(person)).toEqual({ balance: paid.get(person.id), held: 0n });
+    const { taken, refused, balances, paid } = await storm(app, {
+      payments,
+      people: 4,
+      provider: app.resources.payments.current,
+      events: () => app.owner<SandboxEvent>(`SELECT id, type, intent_id AS "paymentId" FROM sandbox_events`),
+      tell: (event, is) =>
+        tell(event, is === 'forged' ? 'forged' : undefined, Date.now() - (is === 'stale' ? 400_000 : 0)),
+    });
+    expect(taken).toBeGreaterThan(payments * 10);
+    expect(refused).toBeGreaterThan(0);
+    expect(balances).toEqual(paid);
     await app.verify();
   },
 );

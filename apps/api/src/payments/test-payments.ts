@@ -44,6 +44,26 @@ export type AtProvider = {
   differences(owner: PaymentsApp['owner']): Promise<string[]>;
 };
 
+/** Each cent that a provider has taken is credited once, and no other; what differs, in words. `taken` by our own ids. */
+export async function differences(
+  owner: PaymentsApp['owner'],
+  provider: string,
+  taken: { intentId: string; cents: number }[],
+): Promise<string[]> {
+  const rows = await owner<{ id: string; cents: bigint }>(
+    `SELECT p.id, sum(t.amount_cents)::bigint AS cents FROM payments p JOIN transfers t ON t.id = p.id AND t.code = 'card_payment'
+      WHERE p.provider = $1 GROUP BY p.id`,
+    [provider],
+  );
+  const credited = new Map(rows.map(({ id, cents }) => [id, Number(cents)]));
+  const found = taken.flatMap(({ intentId, cents }) => {
+    const booked = credited.get(intentId) ?? 0;
+    credited.delete(intentId);
+    return booked === cents ? [] : [`${intentId}: charged ${cents}, credited ${booked}`];
+  });
+  return [...found, ...[...credited.keys()].map((id) => `${id}: credited and not charged`)];
+}
+
 export const site = 'http://localhost';
 export const returnUrl = `${site}/payment/inProgress?paymentType=order`;
 

@@ -1,9 +1,10 @@
 import { dispute, refundCapture } from '@guildhall/paypal-stand-in/captures.ts';
-import type { Fault } from '@guildhall/stand-in-server/faults.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followPayments } from '../follow-payments.ts';
 import { listWithoutFee } from '../payments.sql.ts';
 import { pollPayments } from '../poll-payments.ts';
+import { seeded } from '../../test-random.ts';
+import { failOneInFour, storm } from '../test-storm.ts';
 import { paypalApp, type PaypalApp } from './test-paypal.ts';
 
 const long = !!process.env['LONG'];
@@ -15,11 +16,6 @@ afterAll(() => app.stop());
 beforeEach(() => {
   app.standIn.faultOf = () => 'none';
 });
-
-/** Numbers that come again in each run. */
-function seeded(seed: number) {
-  return () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-}
 
 function captureOf(id: string) {
   return app.standIn.books.orders.get(id)!.capture!;
@@ -153,43 +149,27 @@ it('takes back what PayPal sends back or what is disputed, and books the fee', a
   await app.verify();
 });
 
-const storm = long ? 500 : 8;
+const inStorm = long ? 500 : 8;
 it(
-  `settles once under a storm of the events of ${storm} orders, each tenfold, shuffled, one in a hundred forged or stale`,
+  `settles once under a storm of the events of ${inStorm} orders, each tenfold, shuffled, one in a hundred forged or stale`,
   { timeout: 600_000 },
   async () => {
-    const random = seeded(7);
-    const { books } = app.standIn;
-    const [before, people] = [books.events.length, [await app.signUp(), await app.signUp()]];
-    const paid = new Map<string, bigint>();
-    for (let i = 0; i < storm; i++) {
-      const person = people[i % people.length]!;
-      const id = await app.topUp(person, 10 + i);
-      await app.press(id, 'pay');
-      // Every fifth one is never captured.
-      if (i % 5 === 4) continue;
-      await app.resources.payments.paypal!.capture(id);
-      paid.set(person.id, (paid.get(person.id) ?? 0n) + BigInt(10 + i) * 100n);
-    }
-    const events = books.events.slice(before);
-    const told = Array.from({ length: 10 }, () => events)
-      .flat()
-      .map((event, i) => ({ event, is: i % 200 === 99 ? 'forged' : i % 200 === 199 ? 'stale' : 'true' }));
-    for (let i = told.length - 1; i > 0; i--) {
-      const j = Math.floor(random() * (i + 1));
-      [told[i], told[j]] = [told[j]!, told[i]!];
-    }
-    const work = async () => {
-      for (let next = told.pop(); next; next = told.pop()) {
-        const how = {
-          ...(next.is === 'forged' ? { webhookId: 'WEBHOOKOFASTRANGER' } : {}),
-          age: next.is === 'stale' ? 5 * 24 * 3600 : 0,
-        };
-        expect(await app.tell(next.event, how)).toBe(next.is === 'true' ? 200 : 400);
-      }
-    };
-    await Promise.all(Array.from({ length: 8 }, work));
-    for (const person of people) expect(await app.balance(person)).toEqual({ balance: paid.get(person.id), held: 0n });
+    const before = app.standIn.books.events.length;
+    const { taken, refused, balances, paid } = await storm(app, {
+      payments: inStorm,
+      people: 2,
+      provider: app.resources.payments.paypal!,
+      approve: (id) => app.press(id, 'pay'),
+      events: () => app.standIn.books.events.slice(before),
+      tell: (event, is) =>
+        app.tell(event, {
+          ...(is === 'forged' ? { webhookId: 'WEBHOOKOFASTRANGER' } : {}),
+          age: is === 'stale' ? 5 * 24 * 3600 : 0,
+        }),
+    });
+    expect(taken).toBeGreaterThan(inStorm * 10);
+    expect(refused).toBeGreaterThan(0);
+    expect(balances).toEqual(paid);
     await app.verify();
   },
 );
@@ -199,9 +179,7 @@ it(
   `books exactly what was charged and returned in ${count} payments through a PayPal that fails one request in four`,
   { timeout: 1_800_000 },
   async () => {
-    const random = seeded(42);
-    const faults: Fault[] = ['lost', 'answer lost', '500 before', '500 after', '503', '429'];
-    app.standIn.faultOf = () => (random() > 0.25 ? 'none' : faults[Math.floor(random() * faults.length)]!);
+    app.standIn.faultOf = failOneInFour(seeded(42));
     const people = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
     const tries = Array.from({ length: count }, (_, i) => i);
     const poll = () => pollPayments(app.resources, { seconds: 0 });

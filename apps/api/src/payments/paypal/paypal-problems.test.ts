@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { problemsOf } from '../../configuration/test-configuration.ts';
 import { isTestMoney } from '../offered-providers.ts';
 
 const set = {
@@ -21,15 +22,6 @@ const live = {
   PUBLIC_URL: 'https://guild.example',
   SMTP_URL: 'smtp://mail.example',
 };
-
-function problemsOf(env: NodeJS.ProcessEnv): string {
-  try {
-    readConfig(env);
-    return '';
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
 
 it('PayPal stands beside what takes cards, of the same kind of money', () => {
   for (const [env, isTest] of [

@@ -2,7 +2,7 @@ import type { Capture } from '@guildhall/paypal-stand-in/books.ts';
 import { startStandIn, type StandIn } from '@guildhall/paypal-stand-in/stand-in.ts';
 import { signed } from '@guildhall/paypal-stand-in/sign.ts';
 import type { Person } from '../../test-app.ts';
-import { paymentsApp, type PaymentsApp } from '../test-payments.ts';
+import { differences, paymentsApp, type PaymentsApp } from '../test-payments.ts';
 
 export const keys = { clientId: 'client-of-this-test', secret: 'secret-of-this-test-alone' };
 export const webhookId = 'WEBHOOK1OFTHISTEST';
@@ -16,21 +16,12 @@ export async function press(standIn: StandIn, id: string, answer: Answer): Promi
   await fetch(page, { method: 'POST', body: new URLSearchParams({ answer }) });
 }
 
-/** Each cent that PayPal has taken is credited once, and no other. */
-async function differences(standIn: StandIn, owner: PaymentsApp['owner']): Promise<string[]> {
-  const rows = await owner<{ id: string; cents: bigint }>(
-    `SELECT p.id, sum(t.amount_cents)::bigint AS cents FROM payments p JOIN transfers t ON t.id = p.id AND t.code = 'card_payment'
-      WHERE p.provider = 'paypal' GROUP BY p.id`,
-  );
-  const credited = new Map(rows.map(({ id, cents }) => [id, Number(cents)]));
+/** What PayPal has taken, by our own ids. */
+function takenBy({ books }: StandIn) {
   const isTaken = ({ status }: Capture) => status !== 'DECLINED' && status !== 'PENDING';
-  const found = [...standIn.books.captures.values()].filter(isTaken).flatMap((capture) => {
-    const id = standIn.books.orders.get(capture.orderId)!.unit.custom_id ?? '';
-    const cents = credited.get(id) ?? 0;
-    credited.delete(id);
-    return cents === capture.cents ? [] : [`${id}: charged ${capture.cents}, credited ${cents}`];
-  });
-  return [...found, ...[...credited.keys()].map((id) => `${id}: credited and not charged`)];
+  return [...books.captures.values()]
+    .filter(isTaken)
+    .map(({ orderId, cents }) => ({ intentId: books.orders.get(orderId)!.unit.custom_id ?? '', cents }));
 }
 
 export type PaypalApp = Omit<PaymentsApp, 'topUp'> & {
@@ -70,7 +61,7 @@ export async function paypalApp(env: NodeJS.ProcessEnv = {}): Promise<PaypalApp>
     },
     verify: async () => {
       await app.verify();
-      const wrong = await differences(standIn, app.owner);
+      const wrong = await differences(app.owner, 'paypal', takenBy(standIn));
       if (wrong.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(wrong)}`);
     },
     stop: async () => {

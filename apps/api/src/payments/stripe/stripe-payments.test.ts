@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Fault } from '@guildhall/stand-in-server/faults.ts';
 import { closeDispute, openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
 import { failRefund, refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { makePdf } from '../../files/test-files.ts';
@@ -8,7 +7,9 @@ import { followPayments } from '../follow-payments.ts';
 import { listWithoutFee } from '../payments.sql.ts';
 import { pollPayments } from '../poll-payments.ts';
 import { reconcile } from '../reconcile.ts';
+import { seeded } from '../../test-random.ts';
 import { cards, returnUrl } from '../test-payments.ts';
+import { failOneInFour, storm } from '../test-storm.ts';
 import { answerIssuer, stripeApp, type StripeApp } from './test-stripe.ts';
 
 let app: StripeApp;
@@ -21,11 +22,6 @@ beforeEach(() => {
 });
 
 const long = !!process.env['LONG'];
-
-/** Numbers that come again in each run. */
-function seeded(seed: number) {
-  return () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-}
 
 it('pays an order and an investment with a card, each through the return page §4.payment.order-pending', async () => {
   const person = await app.signUp();
@@ -169,44 +165,26 @@ it('acknowledges events of what others sell with the same account, and of what i
   await app.verify();
 });
 
-const storm = long ? 500 : 10;
+const inStorm = long ? 500 : 10;
 it(
-  `settles once under a storm of the events of ${storm} payments, each tenfold, shuffled, one in a hundred forged or stale`,
+  `settles once under a storm of the events of ${inStorm} payments, each tenfold, shuffled, one in a hundred forged or stale`,
   { timeout: 600_000 },
   async () => {
-    const random = seeded(7);
-    const { books } = app.standIn;
-    const [before, people] = [books.events.length, [await app.signUp(), await app.signUp()]];
-    const paid = new Map<string, bigint>();
-    for (let i = 0; i < storm; i++) {
-      const person = people[i % people.length]!;
-      const paymentId = await app.topUp(person, 10 + i);
-      // Every fifth one is never paid.
-      if (i % 5 === 4) continue;
-      await app.resources.payments.current.capture(paymentId);
-      paid.set(person.id, (paid.get(person.id) ?? 0n) + BigInt(10 + i) * 100n);
-    }
-    const events = books.events.slice(before);
-    const copies = Array.from({ length: 10 }, () => events).flat();
-    const told = copies.map((event, i) => ({
-      event,
-      is: i % 200 === 99 ? 'forged' : i % 200 === 199 ? 'stale' : 'true',
-    }));
-    for (let i = told.length - 1; i > 0; i--) {
-      const j = Math.floor(random() * (i + 1));
-      [told[i], told[j]] = [told[j]!, told[i]!];
-    }
-    const work = async () => {
-      for (let next = told.pop(); next; next = told.pop()) {
-        const how = {
-          ...(next.is === 'forged' ? { secret: 'whsec_of_a_stranger' } : {}),
-          age: next.is === 'stale' ? 400 : 0,
-        };
-        expect(await app.tell(next.event, how)).toBe(next.is === 'true' ? 200 : 400);
-      }
-    };
-    await Promise.all(Array.from({ length: 8 }, work));
-    for (const person of people) expect(await app.balance(person)).toEqual({ balance: paid.get(person.id), held: 0n });
+    const before = app.standIn.books.events.length;
+    const { taken, refused, balances, paid } = await storm(app, {
+      payments: inStorm,
+      people: 2,
+      provider: app.resources.payments.current,
+      events: () => app.standIn.books.events.slice(before),
+      tell: (event, is) =>
+        app.tell(event, {
+          ...(is === 'forged' ? { secret: 'whsec_of_a_stranger' } : {}),
+          age: is === 'stale' ? 400 : 0,
+        }),
+    });
+    expect(taken).toBeGreaterThan(inStorm * 10);
+    expect(refused).toBeGreaterThan(0);
+    expect(balances).toEqual(paid);
     await app.verify();
   },
 );
@@ -216,10 +194,8 @@ it(
   `books exactly what was charged, returned and disputed in ${count} payments through a Stripe that fails one request in four`,
   { timeout: 1_800_000 },
   async () => {
-    const random = seeded(42);
-    const faults: Fault[] = ['lost', 'answer lost', '500 before', '500 after', '503', '429'];
-    app.standIn.faultOf = ({ path }) =>
-      path === '/v1/tokens' || random() > 0.25 ? 'none' : faults[Math.floor(random() * faults.length)]!;
+    const faultOf = failOneInFour(seeded(42));
+    app.standIn.faultOf = (asked) => (asked.path === '/v1/tokens' ? 'none' : faultOf(asked));
     const people = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
     const tries = Array.from({ length: count }, (_, i) => i);
     const ignoreFault = (error: Error) => expect(error.message).toMatch(/does not answer|Your card|authenticat/);

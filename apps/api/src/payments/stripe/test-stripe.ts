@@ -1,6 +1,6 @@
 import { startStandIn, type StandIn } from '@guildhall/stripe-stand-in/stand-in.ts';
 import { signed } from '@guildhall/stripe-stand-in/sign.ts';
-import { paymentsApp, type AtProvider, type PaymentsApp } from '../test-payments.ts';
+import { differences, paymentsApp, type AtProvider, type PaymentsApp } from '../test-payments.ts';
 import { ourId } from './read-intent.ts';
 
 export const keys = { secretKey: 'sk_test_of_this_test', publishableKey: 'pk_test_of_this_test' };
@@ -23,21 +23,10 @@ export async function answerIssuer(standIn: StandIn, id: string, answer: 'comple
   return led.headers.get('location') ?? '';
 }
 
-/** Each cent that the provider has taken is credited once, and no other. */
-async function differences(standIn: StandIn, owner: PaymentsApp['owner']): Promise<string[]> {
-  const rows = await owner<{ id: string; cents: bigint }>(
-    `SELECT p.id, sum(t.amount_cents)::bigint AS cents FROM payments p JOIN transfers t ON t.id = p.id AND t.code = 'card_payment'
-      WHERE p.provider = 'stripe' GROUP BY p.id`,
-  );
-  const credited = new Map(rows.map(({ id, cents }) => [id, Number(cents)]));
-  const taken = [...standIn.books.intents.values()].filter(({ amount_received }) => amount_received > 0);
-  const found = taken.flatMap((intent) => {
-    const id = intent.metadata[ourId] ?? '';
-    const cents = credited.get(id) ?? 0;
-    credited.delete(id);
-    return cents === intent.amount_received ? [] : [`${id}: charged ${intent.amount_received}, credited ${cents}`];
-  });
-  return [...found, ...[...credited.keys()].map((id) => `${id}: credited and not charged`)];
+/** What Stripe has taken, by our own ids. */
+function takenBy({ books }: StandIn) {
+  const taken = [...books.intents.values()].filter(({ amount_received }) => amount_received > 0);
+  return taken.map(({ metadata, amount_received }) => ({ intentId: metadata[ourId] ?? '', cents: amount_received }));
 }
 
 export type StripeApp = PaymentsApp & {
@@ -52,7 +41,7 @@ export async function stripeApp(env: NodeJS.ProcessEnv = {}): Promise<StripeApp>
   const at: AtProvider = {
     token: (number) => cardToken(standIn, number),
     confirm: async (id, answer) => void (await answerIssuer(standIn, id, answer)),
-    differences: (owner) => differences(standIn, owner),
+    differences: (owner) => differences(owner, 'stripe', takenBy(standIn)),
   };
   const settings = {
     STRIPE_SECRET_KEY: keys.secretKey,
