@@ -1,14 +1,16 @@
+import { doSoon } from '../platform/jobs/do-soon.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
 import { issueSome } from './receipts.sql.ts';
 
 type Issuing = Pick<Resources, 'database' | 'payments'>;
 
-/** In milliseconds: what is paid within this time gets its receipts in one statement. */
-const pause = 100;
 /** So many at a time: a few hundredths of a second, in which other processes may wait to issue theirs. */
 const most = 500;
-const waiting = new WeakSet<Resources>();
+/** What is paid within a tenth of a second gets its receipts in one statement. */
+const issueSoon = doSoon(100, issueReceipts, ({ log }: Resources, error) =>
+  log.warn({ err: error }, 'issuing receipts'),
+);
 
 /** Gives a receipt to every payment that waits for one. Answers how many it looked at. */
 export async function issueReceipts({ database, payments }: Issuing): Promise<number> {
@@ -24,12 +26,7 @@ export async function issueReceipts({ database, payments }: Issuing): Promise<nu
  * only one transaction can give them, and no purchase must wait for that. What a crash leaves is issued by the job.
  */
 export function issueReceiptsSoon(resources: Resources): void {
-  if (waiting.has(resources)) return;
-  waiting.add(resources);
-  setTimeout(() => {
-    waiting.delete(resources);
-    issueReceipts(resources).catch((error: unknown) => resources.log.warn({ err: error }, 'issuing receipts'));
-  }, pause).unref();
+  issueSoon(resources, []);
 }
 
 /** Each minute: what a crash has left, and what was paid by an operator's command. */

@@ -1,11 +1,9 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
+import { doSoon } from '../platform/jobs/do-soon.ts';
 import { tellLiveAll } from '../platform/live/live.ts';
 import type { Resources } from '../resources.ts';
 import { findSales, makeSaleMailsDue, type Sale } from './sales.sql.ts';
-
-const pause = 50;
-const waiting = new WeakMap<Resources, Set<string>>();
 
 /** Beyond so many sales at one moment a seller is told their number and sum. */
 const mostApart = 3;
@@ -15,19 +13,7 @@ const mostApart = 3;
  * purchases in two statements, and not with the purchase itself (decision 8). A crash in that moment loses the
  * notification; the mail then comes with the next sale. Purchases that are not paid are passed over.
  */
-export function announceSales(resources: Resources, purchaseIds: readonly string[]): void {
-  const soon = waiting.get(resources);
-  if (soon) {
-    for (const id of purchaseIds) soon.add(id);
-    return;
-  }
-  const ids = new Set(purchaseIds);
-  waiting.set(resources, ids);
-  setTimeout(() => {
-    waiting.delete(resources);
-    announce(resources, [...ids]).catch((error: unknown) => resources.log.warn({ err: error }, 'announcing sales'));
-  }, pause).unref();
-}
+export const announceSales = doSoon(50, announce, ({ log }, error) => log.warn({ err: error }, 'announcing sales'));
 
 async function announce({ database }: Resources, ids: string[]): Promise<void> {
   await makeSaleMailsDue(database, ids);

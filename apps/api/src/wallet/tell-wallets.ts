@@ -1,8 +1,16 @@
+import { doSoon } from '../platform/jobs/do-soon.ts';
 import { tellLiveAll } from '../platform/live/live.ts';
 import type { Resources } from '../resources.ts';
 
-const pause = 50;
-const waiting = new WeakMap<Resources, Set<string>>();
+const tellSoon = doSoon(
+  50,
+  ({ database }: Resources, ids: string[]) =>
+    tellLiveAll(
+      database,
+      ids.map((userId) => ({ userId, event: { event: 'wallet' } })),
+    ),
+  ({ log }, error) => log.debug({ err: error }, 'live'),
+);
 
 /**
  * Tells the pages of these accounts that their wallet has changed, a moment later and many accounts in one statement.
@@ -11,17 +19,8 @@ const waiting = new WeakMap<Resources, Set<string>>();
  * whenever they are opened.
  */
 export function tellWallets(resources: Resources, accountIds: readonly (string | null)[]): void {
-  const ids = accountIds.filter((id) => id !== null);
-  const soon = waiting.get(resources);
-  if (soon) {
-    for (const id of ids) soon.add(id);
-    return;
-  }
-  const result = new Set(ids);
-  waiting.set(resources, result);
-  setTimeout(() => {
-    waiting.delete(resources);
-    const events = [...result].map((userId) => ({ userId, event: { event: 'wallet' as const } }));
-    tellLiveAll(resources.database, events).catch((error: unknown) => resources.log.debug({ err: error }, 'live'));
-  }, pause).unref();
+  tellSoon(
+    resources,
+    accountIds.filter((id) => id !== null),
+  );
 }

@@ -1,0 +1,26 @@
+/**
+ * Makes a function that collects what it is given for a moment and then does the work once for all of it, each thing once and each
+ * owner apart. A stop or a crash in that moment loses the work, where a job is kept.
+ * @param pause milliseconds from the first thing to the work
+ * @param failed is told when the work fails, which nobody waits for
+ */
+export function doSoon<Owner extends object, Item>(
+  pause: number,
+  work: (owner: Owner, items: Item[]) => Promise<unknown>,
+  failed: (owner: Owner, error: unknown) => void,
+): (owner: Owner, items: readonly Item[]) => void {
+  const waiting = new WeakMap<Owner, Set<Item>>();
+  return (owner, items) => {
+    const soon = waiting.get(owner);
+    if (soon) {
+      for (const item of items) soon.add(item);
+      return;
+    }
+    const collected = new Set(items);
+    waiting.set(owner, collected);
+    setTimeout(() => {
+      waiting.delete(owner);
+      work(owner, [...collected]).catch((error: unknown) => failed(owner, error));
+    }, pause).unref();
+  };
+}
