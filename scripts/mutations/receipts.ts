@@ -59,6 +59,10 @@ export const receiptMistakes = [
     ['contract/src/csv'],
     ['a formula gets into the spreadsheet', "formula.test(cell) ? `'${cell}` : cell", 'cell'],
     ['quotes break a row', "text.replaceAll('\"', '\"\"')", 'text'],
+  ),
+  ...mistakesIn(
+    'packages/contract/src/money.ts',
+    ['contract/src/money', 'contract/src/csv'],
     ['cents below ten lose a zero', ".padStart(3, '0')", ".padStart(1, '0')"],
   ),
 ];

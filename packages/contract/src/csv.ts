@@ -1,14 +1,10 @@
+import { plainDollars } from './money.ts';
+
 /** A text, a number, or whole cents, which are written as dollars with two decimals. */
 export type Cell = string | number | bigint;
 
 /** What a spreadsheet would take for a formula, and the full-width twins of those signs. */
 const formula = /^[=+\-@\t\r\n\0＝＋－＠]/;
-
-/** Cents as plain digits: `-1250n` is `-12.50`. */
-export function plainDollars(cents: bigint): string {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
 
 function field(cell: Cell): string {
   if (typeof cell === 'bigint') return plainDollars(cell);

@@ -37,8 +37,14 @@ export function formatDollars(dollars: number): string {
   return formatCents(fromDollars(dollars));
 }
 
+/** Cents as plain digits: `-123450n` is `-1234.50`. */
+export function plainDollars(cents: bigint): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 /** Cents as people read them: `123450n` is `$1,234.50`. */
 export function formatCents(cents: bigint): string {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}$${formatWhole(BigInt(digits.slice(0, -2)))}.${digits.slice(-2)}`;
+  const plain = plainDollars(cents < 0n ? -cents : cents);
+  return `${cents < 0n ? '-' : ''}$${formatWhole(BigInt(plain.slice(0, -3)))}${plain.slice(-3)}`;
 }

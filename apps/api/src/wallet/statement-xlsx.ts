@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { plainDollars } from '@guildhall/contract/csv.ts';
+import { plainDollars } from '@guildhall/contract/money.ts';
 import { escapeHtml } from '../platform/text/html.ts';
 import { statementColumns, statementLines, type Statement, type StatementLine } from './statement.ts';
 

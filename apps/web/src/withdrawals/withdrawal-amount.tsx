@@ -1,4 +1,4 @@
-import { formatCents } from '@guildhall/contract/money.ts';
+import { formatCents, plainDollars } from '@guildhall/contract/money.ts';
 import { withdrawForm } from '@guildhall/contract/withdrawals.contract.ts';
 import payments from '../payments/payments.module.css';
 import { filling } from '../ui/fields/filling.tsx';
@@ -28,7 +28,7 @@ export function WithdrawalAmount({
   focused,
   field,
 }: Pick<WithdrawalFormProps, 'free' | 'focused'> & { field: FieldProps<string> }) {
-  const fillAll = () => field.onChange(formatCents(free ?? 0n).replaceAll(/[$,]/g, ''));
+  const fillAll = () => field.onChange(plainDollars(free ?? 0n));
   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone
   return <MoneyField label="Amount" autoFocus={focused} {...filling('Withdraw All', fillAll, !free)} {...field} />;
 }

@@ -1,3 +1,4 @@
+import { plainDollars } from '@guildhall/contract/money.ts';
 import type { Money } from '@paypal/paypal-server-sdk';
 
 /** Whole cents of an amount in the provider's form; null when it is none, or has parts of a cent. */
@@ -8,5 +9,5 @@ export function centsOf(money: Money | undefined): bigint | null {
 
 /** An amount in the provider's form: dollars as text, with two decimals. */
 export function dollarsOf(cents: bigint): Money {
-  return { currencyCode: 'USD', value: `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}` };
+  return { currencyCode: 'USD', value: plainDollars(cents) };
 }
