@@ -3,6 +3,9 @@ import { id } from './fields.ts';
 import { route } from './route.ts';
 import { dollars, instant } from './values.ts';
 
+/** Stands on whatever tells of money that only test cards have paid. */
+export const testMoneyNote = 'TEST: this is test money, and no real money moved.';
+
 export const readReceipt = route({
   method: 'GET',
   path: '/receipts/:id',

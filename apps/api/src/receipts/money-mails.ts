@@ -1,4 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
+import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
 import { emailTemplate, type EmailLine } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { inTransaction } from '../platform/database/database.ts';
@@ -67,7 +68,7 @@ function write({ site, payments }: Sending, to: ToldUser, events: MoneyEvent[]):
     lines: [
       ...events.slice(0, mostLines).map(line),
       ...(more > 0 ? [`And ${more} more.`] : []),
-      ...(payments.current.testMode ? ['TEST: this is test money, and no real money moved.'] : []),
+      ...(payments.current.testMode ? [testMoneyNote] : []),
     ],
     action: { label: 'See your wallet', link: `${site.origin()}/wallet` },
   });

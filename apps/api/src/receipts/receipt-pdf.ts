@@ -1,4 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
+import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
 import { latin, openPdf, pdfColours, pdfLeft, pdfWidth, type Pdf } from '../platform/text/pdf.ts';
 import { receiptWords } from './receipt-words.ts';
 import type { Receipt } from './receipts.sql.ts';
@@ -10,12 +11,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Pdf> {
   const words = receiptWords(receipt);
   const pdf = await openPdf(`Receipt ${words.number}`);
   if (receipt.test)
-    pdf
-      .font('Helvetica-Bold')
-      .fontSize(11)
-      .fillColor(pdfColours.warning)
-      .text('TEST: this is test money, and no real money moved.')
-      .moveDown();
+    pdf.font('Helvetica-Bold').fontSize(11).fillColor(pdfColours.warning).text(testMoneyNote).moveDown();
   row(pdf, 'Number', words.number);
   row(pdf, 'Date', `${receipt.paidAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
   row(pdf, 'From', words.from);

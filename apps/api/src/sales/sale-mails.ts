@@ -1,4 +1,5 @@
 import { formatCents } from '@guildhall/contract/money.ts';
+import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
 import { emailTemplate } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { inTransaction } from '../platform/database/database.ts';
@@ -54,7 +55,7 @@ function write({ site, payments }: Sending, due: DueSaleMail, sales: Sale[]): Ma
     lines: [
       ...sales.map(line),
       ...(more > 0 ? [`And ${more} more.`] : []),
-      ...(payments.current.testMode ? ['TEST: this is test money, and no real money moved.'] : []),
+      ...(payments.current.testMode ? [testMoneyNote] : []),
     ],
     action: { label: 'See your wallet', link: `${site.origin()}/wallet` },
   });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { formatCents } from '@guildhall/contract/money.ts';
+import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
 import { latin, openPdf, pdfColours, pdfLeft, pdfWidth, type Pdf } from '../platform/text/pdf.ts';
 import { statementColumns, statementLines, type Statement, type StatementLine } from './statement.ts';
 
@@ -42,7 +43,7 @@ function begin(pdf: Pdf, { owner, from, to, opening, closing, isTest }: Statemen
   pdf.font('Helvetica').fontSize(11).fillColor(pdfColours.ink);
   pdf.text(latin(owner)).text(`${from} to ${to}, times in UTC`);
   pdf.text(`Opening balance ${formatCents(opening)}, closing balance ${formatCents(closing)}`).moveDown();
-  if (isTest) pdf.fillColor(pdfColours.warning).text('TEST: this is test money, and no real money moved.').moveDown();
+  if (isTest) pdf.fillColor(pdfColours.warning).text(testMoneyNote).moveDown();
   heading(pdf);
 }
 

@@ -1,3 +1,4 @@
+import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -70,7 +71,7 @@ export function Component() {
       ) : (
         <div className={classes.sheet}>
           <p className={classes.issuer}>Guildhall</p>
-          {data.test && <p className={classes.test}>TEST: this is test money, and no real money moved.</p>}
+          {data.test && <p className={classes.test}>{testMoneyNote}</p>}
           <DescriptionList
             label="Receipt"
             items={[
