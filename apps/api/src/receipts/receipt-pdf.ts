@@ -1,6 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
-import { latin, openPdf, pdfColours, pdfLeft, pdfWidth, type Pdf } from '../platform/text/pdf.ts';
+import { latin, openPdf, pdfColours, pdfLeft, pdfWidth, ruleAt, type Pdf } from '../platform/text/pdf.ts';
 import { receiptWords } from './receipt-words.ts';
 import type { Receipt } from './receipts.sql.ts';
 
@@ -31,12 +31,5 @@ function row(pdf: Pdf, label: string, value: string): void {
     .fillColor(pdfColours.soft)
     .text(label, pdfLeft, top + 8);
   pdf.fillColor(pdfColours.ink).text(latin(value), valueLeft, top + 8, { width: pdfLeft + pdfWidth - valueLeft });
-  const bottom = pdf.y + 8;
-  pdf
-    .moveTo(pdfLeft, bottom)
-    .lineTo(pdfLeft + pdfWidth, bottom)
-    .lineWidth(0.5)
-    .strokeColor(pdfColours.line)
-    .stroke();
-  pdf.y = bottom;
+  ruleAt(pdf, pdf.y + 8, 0.5);
 }

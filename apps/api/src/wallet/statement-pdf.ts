@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
-import { latin, openPdf, pdfColours, pdfLeft, pdfWidth, type Pdf } from '../platform/text/pdf.ts';
+import { latin, openPdf, pdfColours, pdfLeft, ruleAt, type Pdf } from '../platform/text/pdf.ts';
 import { statementColumns, statementLines, type Statement, type StatementLine } from './statement.ts';
 
 /** A statement as A4 pages, each of which is sent when it is full. */
@@ -71,14 +71,7 @@ function row(pdf: Pdf, cells: readonly string[]): void {
       lineBreak: false,
     });
   }
-  const end = top + lineHeight;
-  pdf
-    .moveTo(pdfLeft, end)
-    .lineTo(pdfLeft + pdfWidth, end)
-    .lineWidth(0.4)
-    .strokeColor(pdfColours.line)
-    .stroke();
-  pdf.y = end;
+  ruleAt(pdf, top + lineHeight, 0.4);
 }
 
 function cellsOf([at, name, project, amount, balance, receipt]: StatementLine): string[] {

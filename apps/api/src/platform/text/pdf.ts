@@ -24,6 +24,17 @@ export async function openPdf(title: string): Promise<Pdf> {
   return pdf;
 }
 
+/** A rule from edge to edge at a height in points, below which the text goes on. */
+export function ruleAt(pdf: Pdf, height: number, thickness: number): void {
+  pdf
+    .moveTo(pdfLeft, height)
+    .lineTo(pdfLeft + pdfWidth, height)
+    .lineWidth(thickness)
+    .strokeColor(pdfColours.line)
+    .stroke();
+  pdf.y = height;
+}
+
 const beyondLatin = /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/gu;
 
 /** A text in the letters that every reader of PDF has without a font in the file: accents outside of them go, other scripts become `?`. */
