@@ -38,9 +38,9 @@ export const receiptMistakes = [
     ['anybody reads any receipt', ' AND r.user_id = caller.id', ''],
   ),
   ...mistakesIn(
-    `${api}/receipts/receipts.pages.ts`,
+    `${api}/files/downloads.pages.ts`,
     ['receipts/read-receipt'],
-    ['a receipt downloads without a link', 'readSignedAddress(request.url, config.secret) ?', 'id ?'],
+    ['a receipt downloads without a link', 'readSignedAddress(request.url, secret);', 'new URLSearchParams();'],
   ),
   ...mistakesIn(
     `${api}/withdrawals/withdrawals.functions.sql`,

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { contentDisposition } from '../files/file-name.ts';
-import { guarded } from '../platform/calls/mount.ts';
-import { Refusal } from '../platform/calls/refusal.ts';
-import { readSignedAddress, signAddress } from '../platform/secrets/signed-address.ts';
+import { serveDownload } from '../files/downloads.pages.ts';
+import { signAddress } from '../platform/secrets/signed-address.ts';
 import type { Resources } from '../resources.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { receiptWords } from './receipt-words.ts';
@@ -16,18 +14,15 @@ export function linkToReceipt(id: string, secret: string): string {
 }
 
 /** `GET /files/receipts/:id`: a receipt as PDF, for who holds a signed address of it. */
-export function receiptPages(app: FastifyInstance, { database, config }: Resources): void {
-  app.get<{ Params: { id: string } }>(
-    `${folder}/:id`,
-    guarded(async (request, reply) => {
-      const { id } = request.params as { id: string };
-      const receipt = readSignedAddress(request.url, config.secret) ? await receiptById(database, id) : undefined;
-      if (!receipt) throw new Refusal('not_found', 'This receipt does not exist, or the link to it has expired.');
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', contentDisposition(`Receipt ${receiptWords(receipt).number}.pdf`))
-        .header('cache-control', 'private, no-store')
-        .send(await receiptPdf(receipt));
-    }),
-  );
+export function receiptPages(app: FastifyInstance, { database, config: { secret } }: Resources): void {
+  serveDownload(app, { path: `${folder}/:id`, noun: 'receipt', secret }, async (_signed, { id }) => {
+    const receipt = await receiptById(database, id!);
+    return (
+      receipt && {
+        name: `Receipt ${receiptWords(receipt).number}.pdf`,
+        type: 'application/pdf',
+        content: await receiptPdf(receipt),
+      }
+    );
+  });
 }

@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { StatementFormat } from '@guildhall/contract/statements.contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { contentDisposition } from '../files/file-name.ts';
-import { guarded } from '../platform/calls/mount.ts';
-import { Refusal } from '../platform/calls/refusal.ts';
-import { readSignedAddress, signAddress } from '../platform/secrets/signed-address.ts';
+import { serveDownload } from '../files/downloads.pages.ts';
+import { signAddress } from '../platform/secrets/signed-address.ts';
 import type { Resources } from '../resources.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
@@ -32,33 +30,24 @@ export function linkToStatement(linked: Linked, secret: string): string {
 }
 
 /** `GET /files/statement`: a statement as a file that flows out while it is read from the ledger. */
-export function statementPages(app: FastifyInstance, { database, config, payments }: Resources): void {
-  app.get(
-    path,
-    guarded(async (request, reply) => {
-      const signed = readSignedAddress(request.url, config.secret);
-      if (!signed) throw new Refusal('not_found', 'This statement does not exist, or the link to it has expired.');
-      const { accountId, from, to, format, ...rest } = Object.fromEntries(signed) as Record<keyof Linked, string>;
-      const bounds = {
-        after: BigInt(rest.after),
-        last: BigInt(rest.last),
-        opening: BigInt(rest.opening),
-        closing: BigInt(rest.closing),
-      };
-      const { type, write } = formats[format as StatementFormat];
-      const file = await write({
-        ...bounds,
-        owner: await ownerOfWallet(database, accountId),
-        from,
-        to,
-        isTest: payments.current.testMode,
-        parts: statementParts(database, accountId, bounds),
-      });
-      return reply
-        .type(type)
-        .header('content-disposition', contentDisposition(`Statement ${from} to ${to}.${format}`))
-        .header('cache-control', 'private, no-store')
-        .send(file);
-    }),
-  );
+export function statementPages(app: FastifyInstance, { database, config: { secret }, payments }: Resources): void {
+  serveDownload(app, { path, noun: 'statement', secret }, async (signed) => {
+    const { accountId, from, to, format, ...rest } = Object.fromEntries(signed) as Record<keyof Linked, string>;
+    const bounds = {
+      after: BigInt(rest.after),
+      last: BigInt(rest.last),
+      opening: BigInt(rest.opening),
+      closing: BigInt(rest.closing),
+    };
+    const { type, write } = formats[format as StatementFormat];
+    const content = await write({
+      ...bounds,
+      owner: await ownerOfWallet(database, accountId),
+      from,
+      to,
+      isTest: payments.current.testMode,
+      parts: statementParts(database, accountId, bounds),
+    });
+    return { name: `Statement ${from} to ${to}.${format}`, type, content };
+  });
 }
