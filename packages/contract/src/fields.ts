@@ -197,6 +197,12 @@ export function choice<const T extends readonly [string, ...string[]]>(words: T,
   return z.enum(words, { error: message });
 }
 
+/** Whether a text is a day that there is, from the year 1000 to 2999: `2028-02-29`. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** A file as the server hands it to a verb; in the browser a `File` stands in its place. */
 export class Upload {
   readonly name: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { nameRule } from './accounts.contract.ts';
-import { id, nameText, optionalId, optionalName, optionalText, optionalUpload } from './fields.ts';
+import { id, isDay, nameText, optionalId, optionalName, optionalText, optionalUpload } from './fields.ts';
 import { route } from './route.ts';
 import { noInput, picture } from './values.ts';
 
@@ -35,17 +35,10 @@ export const readProfile = route({
 });
 
 const birthDate = optionalText(10, 'Birth Date').check(
-  z.refine((value) => {
-    if (value === '') return true;
-    const date = new Date(`${value}T00:00:00Z`);
-    return (
-      /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-      !Number.isNaN(date.getTime()) &&
-      date.toISOString().startsWith(value) &&
-      value >= '1900-01-01' &&
-      date.getTime() < Date.now()
-    );
-  }, 'Please enter a date in the past.'),
+  z.refine(
+    (value) => value === '' || (isDay(value) && value >= '1900-01-01' && Date.parse(value) < Date.now()),
+    'Please enter a date in the past.',
+  ),
 );
 
 /** The fields of spec §3 "Profile update form names". Email and mobile cannot be changed and are ignored. */

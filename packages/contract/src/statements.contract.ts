@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-import { choice, text } from './fields.ts';
+import { choice, isDay, text } from './fields.ts';
 import { route } from './route.ts';
 import { dollars } from './values.ts';
 
 function day(required: string) {
-  return text({ required, max: [10, 'Please enter a date.'] }).check(
-    z.refine((value: string) => {
-      const date = new Date(`${value}T00:00:00Z`);
-      return (
-        /^[12]\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-      );
-    }, 'Please enter a date.'),
-  );
+  return text({ required, max: [10, 'Please enter a date.'] }).check(z.refine(isDay, 'Please enter a date.'));
 }
 
 export const statementFormats = ['pdf', 'csv', 'xlsx'] as const;

@@ -1,3 +1,4 @@
+import { isDay } from '@guildhall/contract/fields.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { paymentSettings } from '../payments/payments.settings.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -19,9 +20,7 @@ type Console = {
 /** Reads a day, or takes yesterday; null when it is none. */
 function readDay([text, ...more]: string[], now = Date.now()): Date | null {
   const day = text ?? new Date(now - 24 * 3600_000).toISOString().slice(0, 10);
-  const read = new Date(`${day}T00:00:00Z`);
-  const isDay = more.length === 0 && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
-  return isDay && day.length === 10 ? read : null;
+  return more.length === 0 && isDay(day) ? new Date(day) : null;
 }
 
 /** Compares a day at the card provider with the ledger. Answers the exit code: 0 nothing differs, 1 something does, 2 not understood. */
