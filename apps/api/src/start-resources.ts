@@ -6,7 +6,7 @@ import { accountsHousekeeping } from './accounts/accounts.housekeeping.ts';
 import type { Config } from './config.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 import { createDiskFileStore } from './files/disk-file-store.ts';
-import { LINK_SECONDS, makeSignedLink } from './files/signed-link.ts';
+import { makeSignedLink } from './files/signed-link.ts';
 import { sweepJob } from './files/sweep.ts';
 import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
 import { provideMoneyKind } from './payments/money-kind.ts';
@@ -82,8 +82,7 @@ export async function startResources(
     database,
     dataKeys: keys,
     fileStore,
-    linkTo: (fileId, viewerId) =>
-      fileId === null ? '' : makeSignedLink(fileId, config.secret, Date.now(), LINK_SECONDS, viewerId),
+    linkTo: (fileId, viewerId) => (fileId === null ? '' : makeSignedLink(fileId, config.secret, viewerId)),
     mailer: jobsMailer(() => jobs, keys),
     jobs: { send: (...job) => jobs.send(...job), ready: () => jobs.ready(), stop: () => jobs.stop() },
     live: await startLive(database),

@@ -15,7 +15,7 @@ function partsOf(link: string) {
 }
 
 describe('a signed link', () => {
-  const parts = partsOf(makeSignedLink(id, secret, now));
+  const parts = partsOf(makeSignedLink(id, secret, '', now));
 
   it('opens the file it was made for, until it expires', () => {
     expect(checkSignedLink(parts, secret, now)).toBe(true);

@@ -1,7 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-/** How long a link to a document holds, in seconds: long enough to click, too short to pass around. */
-export const LINK_SECONDS = 10 * 60;
+import { isSignatureOf, linkEnd, linkHolds, signatureOf } from '../platform/secrets/signature.ts';
 
 export interface SignedLinkParts {
   id: string;
@@ -13,34 +10,23 @@ export interface SignedLinkParts {
 }
 
 /**
- * The address of a private file that works for a while without any header: `/files/<id>?expires=…&signature=…`.
- * @param now milliseconds since 1970
+ * The address of a private file that works for a while without any header: `/files/<id>?expires=…&signature=…`. Its form stays
+ * apart from that of `signAddress`: a server of the version before, which may run beside this one, has to open what this one
+ * signs, and this one what that one signed.
  * @param viewer the account that it is made for, whose openings are kept
+ * @param now milliseconds since 1970
  */
-export function makeSignedLink(
-  id: string,
-  secret: string,
-  now = Date.now(),
-  seconds = LINK_SECONDS,
-  viewer = '',
-): string {
-  const expires = String(Math.floor(now / 1000) + seconds);
+export function makeSignedLink(id: string, secret: string, viewer = '', now = Date.now()): string {
+  const expires = linkEnd(now);
   const forViewer = viewer === '' ? '' : `&viewer=${viewer}`;
-  return `/files/${id}?expires=${expires}${forViewer}&signature=${sign({ id, expires, viewer }, secret).toString('base64url')}`;
+  return `/files/${id}?expires=${expires}${forViewer}&signature=${signatureOf(signedText({ id, expires, viewer }), secret)}`;
 }
 
-/** True if this link was made with the secret and still holds. Compares in constant time. */
+/** True if this link was made with the secret and still holds. */
 export function checkSignedLink(parts: SignedLinkParts, secret: string, now = Date.now()): boolean {
-  const { expires, signature } = parts;
-  if (!/^[1-9]\d{0,11}$/.test(expires)) return false;
-  const given = Buffer.from(signature, 'base64url');
-  const right = sign(parts, secret);
-  return given.length === right.length && timingSafeEqual(given, right) && Number(expires) * 1000 > now;
+  return linkHolds(parts.expires, now) && isSignatureOf(parts.signature, signedText(parts), secret);
 }
 
-function sign({ id, expires, viewer = '' }: Omit<SignedLinkParts, 'signature'>, secret: string): Buffer {
-  if (secret.length < 32) throw new TypeError('The secret that signs links needs at least 32 characters.');
-  return createHmac('sha256', secret)
-    .update(`files\n${id}\n${expires}${viewer === '' ? '' : `\n${viewer}`}`)
-    .digest();
+function signedText({ id, expires, viewer = '' }: Omit<SignedLinkParts, 'signature'>): string {
+  return `files\n${id}\n${expires}${viewer === '' ? '' : `\n${viewer}`}`;
 }
