@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './process.mjs';
-import { startStripeSandbox } from './stripe-sandbox.ts';
+import { startStripeSandbox } from './provider-sandboxes.ts';
 
 /**
  * Starts the product with Stripe as its provider and a stand-in of Stripe on this machine, to be clicked through without a

@@ -1,7 +1,7 @@
 import { riskTick } from '@guildhall/contract/risk.ts';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { cards, checkout, expectCompleted, invest, payByCard, payInNewTab, walletOf } from './card.ts';
+import { cards, checkout, expectCompleted, invest, orderByCard, payByCard, payInNewTab, walletOf } from './card.ts';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
 import { fund, publish, test } from './fixture.ts';
@@ -12,17 +12,6 @@ async function setUp(page: Page, request: APIRequestContext, funds = 0) {
   if (funds) await fund(request, caller, funds);
   await enter(page, caller);
   return { caller, organization, projectId };
-}
-
-async function orderByCard(page: Page, projectId: string) {
-  await page.goto(`/project/details?id=${projectId}`);
-  await page.getByRole('button', { name: 'Order', exact: true }).click();
-  await page.getByLabel('No of Units').fill('1');
-  await page.getByLabel('Address').fill('1 Mill Lane');
-  await page.getByLabel('Postal Code').fill('10117');
-  await page.getByLabel('Contact Number').fill('555 0100');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(checkout(page)).toBeVisible();
 }
 
 async function investByCard(page: Page, projectId: string, amount: string) {

@@ -15,6 +15,18 @@ export function checkout(page: Page) {
   return page.getByRole('dialog', { name: 'Card Payment' });
 }
 
+/** Orders one unit on the project's page, all by card, up to the card checkout. */
+export async function orderByCard(page: Page, projectId: string) {
+  await page.goto(`/project/details?id=${projectId}`);
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await page.getByLabel('No of Units').fill('1');
+  await page.getByLabel('Address').fill('1 Mill Lane');
+  await page.getByLabel('Postal Code').fill('10117');
+  await page.getByLabel('Contact Number').fill('555 0100');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(checkout(page)).toBeVisible();
+}
+
 /** Fills the card checkout and pays. */
 export async function payByCard(page: Page, number: string) {
   const dialog = checkout(page);

@@ -1,28 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startPaypalSandbox, type PaypalSandbox } from '../../../scripts/paypal-sandbox.ts';
-import { startProduct } from '../../../scripts/start-product.ts';
+import { startPaypalSandbox } from '../../../scripts/provider-sandboxes.ts';
 import { expectAccessible } from './accessible.ts';
 import { walletOf } from './card.ts';
-import { test as base } from './fixture.ts';
 import { call, enter, signUp } from './requests.ts';
+import { withSandbox } from './with-sandbox.ts';
 
-/** A product of its own, with PayPal beside the sandbox and a stand-in of that. */
-const test = base.extend<object, { paypal: PaypalSandbox & { url: string } }>({
-  paypal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from here
-    async ({}, use) => {
-      const sandbox = await startPaypalSandbox();
-      const product = await startProduct({ ...sandbox.env, DEMO: '0' });
-      sandbox.sendEventsTo(product.url);
-      await use({ ...sandbox, url: product.url });
-      await product.stop();
-      await sandbox.standIn.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ paypal }, use) => use(paypal.url),
-});
+const test = withSandbox(startPaypalSandbox);
 
 // One after the other, since each worker would start a product.
 test.describe.configure({ mode: 'serial' });
@@ -40,14 +24,14 @@ async function pressPaypal(page: Page): Promise<Page> {
 test('money is added by PayPal: turned away from, declined, and approved with something else', async ({
   page,
   request,
-  paypal,
+  sandbox,
 }) => {
   test.slow();
   const caller = await signUp(request);
   const elsewhere = new Set<string>();
   page.context().on('request', (asked) => {
     const { origin, protocol } = new URL(asked.url());
-    if (protocol.startsWith('http') && origin !== paypal.url) elsewhere.add(asked.url());
+    if (protocol.startsWith('http') && origin !== sandbox.url) elsewhere.add(asked.url());
   });
   await enter(page, caller);
   await page.goto('/wallet');
@@ -60,7 +44,7 @@ test('money is added by PayPal: turned away from, declined, and approved with so
   // The provider's script comes only when PayPal is asked for.
   expect([...elsewhere]).toEqual([]);
 
-  const script = `${paypal.standIn.url}/sdk/js*`;
+  const script = `${sandbox.standIn.url}/sdk/js*`;
   await page.route(script, (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('PayPal could not be reached');
@@ -82,17 +66,21 @@ test('money is added by PayPal: turned away from, declined, and approved with so
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$25.00');
   expect(await walletOf(request, caller)).toMatchObject({ amount: 25, held: 0 });
   // Its button was pressed three times, and one order was made.
-  expect(paypal.standIn.books.orders.size).toBe(1);
-  expect([...elsewhere].every((url) => url.startsWith(paypal.standIn.url))).toBe(true);
+  expect(sandbox.standIn.books.orders.size).toBe(1);
+  expect([...elsewhere].every((url) => url.startsWith(sandbox.standIn.url))).toBe(true);
 });
 
-test('who comes back from PayPal in the same window finds the payment completed', async ({ page, request, paypal }) => {
+test('who comes back from PayPal in the same window finds the payment completed', async ({
+  page,
+  request,
+  sandbox,
+}) => {
   const caller = await signUp(request);
   await enter(page, caller);
-  const redirectUrl = `${paypal.url}/payment/inProgress?paymentType=wallet&amount=30`;
+  const redirectUrl = `${sandbox.url}/payment/inProgress?paymentType=wallet&amount=30`;
   const topUp = { amount: 30, redirectUrl };
   const { confirmIntent } = await call<{ confirmIntent: string }>(request, caller, '/wallet/topup', topUp);
-  expect(confirmIntent).toMatch(paypal.standIn.url);
+  expect(confirmIntent).toMatch(sandbox.standIn.url);
   await page.goto(confirmIntent);
   await page.getByRole('button', { name: 'Cancel and return' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Not Completed');

@@ -1,28 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startProduct } from '../../../scripts/start-product.ts';
-import { startStripeSandbox, type StripeSandbox } from '../../../scripts/stripe-sandbox.ts';
+import { openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
+import { startStripeSandbox } from '../../../scripts/provider-sandboxes.ts';
 import { expectAccessible } from './accessible.ts';
-import { cards, checkout, expectCompleted, walletOf } from './card.ts';
-import { publish, test as base } from './fixture.ts';
+import { cards, checkout, expectCompleted, orderByCard, walletOf } from './card.ts';
+import { publish } from './fixture.ts';
 import { call, enter, signUp } from './requests.ts';
+import { withSandbox } from './with-sandbox.ts';
 
-/** A product of its own, with Stripe as its provider and a stand-in of that. */
-const test = base.extend<object, { stripe: StripeSandbox & { url: string } }>({
-  stripe: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from here
-    async ({}, use) => {
-      const sandbox = await startStripeSandbox();
-      const product = await startProduct({ ...sandbox.env, DEMO: '0', CARD_HOLD_SECONDS: '60' });
-      sandbox.sendEventsTo(product.url);
-      await use({ ...sandbox, url: product.url });
-      await product.stop();
-      await sandbox.standIn.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ stripe }, use) => use(stripe.url),
-});
+const test = withSandbox(startStripeSandbox, { CARD_HOLD_SECONDS: '60' });
 
 // One after the other, since each worker would start a product.
 test.describe.configure({ mode: 'serial' });
@@ -43,21 +29,10 @@ async function payWith(page: Page, number: string): Promise<Page> {
   return opened;
 }
 
-async function orderByCard(page: Page, projectId: string) {
-  await page.goto(`/project/details?id=${projectId}`);
-  await page.getByRole('button', { name: 'Order', exact: true }).click();
-  await page.getByLabel('No of Units').fill('1');
-  await page.getByLabel('Address').fill('1 Mill Lane');
-  await page.getByLabel('Postal Code').fill('10117');
-  await page.getByLabel('Contact Number').fill('555 0100');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(checkout(page)).toBeVisible();
-}
-
 test('an order is paid with Stripe’s card form: declined, left on the issuer’s page, confirmed there', async ({
   page,
   request,
-  stripe,
+  sandbox,
 }) => {
   test.slow();
   const [caller, organization] = [await signUp(request), await signUp(request, 2)];
@@ -65,7 +40,7 @@ test('an order is paid with Stripe’s card form: declined, left on the issuer�
   const elsewhere = new Set<string>();
   page.context().on('request', (asked) => {
     const { origin, protocol } = new URL(asked.url());
-    if (protocol.startsWith('http') && origin !== stripe.url) elsewhere.add(asked.url());
+    if (protocol.startsWith('http') && origin !== sandbox.url) elsewhere.add(asked.url());
   });
   await enter(page, caller);
   for (const path of ['/dashboard', '/wallet', `/project/details?id=${projectId}`]) {
@@ -81,7 +56,7 @@ test('an order is paid with Stripe’s card form: declined, left on the issuer�
   const declined = await payWith(page, cards.isDeclined);
   await expect(checkout(page).getByRole('alert')).toHaveText('Your card was declined.');
   await expect.poll(() => declined.isClosed()).toBe(true);
-  expect([...elsewhere].every((url) => url.startsWith(stripe.standIn.url))).toBe(true);
+  expect([...elsewhere].every((url) => url.startsWith(sandbox.standIn.url))).toBe(true);
   await expectAccessible(page);
 
   const left = await payWith(page, cards.asksToConfirm);
@@ -105,7 +80,7 @@ test('an order is paid with Stripe’s card form: declined, left on the issuer�
   await expectCompleted(await payWith(page, cards.pays), page);
   expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 0 });
   // No card's number has come to the product: its requests to the provider carry tokens alone.
-  const sent = stripe.standIn.log.filter(({ path }) => path !== '/v1/tokens');
+  const sent = sandbox.standIn.log.filter(({ path }) => path !== '/v1/tokens');
   expect(sent.length).toBeGreaterThan(4);
   expect(JSON.stringify(sent)).not.toMatch(/4242424242424242|4000002760003184|4000000000000002/);
 });
@@ -113,14 +88,14 @@ test('an order is paid with Stripe’s card form: declined, left on the issuer�
 test('money is added with Stripe’s card form, which can be loaded again when that failed, and is owed when the bank takes it back', async ({
   page,
   request,
-  stripe,
+  sandbox,
 }) => {
   const caller = await signUp(request);
   await enter(page, caller);
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'Add Money' }).click();
   await page.getByLabel('Amount').fill('25');
-  await page.route(`${stripe.standIn.url}/stripe.js`, (route) => route.abort(), { times: 1 });
+  await page.route(`${sandbox.standIn.url}/stripe.js`, (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(checkout(page).getByRole('alert')).toContainText('could not be loaded');
   await checkout(page).getByRole('button', { name: 'Try again' }).click();
@@ -131,7 +106,11 @@ test('money is added with Stripe’s card form, which can be loaded again when t
   // The bank takes it back after it has been asked for as a withdrawal.
   const bank = { bankName: 'River Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
   await call(request, caller, '/wallet/withdraw', { ...bank, amount: 25, swiftCode: 'TESTDEFF' });
-  stripe.disputeNewest();
+  const { books } = sandbox.standIn;
+  openDispute(
+    books,
+    [...books.charges.values()].findLast(({ captured }) => captured)!,
+  );
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
     '$25.00 owed: a card payment was taken back',
   );

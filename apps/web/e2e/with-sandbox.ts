@@ -1,0 +1,25 @@
+import type { ProviderSandbox } from '../../../scripts/provider-sandboxes.ts';
+import { startProduct } from '../../../scripts/start-product.ts';
+import { test } from './fixture.ts';
+
+/** Playwright's `test` on a product of its own, which pays with a stand-in of a provider: `sandbox`. */
+export function withSandbox<StandIn extends { stop: () => Promise<void> }>(
+  start: () => Promise<ProviderSandbox<StandIn>>,
+  env: NodeJS.ProcessEnv = {},
+) {
+  return test.extend<object, { sandbox: { standIn: StandIn; url: string } }>({
+    sandbox: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from here
+      async ({}, use) => {
+        const { standIn, env: settings, sendEventsTo } = await start();
+        const product = await startProduct({ ...settings, DEMO: '0', ...env });
+        sendEventsTo(product.url);
+        await use({ standIn, url: product.url });
+        await product.stop();
+        await standIn.stop();
+      },
+      { scope: 'worker', timeout: 90_000 },
+    ],
+    baseURL: async ({ sandbox }, use) => use(sandbox.url),
+  });
+}
