@@ -1,6 +1,7 @@
 /** The ids that fill.sql gives. */
 const owner = '00000000-0000-7000-8000-000000000000';
 const project = '00000000-0000-7000-9000-000000000000';
+const category = '00000000-0000-7000-a000-000000000004';
 
 function parts(total) {
   return [
@@ -104,6 +105,36 @@ export function callsOf({ rows, own }) {
   plain('dashboard', 'GET', '/dashboard', own);
   plain('message', 'GET', '/message', own);
   plain('project/list', 'POST', '/project/list', own);
+  for (const sort of ['newest', 'minimum', 'duration', 'return', 'funded'])
+    for (const [part, start] of [
+      ['first', 0],
+      ['hundredth', 990],
+    ])
+      add(`project/search by ${sort}, ${part}`, '/project/search', { sort, start, length: 10 }, { token: 'person' });
+  searched('project/search', '/project/search', 'search', {}, 'person');
+  const filters = { categoryId: category, place: 'town 77', minInvestment: '100', duration: 24 };
+  const narrowings = {
+    category: { categoryId: category },
+    place: { place: 'town 77' },
+    'place of all': { place: 'town' },
+    'absent place': { place: 'xylophone' },
+    amount: { minInvestment: '100' },
+    'a dollar': { minInvestment: '1' },
+    months: { duration: 24 },
+    'a month': { duration: 1 },
+    'category, amount and months': { ...filters, place: '' },
+    'all of it': { ...filters, search: 'solar' },
+    'all of it with a rare word': { ...filters, search: 'zymurgy' },
+  };
+  for (const [label, filter] of Object.entries(narrowings))
+    for (const sort of ['newest', 'return'])
+      for (const start of [0, 990])
+        add(
+          `project/search, ${label} by ${sort} from ${start}`,
+          '/project/search',
+          { ...filter, sort, start, length: 10 },
+          { token: 'person' },
+        );
   add('service/list', '/service/list', {});
   plain('user/review/org', 'POST', `/user/review/org/${owner}`, own);
   add('businessUserDetail', `/businessUserDetail/${owner}`, {}, { token: 'person' });

@@ -5,6 +5,7 @@ SET session_replication_role = replica;
 
 CREATE FUNCTION pg_temp.org(i bigint) RETURNS uuid LANGUAGE sql IMMUTABLE RETURN ('00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid;
 CREATE FUNCTION pg_temp.project(i bigint) RETURNS uuid LANGUAGE sql IMMUTABLE RETURN ('00000000-0000-7000-9000-' || lpad(to_hex(i), 12, '0'))::uuid;
+CREATE FUNCTION pg_temp.category(i bigint) RETURNS uuid LANGUAGE sql IMMUTABLE RETURN ('00000000-0000-7000-a000-' || lpad(to_hex(i), 12, '0'))::uuid;
 CREATE FUNCTION pg_temp.at(i bigint) RETURNS timestamptz LANGUAGE sql STABLE RETURN now() - make_interval(mins => (1000000 - i % 1000000)::int);
 
 -- A word stands in a fortieth of the names: "River" only where names begin, "Solar" only where they do not.
@@ -29,9 +30,11 @@ INSERT INTO ledger_accounts (id, owner_id, kind, balance_cents, transfers_count,
 SELECT id, id, 'wallet', 1000, CASE id WHEN pg_temp.org(0) THEN 2 * :m::bigint ELSE 10 END, 0, 0, 0 FROM users;
 UPDATE ledger_accounts SET orders_count = :m, sales_count = :m, investments_count = :m WHERE id = pg_temp.org(0);
 
+UPDATE project_categories SET id = pg_temp.category(position);
 INSERT INTO projects (id, created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents, created_at)
 SELECT pg_temp.project(i), pg_temp.org(CASE WHEN i < :m::bigint THEN 0 ELSE i END), c.ids[1 + i % 10],
-  (ARRAY['Solar','Roof','Oven','Bench','Loom','Bridge','Well','Barn','Boat','Cargo'])[1 + i % 10] || ' ' || i, 'Text', 100000000, 5, 12, 100, pg_temp.at(i)
+  CASE WHEN i = 3 THEN 'Zymurgy' ELSE (ARRAY['Solar','Roof','Oven','Bench','Loom','Bridge','Well','Barn','Boat','Cargo'])[1 + i % 10] || ' ' || i END, 'Text',
+  100000000, i * 31 % 2000 / 100.0, 1 + i * 104729 % 60, 100 + i * 7919 % 100000, pg_temp.at(i)
 FROM generate_series(0, :n::bigint - 1) AS i, (SELECT array_agg(id) AS ids FROM project_categories) AS c;
 
 INSERT INTO files (id, owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
@@ -57,6 +60,7 @@ SELECT pg_temp.org(0), pg_temp.project(i), other, 100 + i * 7919 % 1000000, 0, '
 UNION ALL
 SELECT other, pg_temp.project(0), pg_temp.org(0), 100, 0, 'Message', pg_temp.org(0), 'COMPLETED', at FROM own;
 UPDATE projects SET raised_cents = 100 * :m::bigint, investors = :m WHERE id = pg_temp.project(0);
+INSERT INTO open_projects SELECT o.* FROM projects AS p CROSS JOIN LATERAL open_project(p) AS o;
 INSERT INTO reports (user_id, organization_id, report_id, message, report_name, document_file_id, shared, created_at, uploaded_at)
 SELECT other, pg_temp.org(0), 'R-' || i, 'Please', 'Report ' || i, pg_temp.org(0), i % 2 = 0, at, at FROM own
 UNION ALL

@@ -13,6 +13,15 @@ export const ruleMistakes = [
     ['a leading zero is taken', '/^(0|[1-9]\\d{0,12})', '/^(\\d{1,13})'],
   ),
   ...mistakesIn(
+    'apps/api/src/projects/open-projects.functions.sql',
+    ['projects/search-projects'],
+    ['a project with its goal reached stays open', 'DELETE FROM open_projects WHERE project_id = NEW.id;', 'NULL;'],
+    ['the minimum itself is left out', 'o.min_investment_cents <= $4', 'o.min_investment_cents < $4'],
+    ['a limit between two bounds takes the lower one', 'WHERE b >= most_months', 'WHERE b < most_months'],
+    ['the page begins one later', 'OFFSET $8 LIMIT $9', 'OFFSET $8 + 1 LIMIT $9'],
+    ['a new name is not searched', 'SET search = n.search, folded_place', 'SET folded_place'],
+  ),
+  ...mistakesIn(
     `${contract}/text-fields.ts`,
     ['contract/src/fields'],
     [

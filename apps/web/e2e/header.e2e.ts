@@ -10,6 +10,7 @@ test.describe('The header', () => {
     const menu = page.getByRole('navigation', { name: 'Main' });
     for (const [entry, path] of [
       ['Home', '/dashboard'],
+      ['Open Projects', '/projects/open'],
       ['Wallet', '/wallet'],
       ['Reports', '/reports'],
       ['Complaints', '/complaints'],
@@ -35,6 +36,8 @@ test.describe('The header', () => {
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitem', { name: entry }).click();
       await expect(page, entry).toHaveURL(path);
+      // A message over the picture stays while the mouse is on it.
+      if (entry === 'Refer List') await page.getByRole('button', { name: 'Close message' }).click();
     }
   });
 

@@ -193,6 +193,13 @@ export const screens: Screen[] = [
   },
   {
     ...guarded,
+    path: '/projects/open',
+    h1: 'Open Projects',
+    loads: 'searchProjects',
+    helps: ['listProjectCategories'],
+  },
+  {
+    ...guarded,
     path: '/view/projects',
     h1: 'Projects',
     id: organizationId,

@@ -33,6 +33,7 @@ export const paths = {
   viewReports: withId('/view/reports'),
 
   projects: fixed('/projects'),
+  openProjects: fixed('/projects/open'),
   addProject: fixed('/add/project'),
   projectDetails: withId('/project/details'),
   invest: withId('/invest'),

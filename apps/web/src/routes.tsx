@@ -55,6 +55,7 @@ const appPages = [
   page('referList', () => import('./referrals/refer-list.page.tsx')),
   // projects
   page('projects', () => import('./projects/projects.page.tsx')),
+  page('projects/open', () => import('./projects/open-projects.page.tsx')),
   page('view/projects', () => import('./projects/view-projects.page.tsx')),
   page('add/project', () => import('./projects/add-project.page.tsx')),
   page('project/details', () => import('./projects/project-details.page.tsx')),

@@ -21,6 +21,7 @@ export const screenPaths = [
   'chat',
   'referList',
   'projects',
+  'projects/open',
   'view/projects',
   'add/project',
   'project/details',

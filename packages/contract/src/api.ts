@@ -53,6 +53,7 @@ export const api = {
   listProjectCategories: projects.listProjectCategories,
   createProject: projects.createProject,
   listProjects: projects.listProjects,
+  searchProjects: projects.searchProjects,
   projectDetails: projects.projectDetails,
   projectFunding: projects.projectFunding,
 

@@ -166,6 +166,20 @@ export function money(rule: {
   );
 }
 
+/** Dollars in, whole cents out, as in `money`; null where nothing is given. */
+export function optionalMoney(name: string) {
+  return readsOptional<number | string, bigint | null>(
+    (value, ctx) => {
+      if (blank(value)) return null;
+      const cents = parseCents(value);
+      if (cents === null || cents <= 0n || cents > maxDollars * 100n)
+        return fail(ctx, `${name} must be an amount in dollars above zero, with at most two decimals.`);
+      return cents;
+    },
+    { type: 'number', description: 'Dollars, above zero, with at most two decimals.' },
+  );
+}
+
 /** A yes or no as forms write it: 1, 0, true, false; absent is the fallback. */
 export function flag(fallback = false) {
   return readsOptional<boolean | number | string, boolean>(

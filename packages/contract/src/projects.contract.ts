@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
-import { decimal, id, money, optionalId, text, upload, whole } from './fields.ts';
-import { partInput } from './paging.ts';
+import {
+  decimal,
+  id,
+  money,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  optionalWhole,
+  text,
+  upload,
+  whole,
+} from './fields.ts';
+import { partInput, searchText } from './paging.ts';
 import { maxDollars } from './money.ts';
 import { route } from './route.ts';
 import { dollars, instant, noInput, picture } from './values.ts';
@@ -81,6 +92,45 @@ export const listProjects = route({
   }),
   output: z.object({ projectList: z.array(projectCard), recordsTotal: z.number() }),
   message: 'Projects.',
+  errors: [],
+});
+
+/** So many open projects are counted and shown; the number then means "or more". */
+export const mostProjects = 1000;
+
+/** The orders of the open projects: least minimum, shortest, highest return or nearest to the goal first. */
+export const projectSorts = ['newest', 'minimum', 'duration', 'return', 'funded'] as const;
+
+/** What the open projects are narrowed by; all given ones hold together. `place` is the organization's, `minInvestment` and `duration` are the most. */
+const projectFilters = z.object({
+  search: searchText(),
+  categoryId: optionalId(),
+  place: optionalText(100, 'Place'),
+  minInvestment: optionalMoney('Minimum up to'),
+  duration: optionalWhole(0, 0, 999, 'Duration up to'),
+  sort: optionalText(20, 'Sort by').check(
+    z.refine(
+      (value: string) => value === '' || projectSorts.some((each) => each === value),
+      'Projects cannot be sorted so.',
+    ),
+  ),
+});
+
+/** A card of an open project, with the organization that asks and where it is. */
+const openProject = z.extend(projectCard, {
+  organization: z.string(),
+  location: z.string(),
+});
+
+export const searchProjects = route({
+  method: 'POST',
+  path: '/project/search',
+  access: 'user',
+  summary:
+    'Open projects of all organizations: those that have not reached their goal. `sort` is newest, minimum, duration, return or funded. Up to 1,000 are counted and shown.',
+  input: z.extend(projectFilters, { ...partInput(12) }),
+  output: z.object({ projectList: z.array(openProject), recordsTotal: z.number() }),
+  message: 'Open projects.',
   errors: [],
 });
 

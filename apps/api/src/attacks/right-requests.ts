@@ -129,6 +129,18 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['guild', 200], ['bo', 403], ['rival', 200]),
     }),
     listProjects: of('listProjects', { body: { orgId: guild.id, start: 0, length: 10 } }),
+    searchProjects: of('searchProjects', {
+      body: {
+        search: 'a',
+        categoryId: things.category,
+        place: 'a',
+        minInvestment: '1000',
+        duration: 24,
+        sort: 'funded',
+        start: 0,
+        length: 10,
+      },
+    }),
     projectFunding: of('projectFunding', {
       path: `/project/funding/${things.project}`,
       reaches: [{ path: `/project/funding/${things.paidOrder}` }],

@@ -1,5 +1,6 @@
 import type { organizationCard } from '@guildhall/contract/organizations.contract.ts';
 import type * as z from 'zod/mini';
+import { locationOf } from './location-of.ts';
 
 export type OrganizationCard = z.output<typeof organizationCard>;
 
@@ -7,7 +8,7 @@ export type OrganizationCard = z.output<typeof organizationCard>;
 export const cardColumns = `u.id AS "userId", u.name, t.name AS type, u.profile_pic AS "profilePic", u.likes_count AS "totalLikes",
     mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating", u.rating_count AS "ratingCount",
     u.open_projects AS "openProjects",
-    coalesce(nullif(concat_ws(', ', nullif(u.city, ''), nullif(u.country, '')), ''), u.area) AS location`;
+    ${locationOf('u')} AS location`;
 
 /**
  * A SELECT of the cards of the organizations whose ids an array holds, in the order of the array. Given by ids because

@@ -5,11 +5,13 @@ import { projectDetails } from './project-details.ts';
 import { projectFunding } from './project-funding.ts';
 import { listProjectCategories } from './list-project-categories.ts';
 import { listProjects } from './list-projects.ts';
+import { searchProjects } from './search-projects.ts';
 
 export const projectsRoutes = [
   serve(contract.listProjectCategories, listProjectCategories),
   serve(contract.createProject, createProject),
   serve(contract.listProjects, listProjects, { auth: 'in-statement' }),
+  serve(contract.searchProjects, searchProjects, { auth: 'in-statement' }),
   serve(contract.projectDetails, projectDetails, { auth: 'in-statement' }),
   serve(contract.projectFunding, projectFunding, { auth: 'in-statement' }),
 ];

@@ -1,6 +1,7 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
+import { locationOf } from '../organizations/location-of.ts';
 import { newestFirst, oneByOne, ownTotal } from '../platform/lists/own-page.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
 
@@ -35,6 +36,17 @@ const sql = {
     `SELECT q.* FROM (${newestFirst({ table: 'projects', where: ofOrganization })}) AS i ${oneByOne(card)}
     ORDER BY q."createdAt" DESC, q.id DESC`,
     `SELECT ${ownTotal('coalesce(:organizationId::uuid, caller.id)', 'projects')}`,
+  ),
+  // One row at least, for the number of matches. Subqueries, so that each card is looked up by itself.
+  search: asCaller<ProjectFilter & { start: number; length: number }, OpenProject & { matches: bigint }>(
+    'projects.search',
+    `SELECT f.matches, q.*
+    FROM find_open_projects(:categoryId, :search, :place, :minInvestment, :duration, :sort, :start, :length) AS f
+      LEFT JOIN LATERAL unnest(f.ids) WITH ORDINALITY AS i (id, position) ON true
+      LEFT JOIN LATERAL (SELECT q.*, u.name AS organization, ${locationOf('u')} AS location
+        FROM (${card}) AS q JOIN projects AS own ON own.id = q.id JOIN users AS u ON u.id = own.created_by
+        WHERE q.id = i.id OFFSET 0) AS q ON true
+    ORDER BY i.position`,
   ),
   details: asCaller<{ id: string }, FoundProject>(
     'projects.details',
@@ -98,6 +110,25 @@ export type ListedProject = {
 /** The projects of an organization, or with null the caller's own, newest first. */
 export function findProjects(ctx: Ctx, organizationId: string | null, start: number, length: number) {
   return queryAsCaller(ctx, sql.list, { organizationId, start, length });
+}
+
+/** Empty or null filters nothing; `minInvestment` in cents and `duration` in months are the most. */
+export type ProjectFilter = {
+  search: string;
+  categoryId: string | null;
+  place: string;
+  minInvestment: bigint | null;
+  duration: number | null;
+  sort: string;
+};
+
+export type OpenProject = ListedProject & { organization: string; location: string };
+
+/** A page of the open projects of all organizations; the matches are counted up to `mostMatches`. */
+export async function findOpenProjects(ctx: Ctx, filter: ProjectFilter, start: number, length: number) {
+  const found = (await queryAsCaller(ctx, sql.search, { ...filter, start, length })).rows;
+  const rows: OpenProject[] = found.map(({ matches: _matches, ...row }) => row).filter((row) => row.id);
+  return { rows, total: Number(found[0]!.matches) };
 }
 
 /** Money in cents. */

@@ -13,10 +13,15 @@ import classes from './projects.module.css';
 /** Spec §9. */
 const categoryCharacters = 20;
 
-type Props = { project: z.output<typeof projectCard>; eager?: boolean };
+type Props = {
+  project: z.output<typeof projectCard>;
+  eager?: boolean;
+  /** Who asks and where, in a list of several organizations. */
+  by?: string;
+};
 
 /** A project as it lies on the counter: what it is, how far it has come, and on what terms one can join. */
-export function ProjectCard({ project, eager = false }: Props) {
+export function ProjectCard({ project, eager = false, by }: Props) {
   return (
     <LinkCard
       to={paths.projectDetails(project.id)}
@@ -26,6 +31,7 @@ export function ProjectCard({ project, eager = false }: Props) {
       eager={eager}
       meta={truncate(project.category, categoryCharacters)}
     >
+      {by && <span className={classes.by}>{by}</span>}
       <FundingBar raised={project.raised} goal={project.budget} />
       <span className={classes.terms}>
         <Term label="ROI">{project.returnOnInvestment}%</Term>

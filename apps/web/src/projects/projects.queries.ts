@@ -3,6 +3,7 @@ import {
   listProjects,
   projectDetails,
   projectFunding,
+  searchProjects,
 } from '@guildhall/contract/projects.contract.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -18,6 +19,23 @@ export function projectsQuery(organizationId: string | undefined, page: number) 
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call(listProjects, { orgId: organizationId, start: (page - 1) * pageSize, length: pageSize }, { signal }),
+  });
+}
+
+/** The open projects are shown in rows of three. */
+export const openPageSize = 12;
+
+/** What the open projects are narrowed and ordered by, as it stands in the address. */
+export const noProjectFilters = { search: '', categoryId: '', place: '', minInvestment: '', duration: '', sort: '' };
+export type ProjectFilters = typeof noProjectFilters;
+
+/** One page of the open projects of all organizations. `page` counts from 1. */
+export function openProjectsQuery(filters: ProjectFilters, page: number) {
+  return queryOptions({
+    queryKey: ['projects', 'open', filters, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(searchProjects, { ...filters, start: (page - 1) * openPageSize, length: openPageSize }, { signal }),
   });
 }
 

@@ -9,7 +9,7 @@ export function MainNav({ stacked = false, onNavigate }: { stacked?: boolean; on
   return (
     <nav aria-label="Main" className={stacked ? classes.stacked : classes.row}>
       {mainLinks(isOrganization).map(({ label, to }) => (
-        <NavLink key={to} to={to} className={classes.link} {...(onNavigate ? { onClick: onNavigate } : {})}>
+        <NavLink key={to} to={to} end className={classes.link} {...(onNavigate ? { onClick: onNavigate } : {})}>
           {label}
         </NavLink>
       ))}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oddValues } from '../organizations/test-organizations.ts';
+import type { Person } from '../test-app.ts';
+import { projectsApp, type ProjectsApp } from './test-projects.ts';
+
+let app: ProjectsApp;
+let viewer: Person;
+let north: Person;
+let categories: { id: string; name: string }[];
+beforeAll(async () => {
+  app = await projectsApp();
+  [viewer, north] = [await app.signUp(1), await app.signUp(2, 'Łódź Bakers')];
+  const south = await app.signUp(2, 'Southern Weavers');
+  await app.owner(`UPDATE users SET city = 'Lisbon', country = 'Portugal' WHERE id = $1`, [south.id]);
+  categories = (await app.call('POST', '/project/categories')).data;
+  const publish = (creator: Person, title: string, min: string, months: string, roi: string, category = 0) =>
+    app.publish(creator, {
+      title,
+      minInvestment: min,
+      duration: months,
+      returnOnInvestment: roi,
+      categoryId: categories[category]!.id,
+    });
+  await publish(north, 'Oven', '50', '12', '7.5');
+  await publish(north, 'Crème Shop', '20.50', '24', '3');
+  await publish(south, 'Looms', '100', '6', '9', 1);
+  await publish(south, 'Ovens for All', '75', '18', '1', 1);
+  const full = await publish(south, 'Full', '50', '12', '5');
+  await raise(full, 100_000n);
+});
+afterAll(() => app.stop());
+
+function raise(project: string, cents: bigint) {
+  return app.owner('UPDATE projects SET raised_cents = $2 WHERE id = $1', [project, cents]);
+}
+
+function search(body: Record<string, unknown> = {}) {
+  return app.call('POST', '/project/search', { token: viewer.token, body });
+}
+
+async function titles(body: Record<string, unknown> = {}) {
+  const { data } = await search(body);
+  return data.projectList.map((card: { title: string }) => card.title);
+}
+
+it('shows the open projects of all organizations, newest first, with who asks and where', async () => {
+  const { projectList, recordsTotal } = (await search()).data;
+  expect(projectList.map((card: { title: string }) => card.title)).toEqual([
+    'Ovens for All',
+    'Looms',
+    'Crème Shop',
+    'Oven',
+  ]);
+  expect(recordsTotal).toBe(4);
+  expect(projectList[1]).toEqual({
+    id: expect.any(String),
+    title: 'Looms',
+    photo: expect.stringMatching(/^\/files\//),
+    category: categories[1]!.name,
+    budget: 1000,
+    createdAt: expect.stringMatching(/Z$/),
+    raised: 0,
+    returnOnInvestment: 9,
+    duration: 6,
+    minInvestment: 100,
+    organization: 'Southern Weavers',
+    location: 'Lisbon, Portugal',
+  });
+});
+
+describe('is narrowed', () => {
+  it.each([
+    ['a word of the title, whatever its case and accents', { search: 'CREME' }, ['Crème Shop']],
+    ['a word of the organization’s name', { search: 'lodz' }, ['Crème Shop', 'Oven']],
+    ['two letters where a word begins', { search: 'ov' }, ['Ovens for All', 'Oven']],
+    ['two letters inside a word not', { search: 've' }, []],
+    ['the organization’s place', { place: 'portu' }, ['Ovens for All', 'Looms']],
+    ['the least that may be invested, itself included', { minInvestment: '50' }, ['Crème Shop', 'Oven']],
+    ['cents of it', { minInvestment: '20.49' }, []],
+    ['months, themselves included', { duration: 12 }, ['Looms', 'Oven']],
+    [
+      'all of them together',
+      { search: 'oven', place: 'lisbon', minInvestment: '75', duration: '18' },
+      ['Ovens for All'],
+    ],
+  ])('by %s', async (_, filter, found) => {
+    expect(await titles(filter)).toEqual(found);
+    expect((await search(filter)).data.recordsTotal).toBe(found.length);
+  });
+
+  it('by a category', async () => {
+    expect(await titles({ categoryId: categories[1]!.id })).toEqual(['Ovens for All', 'Looms']);
+    expect(await titles({ categoryId: categories[1]!.id, search: 'loom' })).toEqual(['Looms']);
+    expect(await titles({ categoryId: viewer.id })).toEqual([]);
+  });
+});
+
+it.each([
+  ['newest', ['Ovens for All', 'Looms', 'Crème Shop', 'Oven']],
+  ['minimum', ['Crème Shop', 'Oven', 'Ovens for All', 'Looms']],
+  ['duration', ['Looms', 'Oven', 'Ovens for All', 'Crème Shop']],
+  ['return', ['Looms', 'Oven', 'Crème Shop', 'Ovens for All']],
+])('is sorted by %s, page by page', async (sort, all) => {
+  expect(await titles({ sort })).toEqual(all);
+  for (let start = 0; start < 5; start++)
+    expect(await titles({ sort, start, length: 1 })).toEqual(all.slice(start, start + 1));
+});
+
+it('follows what is raised: nearest to the goal first, gone with the goal, back when money is taken out again', async () => {
+  const id = await app.publish(north, { title: 'Bridge' });
+  await raise(id, 99_999n);
+  expect((await titles({ sort: 'funded' }))[0]).toBe('Bridge');
+  await raise(id, 100_000n);
+  expect(await titles({ search: 'bridge' })).toEqual([]);
+  await raise(id, 10_000n);
+  expect((await titles({ sort: 'funded' }))[0]).toBe('Bridge');
+  await raise(id, 100_000n);
+});
+
+it('follows the organization to another name and place', async () => {
+  await app.owner(`UPDATE users SET name = 'Harbor Bakers', city = 'Gdańsk' WHERE id = $1`, [north.id]);
+  expect(await titles({ search: 'harbor', place: 'gdansk' })).toEqual(['Crème Shop', 'Oven']);
+  expect(await titles({ search: 'lodz' })).toEqual([]);
+});
+
+it('refuses what is no order, amount or number of months, in words', async () => {
+  for (const body of [
+    { sort: 'best' },
+    { minInvestment: '-1' },
+    { duration: 'long' },
+    { length: 101 },
+    { search: 'x'.repeat(101) },
+  ])
+    expect(await search(body)).toMatchObject({ status: 422, message: expect.stringMatching(/\w+ \w+/) });
+  expect(await app.call('POST', '/project/search', { token: 'nobody', body: {} })).toMatchObject({ status: 401 });
+});
+
+it('never breaks on odd input', async () => {
+  for (const value of oddValues)
+    for (const field of ['search', 'categoryId', 'place', 'minInvestment', 'duration', 'sort', 'start'])
+      expect([200, 422]).toContain((await search({ [field]: value })).status);
+});

@@ -1,0 +1,140 @@
+import type { projectSorts } from '@guildhall/contract/projects.contract.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconCurrentLocation, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { queryClient } from '../api/query-client.ts';
+import { profileQuery } from '../profile/profile.queries.ts';
+import { toast } from '../ui/toast.ts';
+import { useTypedText } from '../ui/use-typed-text.ts';
+import { projectCategoriesQuery, type ProjectFilters } from './projects.queries.ts';
+import classes from './projects.module.css';
+
+const sortNames: Record<(typeof projectSorts)[number], string> = {
+  newest: 'Newest',
+  minimum: 'Lowest minimum',
+  duration: 'Shortest',
+  return: 'Highest return',
+  funded: 'Almost funded',
+};
+const sorts = Object.entries(sortNames).map(([value, label]) => ({ value: value === 'newest' ? '' : value, label }));
+
+type Props = { filters: ProjectFilters; onChange: (change: Partial<ProjectFilters>) => void };
+
+/** The fields beside the open projects; each acts by itself, texts when the typing pauses. */
+export function OpenProjectFilters({ filters, onChange }: Props) {
+  const { data: categories = [] } = useQuery(projectCategoriesQuery());
+  return (
+    <search className={classes.filters}>
+      <div className={classes.wide}>
+        <TypedFilter
+          label="Search"
+          type="search"
+          placeholder="A project or an organization"
+          icon={<IconSearch size={18} aria-hidden />}
+          value={filters.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+      <NativeSelect
+        label="Category"
+        size="md"
+        value={filters.categoryId}
+        data={[
+          { value: '', label: 'All categories' },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
+      />
+      <TypedFilter label="Place" value={filters.place} onChange={(place) => onChange({ place })} />
+      <NearMe onPlace={(place) => onChange({ place })} />
+      <TypedFilter
+        label="Minimum up to"
+        inputMode="decimal"
+        placeholder="$"
+        rule={/^\d{1,12}(\.\d{1,2})?$/}
+        wrong="Dollars, such as 50 or 99.50."
+        value={filters.minInvestment}
+        onChange={(minInvestment) => onChange({ minInvestment })}
+      />
+      <TypedFilter
+        label="Duration up to"
+        inputMode="numeric"
+        placeholder="Months"
+        rule={/^\d{1,3}$/}
+        wrong="Months, such as 12."
+        value={filters.duration}
+        onChange={(duration) => onChange({ duration })}
+      />
+      <NativeSelect
+        label="Sort by"
+        size="md"
+        value={sorts.some(({ value }) => value === filters.sort) ? filters.sort : ''}
+        data={sorts}
+        onChange={(event) => onChange({ sort: event.currentTarget.value })}
+      />
+    </search>
+  );
+}
+
+type TypedProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'search';
+  inputMode?: 'decimal' | 'numeric';
+  placeholder?: string;
+  icon?: ReactNode;
+  /** What may be asked for; anything else stays in the field, with the words `wrong`. */
+  rule?: RegExp;
+  wrong?: string;
+};
+
+function TypedFilter({ value, onChange, rule, wrong, icon, ...props }: TypedProps) {
+  const fits = (text: string) => text === '' || !rule || rule.test(text);
+  const [text, type] = useTypedText(value, (typed) => {
+    if (fits(typed)) onChange(typed);
+  });
+  return (
+    <TextInput
+      size="md"
+      autoComplete="off"
+      maxLength={100}
+      leftSection={icon}
+      {...props}
+      {...(props.type && { role: 'searchbox' })}
+      value={text}
+      error={!fits(text.trim()) && wrong}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Puts the place of one's own profile into the filter. */
+function NearMe({ onPlace }: { onPlace: (place: string) => void }) {
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    try {
+      const { area } = await queryClient.fetchQuery(profileQuery());
+      // "Town, Region, Country": the region, or what there is.
+      const parts = area.split(',').map((part) => part.trim());
+      const place = parts.at(-2) ?? parts[0];
+      if (place) onPlace(place);
+      else toast.info('Your profile has no place yet. Add one in My Profile.');
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconCurrentLocation size={18} aria-hidden />}
+      loading={asking}
+      onClick={() => void ask()}
+    >
+      Near Me
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatWhole } from '@guildhall/contract/money.ts';
+import { mostProjects } from '@guildhall/contract/projects.contract.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { queryClient } from '../api/query-client.ts';
+import { count } from '../ui/count.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { CardGrid } from '../ui/link-card.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { readUrlState, useUrlState } from '../ui/use-url-state.ts';
+import { OpenProjectFilters } from './open-project-filters.tsx';
+import { ProjectCard } from './project-card.tsx';
+import {
+  noProjectFilters,
+  openPageSize,
+  openProjectsQuery,
+  projectCategoriesQuery,
+  type ProjectFilters,
+} from './projects.queries.ts';
+import classes from './projects.module.css';
+
+const address = { ...noProjectFilters, page: 1 };
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { page, ...filters } = readUrlState(new URL(request.url).searchParams, address);
+  void queryClient.prefetchQuery(projectCategoriesQuery());
+  void queryClient.prefetchQuery(openProjectsQuery(filters, page));
+  return null;
+}
+
+/** The projects of all organizations that still take investments. */
+export function Component() {
+  const [{ page, ...filters }, setAddress] = useUrlState(address);
+  const clear = () => setAddress({ ...noProjectFilters, page: 1 });
+  return (
+    <>
+      <PageTitle lead="What organizations ask for that has not reached its goal yet.">Open Projects</PageTitle>
+      <OpenProjectFilters filters={filters} onChange={(change) => setAddress({ ...change, page: 1 })} />
+      <Found filters={filters} page={page} onClear={clear} />
+    </>
+  );
+}
+
+function Found({ filters, page, onClear }: { filters: ProjectFilters; page: number; onClear: () => void }) {
+  const { data, error, refetch } = useQuery(openProjectsQuery(filters, page));
+  const { sort: _sort, ...narrowing } = filters;
+  const isNarrowed = Object.values(narrowing).some((value) => value !== '');
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <CardGridSkeleton />;
+  const { projectList: projects, recordsTotal: total } = data;
+  const clearButton = isNarrowed && (
+    <Button variant="default" onClick={onClear}>
+      Clear Filters
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes.found}>
+        <span aria-live="polite">
+          {total < mostProjects ? count(total, 'open project') : `${formatWhole(mostProjects)}+ open projects`}
+        </span>
+        {projects.length > 0 && clearButton}
+      </div>
+      {projects.length > 0 ? (
+        <CardGrid label="Open Projects">
+          {projects.map((project, index) => (
+            <li key={project.id}>
+              <ProjectCard
+                project={project}
+                eager={index < 3}
+                by={[project.organization, project.location].filter(Boolean).join(' · ')}
+              />
+            </li>
+          ))}
+        </CardGrid>
+      ) : (
+        <EmptyState
+          hint={isNarrowed ? 'Fewer or wider filters find more.' : 'Organizations have not published any yet.'}
+          action={clearButton}
+        >
+          No Projects Found.
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={Math.ceil(total / openPageSize)} />
+    </>
+  );
+}
