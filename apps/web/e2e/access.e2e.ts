@@ -15,6 +15,7 @@ test.describe('An anonymous visitor', () => {
     for (const screen of publicScreens) {
       await page.goto(screen.path);
       await expectWhole(page, screen, fixture);
+      await expect(page.getByText('TEST', { exact: true })).toBeVisible();
     }
   });
 

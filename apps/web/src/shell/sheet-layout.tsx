@@ -1,13 +1,10 @@
-import { Suspense, lazy } from 'react';
 import { Link, Outlet } from 'react-router';
 import { session } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { GuildhallFront, Mark } from '../ui/brand.tsx';
 import { Footer } from './footer.tsx';
 import classes from './sheet-layout.module.css';
-
-// Not with the log-in, which has to come quickly.
-const TestBadge = lazy(() => import('./test-badge.tsx').then((module) => ({ default: module.TestBadge })));
+import { TestBadge } from './test-badge.tsx';
 
 /** The frame without a header: the product's name, one sheet, and a drawing below. */
 export function SheetLayout() {
@@ -18,11 +15,9 @@ export function SheetLayout() {
           <Mark size={34} />
           <span>Guildhall</span>
         </Link>
-        {session.isOpen() && (
-          <Suspense>
-            <TestBadge />
-          </Suspense>
-        )}
+        <span className={classes.test}>
+          <TestBadge />
+        </span>
       </header>
       <main className={classes.sheet}>
         <Outlet />

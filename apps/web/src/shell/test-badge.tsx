@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../api/query-client.ts';
-import { configurationQuery } from '../configuration/configuration.queries.ts';
-import classes from './header.module.css';
+import { configurationInPage } from '../configuration/in-page.ts';
+import classes from './test-badge.module.css';
 
-/** Says, on every screen of somebody signed in, that no real money moves here; also on those that load nothing else. */
+/** Says, on every screen, that no real money moves here. */
 export function TestBadge() {
-  const { data } = useQuery(configurationQuery(), queryClient);
-  return data?.testMode ? (
+  return configurationInPage()?.testMode ? (
     <span className={classes.test} title="Payments are made with test cards; no money moves.">
       TEST
     </span>
