@@ -117,6 +117,11 @@ export const moneyMistakes = [
       'IF false THEN',
       ['investments/invest.test', 'payments/settle-payment'],
     ],
+    [
+      'less is left to a card than it can be charged',
+      'least(free_cents, cents - least_by_card)',
+      'least(free_cents, cents)',
+    ],
     ['an investment does not raise its project', '    PERFORM raise_project(project, investor, cents, 0);\n', ''],
     [
       'the text about the risk that was confirmed is not kept',

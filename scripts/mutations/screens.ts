@@ -43,6 +43,11 @@ export const screenMistakes = [
       'investForm(minimum)',
     ],
     ['a wallet that just covers the total pays a part', 'wallet >= total ? 1 : 2', 'wallet > total ? 1 : 2'],
+    [
+      'the review line leaves to the card less than it can be charged',
+      'partFromWallet(total, wallet, fromDollars(leastByCard))',
+      'wallet',
+    ],
     ['half a cent of the return is lost', '+ 5000n) / 10_000n', ') / 10_000n'],
   ),
   ...mistakesIn(

@@ -103,6 +103,16 @@ test('money is added with Stripe’s card form, which can be loaded again when t
   await checkout(page).getByRole('button', { name: 'Pay $25.00' }).click();
   await expect.poll(async () => (await walletOf(request, caller)).amount).toBe(25);
 
+  // Of an investment that the wallet nearly covers, so much is left to the card that Stripe charges it.
+  const projectId = await publish(request, await signUp(request, 2), 'Mill Wheel', { minInvestment: '10' });
+  await page.goto(`/invest?id=${projectId}`);
+  await page.getByLabel('Amount', { exact: true }).fill('25.20');
+  await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+  await expect(page.getByLabel('What you pay')).toContainText('From wallet$24.70From card$0.50');
+  const listening = page.waitForResponse((response) => response.url().includes('/api/live'));
+  await page.goto('/wallet');
+  await listening;
+
   // The bank takes it back after it has been asked for as a withdrawal.
   const bank = { bankName: 'River Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
   await call(request, caller, '/wallet/withdraw', { ...bank, amount: 25, swiftCode: 'TESTDEFF' });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { noInput } from './values.ts';
+import { dollars, noInput } from './values.ts';
 
 export const configuration = route({
   method: 'GET',
@@ -17,6 +17,8 @@ export const configuration = route({
     // Adds money beside cards, where it is configured; `script` where a stand-in takes the place of its own.
     paypal: z.optional(z.object({ clientId: z.string(), script: z.optional(z.string()) })),
     testMode: z.boolean(),
+    // The least that a card can be charged.
+    leastByCard: dollars,
     placeFinder: z.string(),
     mailbox: z.boolean(),
     demo: z.boolean(),

@@ -19,6 +19,16 @@ export function beyondGoal(leftCents: bigint) {
   return `Only ${formatCents(leftCents)} can still be invested in this project.`;
 }
 
+/**
+ * What the wallet pays of an investment that it does not cover, the rest being charged to a card: all that is `free`, but so much
+ * that a card can be charged for the rest. All in whole cents; place_investment reckons the same with what is free at its moment.
+ */
+export function partFromWallet(cents: bigint, free: bigint, leastByCard: bigint): bigint {
+  const most = cents - leastByCard;
+  const part = free < most ? free : most;
+  return part > 0n ? part : 0n;
+}
+
 const details = {
   msg: text({
     kind: 'lines',

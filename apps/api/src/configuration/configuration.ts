@@ -1,8 +1,10 @@
 import type { configuration as route } from '@guildhall/contract/configuration.contract.ts';
+import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { UPLOAD_RULES } from '../files/upload-rules.ts';
 import { showsMailbox } from '../mail/mailbox-key.ts';
 import type { Ctx } from '../context.ts';
+import { leastByCard } from '../payments/card-limits.ts';
 
 /** What a page has to know before log-in. Limits in bytes. */
 export async function configuration({
@@ -22,6 +24,7 @@ export async function configuration({
         }
       : {}),
     testMode: payments.current.testMode,
+    leastByCard: toDollars(leastByCard(payments.current)),
     placeFinder: config.googleMapsKey ? 'google' : config.photonUrl ? 'photon' : 'embedded',
     mailbox: showsMailbox(config),
     demo: config.demo,

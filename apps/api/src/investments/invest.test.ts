@@ -1,4 +1,6 @@
 import { Upload } from '@guildhall/contract/fields.ts';
+import { partFromWallet } from '@guildhall/contract/investments.contract.ts';
+import { toDollars } from '@guildhall/contract/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePdf } from '../files/test-files.ts';
 import { verifyLedger } from '../operator/verify-ledger.ts';
@@ -27,17 +29,27 @@ afterAll(async () => {
   await ledger.stop();
 });
 
-type Request = { key?: string; body?: unknown; bytes?: Uint8Array; by?: Member };
+type Request = { key?: string; body?: unknown; bytes?: Uint8Array; by?: Member; leastByCard?: bigint };
 
-function put(price: bigint, payFromWallet: 0 | 1 | 2, { bytes = pdf, by = investor, ...request }: Request = {}) {
-  return invest(ledger.as(by, request), {
-    projectId: project,
-    price,
-    msg: 'Good luck.',
-    document: new Upload('plan.pdf', bytes),
-    payFromWallet,
-    riskText: 0,
-  });
+function put(
+  price: bigint,
+  payFromWallet: 0 | 1 | 2,
+  { bytes = pdf, by = investor, leastByCard = 1n, ...request }: Request = {},
+) {
+  const ctx = ledger.as(by, request);
+  const { payments } = ctx.resources;
+  const current = { ...payments.current, limits: { leastCents: leastByCard, mostCents: 100_000_000n } };
+  return invest(
+    { ...ctx, resources: { ...ctx.resources, payments: { ...payments, current } } },
+    {
+      projectId: project,
+      price,
+      msg: 'Good luck.',
+      document: new Upload('plan.pdf', bytes),
+      payFromWallet,
+      riskText: 0,
+    },
+  );
 }
 
 async function goal() {
@@ -94,6 +106,25 @@ describe('investing', () => {
     await settleInLedger(ledger.database, await card(investId, 20_000n));
     expect(await ledger.wallet(investor)).toEqual({ balance: 0n, held: 0n });
     expect((await ledger.wallet(organization)).balance).toBe(50_000n);
+  });
+
+  it('with both leaves at least so much to the card as it can be charged', async () => {
+    for (const [cents, leastByCard] of [
+      [50_000n, 50n],
+      [30_020n, 50n],
+      [30_020n, 1n],
+      [30_050n, 50n],
+      [60_000n, 50_000n],
+      [60_000n, 70_000n],
+    ] as const) {
+      const by = await ledger.member();
+      await ledger.topUp(by, 30_000n);
+      const part = partFromWallet(cents, 30_000n, leastByCard);
+      expect(await put(cents, 2, { by, leastByCard })).toMatchObject({ due: toDollars(cents - part) });
+      expect((await ledger.wallet(by)).held).toBe(part);
+    }
+    expect(partFromWallet(30_020n, 30_000n, 50n)).toBe(29_970n);
+    expect(partFromWallet(60_000n, 30_000n, 70_000n)).toBe(0n);
   });
 
   it('with both releases hold and reservation when the card payment fails, and keeps what is charged anyway', async () => {

@@ -8,6 +8,7 @@ import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
+import { leastByCard } from '../payments/card-limits.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
@@ -37,7 +38,7 @@ export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof 
     documentId: document.id,
     holdSeconds: config.holdSeconds,
     riskText: input.riskText || null,
-    leastByCard: payments.current.limits?.leastCents ?? 1n,
+    leastByCard: leastByCard(payments.current),
   });
   if (placed.outcome !== 'ok') throw refusalOf(ctx, placed, input.price);
   tellWallets(ctx.resources, placed.due === 0n ? [ctx.caller.id, placed.organizationId] : [ctx.caller.id]);

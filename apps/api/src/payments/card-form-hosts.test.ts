@@ -58,21 +58,22 @@ it('a page may load from the provider’s hosts only while the provider is confi
   }
 });
 
-it('the pages are told which providers there are, and of a stand-in’s script', async () => {
+it('the pages are told which providers there are, what a card can be charged at the least, and of a stand-in’s script', async () => {
   const told = await Promise.all(apps.map(async (app) => (await app.call('GET', '/config')).data));
   expect(
-    told.map(({ paymentProvider, publishableKey, testMode, cardScript, paypal }) => [
+    told.map(({ paymentProvider, publishableKey, testMode, leastByCard, cardScript, paypal }) => [
       paymentProvider,
       publishableKey,
       testMode,
+      leastByCard,
       cardScript ?? paypal,
     ]),
   ).toEqual([
-    ['sandbox', 'sandbox', true, undefined],
-    ['stripe', 'pk_test_1234', true, undefined],
-    ['stripe', 'pk_test_1234', true, 'http://127.0.0.1:9/stripe.js'],
-    ['sandbox', 'sandbox', true, { clientId: 'client-of-this-test' }],
-    ['sandbox', 'sandbox', true, { clientId: 'client-of-this-test', script: 'http://127.0.0.1:9/sdk/js' }],
+    ['sandbox', 'sandbox', true, 0.01, undefined],
+    ['stripe', 'pk_test_1234', true, 0.5, undefined],
+    ['stripe', 'pk_test_1234', true, 0.5, 'http://127.0.0.1:9/stripe.js'],
+    ['sandbox', 'sandbox', true, 0.01, { clientId: 'client-of-this-test' }],
+    ['sandbox', 'sandbox', true, 0.01, { clientId: 'client-of-this-test', script: 'http://127.0.0.1:9/sdk/js' }],
   ]);
   const standIn = 'http://127.0.0.1:9/script.js';
   expect(

@@ -2,6 +2,11 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import type { PaymentProvider } from './provider.ts';
 
+/** The least that a card can be charged, in cents. */
+export function leastByCard({ limits }: PaymentProvider): bigint {
+  return limits?.leastCents ?? 1n;
+}
+
 /**
  * Tells what the provider would refuse, before anything is recorded.
  * @throws Refusal `validation` when a card cannot be charged so little or so much at once

@@ -4,6 +4,7 @@ import { riskTexts } from '@guildhall/contract/risk.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { configurationInPage } from '../configuration/in-page.ts';
 import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
@@ -25,7 +26,7 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 import classes from './investments.module.css';
 import { InvestFacts } from './invest-facts.tsx';
-import { chooseWallet, investRules, leftToGoal } from './investment-rules.ts';
+import { chooseWallet, investRules, leftToGoal, paidFromWallet } from './investment-rules.ts';
 import { placeInvestment } from './place-investment.ts';
 import { RiskConsent } from './risk-consent.tsx';
 
@@ -120,7 +121,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
             />
             <PaymentReview
               total={amount}
-              fromWallet={choice === 0 ? 0n : choice === 1 ? (amount ?? 0n) : wallet}
+              fromWallet={paidFromWallet(choice, wallet, amount ?? 0n, configurationInPage()?.leastByCard)}
               wallet={wallet}
             />
             <RiskConsent value={understood} onChange={setUnderstood} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseWallet, expectedReturn, investRules, leftToGoal } from './investment-rules.ts';
+import { chooseWallet, expectedReturn, investRules, leftToGoal, paidFromWallet } from './investment-rules.ts';
 
 // Of `reserved`, what cards are being charged for at this moment, nothing is said: it is raised in a moment, or free.
 const project = { budgetRequired: 1000, raised: 300, reserved: 99.5, minInvestment: 50 };
@@ -32,6 +32,14 @@ test('the wallet choice is 0 unchecked, 1 when it covers the total, 2 when it is
   expect(chooseWallet(true, 100n, 100n)).toBe(1);
   expect(chooseWallet(true, 99n, 100n)).toBe(2);
   expect(chooseWallet(true, 0n, 100n)).toBe(0);
+});
+
+test('the wallet pays all, nothing, or what leaves to the card so much that it can be charged', () => {
+  expect(paidFromWallet(0, 9980n, 10_000n, 0.5)).toBe(0n);
+  expect(paidFromWallet(1, 12_000n, 10_000n, 0.5)).toBe(10_000n);
+  expect(paidFromWallet(2, 9980n, 10_000n, 0.5)).toBe(9950n);
+  expect(paidFromWallet(2, 9950n, 10_000n, 0.5)).toBe(9950n);
+  expect(paidFromWallet(2, 9980n, 10_000n, 0.01)).toBe(9980n);
 });
 
 test('the expected return is exact, half a cent up', () => {

@@ -1,4 +1,4 @@
-import { beyondGoal, investForm } from '@guildhall/contract/investments.contract.ts';
+import { beyondGoal, investForm, partFromWallet } from '@guildhall/contract/investments.contract.ts';
 import { fromDollars } from '@guildhall/contract/money.ts';
 import * as z from 'zod/mini';
 
@@ -23,6 +23,15 @@ export function investRules(project: Goal) {
 /** Spec §4: 0 all by card, 1 when the wallet covers the total, 2 when it is less than the total. Amounts in cents. */
 export function chooseWallet(wanted: boolean, wallet: bigint, total: bigint): 0 | 1 | 2 {
   return !wanted || wallet <= 0n ? 0 : wallet >= total ? 1 : 2;
+}
+
+/**
+ * What the wallet pays of a total, by that choice: all of it, nothing, or a part that leaves to the card what it can be charged. `leastByCard`
+ * in dollars, as the server tells it; the rest in cents.
+ */
+export function paidFromWallet(choice: 0 | 1 | 2, wallet: bigint, total: bigint, leastByCard = 0): bigint {
+  if (choice === 2) return partFromWallet(total, wallet, fromDollars(leastByCard));
+  return choice === 1 ? total : 0n;
 }
 
 /** api.md: amount × (1 + ROI % / 100), half a cent up; in cents. `roi` in percent with at most two decimals. */
