@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { invest, walletOf } from './card.ts';
 import { expectAccessible } from './accessible.ts';
+import { refuse, restore } from './network.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
 import { fund, publish, test } from './fixture.ts';
 
@@ -16,6 +17,30 @@ function fact(page: Page, term: string) {
 function submit(page: Page) {
   return page.getByRole('button', { name: 'Submit' });
 }
+
+test('a wallet that cannot be read is not called empty, and can be read again', async ({ page, request }) => {
+  const [caller, organization] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, organization, 'Mill Wheel');
+  await fund(request, caller, 300);
+  await enter(page, caller);
+  await refuse(page, 'wallet', 500, 'Something went wrong.');
+  await page.goto(`/invest?id=${projectId}`);
+  const choice = page.getByRole('checkbox', { name: 'Pay From Wallet' });
+  await expect(choice).toBeDisabled();
+  await expect(choice).toHaveAccessibleDescription('Your wallet could not be read');
+  await page.getByLabel('Amount', { exact: true }).fill('120');
+  await page.getByLabel('Document', { exact: true }).setInputFiles(pdf('letter.pdf'));
+  await expect(page.getByLabel('What you pay')).toContainText('Wallet after–');
+  await expectAccessible(page);
+  await restore(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(choice).toHaveAccessibleDescription('Up to $300.00; the rest by card');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  // The form has stayed as it was.
+  await expect(page.getByText('letter.pdf')).toBeVisible();
+  await choice.check();
+  await expect(page.getByLabel('What you pay')).toContainText('Wallet after$180.00');
+});
 
 test('the invest form shows each validation error, the expected return and the review line §2.project.invest §2.invest.{form,balance}', async ({
   page,

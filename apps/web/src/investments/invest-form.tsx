@@ -1,6 +1,7 @@
 import { goalReached, investPrice } from '@guildhall/contract/investments.contract.ts';
 import { formatCents, fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { riskTexts } from '@guildhall/contract/risk.ts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -36,10 +37,14 @@ const PurchasePaymentDialog = lazyDialog(() =>
 
 const empty = { price: '', msg: '', document: null };
 
+function walletWords(cents: bigint) {
+  return cents > 0n ? `Up to ${formatCents(cents)}; the rest by card` : 'Your wallet is empty';
+}
+
 /** How much, why, and from where. A part by card opens the checkout. */
 export function InvestForm({ project: latest }: { project: Project }) {
   const leavePage = useLeave();
-  const { data } = useQuery(walletQuery());
+  const { data, isFetching: readsWallet, refetch: readWallet } = useQuery(walletQuery());
   const now = { project: latest, wallet: fromDollars(data?.amount ?? 0) };
   // From Submit on the figures stand still: what is being invested is no longer free and no longer left to the goal.
   const [submitted, setSubmitted] = useState<typeof now>();
@@ -112,17 +117,22 @@ export function InvestForm({ project: latest }: { project: Project }) {
             <CheckboxField
               label="Pay From Wallet"
               name="payFromWallet"
-              description={wallet > 0n ? `Up to ${formatCents(wallet)}; the rest by card` : 'Your wallet is empty'}
+              description={data ? walletWords(wallet) : 'Your wallet could not be read'}
               disabled={wallet <= 0n}
               value={wanted && wallet > 0n}
               onChange={setWanted}
               onBlur={() => {}}
               error={undefined}
             />
+            {!data && (
+              <Button variant="default" loading={readsWallet} onClick={() => readWallet()}>
+                Try again
+              </Button>
+            )}
             <PaymentReview
               total={amount}
               fromWallet={paidFromWallet(choice, wallet, amount ?? 0n, configurationInPage()?.leastByCard)}
-              wallet={wallet}
+              wallet={data && wallet}
             />
             <RiskConsent value={understood} onChange={setUnderstood} />
             <SubmitButton form={state}>Submit</SubmitButton>

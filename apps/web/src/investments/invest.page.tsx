@@ -27,8 +27,8 @@ const nothingChosen = new ApiError(404, 'No project was chosen.');
 export function Component() {
   const id = useChosenId('projectId');
   const { data: project, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });
-  // The form stands still once it is there, so it comes with the wallet's balance.
-  const { isPending: waitsForWallet } = useQuery(walletQuery());
+  // The form stands still once it is there, so it comes with the wallet's balance; or without, where that could not be read.
+  const { isFetched: knowsWallet } = useQuery(walletQuery());
   const viewer = useSession().id;
   const missing = id === '' ? nothingChosen : project ? null : error;
   return (
@@ -48,7 +48,7 @@ export function Component() {
       </PageTitle>
       {missing ? (
         <ErrorState error={missing} retry={refetch} />
-      ) : !project || waitsForWallet ? (
+      ) : !project || !knowsWallet ? (
         <DetailSkeleton />
       ) : viewer === project.createdBy ? (
         <EmptyState action={<Link to={paths.projectDetails(id)}>Back to the project</Link>}>
