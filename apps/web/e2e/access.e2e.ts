@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { anotherSession, call, enter, isOpen } from './requests.ts';
+import { anotherSession, call, enter, isOpen, logInAs } from './requests.ts';
 import type { Account } from './requests.ts';
 import { cut, refuse } from './network.ts';
 import { addressOf, changeAddress, expectWhole, goTo, guardedScreens, publicScreens, screens } from './screens.ts';
@@ -136,11 +136,18 @@ test.describe('The end of a session', () => {
     await expect.poll(() => isOpen(request, mine)).toBe(false);
   });
 
-  test('applies to every tab at once', async ({ page, context }) => {
+  test('applies to every tab at once', async ({ page, context, request, fixture }) => {
     const other = await context.newPage();
     await other.goto('/wallet');
+    await expect(other.getByRole('region', { name: 'Balance' })).toContainText('$');
+    // Of an emptied local storage a browser tells the other tabs without naming a key.
     await page.goto('/login');
-    await other.getByRole('link', { name: 'Home' }).first().click();
+    await expect(other).toHaveURL('/login');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Log In');
+    await logInAs(other, await anotherSession(request, fixture.person));
+    await other.goto('/change/password');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Change Password');
+    await page.evaluate(() => localStorage.clear());
     await expect(other).toHaveURL('/login');
   });
 

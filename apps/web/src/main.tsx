@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { setNavigator } from './api/navigation.ts';
+import { session } from './api/session.ts';
 import { routes } from './routes.tsx';
 import { colorSchemeManager } from './ui/color-scheme.ts';
 import { theme } from './ui/theme.ts';
@@ -18,6 +19,11 @@ import { toast } from './ui/toast.ts';
 
 const router = createBrowserRouter(routes);
 setNavigator((to, options) => void router.navigate(to, options));
+
+// Where another tab has ended the session, the guard of the screen that is shown here leads to the log-in.
+window.addEventListener('storage', () => {
+  if (!session.isOpen()) void router.revalidate();
+});
 
 toast.resume();
 
