@@ -55,10 +55,7 @@ describe('the operator’s command for withdrawals', () => {
   });
 
   it('writes no control characters of a name to the terminal', async () => {
-    await ledger.owner.query({ name: '', text: 'UPDATE users SET name = $2 WHERE id = $1' }, [
-      member.id,
-      '\u001b[2JOtto\npaid',
-    ]);
+    await ledger.asOwner('UPDATE users SET name = $2 WHERE id = $1', [member.id, '\u001b[2JOtto\npaid']);
     const { said } = await command('list');
     expect(said).toContain('[2JOtto paid <');
     expect(said).not.toContain('\u001b');

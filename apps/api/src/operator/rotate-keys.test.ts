@@ -33,7 +33,7 @@ function askReadably() {
 
 async function keyIds() {
   const text = 'SELECT DISTINCT bank_key_id AS id FROM withdrawals';
-  return (await ledger.owner.query<{ id: string | null }>({ name: '', text }, [])).map(({ id }) => id);
+  return (await ledger.asOwner<{ id: string | null }>(text)).map(({ id }) => id);
 }
 
 async function rotate() {
@@ -62,7 +62,7 @@ describe('rotating the data keys', () => {
     expect(said).toContain('withdrawals: 2 encrypted, 2 of them were readable, 0 failed.');
     expect(await keyIds()).toEqual([key]);
     const text = 'SELECT w::text AS row FROM withdrawals AS w';
-    const rows = await ledger.owner.query<{ row: string }>({ name: '', text }, []);
+    const rows = await ledger.asOwner<{ row: string }>(text);
     for (const { row } of rows) expect(row).not.toMatch(/DE8937|12345678|Bank|10-20-30/);
     for (const id of ids) expect(await shown(id)).toContain(`code: ${iban}`);
   });
@@ -103,7 +103,7 @@ describe('rotating the data keys', () => {
 
   it('leaves and counts values under a missing key', async () => {
     const lost = 'UPDATE withdrawals SET bank_key_id = $1 WHERE id = (SELECT min(id::text)::uuid FROM withdrawals)';
-    await ledger.owner.query({ name: '', text: lost }, ['lost']);
+    await ledger.asOwner(lost, ['lost']);
     const { code, said } = await rotate();
     expect(code).toBe(1);
     expect(said).toContain('0 encrypted, 0 of them were readable, 1 failed.');

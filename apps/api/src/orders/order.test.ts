@@ -24,10 +24,6 @@ afterAll(async () => {
   await ledger.stop();
 });
 
-function asOwner(text: string, params: unknown[]) {
-  return ledger.owner.query({ name: '', text }, params);
-}
-
 describe('an order', () => {
   it('paid from the wallet is completed at once, for units × price §7.project-order', async () => {
     const before = (await ledger.wallet(seller)).balance;
@@ -94,7 +90,7 @@ describe('an order', () => {
   it('by card, expired since and sent again, gets its first answer', async () => {
     const request = { key: 'order-3' };
     const first = await order(ledger.as(buyer, request), anOrder(project, 3, false));
-    await asOwner("UPDATE orders SET status = 'expired' WHERE id = $1", [first.orderId]);
+    await ledger.asOwner("UPDATE orders SET status = 'expired' WHERE id = $1", [first.orderId]);
     expect(await order(ledger.as(buyer, request), anOrder(project, 3, false))).toEqual(first);
   });
 
@@ -102,9 +98,9 @@ describe('an order', () => {
     const request = { key: 'order-4' };
     const first = await order(ledger.as(buyer, request), anOrder(project, 1, true));
     const age = 'UPDATE orders SET created_at = now() - $2::interval WHERE id = $1';
-    await asOwner(age, [first.orderId, '23 hours 59 minutes']);
+    await ledger.asOwner(age, [first.orderId, '23 hours 59 minutes']);
     expect(await order(ledger.as(buyer, request), anOrder(project, 1, true))).toEqual(first);
-    await asOwner(age, [first.orderId, '24 hours 1 minute']);
+    await ledger.asOwner(age, [first.orderId, '24 hours 1 minute']);
     const second = await order(ledger.as(buyer, request), anOrder(project, 1, true));
     expect(second.orderId).not.toBe(first.orderId);
     expect(await order(ledger.as(buyer, request), anOrder(project, 1, true))).toEqual(second);

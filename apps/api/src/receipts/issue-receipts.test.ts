@@ -16,13 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-function asOwner<Row>(text: string, params: unknown[] = []) {
-  return ledger.owner.query<Row>({ name: '', text }, params);
-}
-
 /** The numbers of a year in the order in which they were given. */
 async function numbers(year = new Date().getUTCFullYear()) {
-  const rows = await asOwner<{ number: bigint }>('SELECT number FROM receipts WHERE year = $1 ORDER BY number', [year]);
+  const rows = await ledger.asOwner<{ number: bigint }>('SELECT number FROM receipts WHERE year = $1 ORDER BY number', [
+    year,
+  ]);
   return rows.map(({ number }) => Number(number));
 }
 
@@ -37,11 +35,11 @@ function upTo(last: number) {
 describe('the numbers of receipts', () => {
   // The first of all: once somebody has bought, receipts are issued in between.
   it('begin anew with each year, by the day of the payment', async () => {
-    await asOwner(`ALTER TABLE transfers DISABLE TRIGGER transfers_append_only`);
-    await asOwner(
+    await ledger.asOwner(`ALTER TABLE transfers DISABLE TRIGGER transfers_append_only`);
+    await ledger.asOwner(
       `UPDATE transfers SET created_at = '2019-12-31T23:59:59.9Z' WHERE id IN (SELECT id FROM receipts_due LIMIT 3)`,
     );
-    await asOwner(`ALTER TABLE transfers ENABLE TRIGGER transfers_append_only`);
+    await ledger.asOwner(`ALTER TABLE transfers ENABLE TRIGGER transfers_append_only`);
     await issueReceipts(ledger.resources);
     expect([await numbers(2019), await numbers()]).toEqual([upTo(3), upTo(buyers.length - 3)]);
   });
@@ -55,7 +53,7 @@ describe('the numbers of receipts', () => {
       await Promise.all([buy(), ...issuing.flatMap((one) => [issueReceipts(one), issueReceipts(one)])]);
     await issueReceipts(ledger.resources);
     expect(await numbers()).toEqual(upTo(buyers.length - 3 + 5 * buyers.length));
-    expect(await asOwner('SELECT FROM receipts_due')).toEqual([]);
+    expect(await ledger.asOwner('SELECT FROM receipts_due')).toEqual([]);
     expect(await verifyLedger(ledger.database)).toEqual([]);
     for (const database of processes) await database.close();
   });
@@ -74,10 +72,10 @@ describe('the numbers of receipts', () => {
 
   it('are given once, whatever is due twice or is no payment', async () => {
     const before = await numbers();
-    await asOwner('INSERT INTO receipts_due SELECT id FROM receipts UNION ALL SELECT uuidv7()');
+    await ledger.asOwner('INSERT INTO receipts_due SELECT id FROM receipts UNION ALL SELECT uuidv7()');
     await issueReceipts(ledger.resources);
     expect(await numbers()).toEqual(before);
-    expect(await asOwner('SELECT FROM receipts_due')).toEqual([]);
+    expect(await ledger.asOwner('SELECT FROM receipts_due')).toEqual([]);
   });
 });
 
@@ -85,7 +83,7 @@ describe('a receipt that was issued', () => {
   it.each(['UPDATE receipts SET amount_cents = 1', 'DELETE FROM receipts', 'TRUNCATE receipts'])(
     'is changed by nobody: %s',
     async (text) => {
-      await expect(asOwner(text)).rejects.toThrow('A receipt is never changed.');
+      await expect(ledger.asOwner(text)).rejects.toThrow('A receipt is never changed.');
       await expect(ledger.database.query({ name: '', text }, [])).rejects.toThrow(/permission denied/);
     },
   );

@@ -17,10 +17,6 @@ function asApplication(text: string, params: unknown[] = []) {
   return ledger.database.query({ name: '', text }, params);
 }
 
-function asOwner(text: string, params: unknown[] = []) {
-  return ledger.owner.query({ name: '', text }, params);
-}
-
 describe('the ledger’s constraints', () => {
   it.each([
     'UPDATE transfers SET amount_cents = 1',
@@ -41,8 +37,8 @@ describe('the ledger’s constraints', () => {
   });
 
   it('resolve a hold once', async () => {
-    const [held] = await asOwner(`SELECT hold_money($1, 100, 'withdrawal', uuidv7()) AS id`, [member.id]);
-    const resolve = () => asOwner(`SELECT resolve_hold($1, 'released')`, [(held as { id: string }).id]);
+    const [held] = await ledger.asOwner(`SELECT hold_money($1, 100, 'withdrawal', uuidv7()) AS id`, [member.id]);
+    const resolve = () => ledger.asOwner(`SELECT resolve_hold($1, 'released')`, [(held as { id: string }).id]);
     await resolve();
     await expect(resolve()).rejects.toThrow('has been resolved before');
   });
@@ -63,7 +59,7 @@ describe('the ledger’s constraints', () => {
   it.each(['UPDATE transfers SET amount_cents = 1', 'DELETE FROM transfers', 'TRUNCATE transfers'])(
     'forbid even the owner: %s',
     async (text) => {
-      await expect(asOwner(text)).rejects.toThrow('The ledger is append-only');
+      await expect(ledger.asOwner(text)).rejects.toThrow('The ledger is append-only');
     },
   );
 
@@ -75,41 +71,43 @@ describe('the ledger’s constraints', () => {
       ['UPDATE ledger_accounts SET balance_cents = -1 WHERE id = $1', [member.id]],
     ] as const;
     for (const [text, params] of moves)
-      await expect(asOwner(text, [...params])).rejects.toThrow('wallet_never_overdrawn');
+      await expect(ledger.asOwner(text, [...params])).rejects.toThrow('wallet_never_overdrawn');
     expect(await ledger.wallet(member)).toEqual({ balance: 1_000n, held: 0n });
   });
 
   it('permit only known moves, of amounts above zero, between two accounts', async () => {
     const move = 'SELECT move_money(uuidv7(), $1, $2, $3, $4)';
-    await expect(asOwner(move, [member.id, other.id, 1, 'payout'])).rejects.toThrow('No permitted move: payout');
-    await expect(asOwner(move, [member.id, other.id, 1, 'gift'])).rejects.toThrow('No permitted move: gift');
-    await expect(asOwner(move, [member.id, other.id, 0, 'order'])).rejects.toThrow('transfers_check');
-    await expect(asOwner(move, [member.id, member.id, 1, 'order'])).rejects.toThrow();
-    await expect(asOwner(move, [member.id, '00000000-0000-0000-0000-000000000000', 1, 'order'])).rejects.toThrow(
+    await expect(ledger.asOwner(move, [member.id, other.id, 1, 'payout'])).rejects.toThrow('No permitted move: payout');
+    await expect(ledger.asOwner(move, [member.id, other.id, 1, 'gift'])).rejects.toThrow('No permitted move: gift');
+    await expect(ledger.asOwner(move, [member.id, other.id, 0, 'order'])).rejects.toThrow('transfers_check');
+    await expect(ledger.asOwner(move, [member.id, member.id, 1, 'order'])).rejects.toThrow();
+    await expect(ledger.asOwner(move, [member.id, '00000000-0000-0000-0000-000000000000', 1, 'order'])).rejects.toThrow(
       'No permitted move',
     );
   });
 
   it('move money for the same cause only once', async () => {
     const id = '11111111-1111-4111-8111-111111111111';
-    await asOwner("SELECT move_money($3, $1, $2, 1, 'order')", [member.id, other.id, id]);
-    await expect(asOwner("SELECT move_money($3, $1, $2, 1, 'order')", [member.id, other.id, id])).rejects.toThrow(
-      'transfers_pkey',
-    );
+    await ledger.asOwner("SELECT move_money($3, $1, $2, 1, 'order')", [member.id, other.id, id]);
+    await expect(
+      ledger.asOwner("SELECT move_money($3, $1, $2, 1, 'order')", [member.id, other.id, id]),
+    ).rejects.toThrow('transfers_pkey');
   });
 
   it('reverse a mistaken transfer once, by another one', async () => {
     const payment = await ledger.topUp(other, 500n);
-    await asOwner('SELECT correct_transfer($1, $2, -500)', [payment, other.id]);
-    await expect(asOwner('SELECT correct_transfer($1, $2, -500)', [payment, other.id])).rejects.toThrow(
+    await ledger.asOwner('SELECT correct_transfer($1, $2, -500)', [payment, other.id]);
+    await expect(ledger.asOwner('SELECT correct_transfer($1, $2, -500)', [payment, other.id])).rejects.toThrow(
       /transfers_taken_back_once|overdrawn/,
     );
   });
 
   it('open a wallet for every sign-up, and keep an account that has one', async () => {
     expect(await ledger.wallet(await ledger.member())).toEqual({ balance: 0n, held: 0n });
-    await expect(asOwner('DELETE FROM sessions WHERE user_id = $1', [member.id])).resolves.toEqual([]);
-    await expect(asOwner('DELETE FROM users WHERE id = $1', [member.id])).rejects.toThrow('accounts_owner_id_fkey');
+    await expect(ledger.asOwner('DELETE FROM sessions WHERE user_id = $1', [member.id])).resolves.toEqual([]);
+    await expect(ledger.asOwner('DELETE FROM users WHERE id = $1', [member.id])).rejects.toThrow(
+      'accounts_owner_id_fkey',
+    );
   });
 
   it('never reopen a finished payment', async () => {

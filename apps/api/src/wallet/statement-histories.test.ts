@@ -26,10 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.stop());
 
-function rows<Row>(text: string, params: unknown[] = []) {
-  return ledger.owner.query<Row>({ name: '', text }, params);
-}
-
 /** Plays a history, pays out what was approved, of which every third comes back, issues the receipts, and answers who took part. */
 async function play(list: Command[]): Promise<readonly Member[]> {
   const model = new LedgerModel(setup);
@@ -42,7 +38,7 @@ async function play(list: Command[]): Promise<readonly Member[]> {
     model.run(next);
     await actors.run(next);
   }
-  const approved = await rows<{ id: string }>(`SELECT id FROM withdrawals WHERE status = 'approved'`);
+  const approved = await ledger.asOwner<{ id: string }>(`SELECT id FROM withdrawals WHERE status = 'approved'`);
   const ctx = { db: ledger.database, refuse };
   for (const [i, { id }] of approved.entries()) {
     await markWithdrawalPaid(ctx, id);
@@ -99,7 +95,7 @@ async function readScreen(member: Member) {
 }
 
 async function readReceipts({ id }: Member) {
-  return rows<{ id: string; number: string; kind: string; cents: bigint }>(
+  return ledger.asOwner<{ id: string; number: string; kind: string; cents: bigint }>(
     `SELECT id, series || '-' || year || '-' || lpad(number::text, 6, '0') AS number, kind, amount_cents AS cents FROM receipts WHERE user_id = $1`,
     [id],
   );
@@ -142,6 +138,6 @@ it(
     });
     await fc.assert(property, { numRuns: histories, seed });
     expect(await verifyLedger(ledger.owner)).toEqual([]);
-    expect(await rows('SELECT FROM receipts_due')).toEqual([]);
+    expect(await ledger.asOwner('SELECT FROM receipts_due')).toEqual([]);
   },
 );

@@ -18,23 +18,17 @@ let member: Member;
 beforeAll(async () => {
   ledger = await openTestLedger();
   member = await ledger.member();
-  await ledger.owner.query(
-    {
-      name: '',
-      text: `INSERT INTO transfers (debit_account, credit_account, amount_cents, code, debit_seq, credit_seq, debit_balance_after, credit_balance_after, created_at)
+  await ledger.asOwner(
+    `INSERT INTO transfers (debit_account, credit_account, amount_cents, code, debit_seq, credit_seq, debit_balance_after, credit_balance_after, created_at)
         SELECT '00000000-0000-7000-8000-000000000000', $1, 100, 'card_payment', n, n, -100 * n, 100 * n, '2026-01-01Z'::timestamptz + n * interval '5 minutes'
         FROM generate_series(1, $2::integer) AS n`,
-    },
     [member.id, lines],
   );
-  await ledger.owner.query(
-    {
-      name: '',
-      text: 'UPDATE ledger_accounts SET transfers_count = $2, balance_cents = 100 * $2::bigint WHERE id = $1',
-    },
+  await ledger.asOwner(
+    'UPDATE ledger_accounts SET transfers_count = $2, balance_cents = 100 * $2::bigint WHERE id = $1',
     [member.id, lines],
   );
-  await ledger.owner.query({ name: '', text: 'ANALYZE transfers' }, []);
+  await ledger.asOwner('ANALYZE transfers');
 });
 afterAll(() => ledger.stop());
 

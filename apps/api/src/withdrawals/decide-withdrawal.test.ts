@@ -153,14 +153,12 @@ describe('test money', () => {
     };
     expect(await ask()).toBe(true);
     const sandbox = "kind = 'clearing' AND provider = 'sandbox'";
-    const write = (text: string) => ledger.owner.query({ name: '', text }, []);
-    const [before] = await ledger.owner.query<{ cents: bigint }>(
-      { name: '', text: `SELECT balance_cents AS cents FROM ledger_accounts WHERE ${sandbox}` },
-      [],
+    const [before] = await ledger.asOwner<{ cents: bigint }>(
+      `SELECT balance_cents AS cents FROM ledger_accounts WHERE ${sandbox}`,
     );
-    await write(`UPDATE ledger_accounts SET balance_cents = 0 WHERE ${sandbox}`);
+    await ledger.asOwner(`UPDATE ledger_accounts SET balance_cents = 0 WHERE ${sandbox}`);
     expect(await ask()).toBe(false);
-    await write(`UPDATE ledger_accounts SET balance_cents = ${before!.cents} WHERE ${sandbox}`);
+    await ledger.asOwner(`UPDATE ledger_accounts SET balance_cents = ${before!.cents} WHERE ${sandbox}`);
   });
 
   it('is what an earlier version, which knew of none, has asked for', async () => {

@@ -8,5 +8,5 @@ const text = `WITH new AS (SELECT uuidv7() AS id)
 
 /** A withdrawal of one cent as a version that did not encrypt bank details has left it. Answers its id. */
 export async function leaveReadableWithdrawal(ledger: TestLedger, member: Member, swiftCode: string): Promise<string> {
-  return (await ledger.owner.query<{ id: string }>({ name: '', text }, [member.id, swiftCode]))[0]!.id;
+  return (await ledger.asOwner<{ id: string }>(text, [member.id, swiftCode]))[0]!.id;
 }
