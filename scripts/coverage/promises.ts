@@ -118,7 +118,7 @@ export const promises: Record<string, string> = {
   '§2.receipt': 'What was paid has a receipt, to read, to print and to save.',
   '§2.open-projects':
     'The open projects of all organizations can be searched, narrowed, sorted and paged, and the address keeps it.',
-  '§2.wallet.filters': 'The history can be narrowed by Kind and Month.',
+  '§2.wallet.filters': 'The history can be narrowed by Kind, Month, and In and Out.',
   '§2.statement': 'The wallet gives a statement of some days, as PDF, CSV or workbook.',
   '§2.investors': 'The creator of a project sees its investors.',
 

@@ -168,6 +168,7 @@ export const ruleMistakes = [
     'apps/api/src/wallet/wallet.sql.ts',
     ['wallet/wallet'],
     ['every kind of transfer is taken for the one asked for', '`q.kind = ${value}`', "`${value} <> ''`"],
+    ['money that left is listed as money that came', "= (${value} = 'in')`", "= (${value} = 'out')`"],
     ['a month is not looked at', "'YYYY-MM') = ${value}`", "'YYYY-MM') <> ''`"],
     [
       'money that left counts as money that came',

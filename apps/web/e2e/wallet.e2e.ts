@@ -158,7 +158,7 @@ test('the balance over time has a chart and a table', async ({ page, request }) 
   await expectAccessible(page);
 });
 
-test('the history is narrowed by kind and month, which the address keeps §2.wallet.filters', async ({
+test('the history is narrowed by kind, month, and in and out, which the address keeps §2.wallet.filters', async ({
   page,
   request,
 }) => {
@@ -188,4 +188,13 @@ test('the history is narrowed by kind and month, which the address keeps §2.wal
   await expect(page.getByText('Nothing matches this search.')).toBeVisible();
   await page.getByLabel('Kind').selectOption('All kinds');
   await expect(rows).toHaveCount(3);
+  await page.getByLabel('In and Out').selectOption('In');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('+$1,000.00');
+  await expect(page).toHaveURL(`/wallet?month=${month}&direction=in`);
+  await page.getByLabel('In and Out').selectOption('Out');
+  await expect(rows.nth(1)).toContainText('−$240.00');
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
 });

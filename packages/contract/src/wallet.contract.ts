@@ -46,6 +46,9 @@ export const walletKinds = ['added', 'order', 'investment', 'withdrawal', 'other
 const kind = optionalText(20, 'Kind').check(
   z.refine((value: string) => value === '' || walletKinds.some((each) => each === value), 'There is no such kind.'),
 );
+const direction = optionalText(3, 'Direction').check(
+  z.refine((value: string) => ['', 'in', 'out'].includes(value), 'Please choose in or out.'),
+);
 const month = optionalText(7, 'Month').check(
   z.refine(
     (value: string) => value === '' || /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value),
@@ -58,8 +61,8 @@ export const walletHistory = route({
   path: '/wallet/history',
   access: 'user',
   summary:
-    "The caller's transfers: columns 0 Name, 1 Project, 2 Date, 3 Price. `kind` and `month`, as in 2026-11 and in UTC, keep only those.",
-  input: z.object({ ...pageInput(4, { column: 2, dir: 'desc' }), kind, month }),
+    "The caller's transfers: columns 0 Name, 1 Project, 2 Date, 3 Price. `kind`, `month`, as in 2026-11 and in UTC, and `direction`, in or out, keep only those.",
+  input: z.object({ ...pageInput(4, { column: 2, dir: 'desc' }), kind, month, direction }),
   output: page(walletRecord),
   message: 'Your transactions.',
   errors: [],

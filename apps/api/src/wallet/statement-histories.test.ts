@@ -88,6 +88,7 @@ async function readScreen(member: Member) {
       search: '',
       kind: '',
       month: '',
+      direction: '',
     });
     if (records.length === 0) return all;
     all.push(...records);

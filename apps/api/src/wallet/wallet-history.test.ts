@@ -36,6 +36,7 @@ function read(
     search?: string;
     kind?: string;
     month?: string;
+    direction?: string;
   } = {},
 ) {
   return walletHistory(ledger.as(member), {
@@ -45,6 +46,7 @@ function read(
     search: asked.search ?? '',
     kind: asked.kind ?? '',
     month: asked.month ?? '',
+    direction: asked.direction ?? '',
   });
 }
 
@@ -133,6 +135,26 @@ describe('the history of a wallet', () => {
     const month = new Date().toISOString().slice(0, 7);
     expect(await read(buyer, { month, start: 1, length: 1 })).toMatchObject({ records: [{}], recordsFiltered: 4 });
     expect(await titles(buyer, { month: '2019-12' })).toEqual([]);
+  });
+
+  it('keeps only what came or what left, among a kind, a month and a search, too', async () => {
+    expect(await titles(buyer, { direction: 'in' })).toEqual(['Money added by card']);
+    expect(await titles(buyer, { direction: 'out' })).toEqual(newestFirst.slice(0, 3));
+    expect(await titles(buyer, { direction: 'out', column: 3, dir: 'asc' })).toEqual([
+      'Withdrawal to bank',
+      'Order from Bakery Test',
+      'Order from Café Test',
+    ]);
+    expect(await read(buyer, { direction: 'out', start: 2, length: 1 })).toMatchObject({
+      records: [{ paymentTitle: 'Order from Bakery Test', amount: 6, balance: 44 }],
+      recordsTotal: 4,
+      recordsFiltered: 3,
+    });
+    expect(await titles(buyer, { direction: 'out', kind: 'order', search: 'cafe' })).toEqual(['Order from Café Test']);
+    expect(await titles(buyer, { direction: 'in', kind: 'order' })).toEqual([]);
+    expect(await titles(bakery, { direction: 'in', kind: 'order' })).toEqual(['Order by Buyer Test']);
+    const month = new Date().toISOString().slice(0, 7);
+    expect(await read(buyer, { direction: 'out', month, length: 1 })).toMatchObject({ recordsFiltered: 3 });
   });
 
   it('takes wildcards literally', async () => {

@@ -9,8 +9,8 @@ import { readHistory } from './wallet.sql.ts';
  * that left, `amount` is above zero either way, ordered by with its sign; `balance` is what the wallet had after it.
  */
 export async function walletHistory(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  const { start, length, order, search, kind: status, month } = input;
-  const narrow = { search, status, month };
+  const { start, length, order, search, kind: status, month, direction } = input;
+  const narrow = { search, status, month, direction };
   const { rows, total, filtered } = await readHistory(ctx, { start, length, order, narrow });
   const records = rows.map((entry) => ({
     id: entry.id,

@@ -46,6 +46,7 @@ const history: CallerPage<HistoryEntry> = {
     search: (value) => `search_text(q.title, q."projectTitle") LIKE search_pattern(${value})`,
     status: (value) => `q.kind = ${value}`,
     month: (value) => `to_char(q.at AT TIME ZONE 'UTC', 'YYYY-MM') = ${value}`,
+    direction: (value) => `(q.cents > 0) = (${value} = 'in')`,
   },
   // A line's state is the transfer's kind. Its moments follow its numbers.
   long: { list: 'wallet', columns: ['first', 'second', 'at', 'cents'] },

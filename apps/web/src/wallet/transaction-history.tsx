@@ -52,6 +52,12 @@ const kinds: Option[] = [
   ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
 ];
 
+const directions: Option[] = [
+  { value: '', label: 'All' },
+  { value: 'in', label: 'In' },
+  { value: 'out', label: 'Out' },
+];
+
 /** The last two years, newest first, in UTC as the server counts them; what is older is in a statement. */
 function lastMonths(): Option[] {
   const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -94,11 +100,13 @@ function Filter({
   );
 }
 
-/** Everything that came and left, newest first, or only that of a kind or a month. */
+/** Everything that came and left, newest first, or only that of a kind or a month, or of one direction. */
 export function TransactionHistory() {
-  const [chosen, setChosen] = useUrlState({ kind: '', month: '', page: 1 });
+  const [chosen, setChosen] = useUrlState({ kind: '', month: '', direction: '', page: 1 });
   const [months] = useState(lastMonths);
-  const [kind, month] = [offered(kinds, chosen.kind), offered(months, chosen.month)];
+  const kind = offered(kinds, chosen.kind);
+  const month = offered(months, chosen.month);
+  const direction = offered(directions, chosen.direction);
   return (
     <section aria-labelledby="history" className={classes.history}>
       <h2 id="history">Transaction History</h2>
@@ -106,10 +114,17 @@ export function TransactionHistory() {
         caption="Transaction History"
         columns={columns}
         rowKey={(row) => row.id}
-        query={(input) => walletHistoryQuery({ ...input, ...(kind && { kind }), ...(month && { month }) })}
+        query={(input) =>
+          walletHistoryQuery({
+            ...input,
+            ...(kind && { kind }),
+            ...(month && { month }),
+            ...(direction && { direction }),
+          })
+        }
         sort={{ column: 2, dir: 'desc' }}
         empty="Nothing has come or left yet."
-        narrowed={kind !== '' || month !== ''}
+        narrowed={kind + month + direction !== ''}
         filters={
           <>
             <Filter
@@ -123,6 +138,12 @@ export function TransactionHistory() {
               options={months}
               value={month}
               onChange={(value) => setChosen({ month: value, page: 1 })}
+            />
+            <Filter
+              label="In and Out"
+              options={directions}
+              value={direction}
+              onChange={(value) => setChosen({ direction: value, page: 1 })}
             />
           </>
         }

@@ -24,7 +24,7 @@ export function walletBalancesQuery() {
   });
 }
 
-export function walletHistoryQuery(input: TableInput & { kind?: string; month?: string }) {
+export function walletHistoryQuery(input: TableInput & { kind?: string; month?: string; direction?: string }) {
   return queryOptions({
     queryKey: ['wallet', 'history', input],
     queryFn: ({ signal }) => call(walletHistory, input, { signal }),

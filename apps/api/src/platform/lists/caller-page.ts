@@ -35,7 +35,7 @@ type Found<Row> = { rows: Row[]; total: number | null; filtered: number };
 const longestJoined = 1000;
 
 type Named = Record<string, unknown>;
-type Way = 'by date' | 'joined' | 'lines' | 'joined however long';
+type Way = 'by date' | 'joined' | 'lines' | 'in full';
 const built = new Map<string, AsCaller<Named, object>>();
 
 /**
@@ -54,9 +54,7 @@ export async function readCallerPage<Row extends object>(
   const joined = (await readBy('joined', ctx, page, request, set))!;
   if (joined.total === null || joined.total <= longestJoined) return joined;
   // Until a job has written the lines, which it does once it knows that the list is long, nothing else is left.
-  return (
-    (await readBy('lines', ctx, page, request, set)) ?? (await readBy('joined however long', ctx, page, request, set))!
-  );
+  return (await readBy('lines', ctx, page, request, set)) ?? (await readBy('in full', ctx, page, request, set))!;
 }
 
 /** Undefined when the lines are not there yet. */
@@ -93,7 +91,7 @@ const build: Record<Way, Build> = {
     );
   },
   joined: (name, page, order, set) => joined(name, page, order, set, `t.total <= ${longestJoined}`),
-  'joined however long': (name, page, order, set) => joined(name, page, order, set, 'true'),
+  'in full': (name, page, order, set) => joined(name, page, order, set, 'true'),
   lines: (name, page, order, set) => {
     const values = [
       't.total',
@@ -101,7 +99,7 @@ const build: Record<Way, Build> = {
       String(order.dir === 'desc'),
       ...['search', 'status'].map((key) => (set.includes(key) ? `:${key}` : `''`)),
       ':start, :length',
-      set.includes('month') ? ':month' : `''`,
+      ...['month', 'direction'].map((key) => (set.includes(key) ? `:${key}` : `''`)),
     ];
     const rows = `SELECT l.matches AS filtered, page.*
       FROM long_list_page(caller.id, '${page.long.list}', ${values.join(', ')}) AS l

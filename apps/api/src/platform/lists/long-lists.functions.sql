@@ -55,13 +55,15 @@ END $$;
 
 -- It had no month.
 DROP FUNCTION IF EXISTS long_list_page(uuid, long_list, bigint, text, boolean, text, text, bigint, bigint);
+-- It had no direction.
+DROP FUNCTION IF EXISTS long_list_page(uuid, long_list, bigint, text, boolean, text, text, bigint, bigint, text);
 
 -- A page of a long list by one of its columns (first, second, cents, at, tie): the ids in order, and how many lines match, counted up to
--- most_matches(). `total` is how long the list is; `month`, such as 2026-11, is one of UTC. No ids at all while the lines are still being
--- written.
+-- most_matches(). `total` is how long the list is; `month`, such as 2026-11, is one of UTC; `in_or_out` keeps the money that came
+-- (in) or that left (out). No ids at all while the lines are still being written.
 -- The planner cannot know how soon a walk meets matches; the settings keep it from reading and sorting all lines instead.
 CREATE OR REPLACE FUNCTION long_list_page(owner uuid, which long_list, total bigint, sort text, descending boolean, wanted text, state text,
-  page_start bigint, page_length bigint, month text DEFAULT '', OUT ids uuid[], OUT matches bigint)
+  page_start bigint, page_length bigint, month text DEFAULT '', in_or_out text DEFAULT '', OUT ids uuid[], OUT matches bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET enable_sort = off AS $$
 DECLARE
   most CONSTANT integer := most_matches();
@@ -87,6 +89,9 @@ BEGIN
   IF state <> '' THEN
     condition := condition || ' AND l.status = $7';
   END IF;
+  IF in_or_out <> '' THEN
+    condition := condition || CASE in_or_out WHEN 'in' THEN ' AND l.came' ELSE ' AND NOT l.came' END;
+  END IF;
   IF month <> '' THEN
     condition := condition || ' AND l.at >= $9 AND l.at < $10';
   END IF;
@@ -103,7 +108,7 @@ BEGIN
     IF matches < most THEN
       RETURN;
     END IF;
-  ELSIF state <> '' OR month <> '' THEN
+  ELSIF state <> '' OR month <> '' OR in_or_out <> '' THEN
     EXECUTE format('SELECT count(*) FROM (SELECT FROM long_list_lines AS l WHERE %s LIMIT $6) AS m', condition)
     INTO matches USING owner, which, page_start, page_length, NULL::text, most, state, tokens, begins, ends;
     -- A few are sorted, since they may stand anywhere in the order; of more than were counted the page is met soon.
@@ -122,6 +127,10 @@ BEGIN
       page_start := greatest(matches - page_start - page_length, 0);
       direction := CASE WHEN descending THEN 'ASC' ELSE 'DESC' END;
     END IF;
+  END IF;
+  IF in_or_out <> '' AND sort = 'cents' THEN
+    -- The walk begins where the money of that direction does.
+    condition := condition || CASE in_or_out WHEN 'in' THEN ' AND l.cents > 0' ELSE ' AND l.cents < 0' END;
   END IF;
   EXECUTE format('SELECT ARRAY(SELECT l.id FROM long_list_lines AS l WHERE %s ORDER BY l.%2$I %3$s, l.tie %3$s OFFSET $3 LIMIT $4)',
     condition, sort, direction)

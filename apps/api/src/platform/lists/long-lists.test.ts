@@ -10,22 +10,30 @@ import { writeLongLists } from './write-long-lists.ts';
 const rows = 2500;
 // In which number 1,200 of everything happened (bench/scale/fill.sql).
 const month = new Date(Date.now() - (1_000_000 - 1200) * 60_000).toISOString().slice(0, 7);
-const narrowed = [{ kind: 'order' }, { kind: 'added' }, { month }, { kind: 'order', month, search: 'order' }].flatMap(
-  (narrow) =>
-    (
-      [
-        [0, 0],
-        [2, 0],
-        [2, 1200],
-        [3, 7],
-      ] as const
-    ).map(([column, start]) => ({
-      name: `wallet/history, ${JSON.stringify(narrow)} by column ${column} from ${start}`,
-      method: 'POST',
-      path: '/wallet/history',
-      body: { ...narrow, start, length: 10, order: [{ column, dir: 'desc' }] },
-      token: 'owner',
-    })),
+const narrowed = [
+  { kind: 'order' },
+  { kind: 'added' },
+  { month },
+  { kind: 'order', month, search: 'order' },
+  { direction: 'in' },
+  { direction: 'out' },
+  { direction: 'in', kind: 'order' },
+  { direction: 'in', kind: 'order', month, search: 'order' },
+].flatMap((narrow) =>
+  (
+    [
+      [0, 0],
+      [2, 0],
+      [2, 1200],
+      [3, 7],
+    ] as const
+  ).map(([column, start]) => ({
+    name: `wallet/history, ${JSON.stringify(narrow)} by column ${column} from ${start}`,
+    method: 'POST',
+    path: '/wallet/history',
+    body: { ...narrow, start, length: 10, order: [{ column, dir: 'desc' }] },
+    token: 'owner',
+  })),
 );
 const calls = [...callsOf({ rows, own: rows - 1 }), ...narrowed];
 
@@ -102,7 +110,12 @@ describe('every list and search, for an account with 2,500 of everything', () =>
 
   it('answers the same from the lines', async () => {
     await writeLongLists(app.resources.database);
-    await owner.query('VACUUM ANALYZE');
+    // What stands in an index alone is read from it alone once all pages are known to be seen by everybody: an analysis that runs
+    // beside the first vacuum keeps it from noting that.
+    const noted = `SELECT relallvisible = relpages AS all FROM pg_class WHERE relname = 'long_list_lines'`;
+    await expect
+      .poll(async () => (await owner.query('VACUUM ANALYZE'), (await owner.query(noted)).rows[0].all))
+      .toBe(true);
     for (const call of lists) expect(await ask(call), call.name).toEqual(joined.get(call.name));
   }, 300_000);
 
