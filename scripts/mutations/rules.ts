@@ -13,6 +13,18 @@ export const ruleMistakes = [
     ['a leading zero is taken', '/^(0|[1-9]\\d{0,12})', '/^(\\d{1,13})'],
   ),
   ...mistakesIn(
+    `${contract}/returns.ts`,
+    ['contract/src/returns'],
+    ['what is receivable is cut off instead of rounded', '+ 5000n) / 10_000n', ') / 10_000n'],
+    ['a day that a month does not have runs on', 'due.setUTCDate(0)', 'due.setUTCDate(1)'],
+    ['a yearly return is told as a whole one', '(roi * 120) / months', '(roi * 10) / months'],
+  ),
+  ...mistakesIn(
+    'apps/api/src/investments/investments.functions.sql',
+    ['investments/list-investments'],
+    ['what is receivable is cut off in the database', 'RETURN round(cents', 'RETURN trunc(cents'],
+  ),
+  ...mistakesIn(
     'apps/api/src/projects/open-projects.functions.sql',
     ['projects/search-projects'],
     ['a project with its goal reached stays open', 'DELETE FROM open_projects WHERE project_id = NEW.id;', 'NULL;'],

@@ -1,3 +1,4 @@
+import { monthsLater } from '@guildhall/contract/returns.ts';
 import { riskTick } from '@guildhall/contract/risk.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -82,7 +83,11 @@ test('the invest form shows each validation error, the expected return and the r
   await description.fill('For the mill.');
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
   await amount.fill('450.50');
-  await expect(fact(page, 'Expected return')).toContainText('$506.81');
+  await expect(fact(page, 'ROI')).toContainText('12.5% over 18 months (about 8.3% a year)');
+  const due = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    monthsLater(new Date(), 18),
+  );
+  await expect(page.getByText(`You would get back $506.81 (+$56.31) around ${due}.`)).toBeVisible();
   const review = page.getByLabel('What you pay');
   const reads = (...amounts: string[]) =>
     expect(review).toHaveText(

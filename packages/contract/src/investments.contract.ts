@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, money, optionalId, optionalText, optionalWhole, readsOptional, text, upload, written } from './fields.ts';
-import { formatCents } from './money.ts';
+import { formatBrief, formatCents } from './money.ts';
 import { page, pageInput } from './paging.ts';
 import { riskTexts } from './risk.ts';
 import { route } from './route.ts';
@@ -8,7 +8,7 @@ import { dollars, instant, picture, purchaseStatus } from './values.ts';
 
 /** The text of spec §5 with the least amount that may be invested, in cents. */
 export function belowMinimum(minimumCents: bigint) {
-  return `Invest Amount must be at least ${formatCents(minimumCents).replace(/\.00$/, '')} or More...`;
+  return `Invest Amount must be at least ${formatBrief(minimumCents)} or More...`;
 }
 
 /** Said of a project that takes no further investment. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatCents, formatDollars, formatWhole, fromDollars, maxDollars, parseCents, toDollars } from './money.ts';
+import {
+  formatBrief,
+  formatCents,
+  formatDollars,
+  formatWhole,
+  fromDollars,
+  maxDollars,
+  parseCents,
+  toDollars,
+} from './money.ts';
 
 it('cents survive the way through the dollars of an answer, up to the largest amount', () => {
   fc.assert(
@@ -41,4 +50,8 @@ it('amounts and numbers are written as the language tables of the platform write
   );
   for (const cents of [0n, 5n, -5n, 99n, 100n, 99_999n, 100_000n])
     expect(formatCents(cents)).toBe(dollars.format(toDollars(cents)));
+});
+
+it('whole dollars may do without their cents', () => {
+  expect([200_000n, 200_050n, 5n, 0n, -100n].map(formatBrief)).toEqual(['$2,000', '$2,000.50', '$0.05', '$0', '-$1']);
 });

@@ -37,6 +37,11 @@ export function formatDollars(dollars: number): string {
   return formatCents(fromDollars(dollars));
 }
 
+/** Cents as people read them, whole dollars without their cents: `200000n` is `$2,000`, `123450n` is `$1,234.50`. */
+export function formatBrief(cents: bigint): string {
+  return formatCents(cents).replace(/\.00$/, '');
+}
+
 /** Cents as plain digits: `-123450n` is `-1234.50`. */
 export function plainDollars(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');

@@ -4,6 +4,12 @@ DROP FUNCTION IF EXISTS place_investment(uuid, text, bytea, uuid, bigint, intege
 -- Without the least that a card can be charged.
 DROP FUNCTION IF EXISTS place_investment(uuid, text, bytea, uuid, bigint, integer, text, uuid, integer, integer);
 
+-- What an investment of so many cents gives back in all at so many percent: half a cent up, as receivableCents of
+-- packages/contract/src/returns.ts tells it before one invests.
+CREATE OR REPLACE FUNCTION receivable_cents(cents bigint, roi numeric) RETURNS bigint
+  LANGUAGE sql IMMUTABLE
+  RETURN round(cents * (100 + roi) / 100)::bigint;
+
 -- What keeps an amount from being invested when so much is left to the goal; null when nothing does. The least is the
 -- minimum, or the rest where that is less (api.md).
 CREATE OR REPLACE FUNCTION investment_obstacle(cents bigint, left_cents bigint, least_cents bigint) RETURNS text

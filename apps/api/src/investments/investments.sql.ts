@@ -19,7 +19,7 @@ const sql = {
     'investments.details',
     `SELECT i.id, i.project_id AS "projectId", p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget,
       p.return_on_investment::float8 AS roi_per, p.duration_months AS duration, c.name AS "categoryName",
-      i.document_file_id AS "documentId", ${receivable('i.amount_cents')} AS receivable, i.amount_cents AS amount, i.status, i.message AS msg,
+      i.document_file_id AS "documentId", receivable_cents(i.amount_cents, p.return_on_investment) AS receivable, i.amount_cents AS amount, i.status, i.message AS msg,
       i.created_at AS "createdAt", coalesce(i.risk_text, 0)::int AS "riskText", (SELECT coalesce(json_agg(json_build_object('by', o.name, 'at', o.opened_at)), '[]') FROM (
         SELECT u.name, f.opened_at FROM file_openings AS f JOIN users AS u ON u.id = f.viewer_id
         WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
@@ -44,11 +44,6 @@ const sql = {
     'SELECT count(*) FROM projects AS p WHERE p.id = :projectId AND p.created_by = caller.id',
   ),
 };
-
-/** api.md: amount × (1 + ROI % / 100), in cents, half a cent up. */
-function receivable(cents: string): string {
-  return `round(${cents} * (100 + p.return_on_investment) / 100)::bigint`;
-}
 
 /** `cents` of the amount; `choice` as in the contract's payFromWallet. */
 export type NewInvestment = { projectId: string; cents: bigint; choice: 0 | 1 | 2 };
@@ -121,7 +116,7 @@ type ListedInvestment = {
 const list: CallerPage<ListedInvestment> = {
   name: 'investments.list',
   rows: `SELECT i.id, p.title AS name, p.photo_file_id AS "photoId", i.message AS msg, i.amount_cents AS amount, i.created_at AS "createdAt",
-      i.status, c.name AS "categoryName", ${receivable('i.amount_cents')} AS receivable,
+      i.status, c.name AS "categoryName", receivable_cents(i.amount_cents, p.return_on_investment) AS receivable,
       i.created_at + make_interval(months => p.duration_months) AS "dueAt"
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.user_id = caller.id`,

@@ -1,4 +1,6 @@
+import { receivableCents } from '@guildhall/contract/returns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../platform/database/statement.ts';
 import { openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { listInvestments } from './list-investments.ts';
 import { placeInvestment } from './investments.sql.ts';
@@ -59,6 +61,19 @@ describe('the list of investments', () => {
     const [{ createdAt, dueAt }] = records as [(typeof records)[0]];
     expect(new Date(dueAt).getUTCFullYear() - new Date(createdAt).getUTCFullYear()).toBe(1);
     expect(await list({ by: await ledger.member() })).toEqual({ records: [], recordsTotal: 0, recordsFiltered: 0 });
+  });
+
+  it('tells what is receivable as one is told before investing', async () => {
+    const asked = Array.from({ length: 500 }, (_, index) => ({
+      cents: BigInt(index ** 5 + 3 * index + 1),
+      roi: ((index * 7919) % 999_901) / 100,
+    }));
+    const sum = statement<(typeof asked)[0], { receivable: bigint }>(
+      'test.receivable',
+      'SELECT receivable_cents(:cents, :roi) AS receivable',
+    );
+    const told = await Promise.all(asked.map(async (each) => (await ledger.owner.query(sum, each))[0]!.receivable));
+    expect(told).toEqual(asked.map(({ cents, roi }) => receivableCents(cents, roi)));
   });
 
   it('pages, orders, searches and keeps one status', async () => {

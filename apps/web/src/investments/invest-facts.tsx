@@ -1,17 +1,15 @@
-import { formatCents, fromDollars } from '@guildhall/contract/money.ts';
-import { count } from '../ui/count.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
+import { returnInWords } from '@guildhall/contract/returns.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { leastToInvest } from '../projects/goal.ts';
 import type { Project } from '../projects/project-funding.tsx';
-import { expectedReturn } from './investment-rules.ts';
 import classes from './investments.module.css';
 
-/** `left`, `amount` and `wallet` in whole cents; `amount` is undefined while none is typed. */
-type Props = { project: Project; left: bigint; amount: bigint | undefined; wallet: bigint };
+/** `left` and `wallet` in whole cents. */
+type Props = { project: Project; left: bigint; wallet: bigint };
 
 /** What one should know while deciding on the amount. */
-export function InvestFacts({ project, left, amount, wallet }: Props) {
-  const minimum = fromDollars(project.minInvestment);
-  const roi = `${project.returnOnInvestment}% in ${count(project.duration, 'month')}`;
+export function InvestFacts({ project, left, wallet }: Props) {
   return (
     <div className={classes.factsBox}>
       <DescriptionList
@@ -19,12 +17,8 @@ export function InvestFacts({ project, left, amount, wallet }: Props) {
         items={[
           ...(wallet > 0n ? ([['Wallet Balance', formatCents(wallet)]] as const) : []),
           ['Left to the goal', formatCents(left)],
-          ['Minimum Investment', formatCents(minimum < left ? minimum : left)],
-          ['ROI', roi],
-          [
-            'Expected return',
-            amount === undefined ? '–' : formatCents(expectedReturn(amount, project.returnOnInvestment)),
-          ],
+          ['Minimum Investment', formatCents(leastToInvest(project))],
+          ['ROI', returnInWords(project.returnOnInvestment, project.duration)],
         ]}
       />
     </div>

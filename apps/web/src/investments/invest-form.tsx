@@ -12,6 +12,7 @@ import { refreshMoney } from '../payments/payments.queries.ts';
 import { PendingNotice } from '../payments/pending-notice.tsx';
 import type { Due } from '../payments/placed.ts';
 import { PaymentReview } from '../payments/payment-review.tsx';
+import { leftToGoal } from '../projects/goal.ts';
 import type { Project } from '../projects/project-funding.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
@@ -25,9 +26,10 @@ import { toast } from '../ui/toast.ts';
 import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
+import { ExpectedReturn } from './expected-return.tsx';
 import classes from './investments.module.css';
 import { InvestFacts } from './invest-facts.tsx';
-import { chooseWallet, investRules, leftToGoal, paidFromWallet } from './investment-rules.ts';
+import { chooseWallet, investRules, paidFromWallet } from './investment-rules.ts';
 import { placeInvestment } from './place-investment.ts';
 import { RiskConsent } from './risk-consent.tsx';
 
@@ -103,9 +105,12 @@ export function InvestForm({ project: latest }: { project: Project }) {
         </EmptyState>
       ) : (
         <div className={classes.invest}>
-          <InvestFacts project={project} left={left} amount={amount} wallet={wallet} />
+          <InvestFacts project={project} left={left} wallet={wallet} />
           <Form form={state} onSubmit={submit}>
-            <MoneyField label="Amount" {...form.field('price')} />
+            <div className={classes.price}>
+              <MoneyField label="Amount" {...form.field('price')} />
+              <ExpectedReturn project={project} amount={amount} />
+            </div>
             <FileField
               label="Document"
               description="Your identification or agreement, which tells the organization whom it deals with. Only the organization and the operator of this site can open it, and you see when the organization does. It is kept as long as your investment is."

@@ -1,20 +1,12 @@
 import { beyondGoal, investForm, partFromWallet } from '@guildhall/contract/investments.contract.ts';
 import { fromDollars } from '@guildhall/contract/money.ts';
 import * as z from 'zod/mini';
-
-/** Dollars, as a project's details tell them. */
-type Goal = { budgetRequired: number; raised: number; minInvestment: number };
-
-/** What may still be invested in a project: its goal less what is raised. In cents. */
-export function leftToGoal({ budgetRequired, raised }: Goal): bigint {
-  return fromDollars(budgetRequired) - fromDollars(raised);
-}
+import { leastToInvest, leftToGoal, type Goal } from '../projects/goal.ts';
 
 /** The contract's form for this project: when less than the minimum is left, exactly the rest may be invested (api.md). */
 export function investRules(project: Goal) {
   const left = leftToGoal(project);
-  const minimum = fromDollars(project.minInvestment);
-  const form = investForm(minimum < left ? minimum : left);
+  const form = investForm(leastToInvest(project));
   return z.extend(form, {
     price: form.shape.price.check(z.refine((price: bigint) => price <= left, beyondGoal(left))),
   });
@@ -32,9 +24,4 @@ export function chooseWallet(wanted: boolean, wallet: bigint, total: bigint): 0 
 export function paidFromWallet(choice: 0 | 1 | 2, wallet: bigint, total: bigint, leastByCard = 0): bigint {
   if (choice === 2) return partFromWallet(total, wallet, fromDollars(leastByCard));
   return choice === 1 ? total : 0n;
-}
-
-/** api.md: amount × (1 + ROI % / 100), half a cent up; in cents. `roi` in percent with at most two decimals. */
-export function expectedReturn(amount: bigint, roi: number): bigint {
-  return (amount * (10_000n + BigInt(Math.round(roi * 100))) + 5000n) / 10_000n;
 }
