@@ -36,6 +36,26 @@ test('a project shows its terms, its document, and what it has raised §2.projec
     await page.evaluate(() => [localStorage.getItem('projectId'), localStorage.getItem('minimumInvestAmount')]),
   ).toEqual([projectId, '100']);
   await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  await expect(glance.getByRole('listitem')).toHaveText(['Return 12.5%', 'Months 18', 'Minimum $100']);
+  const link = page.getByRole('link', { name: 'Invest', exact: true });
+  for (const seen of [
+    glance.getByRole('listitem').last(),
+    glance.getByText('12.5% over 18 months (about 8.3% a year)'),
+    glance.getByText('You may lose what you invest.'),
+    link,
+    page.getByText('from $100', { exact: true }),
+  ])
+    await expect(seen).toBeInViewport({ ratio: 1 });
+  // It stays at hand however far one has read, and hides nothing of what stands last.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(link).toBeInViewport({ ratio: 1 });
+  const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox();
+  expect(last!.y + last!.height).toBeLessThan((await link.boundingBox())!.y);
+  await expectAccessible(page);
 });
 
 test('the creator sees no refer, invest and order §2.project.creator §6.creator.actions', async ({ page, request }) => {

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconShare3, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../paths.ts';
 import { PendingNotice } from '../payments/pending-notice.tsx';
 import type { Due } from '../payments/placed.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { InvestLink } from './invest-link.tsx';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';
 
@@ -32,9 +31,7 @@ export function ProjectActions({ project }: { project: Project }) {
   return (
     <>
       <div className={classes.actions}>
-        <Button component={Link} to={paths.invest(project.id)}>
-          Invest
-        </Button>
+        <InvestLink project={project} />
         <Button
           variant="default"
           leftSection={<IconShoppingBag size={18} aria-hidden />}

@@ -13,6 +13,7 @@ import { Picture } from '../ui/picture.tsx';
 import { DetailSkeleton, TableSkeleton } from '../ui/skeletons.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectFunding } from './project-funding.tsx';
+import { ProjectGlance } from './project-glance.tsx';
 import { ProjectTerms } from './project-terms.tsx';
 import classes from './project-details.module.css';
 import { projectQuery } from './projects.queries.ts';
@@ -57,6 +58,7 @@ export function Component() {
             {data.title}
           </PageTitle>
           <ProjectFunding project={data} />
+          <ProjectGlance project={data} />
           {viewer === data.createdBy ? (
             <p className={classes.soft}>
               This is your project. Others find the buttons Invest, Order and Refer User here.
@@ -65,8 +67,8 @@ export function Component() {
             <ProjectActions project={data} />
           )}
         </div>
+        <ProjectTerms project={data} />
       </div>
-      <ProjectTerms project={data} />
       {viewer === data.createdBy && (
         <Suspense fallback={<TableSkeleton />}>
           <Investors project={data} />

@@ -1,4 +1,4 @@
-import { formatDollars } from '@guildhall/contract/money.ts';
+import { formatBrief, formatDollars, fromDollars } from '@guildhall/contract/money.ts';
 import { Skeleton } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -66,7 +66,7 @@ function FundingPlot({ project: { id, createdAt, budgetRequired } }: { project: 
       measure="Raised"
       points={isLater ? [{ date: published, value: 0 }, ...points] : points}
       format={formatDollars}
-      mark={{ value: budgetRequired, label: `Goal ${formatDollars(budgetRequired).replace(/\.00$/, '')}` }}
+      mark={{ value: budgetRequired, label: `Goal ${formatBrief(fromDollars(budgetRequired))}` }}
       empty="Nothing has been raised yet."
     />
   );

@@ -1,0 +1,22 @@
+import { formatBrief } from '@guildhall/contract/money.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { leastToInvest } from './goal.ts';
+import type { Project } from './project-funding.tsx';
+import classes from './project-details.module.css';
+
+/** The way to invest, with the least amount: on a phone always at hand above the bottom navigation. */
+export function InvestLink({ project }: { project: Project }) {
+  const least = leastToInvest(project);
+  return (
+    <div className={classes.investBar} data-bottom-bar>
+      <div className={classes.investButton}>
+        <Button component={Link} to={paths.invest(project.id)} justify="flex-start" fullWidth size="lg">
+          Invest
+        </Button>
+        {least > 0n && <span className={classes.least}>from {formatBrief(least)}</span>}
+      </div>
+    </div>
+  );
+}

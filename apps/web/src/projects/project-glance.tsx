@@ -1,0 +1,28 @@
+import { formatBrief, formatWhole } from '@guildhall/contract/money.ts';
+import { returnInWords } from '@guildhall/contract/returns.ts';
+import { leastToInvest } from './goal.ts';
+import type { Project } from './project-funding.tsx';
+import classes from './project-details.module.css';
+
+/** What one gets, when, for how much, and what can go wrong: all that a first look has to tell. */
+export function ProjectGlance({ project }: { project: Project }) {
+  const { returnOnInvestment, duration } = project;
+  const least = leastToInvest(project);
+  return (
+    <section aria-label="At a glance" className={classes.glance}>
+      <ul className={classes.strip}>
+        <li>
+          <span className={classes.stripLabel}>Return</span> {returnOnInvestment}%
+        </li>
+        <li>
+          <span className={classes.stripLabel}>Months</span> {formatWhole(duration)}
+        </li>
+        <li>
+          <span className={classes.stripLabel}>Minimum</span> {least > 0n ? formatBrief(least) : 'Goal reached'}
+        </li>
+      </ul>
+      <p>{returnInWords(returnOnInvestment, duration)}</p>
+      <p className={classes.soft}>You may lose what you invest.</p>
+    </section>
+  );
+}
