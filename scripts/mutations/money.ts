@@ -348,4 +348,10 @@ export const moneyMistakes = [
       'DO UPDATE SET kind = :kind',
     ],
   ),
+  ...mistakesIn(
+    `${api}/operator/receivables.sql.ts`,
+    ['operator/receivables'],
+    ['what was paid counts for the newest debt first', 'ORDER BY t.debit_seq DESC ROWS', 'ORDER BY t.debit_seq ROWS'],
+    ['debts that were paid are listed', 'WHERE d.cents > 0', 'WHERE true'],
+  ),
 ];

@@ -7,6 +7,7 @@ import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wa
 import { listWithdrawals } from '../withdrawals/list-withdrawals.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { withdrawalsCommand } from './decide-withdrawals.ts';
+import { onTerminal } from './test-terminal.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const iban = 'DE89370400440532013000';
@@ -28,15 +29,10 @@ afterAll(async () => {
 });
 
 async function command(args: string, { onTestMoney = true } = {}) {
-  const [said, complained]: [string[], string[]] = [[], []];
-  const code = await withdrawalsCommand(args.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {
-    db: ledger.owner,
-    keys: () => ledger.resources.dataKeys,
-    onTestMoney,
-    say: (line) => said.push(line),
-    complain: (line) => complained.push(line),
-  });
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
+  const words = args.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
+  const settings = { db: ledger.owner, keys: () => ledger.resources.dataKeys, onTestMoney };
+  const answer = await onTerminal((terminal) => withdrawalsCommand(words, { ...settings, ...terminal }));
+  return { ...answer, complained: answer.complained.join('\n') };
 }
 
 describe('the operator’s command for withdrawals', () => {

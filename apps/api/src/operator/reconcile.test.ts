@@ -7,6 +7,7 @@ import { ourId } from '../payments/stripe/read-intent.ts';
 import { stripeApp, type StripeApp } from '../payments/stripe/test-stripe.ts';
 import type { Person } from '../test-app.ts';
 import { reconcileCommand } from './reconcile.ts';
+import { onTerminal } from './test-terminal.ts';
 
 let app: StripeApp;
 beforeAll(async () => {
@@ -18,15 +19,9 @@ function today() {
   return new Date().toISOString().slice(0, 10);
 }
 
-async function command(...args: string[]) {
-  const [said, complained]: [string[], string[]] = [[], []];
-  const code = await reconcileCommand(args, {
-    db: app.resources.database,
-    provider: app.resources.payments.current,
-    say: (line) => said.push(line),
-    complain: (line) => complained.push(line),
-  });
-  return { code, said: said.join('\n'), complained };
+function command(...args: string[]) {
+  const { database: db, payments } = app.resources;
+  return onTerminal((terminal) => reconcileCommand(args, { db, provider: payments.current, ...terminal }));
 }
 
 async function topUp(person: Person, dollars: number) {
