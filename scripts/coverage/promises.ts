@@ -116,6 +116,8 @@ export const promises: Record<string, string> = {
   '§2.withdrawals': 'The withdrawals are a table with their state.',
   '§2.sessions': 'The sessions are listed and can be ended.',
   '§2.receipt': 'What was paid has a receipt, to read, to print and to save.',
+  '§2.share':
+    'What its owner makes public has a page without a log-in, which tells nothing else; what is not public is not found.',
   '§2.open-projects':
     'The open projects of all organizations can be searched, narrowed, sorted and paged, and the address keeps it.',
   '§2.wallet.filters': 'The history can be narrowed by Kind, Month, and In and Out.',

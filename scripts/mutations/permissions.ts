@@ -5,6 +5,22 @@ const api = 'apps/api/src';
 /** Mistakes in who may do and see what. */
 export const permissionMistakes = [
   ...mistakesIn(
+    'apps/api/src/pages/share.sql.ts',
+    ['pages/share'],
+    ['a private project has a page', 'WHERE p.share_slug = :slug AND p.is_public', 'WHERE p.share_slug = :slug'],
+    ['a private organization has a page', 'WHERE u.share_slug = :slug AND u.is_public', 'WHERE u.share_slug = :slug'],
+    ['private projects are told of', 'AND p.is_public ORDER BY', 'ORDER BY'],
+  ),
+  ...mistakesIn(
+    'apps/api/src/projects/projects.sql.ts',
+    ['pages/share'],
+    [
+      'a project of another organization is shared',
+      'WHERE id = :id AND created_by = :organizationId RETURNING',
+      'WHERE id = :id RETURNING',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/platform/calls/mount.ts`,
     ['attacks/authorization'],
     ['a person may do what is for organizations', "route.access === 'organization' && caller.type !== 2", 'false'],

@@ -23,6 +23,7 @@ import type { Resources } from './resources.ts';
 import { cutSlowSenders, usualPace, type Pace } from './platform/http/slow-senders.ts';
 import { receiptPages } from './receipts/receipts.pages.ts';
 import { statementPages } from './wallet/statement.pages.ts';
+import { sharePages } from './pages/share.pages.ts';
 import { readingPages } from './pages/reading.pages.ts';
 import { webPages } from './platform/http/web.pages.ts';
 
@@ -86,6 +87,7 @@ export async function createApp(
   healthPages(app, resources);
   docsPages(app, resources);
   await readingPages(app, resources, options.webDir);
+  await sharePages(app, resources, options.webDir);
   await webPages(app, resources, options.webDir, JSON.stringify(await configuration({ resources })));
   return app;
 }

@@ -47,6 +47,7 @@ export const api = {
   dashboard: organizations.dashboard,
   searchDashboard: organizations.searchDashboard,
   organizationDetails: organizations.organizationDetails,
+  shareOrganization: organizations.shareOrganization,
   connect: organizations.connect,
   like: organizations.like,
 
@@ -56,6 +57,7 @@ export const api = {
   searchProjects: projects.searchProjects,
   projectDetails: projects.projectDetails,
   projectFunding: projects.projectFunding,
+  shareProject: projects.shareProject,
 
   createService: services.createService,
   updateService: services.updateService,

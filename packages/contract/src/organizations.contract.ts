@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, optionalDigits, optionalFlag, optionalId, optionalText } from './fields.ts';
+import { flag, id, optionalDigits, optionalFlag, optionalId, optionalText } from './fields.ts';
 import { partInput } from './paging.ts';
 import { route } from './route.ts';
 import { instant, picture } from './values.ts';
@@ -72,11 +72,25 @@ export const organizationDetails = route({
       profilePic: picture,
       type: z.string(),
       about: z.string(),
+      /** The address of its public page; empty unless it made itself public. */
+      sharePath: z.string(),
     }),
     recentActivity: z.array(z.object({ kind: activityKind, title: z.string(), createdAt: instant })),
   }),
   message: 'The organization.',
   errors: ['not_found'],
+});
+
+export const shareOrganization = route({
+  method: 'POST',
+  path: '/organization/share',
+  access: 'organization',
+  summary:
+    'Makes the caller public or takes that back, as `on` says. `sharePath` is the address of its page, or empty.',
+  input: z.object({ on: flag() }),
+  output: z.object({ sharePath: z.string() }),
+  message: 'The sharing of your organization has been changed.',
+  errors: [],
 });
 
 const toggle = {

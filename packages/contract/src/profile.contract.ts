@@ -29,6 +29,8 @@ export const readProfile = route({
     pincode: z.string(),
     userType: z.number(),
     emailVerified: z.boolean(),
+    /** The address of an organization's public page; empty unless it made itself public. */
+    sharePath: z.string(),
   }),
   message: 'Your profile.',
   errors: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   decimal,
+  flag,
   id,
   money,
   optionalId,
@@ -158,8 +159,22 @@ export const projectDetails = route({
     raised: dollars,
     reserved: dollars,
     investors: z.number(),
+    /** The address of its public page, such as `/p/old-mill-x4f9k2ma`; empty unless its organization made it public. */
+    sharePath: z.string(),
   }),
   message: 'The project.',
+  errors: ['not_found'],
+});
+
+export const shareProject = route({
+  method: 'POST',
+  path: '/project/share',
+  access: 'organization',
+  summary:
+    "Makes a project of the caller public or takes that back, as `on` says. `sharePath` is its page's address, or empty.",
+  input: z.object({ id: id(), on: flag() }),
+  output: z.object({ sharePath: z.string() }),
+  message: 'The sharing of your project has been changed.',
   errors: ['not_found'],
 });
 

@@ -103,6 +103,10 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       path: `/businessUserDetail/${guild.id}`,
       reaches: [{ path: `/businessUserDetail/${ada.id}` }],
     }),
+    shareOrganization: of('shareOrganization', {
+      body: { on: true },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 200]),
+    }),
     connect: of('connect', {
       body: { orgId: guild.id, on: true },
       parts: parts(['ada', 200], ['bo', 200], ['guild', 403]),
@@ -140,6 +144,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
         start: 0,
         length: 10,
       },
+    }),
+    shareProject: of('shareProject', {
+      body: { id: things.project, on: true },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{ body: { id: things.paidOrder, on: true } }],
     }),
     projectFunding: of('projectFunding', {
       path: `/project/funding/${things.project}`,

@@ -31,6 +31,7 @@ it('shows an organization as the caller sees it §7.business-user-detail', async
       profilePic: '/files/1',
       type: 'Culture and Arts',
       about: 'Woven goods',
+      sharePath: '',
     },
   });
   await app.call('POST', '/project/connect', { token: viewer.token, body: { orgId: id } });

@@ -31,6 +31,7 @@ const sql = {
   details: asCaller<{ id: string }, Details>(
     'organizations.details',
     `SELECT u.id, u.name, u.profile_pic AS "profilePic", t.name AS type, u.sector_of_operation AS about,
+      CASE WHEN u.is_public THEN u.share_slug END AS slug,
       coalesce(nullif(u.area, ''), concat_ws(', ', nullif(u.city, ''), nullif(u.state, ''), nullif(u.country, ''))) AS address,
       u.likes_count AS "totalLikes", mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating", u.rating_count AS "ratingCount",
       coalesce((SELECT true FROM connections AS c WHERE c.user_id = caller.id AND c.organization_id = u.id), false) AS "isConnected",
@@ -49,6 +50,11 @@ const sql = {
       ) AS activity
     FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id
     WHERE u.id = :id AND u.type = 2`,
+  ),
+  share: statement<{ organizationId: string; on: boolean; ending: string }, { slug: string | null }>(
+    'organizations.share',
+    `UPDATE users SET is_public = :on, share_slug = coalesce(share_slug, new_share_slug(name, :ending))
+      WHERE id = :organizationId AND type = 2 RETURNING CASE WHEN is_public THEN share_slug END AS slug`,
   ),
   connect: statement<{ userId: string; organizationId: string; on: boolean | null }, Toggled>(
     'organizations.connect',
@@ -76,6 +82,8 @@ type Details = {
   profilePic: string;
   type: string;
   about: string;
+  /** Of its public page, if it has one. */
+  slug: string | null;
   address: string;
   totalLikes: number;
   totalRating: number;
@@ -88,6 +96,11 @@ type Details = {
 /** An organization as the caller sees it; undefined when there is none of this id. */
 export async function findDetails(ctx: Ctx, id: string) {
   return (await queryAsCaller(ctx, sql.details, { id })).rows[0];
+}
+
+/** Makes an organization public or not; the slug of its page, or null. `ending` is of that slug, which is kept from the first time on. */
+export async function setOrganizationPublic(db: Db, change: { organizationId: string; on: boolean; ending: string }) {
+  return (await db.query(sql.share, change))[0]!.slug;
 }
 
 export type Toggled = { slug: boolean; totalLikes: number };

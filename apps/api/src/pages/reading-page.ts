@@ -8,6 +8,8 @@ type Content = {
   path: string;
   /** The address of the web app's serif, when it is built. */
   font: string | undefined;
+  /** Further HTML for the page's head. */
+  head?: string;
 };
 
 function colors(light: boolean) {
@@ -57,7 +59,7 @@ export function inColors(page: string, cookie = ''): string {
 }
 
 /** A page to read, in the look of the web app and with none of its code. `/dashboard` leads to the log-in where nobody is logged in. */
-export function readingPage({ title, body, path, font }: Content): string {
+export function readingPage({ title, body, path, font, head = '' }: Content): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -65,7 +67,7 @@ export function readingPage({ title, body, path, font }: Content): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Guildhall</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${style(font)}</style>
+<style>${style(font)}</style>${head}
 </head>
 <body>
 <header>

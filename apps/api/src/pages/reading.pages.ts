@@ -9,6 +9,12 @@ import { inColors, readingPage } from './reading-page.ts';
 
 const shipped = fileURLToPath(new URL('../../pages', import.meta.url));
 
+/** The address of the serif in the built web app; undefined where nothing is built. */
+export async function builtFont(webDir = builtWeb): Promise<string | undefined> {
+  const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(missing);
+  return /url\(['"]?(\/assets\/[^'")]+\.woff2)/.exec(html)?.[1];
+}
+
 /** The text of one page: the operator's own where there is one, otherwise the one that comes with the product. */
 async function textOf(name: string, ownFolder: string): Promise<string> {
   const own = ownFolder && (await readFile(join(ownFolder, `${name}.md`), 'utf8').catch(missing));
@@ -24,9 +30,8 @@ function missing(error: NodeJS.ErrnoException) {
  * `/terms`, `/privacy` and `/help`: public, from Markdown, and complete without any script. HTML inside the Markdown is
  * shown as text and a link to a script loses its address, so that the strict headers hold for these pages too.
  */
-export async function readingPages(app: FastifyInstance, { config }: Resources, webDir = builtWeb): Promise<void> {
-  const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(missing);
-  const font = /url\(['"]?(\/assets\/[^'")]+\.woff2)/.exec(html)?.[1];
+export async function readingPages(app: FastifyInstance, { config }: Resources, webDir?: string): Promise<void> {
+  const font = await builtFont(webDir);
   for (const { path, title } of addresses) {
     const text = await textOf(path, config.pagesDir);
     const heading = /^# +(.+)$/m.exec(text)?.[1]?.trim();

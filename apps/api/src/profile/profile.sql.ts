@@ -7,7 +7,8 @@ const sql = {
     `SELECT u.name, u.type, u.profile_pic AS "profilePic", u.business_name AS "businessName", u.professional_reg_no AS "professionalRegNo",
         u.health_insurance_number AS "healthInsuranceNumber", u.designation, u.organization_reg_no AS "organizationRegNo",
         u.sector_of_operation AS "organizationSectorOperation", u.email, coalesce(t.name, '') AS category, coalesce(t.id::text, '') AS "typeId",
-        coalesce(to_char(u.birth_date, 'YYYY-MM-DD'), '') AS dob, u.mobile, u.area, u.area_code AS pincode, u.email_verified_at IS NOT NULL AS "emailVerified"
+        coalesce(to_char(u.birth_date, 'YYYY-MM-DD'), '') AS dob, u.mobile, u.area, u.area_code AS pincode, u.email_verified_at IS NOT NULL AS "emailVerified",
+        CASE WHEN u.is_public THEN u.share_slug END AS slug
       FROM users u LEFT JOIN institution_types t ON t.id = u.institution_type_id WHERE u.id = :userId`,
   ),
   // The name and the category are told by what stood there when the row was locked, so that their history has no gap.
@@ -48,6 +49,8 @@ export type ProfileRow = {
   area: string;
   pincode: string;
   emailVerified: boolean;
+  /** Of an organization's public page, if it has one. */
+  slug: string | null;
 };
 
 export async function findProfile(db: Db, userId: string) {

@@ -2,6 +2,7 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { projectDetails as route } from '@guildhall/contract/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
+import { sharePath } from '../pages/share-path.ts';
 import type { Ctx } from '../context.ts';
 import { findProject } from './projects.sql.ts';
 
@@ -15,7 +16,7 @@ export async function projectDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findProject(ctx, input.id);
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
-  const { photoId, documentId, budget, ...project } = found;
+  const { photoId, documentId, budget, slug, ...project } = found;
   return {
     ...project,
     photo: photoId === null ? '' : publicFileUrl(photoId),
@@ -25,5 +26,6 @@ export async function projectDetails(
     raised: toDollars(project.raised),
     reserved: toDollars(project.reserved),
     createdAt: project.createdAt.toISOString(),
+    sharePath: sharePath('p', slug),
   };
 }

@@ -5,6 +5,7 @@ import { projectDetails } from './project-details.ts';
 import { projectFunding } from './project-funding.ts';
 import { listProjectCategories } from './list-project-categories.ts';
 import { listProjects } from './list-projects.ts';
+import { shareProject } from './share-project.ts';
 import { searchProjects } from './search-projects.ts';
 
 export const projectsRoutes = [
@@ -13,5 +14,6 @@ export const projectsRoutes = [
   serve(contract.listProjects, listProjects, { auth: 'in-statement' }),
   serve(contract.searchProjects, searchProjects, { auth: 'in-statement' }),
   serve(contract.projectDetails, projectDetails, { auth: 'in-statement' }),
+  serve(contract.shareProject, shareProject),
   serve(contract.projectFunding, projectFunding, { auth: 'in-statement' }),
 ];

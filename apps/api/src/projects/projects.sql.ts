@@ -31,6 +31,11 @@ const sql = {
       )
       SELECT id FROM project`,
   ),
+  share: statement<{ id: string; organizationId: string; on: boolean; ending: string }, { slug: string | null }>(
+    'projects.share',
+    `UPDATE projects SET is_public = :on, share_slug = coalesce(share_slug, new_share_slug(title, :ending))
+      WHERE id = :id AND created_by = :organizationId RETURNING CASE WHEN is_public THEN share_slug END AS slug`,
+  ),
   list: asCaller<{ organizationId: string | null; start: number; length: number }, ListedProject>(
     'projects.list',
     `SELECT q.* FROM (${newestFirst({ table: 'projects', where: ofOrganization })}) AS i ${oneByOne(card)}
@@ -53,7 +58,8 @@ const sql = {
     `SELECT p.id, p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget, p.return_on_investment::float8 AS "returnOnInvestment",
       p.duration_months AS duration, p.min_investment_cents AS "minInvestment", c.name AS "categoryName", p.document_file_id AS "documentId",
       coalesce(f.original_name, '') AS "documentName", p.created_by AS "createdBy", u.name AS "createdByName", p.created_at AS "createdAt",
-      p.description, p.raised_cents AS raised, p.capturing_cents AS reserved, p.investors
+      p.description, p.raised_cents AS raised, p.capturing_cents AS reserved, p.investors,
+      CASE WHEN p.is_public THEN p.share_slug END AS slug
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
       LEFT JOIN files AS f ON f.id = p.document_file_id
     WHERE p.id = :id`,
@@ -91,6 +97,14 @@ export type NewProject = {
 /** Writes a project, counts it with its organization and answers its id. */
 export async function insertProject(db: Db, project: NewProject): Promise<string> {
   return (await db.query(sql.insert, project))[0]!.id;
+}
+
+/** Makes a project of an organization public or not; undefined when it has none of this id. `ending` is of a slug, which is kept from the first time on. */
+export async function setProjectPublic(
+  db: Db,
+  change: { id: string; organizationId: string; on: boolean; ending: string },
+) {
+  return (await db.query(sql.share, change))[0];
 }
 
 /** Money in cents. */
@@ -141,6 +155,8 @@ export type FoundProject = Omit<ListedProject, 'category'> & {
   description: string;
   reserved: bigint;
   investors: number;
+  /** Of its public page, if it has one. */
+  slug: string | null;
 };
 
 export async function findProject(ctx: Ctx, id: string) {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconHeart, IconHeartFilled, IconLink, IconLinkOff, IconSend } from '@tabler/icons-react';
+import { IconHeart, IconHeartFilled, IconLink, IconLinkOff, IconSend, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
+import { shareLink } from '../sharing/share-link.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import type { Organization } from './use-toggle.ts';
 import { useToggle } from './use-toggle.ts';
@@ -48,6 +49,15 @@ export function OrganizationActions({ id, organization }: { id: string; organiza
       <Button variant="default" leftSection={<IconSend size={18} aria-hidden />} onClick={() => setWriting(true)}>
         Send Message
       </Button>
+      {organization.userDetail.sharePath && (
+        <Button
+          variant="default"
+          leftSection={<IconShare size={18} aria-hidden />}
+          onClick={() => void shareLink(organization.userDetail.name, organization.userDetail.sharePath)}
+        >
+          Share
+        </Button>
+      )}
       <SendMessageDialog
         opened={writing}
         onClose={() => setWriting(false)}

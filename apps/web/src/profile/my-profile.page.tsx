@@ -9,6 +9,7 @@ import { sessionsQuery } from '../sessions/sessions.queries.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
+import { ShareOrganization } from './share-organization.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import classes from './profile.module.css';
 import { profileQuery } from './profile.queries.ts';
@@ -40,6 +41,7 @@ export function Component() {
       ) : (
         <ListSkeleton count={8} />
       )}
+      {data?.typeId && <ShareOrganization profile={data} />}
       <SessionsRegion />
     </div>
   );

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconShare3, IconShoppingBag } from '@tabler/icons-react';
+import { IconShare, IconShare3, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PendingNotice } from '../payments/pending-notice.tsx';
 import type { Due } from '../payments/placed.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { shareLink } from '../sharing/share-link.ts';
 import { toast } from '../ui/toast.ts';
 import { InvestLink } from './invest-link.tsx';
 import type { Project } from './project-funding.tsx';
@@ -42,6 +43,15 @@ export function ProjectActions({ project }: { project: Project }) {
         <Button variant="default" leftSection={<IconShare3 size={18} aria-hidden />} onClick={() => setOpened('refer')}>
           Refer User
         </Button>
+        {project.sharePath && (
+          <Button
+            variant="default"
+            leftSection={<IconShare size={18} aria-hidden />}
+            onClick={() => void shareLink(project.title, project.sharePath)}
+          >
+            Share
+          </Button>
+        )}
       </div>
       {opened !== 'payment' && <PendingNotice about={project.id} />}
       <OrderDialog opened={opened === 'order'} onClose={close} project={project} onDue={pay} />

@@ -14,6 +14,7 @@ import { DetailSkeleton, TableSkeleton } from '../ui/skeletons.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectFunding } from './project-funding.tsx';
 import { ProjectGlance } from './project-glance.tsx';
+import { ShareProject } from './share-project.tsx';
 import { ProjectTerms } from './project-terms.tsx';
 import classes from './project-details.module.css';
 import { projectQuery } from './projects.queries.ts';
@@ -70,9 +71,12 @@ export function Component() {
         <ProjectTerms project={data} />
       </div>
       {viewer === data.createdBy && (
-        <Suspense fallback={<TableSkeleton />}>
-          <Investors project={data} />
-        </Suspense>
+        <>
+          <ShareProject project={data} />
+          <Suspense fallback={<TableSkeleton />}>
+            <Investors project={data} />
+          </Suspense>
+        </>
       )}
     </>
   );

@@ -17,7 +17,7 @@ it('draws every scene of every category, each small enough', async () => {
     }
   }
   expect(seen.size).toBe(categories.length * 4);
-});
+}, 60_000);
 
 it('draws emblems, no two alike', async () => {
   const emblems = await Promise.all(
