@@ -140,3 +140,51 @@ it('never breaks on odd input', async () => {
     for (const field of ['search', 'categoryId', 'place', 'minInvestment', 'duration', 'sort', 'start'])
       expect([200, 422]).toContain((await search({ [field]: value })).status);
 });
+
+describe('among 7,000 projects', () => {
+  beforeAll(async () => {
+    await app.owner(
+      `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents, created_at)
+      SELECT $1, $2, (ARRAY['Solar', 'Roof', 'Oven', 'Loom', 'Bridge'])[1 + i % 5] || ' ' || i, 'Text', 1000000, i * 31 % 200, 1 + i * 7 % 130, 100 * (1 + i * 7919 % 9000), now() - make_interval(mins => i)
+      FROM generate_series(1, 7000) AS i`,
+      [north.id, categories[2]!.id],
+    );
+    await app.owner('VACUUM ANALYZE open_projects');
+  });
+
+  // Common and rare ones: the first are met in order, the others by their index.
+  it.each([
+    [{ minInvestment: '3' }, 'o.min_investment_cents <= 300'],
+    [{ minInvestment: '17.50', duration: 50 }, 'o.min_investment_cents <= 1750 AND o.duration_months <= 50'],
+    [{ duration: 1 }, 'o.duration_months <= 1'],
+    [{ duration: 115, minInvestment: '40' }, 'o.duration_months <= 115 AND o.min_investment_cents <= 4000'],
+    [{ search: '6999' }, `o.search LIKE '%6999%'`],
+    [{ search: 'loom', minInvestment: '100' }, `o.search LIKE '%loom%' AND o.min_investment_cents <= 10000`],
+    [{ place: 'lisbon' }, `o.folded_place LIKE '%lisbon%'`],
+    [{ search: 'bridge', duration: 3 }, `o.search LIKE '%bridge%' AND o.duration_months <= 3`],
+  ])('%j finds what a plain query finds, in every order', async (filter, condition) => {
+    for (const [sort, order] of [
+      ['newest', 'o.created_at DESC, o.project_id DESC'],
+      ['minimum', 'o.min_investment_cents, o.project_id'],
+      ['return', 'o.return_on_investment DESC, o.project_id DESC'],
+    ]) {
+      const plain = await app.owner<{ id: string }>(
+        `SELECT o.project_id AS id FROM open_projects AS o WHERE ${condition} ORDER BY ${order}`,
+      );
+      expect(plain.length).toBeLessThan(1000);
+      const { data } = await search({ ...filter, sort, length: 100 });
+      expect(data.recordsTotal).toBe(plain.length);
+      expect(data.projectList.map((card: { id: string }) => card.id)).toEqual(plain.slice(0, 100).map(({ id }) => id));
+    }
+  });
+
+  it('tells a thousand of more, on pages without a gap', async () => {
+    const ids = new Set<string>();
+    for (let start = 0; start < 1100; start += 100) {
+      const { data } = await search({ search: 'solar', sort: 'minimum', start, length: 100 });
+      expect(data.recordsTotal).toBe(1000);
+      for (const { id } of data.projectList) ids.add(id);
+    }
+    expect(ids.size).toBe(1000);
+  });
+});
