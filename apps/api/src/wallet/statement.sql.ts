@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
-import { entries, type HistoryEntry } from './wallet.sql.ts';
+import { entries, receiptOfEntry, type HistoryEntry } from './wallet.sql.ts';
 
 function inPart(seq: string) {
   return `${seq} > :after::bigint AND ${seq} <= least(:last::bigint, :after::bigint + :most)`;
@@ -15,9 +15,9 @@ const sql = {
   ),
   part: statement<{ accountId: string; after: bigint; last: bigint; most: number }, StatementRow>(
     'wallet.statement-part',
-    `SELECT p.title, p."projectTitle", p.cents, p.balance, p.at, r.series, r.year, r.number
-    FROM (${entries(inPart, ':accountId')}) AS p LEFT JOIN receipts AS r ON r.id = nullif(p.receipt, '')::uuid
-    ORDER BY p.seq`,
+    `SELECT q.title, q."projectTitle", q.cents, q.balance, q.at, r.series, r.year, r.number
+    FROM (${entries(inPart, ':accountId')}) AS q LEFT JOIN receipts AS r ON r.id = nullif(${receiptOfEntry}, '')::uuid
+    ORDER BY q.seq`,
   ),
   owner: statement<{ accountId: string }, { name: string }>(
     'wallet.statement-owner',

@@ -11,6 +11,8 @@ export type CallerPage<Row> = {
   name: string;
   /** A SELECT whose rows have an `id`. */
   rows: string;
+  /** Further columns of `q`, worked out for the rows of the page alone. */
+  late?: string;
   /** One kept number: all rows, whatever is searched for. NULL when the caller may not see the list. */
   total: string;
   /** What each column of the screen's table is ordered by; a tie goes by `tie`. */
@@ -86,7 +88,7 @@ const build: Record<Way, Build> = {
     const sorted = `ORDER BY ${sortedBy(page, order)}`;
     return asCaller<Named, object>(
       name,
-      `SELECT q.* FROM (${newest}) AS i ${oneByOne(page.rows)} ${sorted}`,
+      `SELECT q.* FROM (${newest}) AS i ${oneByOne(told(page, page.rows))} ${sorted}`,
       page.total,
     );
   },
@@ -104,7 +106,7 @@ const build: Record<Way, Build> = {
     const rows = `SELECT l.matches AS filtered, page.*
       FROM long_list_page(caller.id, '${page.long.list}', ${values.join(', ')}) AS l
       LEFT JOIN LATERAL (
-        SELECT q.* FROM unnest(l.ids) WITH ORDINALITY AS i (id, position) ${oneByOne(page.rows)} ORDER BY i.position
+        SELECT q.* FROM unnest(l.ids) WITH ORDINALITY AS i (id, position) ${oneByOne(told(page, page.rows))} ORDER BY i.position
       ) AS page ON true`;
     return asCaller<Named, object>(name, rows, page.total);
   },
@@ -114,18 +116,23 @@ function sortedBy(page: CallerPage<object>, { column, dir }: Order) {
   return `${page.columns[column]} ${dir}, ${page.tie} ${dir}`;
 }
 
+/** These rows with the columns that come late, in the same order. */
+function told({ late }: CallerPage<object>, rows: string) {
+  return late === undefined ? rows : `SELECT q.*, ${late} FROM (${rows}) AS q`;
+}
+
 function joined(name: string, page: CallerPage<object>, order: Order, set: string[], condition: string) {
   const sorted = `ORDER BY ${sortedBy(page, order)} LIMIT :length OFFSET :start`;
   if (set.length === 0)
     return asCaller<Named, object>(
       name,
-      `SELECT q.* FROM (${page.rows}) AS q WHERE ${condition} ${sorted}`,
+      told(page, `SELECT q.* FROM (${page.rows}) AS q WHERE ${condition} ${sorted}`),
       page.total,
     );
   const where = [condition, ...set.map((key) => page.narrowings[key]!(`:${key}`))].join(' AND ');
   // The one row that the count stands in is there also when the page is empty.
   const rows = `WITH found AS MATERIALIZED (SELECT q.* FROM (${page.rows}) AS q WHERE ${where})
     SELECT counted.filtered, page.* FROM (SELECT count(*) AS filtered FROM found) AS counted
-    LEFT JOIN LATERAL (SELECT q.* FROM found AS q ${sorted}) AS page ON true`;
+    LEFT JOIN LATERAL (${told(page, `SELECT q.* FROM found AS q ${sorted}`)}) AS page ON true`;
   return asCaller<Named, object>(name, rows, page.total);
 }

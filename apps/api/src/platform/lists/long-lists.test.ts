@@ -162,6 +162,27 @@ describe('every list and search, for an account with 2,500 of everything', () =>
     expect(await part(own, 10)).toEqual([]);
   });
 
+  it('asks for the receipts of the page alone', async () => {
+    await owner.query(`SELECT settle_payment(o.payment_id) FROM generate_series(1, 40) AS n
+      CROSS JOIN LATERAL open_payment((SELECT id FROM users WHERE type = 1), 'sandbox', NULL, 100 + n) AS o`);
+    const looks = async () => {
+      await app.resources.database.query(report, {});
+      const { rows: found } = await owner.query(
+        `SELECT (coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int AS looks FROM pg_stat_user_tables WHERE relname = 'payments'`,
+      );
+      return found[0].looks as number;
+    };
+    const order = [{ column: 3, dir: 'asc' }];
+    for (const narrow of [{ kind: 'added' }, { search: 'card' }, { start: 20 }]) {
+      const before = await looks();
+      const body = { length: 10, order, ...narrow };
+      const { records } = await ask({ name: '', method: 'POST', path: '/wallet/history', body, token: 'person' });
+      expect(records).toHaveLength(10);
+      for (const { receipt } of records) expect(receipt).toMatch(/^[0-9a-f-]{36}$/);
+      expect((await looks()) - before, JSON.stringify(narrow)).toBe(10);
+    }
+  });
+
   it('finds what is new, renamed or paid in long lists', async () => {
     const search = (text: string) =>
       ask({
