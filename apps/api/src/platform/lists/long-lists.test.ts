@@ -114,7 +114,9 @@ describe('every list and search, for an account with 2,500 of everything', () =>
     // beside the first vacuum keeps it from noting that.
     const noted = `SELECT relallvisible = relpages AS all FROM pg_class WHERE relname = 'long_list_lines'`;
     await expect
-      .poll(async () => (await owner.query('VACUUM ANALYZE'), (await owner.query(noted)).rows[0].all))
+      .poll(async () => (await owner.query('VACUUM ANALYZE'), (await owner.query(noted)).rows[0].all), {
+        timeout: 60_000,
+      })
       .toBe(true);
     for (const call of lists) expect(await ask(call), call.name).toEqual(joined.get(call.name));
   }, 300_000);
