@@ -327,6 +327,12 @@ export const moneyMistakes = [
     ['a capture that a bank pays later counts as paid', "PENDING: 'processing'", "PENDING: 'succeeded'"],
   ),
   ...mistakesIn(
+    `${api}/payments/paypal/read-disputes.ts`,
+    ['payments/paypal/paypal-provider'],
+    ['the money of a lost dispute counts as a fee', ' || !fees.includes(reason)', ''],
+    ['who may not read disputes books no refunds', 'error.statusCode === 403) return 0n', 'false) return 0n'],
+  ),
+  ...mistakesIn(
     `${api}/payments/reconcile.ts`,
     ['operator/reconcile'],
     ['what was charged and not credited is passed over', "moved.some(({ intentId }) => intentId !== '')", 'false'],

@@ -24,6 +24,39 @@ export type Capture = {
   refunds: Refund[];
 };
 
+/** The payer's bank, or the payer with PayPal, wants the money of a capture back. */
+export type Dispute = {
+  id: string;
+  captureId: string;
+  by: 'bank' | 'payer';
+  outcome: '' | 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR';
+  cents: number;
+  /** What PayPal has kept for it so far, and whether it has given that back. */
+  feeCents: number;
+  isFeeBack: boolean;
+  at: string;
+  changedAt: string;
+};
+
+/** One line of the account's report: `cents` in, or below zero out; `feeCents` is what was kept of it. */
+export type ReportRow = {
+  id: string;
+  /** The capture that it is about; '' for none. */
+  referenceId: string;
+  code: string;
+  status: 'S' | 'P' | 'D';
+  at: string;
+  cents: number;
+  feeCents: number;
+  custom: string;
+};
+
+/** What an app is allowed to do beyond taking payments. */
+export const scopes = {
+  report: 'https://uri.paypal.com/services/reporting/search/read',
+  disputes: 'https://uri.paypal.com/services/disputes/read-seller',
+};
+
 export type Order = {
   id: string;
   intent: 'CAPTURE' | 'AUTHORIZE';
@@ -60,6 +93,15 @@ export function newBooks(now: () => number, onEvent: (event: Event) => void) {
     /** In the order in which they were made. */
     orders: new Map<string, Order>(),
     captures: new Map<string, Capture>(),
+    disputes: new Map<string, Dispute>(),
+    /** In the order in which the money moved. */
+    report: [] as ReportRow[],
+    /** So many seconds pass before the report has a row. */
+    reportLag: 3 * 3600,
+    /** The most rows that a search may find. */
+    mostRows: 10_000,
+    /** What the app may do; some of it can be taken away. */
+    scopes: new Set(Object.values(scopes)),
     tokens: new Map<string, number>(),
     events,
     /** Signs events, as the provider's certificate does. */

@@ -1,15 +1,19 @@
-import type { Books } from './books.ts';
+import { scopes, type Books } from './books.ts';
 import { findCapture, refundCapture } from './captures.ts';
+import { findDispute, listDisputes, shownDispute } from './disputes.ts';
 import { orderOf, shownCapture, shownOrder, shownRefunds } from './objects.ts';
 import { captureOrder, createOrder, findOrder, patchOrder } from './orders.ts';
-import { capture, newOrder, newRefund, patches } from './parameters.ts';
+import * as parameters from './parameters.ts';
+import { searchReport } from './report.ts';
+import type { Shape } from './shape.ts';
 import { verify } from './sign.ts';
 
-/** `body` is the JSON that was sent; `whole`: the whole representation is asked for. `made` is what was made before under the same key. */
+/** `query` stands behind the question mark, `body` is the JSON that was sent; `whole`: the whole representation is asked for. `made` is what was made before under the same key. */
 export type Asked = {
   books: Books;
   host: string;
   id: string;
+  query: unknown;
   body: unknown;
   text: string;
   whole: boolean;
@@ -17,7 +21,16 @@ export type Asked = {
 };
 export type Answer = { status: number; body?: object; made?: string };
 
-export type Call = { method: string; path: RegExp; hasKey?: boolean; run: (asked: Asked) => Answer };
+export type Call = {
+  method: string;
+  path: RegExp;
+  hasKey?: boolean;
+  /** What may stand behind the question mark; nothing where this is not said. */
+  query?: Shape<unknown>;
+  /** What the app has to be allowed. */
+  scope?: string;
+  run: (asked: Asked) => Answer;
+};
 
 const id = '([A-Za-z0-9_-]+)';
 
@@ -27,7 +40,7 @@ export const calls: Call[] = [
     path: /^\/v2\/checkout\/orders$/,
     hasKey: true,
     run: ({ books, host, body, whole, made }) => {
-      const order = made === null ? createOrder(books, newOrder(body, '')) : findOrder(books, made);
+      const order = made === null ? createOrder(books, parameters.newOrder(body, '')) : findOrder(books, made);
       return {
         status: made === null && !order.withSource ? 201 : 200,
         body: shownOrder(order, host, whole),
@@ -44,7 +57,7 @@ export const calls: Call[] = [
     method: 'PATCH',
     path: new RegExp(`^/v2/checkout/orders/${id}$`),
     run: ({ books, id, body }) => {
-      patchOrder(findOrder(books, id), patches(body, ''));
+      patchOrder(findOrder(books, id), parameters.patches(body, ''));
       return { status: 204 };
     },
   },
@@ -53,7 +66,7 @@ export const calls: Call[] = [
     path: new RegExp(`^/v2/checkout/orders/${id}/capture$`),
     hasKey: true,
     run: ({ books, host, id, body, whole, made }) => {
-      capture(body ?? {}, '');
+      parameters.capture(body ?? {}, '');
       const order = findOrder(books, id);
       if (made === null) captureOrder(books, order, host);
       return { status: made === null ? 201 : 200, body: shownOrder(order, host, whole), made: order.id };
@@ -72,12 +85,35 @@ export const calls: Call[] = [
     path: new RegExp(`^/v2/payments/captures/${id}/refund$`),
     hasKey: true,
     run: ({ books, host, id, body, made }) => {
-      const asked = newRefund(body ?? {}, '');
+      const asked = parameters.newRefund(body ?? {}, '');
       const found = findCapture(books, id);
       const refund = made ?? refundCapture(books, found, asked.amount, host).id;
       const place = found.refunds.findIndex((each) => each.id === refund);
       return { status: 201, body: shownRefunds(found, orderOf(books, found), host)[place]!, made: refund };
     },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/reporting\/transactions$/,
+    query: parameters.search,
+    scope: scopes.report,
+    run: ({ books, query }) => ({ status: 200, body: searchReport(books, query as parameters.Search) }),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/customer\/disputes$/,
+    query: parameters.listedDisputes,
+    scope: scopes.disputes,
+    run: ({ books, query, host }) => ({
+      status: 200,
+      body: listDisputes(books, query as parameters.ListedDisputes, host),
+    }),
+  },
+  {
+    method: 'GET',
+    path: new RegExp(`^/v1/customer/disputes/${id}$`),
+    scope: scopes.disputes,
+    run: ({ books, id, host }) => ({ status: 200, body: shownDispute(books, findDispute(books, id), host) }),
   },
   {
     method: 'POST',

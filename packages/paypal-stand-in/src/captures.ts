@@ -2,11 +2,17 @@ import { newId, type Books, type Capture, type Refund } from './books.ts';
 import { centsOf, mustBePaid, type Money } from './money.ts';
 import { orderOf, shownCapture, shownRefunds } from './objects.ts';
 import { notFound, unprocessable } from './problem.ts';
+import { enter } from './report.ts';
 
 export function findCapture(books: Books, id: string): Capture {
   const capture = books.captures.get(id);
   if (!capture) throw notFound();
   return capture;
+}
+
+/** What of a capture has not gone back to its payer. */
+export function leftOf({ cents, refunds }: Capture): number {
+  return cents - refunds.reduce((sum, refund) => sum + (refund.status === 'FAILED' ? 0 : refund.cents), 0);
 }
 
 /** Sends money back to the payer: all that is left, or so much of it. Fees are kept. */
@@ -15,8 +21,7 @@ export function refundCapture(books: Books, capture: Capture, amount: Money | un
   if (capture.status === 'PENDING')
     throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
   if (capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED', 'Capture cannot be refunded.');
-  const left =
-    capture.cents - capture.refunds.reduce((sum, refund) => sum + (refund.status === 'FAILED' ? 0 : refund.cents), 0);
+  const left = leftOf(capture);
   if (left === 0) throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');
   const cents = amount ? centsOf(amount, '/amount') : left;
   mustBePaid(cents, '/amount');
@@ -35,6 +40,7 @@ export function refundCapture(books: Books, capture: Capture, amount: Money | un
   const refund: Refund = { id: newId(), status: 'COMPLETED', cents, feeCents: 0, at: books.time() };
   capture.refunds.push(refund);
   capture.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  enter(books, capture, { id: refund.id, code: 'T1107', cents: -cents });
   books.tell('refund', 'PAYMENT.CAPTURE.REFUNDED', shownRefunds(capture, order, host).at(-1)!);
   return refund;
 }
@@ -43,24 +49,11 @@ export function refundCapture(books: Books, capture: Capture, amount: Money | un
 export function endPending(books: Books, capture: Capture, isPaid: boolean, host: string): void {
   capture.status = isPaid ? 'COMPLETED' : 'DECLINED';
   capture.reason = '';
+  const row = books.report.find(({ id }) => id === capture.id)!;
+  row.status = isPaid ? 'S' : 'D';
   books.tell(
     'capture',
     `PAYMENT.CAPTURE.${isPaid ? 'COMPLETED' : 'DENIED'}`,
     shownCapture(capture, orderOf(books, capture), host),
   );
-}
-
-/** The payer's bank takes the money back, or gives it up again. */
-export function dispute(books: Books, capture: Capture, isOpen: boolean, host: string): void {
-  const reason = isOpen ? 'CHARGEBACK' : '';
-  capture.reason = reason;
-  capture.status = isOpen ? 'PENDING' : 'COMPLETED';
-  const type = isOpen ? 'CUSTOMER.DISPUTE.CREATED' : 'CUSTOMER.DISPUTE.RESOLVED';
-  books.tell('dispute', type, {
-    dispute_id: `PP-D-${newId().slice(0, 5)}`,
-    disputed_transactions: [{ seller_transaction_id: capture.id }],
-    reason: 'UNAUTHORISED',
-    status: isOpen ? 'OPEN' : 'RESOLVED',
-    links: [{ href: `${host}/v1/customer/disputes`, rel: 'self', method: 'GET' }],
-  });
 }

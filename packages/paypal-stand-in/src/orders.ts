@@ -3,6 +3,7 @@ import { centsOf, mustBePaid } from './money.ts';
 import { shownCapture, shownOrder } from './objects.ts';
 import type { NewOrder, NewUnit } from './parameters.ts';
 import { notFound, unprocessable } from './problem.ts';
+import { enter } from './report.ts';
 
 /** An order that nobody has approved is forgotten after so many milliseconds. */
 const lapse = 3 * 3600_000;
@@ -158,6 +159,9 @@ export function captureOrder(books: Books, order: Order, host: string): void {
     refunds: [],
   };
   books.captures.set(order.capture.id, order.capture);
+  const { id, cents, feeCents } = order.capture;
+  const rowStatus = status === 'COMPLETED' ? 'S' : status === 'PENDING' ? 'P' : 'D';
+  enter(books, order.capture, { id, code: 'T0006', cents, feeCents, status: rowStatus, referenceId: '' });
   books.tell('capture', `PAYMENT.CAPTURE.${status}`, shownCapture(order.capture, order, host));
   books.tell('checkout-order', 'CHECKOUT.ORDER.COMPLETED', shownOrder(order, host, true));
 }

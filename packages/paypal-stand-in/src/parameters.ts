@@ -1,5 +1,5 @@
 import { money } from './money.ts';
-import { address, anything, choice, list, object, text } from './shape.ts';
+import { address, anything, choice, list, object, text, whole } from './shape.ts';
 
 const experience = object({
   brand_name: text(127),
@@ -89,3 +89,36 @@ export const verification = object(
   },
   ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time', 'webhook_id', 'webhook_event'],
 );
+
+const moment = text(
+  64,
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/,
+  20,
+);
+
+/** What is asked for behind the question mark. The published search filters by more, which this refuses. */
+export const search = object(
+  {
+    start_date: moment,
+    end_date: moment,
+    transaction_id: text(19, undefined, 17),
+    transaction_type: text(5, /^T\d{4}$/),
+    transaction_status: choice(['D', 'P', 'S', 'V']),
+    transaction_currency: text(3, /^[A-Z]{3}$/),
+    fields: choice(['transaction_info']),
+    balance_affecting_records_only: choice(['Y', 'N']),
+    page_size: whole(1, 500),
+    page: whole(1, 2_147_483_647),
+  },
+  ['start_date', 'end_date'],
+);
+export type Search = ReturnType<typeof search>;
+
+export const listedDisputes = object({
+  start_time: moment,
+  disputed_transaction_id: text(255, /^[0-9A-Z_]+$/),
+  page_size: whole(1, 50),
+});
+export type ListedDisputes = ReturnType<typeof listedDisputes>;
+
+export const nothing = object({});

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dispute, endPending } from './captures.ts';
+import { endPending } from './captures.ts';
+import { closeDispute, openDispute } from './disputes.ts';
 import { RequestIds } from './request-ids.ts';
 import { signed } from './sign.ts';
 import { startStandIn, type StandIn } from './stand-in.ts';
@@ -107,12 +108,128 @@ it('shows refunds and disputes on the order, and tells of them', async () => {
     refunds: [{ status: 'COMPLETED', amount: { value: '5.00' } }],
   });
   expect(payments.refunds).toHaveLength(1);
-  dispute(standIn.books, capture, true, standIn.url);
+  openDispute(standIn.books, capture, standIn.url);
   expect((await get(`/v2/payments/captures/${capture.id}`)).body).toMatchObject({
     status: 'PENDING',
     status_details: { reason: 'CHARGEBACK' },
   });
   expect(types(from)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'CUSTOMER.DISPUTE.CREATED']);
+});
+
+/** What the report has of so many hours before now, three hours from now. */
+async function report(more = '', hours = 4) {
+  standIn.pass(3 * 3600 + 1);
+  const moment = (ms: number) => encodeURIComponent(`${new Date(ms).toISOString().slice(0, 19)}Z`);
+  const [from, until] = [standIn.books.now() - hours * 3600_000, standIn.books.now()];
+  const answer = await get(
+    `/v1/reporting/transactions?start_date=${moment(from)}&end_date=${moment(until)}&page_size=500${more}`,
+  );
+  standIn.pass(-3 * 3600 - 1);
+  return answer.body;
+}
+
+type Row = Record<string, any>;
+function movesOf(rows: { transaction_info: Row }[], capture: string) {
+  return rows
+    .map(({ transaction_info }) => transaction_info)
+    .filter(({ transaction_id, paypal_reference_id }) => [transaction_id, paypal_reference_id].includes(capture))
+    .map((row) => [row['transaction_event_code'], row['transaction_amount'].value, row['fee_amount']?.value ?? null]);
+}
+
+async function taken(answer?: string, custom?: string) {
+  const more = custom === undefined ? {} : { custom_id: custom };
+  const { body } = await post(orders, {
+    intent: 'CAPTURE',
+    purchase_units: [{ amount: { currency_code: 'USD', value: '100.00' }, ...more }],
+  });
+  await press(body.id, answer ?? 'pay');
+  await post(`${orders}/${body.id}/capture`);
+  return standIn.books.orders.get(body.id)!.capture!;
+}
+
+it('reports each move of a capture’s money with its fee, by its own id and that of the merchant', async () => {
+  const capture = await taken('pay', 'our own id');
+  await post(`/v2/payments/captures/${capture.id}/refund`, { amount: { currency_code: 'USD', value: '30.00' } });
+  const { transaction_details: rows } = await report();
+  expect(movesOf(rows, capture.id)).toEqual([
+    ['T0006', '100.00', '-3.98'],
+    ['T1107', '-30.00', null],
+  ]);
+  expect(rows.at(-1).transaction_info).toMatchObject({
+    transaction_id: capture.refunds[0]!.id,
+    paypal_reference_id: capture.id,
+    paypal_reference_id_type: 'TXN',
+    custom_field: 'our own id',
+    transaction_status: 'S',
+  });
+});
+
+it('reports what a bank pays later once it has paid, unless all is asked for', async () => {
+  const capture = await taken('echeck');
+  const of = async (more = '') => movesOf((await report(more)).transaction_details, capture.id);
+  expect(await of()).toEqual([]);
+  expect(await of('&balance_affecting_records_only=N')).toHaveLength(1);
+  expect(await of('&balance_affecting_records_only=N&transaction_status=S')).toEqual([]);
+  endPending(standIn.books, capture, true, standIn.url);
+  expect(await of()).toHaveLength(1);
+  expect(await of('&transaction_currency=EUR')).toEqual([]);
+  expect(await of('&transaction_type=T1107')).toEqual([]);
+  expect(await of(`&transaction_id=${capture.id}`)).toHaveLength(1);
+});
+
+it('reports in pages', async () => {
+  for (let i = 0; i < 3; i++) await taken();
+  const all = await report();
+  const page = await report(`&page=2&page_size=${all.total_items - 1}`);
+  expect(page).toMatchObject({ total_items: all.total_items, total_pages: 2, page: 2 });
+  expect(page.transaction_details).toEqual(all.transaction_details.slice(-1));
+});
+
+it.each([
+  [
+    'bank',
+    true,
+    ['T1110 -100.00', 'T0106 -20.00', 'T1111 100.00'],
+    ['SELLER DEBIT CHARGEBACK_FEE 20.00', 'PAYMENT_PROCESSOR CREDIT CHARGEBACK_FEE 20.00'],
+  ],
+  [
+    'bank',
+    false,
+    ['T1110 -100.00', 'T0106 -20.00', 'T1111 100.00', 'T1106 -100.00'],
+    [
+      'SELLER DEBIT CHARGEBACK_FEE 20.00',
+      'PAYMENT_PROCESSOR CREDIT CHARGEBACK_FEE 20.00',
+      'BUYER CREDIT DISPUTE_SETTLEMENT 100.00',
+      'SELLER DEBIT DISPUTE_SETTLEMENT 100.00',
+    ],
+  ],
+  ['payer', true, ['T1110 -100.00', 'T1111 100.00'], []],
+  [
+    'payer',
+    false,
+    ['T1110 -100.00', 'T1111 100.00', 'T1106 -100.00', 'T0114 -15.00'],
+    [
+      'SELLER DEBIT DISPUTE_FEE 15.00',
+      'BUYER CREDIT DISPUTE_SETTLEMENT 100.00',
+      'SELLER DEBIT DISPUTE_SETTLEMENT 100.00',
+    ],
+  ],
+] as const)('a dispute by the %s, won: %s, moves money and keeps its fee', async (by, isWon, rows, moves) => {
+  const capture = await taken();
+  const { id } = openDispute(standIn.books, capture, standIn.url, by);
+  const listed = async () => (await get(`/v1/customer/disputes?disputed_transaction_id=${capture.id}`)).body.items;
+  expect(await listed()).toMatchObject([{ dispute_id: id, status: 'OPEN', dispute_amount: { value: '100.00' } }]);
+  const from = standIn.books.events.length;
+  closeDispute(standIn.books, standIn.books.disputes.get(id)!, isWon, standIn.url);
+  expect(await listed()).toMatchObject([{ dispute_id: id, status: 'RESOLVED' }]);
+  const reported = movesOf((await report()).transaction_details, capture.id).slice(1);
+  expect(reported.map(([code, amount]) => `${code} ${amount}`)).toEqual(rows);
+  const { money_movements: moved = [] } = (await get(`/v1/customer/disputes/${id}`)).body;
+  expect(
+    moved.map(({ affected_party, type, reason, amount }: Row) => `${affected_party} ${type} ${reason} ${amount.value}`),
+  ).toEqual(moves);
+  expect((await get(`/v2/payments/captures/${capture.id}`)).body.status).toBe(isWon ? 'COMPLETED' : 'REFUNDED');
+  expect(types(from)).toEqual([...(isWon ? [] : ['PAYMENT.CAPTURE.REVERSED']), 'CUSTOMER.DISPUTE.RESOLVED']);
 });
 
 it('says whether an event is signed for that webhook, by its text as it was sent', async () => {

@@ -52,6 +52,15 @@ export function unprocessable(issue: string, description: string, field?: string
   return new Problem(422, 'UNPROCESSABLE_ENTITY', words, [{ ...place, issue, description }], links);
 }
 
+export function notAllowed(): Problem {
+  return new Problem(403, 'NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.', [
+    {
+      issue: 'PERMISSION_DENIED',
+      description: 'You do not have permission to access or perform operations on this resource.',
+    },
+  ]);
+}
+
 export function notFound(): Problem {
   const description = 'Specified resource ID does not exist. Please check the resource ID and try again.';
   return new Problem(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [

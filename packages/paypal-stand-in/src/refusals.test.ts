@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { scopes } from './books.ts';
 import { startStandIn, type StandIn } from './stand-in.ts';
 import { basic, order, requests } from './test-requests.ts';
 
@@ -249,6 +250,79 @@ it('refunds what was taken and no more of it', async () => {
   expect(await refund(id, { reason: 'x' })).toEqual(refused('INVALID_REQUEST', 'NOT_SUPPORTED', '/reason'));
   expect(await refund(id)).toMatchObject({ status: 'COMPLETED', amount: usd('19.99') });
   expect(await refund(id)).toEqual(refused('UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED'));
+});
+
+const day = 'start_date=2026-11-21T00:00:00Z&end_date=2026-11-21T23:59:59Z';
+it.each([
+  ['nothing', '', 'MISSING_REQUIRED_PARAMETER', 'start_date'],
+  ['no end', 'start_date=2026-11-21T00:00:00Z', 'MISSING_REQUIRED_PARAMETER', 'end_date'],
+  ['a day alone', 'start_date=2026-11-21&end_date=2026-11-21', 'INVALID_STRING_LENGTH', 'start_date'],
+  ['a moment without its zone', day.replace('0Z', '0.000'), 'INVALID_PARAMETER_SYNTAX', 'start_date'],
+  ['more than 31 days', day.replace('2026-11-21T00:00:00', '2026-10-21T00:00:00'), 'INVALID_DATE_RANGE', 'end_date'],
+  ['an end before its start', day.replace('11-21T23', '11-20T23'), 'INVALID_DATE_RANGE', 'end_date'],
+  ['501 rows a page', `${day}&page_size=501`, 'INVALID_PARAMETER_VALUE', 'page_size'],
+  ['no rows a page', `${day}&page_size=0`, 'INVALID_PARAMETER_VALUE', 'page_size'],
+  ['page 0', `${day}&page=0`, 'INVALID_PARAMETER_VALUE', 'page'],
+  ['a page in words', `${day}&page=two`, 'INVALID_PARAMETER_SYNTAX', 'page'],
+  ['fields that this stand-in does not have', `${day}&fields=all`, 'INVALID_PARAMETER_VALUE', 'fields'],
+  ['an unknown status', `${day}&transaction_status=X`, 'INVALID_PARAMETER_VALUE', 'transaction_status'],
+  ['a short id', `${day}&transaction_id=0AB`, 'INVALID_STRING_LENGTH', 'transaction_id'],
+  ['an event in words', `${day}&transaction_type=REFND`, 'INVALID_PARAMETER_SYNTAX', 'transaction_type'],
+  [
+    'neither all rows nor those of the balance',
+    `${day}&balance_affecting_records_only=true`,
+    'INVALID_PARAMETER_VALUE',
+    'balance_affecting_records_only',
+  ],
+  ['a filter that this stand-in does not have', `${day}&store_id=1`, 'NOT_SUPPORTED', 'store_id'],
+])('does not search the report for %s', async (_, query, issue, field) => {
+  expect(await get(`/v1/reporting/transactions?${query}`)).toEqual({
+    status: 400,
+    body: refused('INVALID_REQUEST', issue, field),
+  });
+});
+
+it('has no report of the last three hours or of more than 10,000 rows, and none for an app that may not read it', async () => {
+  const moment = (seconds: number) => `${new Date(standIn.books.now() + seconds * 1000).toISOString().slice(0, 19)}Z`;
+  const search = (from: number, until: number) =>
+    get(`/v1/reporting/transactions?start_date=${moment(from)}&end_date=${moment(until)}`);
+  for (let i = 0; i < 2; i++) await post(`${orders}/${await approved()}/capture`);
+  const { books } = standIn;
+  const young = (await search(-4 * 3600, 0)).body;
+  expect(young).toMatchObject({ total_items: 0, transaction_details: [] });
+  expect(Date.parse(young.last_refreshed_datetime)).toBeLessThanOrEqual(books.now() - books.reportLag * 1000);
+  const missing = { name: 'INVALID_REQUEST', message: 'Data for the given start date is not available.' };
+  for (const from of [-3600, -4 * 365 * 24 * 3600])
+    expect(await search(from, from + 60)).toMatchObject({ status: 400, body: missing });
+  standIn.pass(3 * 3600 + 1);
+  expect((await search(-4 * 3600, 0)).body.total_items).toBeGreaterThan(1);
+  books.mostRows = 1;
+  expect(await search(-4 * 3600, 0)).toMatchObject({ status: 400, body: { name: 'RESULTSET_TOO_LARGE' } });
+  books.mostRows = 10_000;
+  books.scopes.delete(scopes.report);
+  expect(await search(-4 * 3600, 0)).toEqual({ status: 403, body: refused('NOT_AUTHORIZED', 'PERMISSION_DENIED') });
+  books.scopes.add(scopes.report);
+  standIn.pass(-3 * 3600 - 1);
+});
+
+it('lists disputes of a capture or of a time, to an app that may read them', async () => {
+  const list = (query: string) => get(`/v1/customer/disputes?${query}`);
+  const start = `start_time=${new Date(standIn.books.now() - 181 * 24 * 3600_000).toISOString()}`;
+  for (const [query, issue, field] of [
+    [start, 'INVALID_DATE_RANGE', 'start_time'],
+    [`start_time=2099-01-01T00:00:00Z&disputed_transaction_id=0AB`, 'INVALID_DATE_RANGE', 'start_time'],
+    ['start_time=yesterday', 'INVALID_STRING_LENGTH', 'start_time'],
+    ['disputed_transaction_id=a-b', 'INVALID_PARAMETER_SYNTAX', 'disputed_transaction_id'],
+    ['page_size=51', 'INVALID_PARAMETER_VALUE', 'page_size'],
+    ['dispute_state=RESOLVED', 'NOT_SUPPORTED', 'dispute_state'],
+  ] as const)
+    expect(await list(query)).toEqual({ status: 400, body: refused('INVALID_REQUEST', issue, field) });
+  expect((await list('disputed_transaction_id=0AB')).body.items).toEqual([]);
+  expect((await get('/v1/customer/disputes/PP-D-0')).status).toBe(404);
+  standIn.books.scopes.delete(scopes.disputes);
+  for (const path of ['/v1/customer/disputes', '/v1/customer/disputes/PP-D-0'])
+    expect(await get(path)).toEqual({ status: 403, body: refused('NOT_AUTHORIZED', 'PERMISSION_DENIED') });
+  standIn.books.scopes.add(scopes.disputes);
 });
 
 it('fails before or after the effect, and tells why in its own form', async () => {

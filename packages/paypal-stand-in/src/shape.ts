@@ -20,6 +20,16 @@ export function text(most: number, pattern?: RegExp, least = 1): Shape<string> {
   };
 }
 
+/** A whole number, written in digits. */
+export function whole(least: number, most: number): Shape<number> {
+  return (value, field) => {
+    const read = Number(text(20, /^\d+$/)(value, field));
+    if (read < least || read > most)
+      throw wrong(field, value, 'INVALID_PARAMETER_VALUE', `The value must be between ${least} and ${most}.`);
+    return read;
+  };
+}
+
 export function choice<const Value extends string>(values: readonly Value[]): Shape<Value> {
   return (value, field) => {
     if (typeof value !== 'string' || !(values as readonly string[]).includes(value))

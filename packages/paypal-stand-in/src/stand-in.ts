@@ -5,14 +5,15 @@ import type { Fault } from '@guildhall/stand-in-server/faults.ts';
 import { newOutbox } from '@guildhall/stand-in-server/outbox.ts';
 import { serve, type Asked, type Logged, type Served } from '@guildhall/stand-in-server/serve.ts';
 import { newBooks, type Books, type Event } from './books.ts';
-import { calls, type Answer } from './calls.ts';
+import { calls, type Answer, type Call } from './calls.ts';
 import { showPage } from './pages.ts';
-import { invalidRequest, Problem } from './problem.ts';
+import { nothing } from './parameters.ts';
+import { invalidRequest, notAllowed, Problem } from './problem.ts';
 import { RequestIds } from './request-ids.ts';
 import { signed, type Endpoint } from './sign.ts';
 import { newToken, refusedToken, type Keys } from './tokens.ts';
 
-export type LoggedRequest = Logged & { requestId: string; prefer: string };
+export type LoggedRequest = Logged & { query: string; requestId: string; prefer: string };
 
 export type StandIn = Served<LoggedRequest> & {
   books: Books;
@@ -45,7 +46,9 @@ export async function startStandIn(
       if (!call) throw new Problem(404, 'NOT_FOUND', 'The requested resource was not found.');
       const refused = refusedToken(books, request);
       if (refused) return refused;
-      checkHeaders(entry, url);
+      if (call.scope !== undefined && !books.scopes.has(call.scope)) throw notAllowed();
+      checkHeaders(entry);
+      const query = readQuery(call, url);
       const body = readBody(request, entry.body);
       const [, id = ''] = call.path.exec(path)!;
       const key = call.hasKey && requestId !== '' ? `${method} ${path} ${requestId}` : '';
@@ -54,7 +57,7 @@ export async function startStandIn(
       // Others may come in between, such as a twin under the same key.
       await turn();
       const whole = entry.prefer === 'return=representation';
-      const done = call.run({ books, host: served.url, id, body, text: entry.body, whole, made: earlier });
+      const done = call.run({ books, host: served.url, id, query, body, text: entry.body, whole, made: earlier });
       if (key !== '' && done.made !== undefined) made.keep(key, done.made);
       if (fault === '500 after') throw broken();
       return done;
@@ -70,7 +73,8 @@ export async function startStandIn(
     {
       isApi: (path) => /^\/v[12]\//.test(path),
       showPage: (asked, response) => showPage({ books, url: served.url }, keys.clientId, asked, response),
-      logged: ({ request }) => ({
+      logged: ({ request, url }) => ({
+        query: url.search,
         requestId: String(request.headers['paypal-request-id'] ?? ''),
         prefer: String(request.headers.prefer ?? ''),
       }),
@@ -101,7 +105,7 @@ function broken() {
   return new Problem(500, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred.');
 }
 
-function checkHeaders({ requestId, prefer }: LoggedRequest, url: URL): void {
+function checkHeaders({ requestId, prefer }: LoggedRequest): void {
   const header = 'header' as const;
   if (requestId.length > 108)
     throw invalidRequest({
@@ -117,14 +121,18 @@ function checkHeaders({ requestId, prefer }: LoggedRequest, url: URL): void {
       issue: 'INVALID_PARAMETER_VALUE',
       description: 'The value of a field is invalid.',
     });
-  const [unknown] = url.searchParams.keys();
-  if (unknown !== undefined)
-    throw invalidRequest({
-      field: unknown,
-      location: 'query',
-      issue: 'NOT_SUPPORTED',
-      description: 'This field is not currently supported.',
-    });
+}
+
+/** Fields of a query are named as they are, and not by their place in a JSON text. */
+function readQuery({ query = nothing }: Call, url: URL): unknown {
+  try {
+    return query(Object.fromEntries(url.searchParams), '');
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { name, message, details = [] } = error.body;
+    const inQuery = details.map((each) => ({ ...each, field: each.field?.slice(1) ?? '', location: 'query' as const }));
+    throw new Problem(error.status, name, message, inQuery);
+  }
 }
 
 function readBody(request: IncomingMessage, text: string): unknown {

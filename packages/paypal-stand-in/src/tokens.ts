@@ -21,7 +21,7 @@ export function newToken(books: Books, keys: Keys, request: IncomingMessage, for
   return {
     status: 200,
     body: {
-      scope: 'https://uri.paypal.com/services/payments/payment',
+      scope: ['https://uri.paypal.com/services/payments/payment', ...books.scopes].join(' '),
       access_token: token,
       token_type: 'Bearer',
       app_id: 'APP-80W284485P519543T',

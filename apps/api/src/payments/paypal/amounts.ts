@@ -7,6 +7,14 @@ export function centsOf(money: Money | undefined): bigint | null {
   return whole === undefined ? null : BigInt(whole + decimals.padEnd(2, '0'));
 }
 
+/** The same of an amount that may be below zero. */
+export function signedCentsOf(money: Money | undefined): bigint | null {
+  const value = money?.value ?? '';
+  if (!value.startsWith('-')) return centsOf(money);
+  const cents = centsOf({ currencyCode: '', value: value.slice(1) });
+  return cents === null ? null : -cents;
+}
+
 /** An amount in the provider's form: dollars as text, with two decimals. */
 export function dollarsOf(cents: bigint): Money {
   return { currencyCode: 'USD', value: plainDollars(cents) };

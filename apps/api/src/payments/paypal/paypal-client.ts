@@ -9,9 +9,14 @@ export type Paypal = {
   sdk: typeof Sdk;
   orders: Sdk.OrdersController;
   payments: Sdk.PaymentsController;
-  /** Sends a JSON text as it stands, and answers the text; for what the SDK has no call for. */
+  /** For what the SDK has no call for; answers the text. */
+  get: (path: string, query?: Record<string, string>) => Promise<string>;
+  /** The same; sends a JSON text as it stands. */
   post: (path: string, text: string) => Promise<string>;
 };
+
+/** Makes a call; again while PayPal has too much to do, and with another token when its own was withdrawn. */
+export type AskPaypal = <T>(call: (paypal: Paypal) => Promise<T>) => Promise<T>;
 
 /** Loads the SDK when it is first needed. It would reach its own two addresses alone, so each request is sent to the configured one. */
 export async function openPaypal({ clientId, secret, apiUrl, timeoutMs = patience }: PaypalAddress): Promise<Paypal> {
@@ -38,6 +43,12 @@ export async function openPaypal({ clientId, secret, apiUrl, timeoutMs = patienc
     sdk,
     orders: new sdk.OrdersController(client),
     payments: new sdk.PaymentsController(client),
+    get: async (path, query = {}) => {
+      const request = client.getRequestBuilderFactory()('GET', path);
+      request.authenticate([{ oauth2: true }]);
+      for (const [name, value] of Object.entries(query)) request.query(name, value);
+      return (await request.callAsText()).result;
+    },
     post: async (path, text) => {
       const request = client.getRequestBuilderFactory()('POST', path);
       request.authenticate([{ oauth2: true }]);

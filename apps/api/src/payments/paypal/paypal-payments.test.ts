@@ -1,4 +1,5 @@
-import { dispute, refundCapture } from '@guildhall/paypal-stand-in/captures.ts';
+import { refundCapture } from '@guildhall/paypal-stand-in/captures.ts';
+import { closeDispute, openDispute } from '@guildhall/paypal-stand-in/disputes.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followPayments } from '../follow-payments.ts';
 import { listWithoutFee } from '../payments.sql.ts';
@@ -139,11 +140,11 @@ it('takes back what PayPal sends back or what is disputed, and books the fee', a
     id,
   ]);
   expect(payment!.fee_cents).toBe(398n);
-  dispute(books, captureOf(id), true, url);
+  const dispute = openDispute(books, captureOf(id), url);
   expect(await app.tell(books.events.at(-1)!)).toBe(200);
   expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
   await app.verify().catch((error: Error) => expect(error.message).toContain('credited and not charged'));
-  dispute(books, captureOf(id), false, url);
+  closeDispute(books, dispute, true, url);
   expect(await app.tell(books.events.at(-1)!)).toBe(200);
   expect(await app.balance(person)).toEqual({ balance: 7000n, held: 0n });
   await app.verify();
@@ -176,7 +177,7 @@ it(
 
 const count = long ? 1000 : 40;
 it(
-  `books exactly what was charged and returned in ${count} payments through a PayPal that fails one request in four`,
+  `books exactly what was charged, returned and disputed in ${count} payments through a PayPal that fails one request in four`,
   { timeout: 1_800_000 },
   async () => {
     app.standIn.faultOf = failOneInFour(seeded(42));
@@ -204,8 +205,11 @@ it(
     const { books, url } = app.standIn;
     const from = books.events.length;
     const taken = [...books.captures.values()].filter(({ status }) => status === 'COMPLETED');
-    for (const [i, capture] of taken.entries())
+    for (const [i, capture] of taken.entries()) {
       if (i % 5 === 2) refundCapture(books, capture, { currency_code: 'USD', value: '3.21' }, url);
+      const by = i % 8 === 3 ? 'payer' : 'bank';
+      if (i % 4 === 3) closeDispute(books, openDispute(books, capture, url, by), i % 16 > 7, url);
+    }
     for (const event of books.events.slice(from).reverse())
       for (let again = 0; (await app.tell(event)) !== 200; again++) expect(again).toBeLessThan(50);
     const withoutFee = () => listWithoutFee(app.resources.database, 'paypal', 1);
@@ -218,7 +222,7 @@ it(
     );
     const captures = [...books.captures.values()].filter(({ status }) => status !== 'DECLINED');
     const refunded = captures.flatMap(({ refunds }) => refunds).reduce((sum, { cents }) => sum + cents, 0);
-    const fees = captures.reduce((sum, { feeCents }) => sum + feeCents, 0);
+    const fees = [...captures, ...books.disputes.values()].reduce((sum, { feeCents }) => sum + feeCents, 0);
     expect([Number(sums!.refunded), Number(sums!.fees)]).toEqual([refunded, fees]);
     expect(Number(sums!.n)).toBeGreaterThan(count / 4);
     await app.verify();

@@ -1,4 +1,6 @@
-import { dispute, endPending, refundCapture } from '@guildhall/paypal-stand-in/captures.ts';
+import { scopes } from '@guildhall/paypal-stand-in/books.ts';
+import { endPending, refundCapture } from '@guildhall/paypal-stand-in/captures.ts';
+import { closeDispute, openDispute, returnFee } from '@guildhall/paypal-stand-in/disputes.ts';
 import { signed } from '@guildhall/paypal-stand-in/sign.ts';
 import { startStandIn, type StandIn } from '@guildhall/paypal-stand-in/stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -193,24 +195,47 @@ it('tells the fee, and what has gone back or is disputed', async () => {
   const other = await approved();
   await paypal.capture(other);
   const taken = standIn.books.orders.get(other)!.capture!;
-  dispute(standIn.books, taken, true, standIn.url);
+  const dispute = openDispute(standIn.books, taken, standIn.url);
   expect(await paypal.movements(other)).toMatchObject({ disputedCents: 1999n });
-  dispute(standIn.books, taken, false, standIn.url);
-  expect(await paypal.movements(other)).toMatchObject({ disputedCents: 0n, feeCents: 119n });
+  closeDispute(standIn.books, dispute, true, standIn.url);
+  expect(await paypal.movements(other)).toMatchObject({ disputedCents: 0n, feeCents: 119n + 2000n });
+});
+
+it.each([
+  ['bank', true, 0n, 2000n],
+  ['bank', false, 1999n, 2000n],
+  ['payer', true, 0n, 0n],
+  ['payer', false, 1999n, 1500n],
+] as const)('tells the fee of a dispute by the %s, won: %s', async (by, isWon, refundedCents, feeCents) => {
+  const id = await approved();
+  await paypal.capture(id);
+  const capture = standIn.books.orders.get(id)!.capture!;
+  const dispute = openDispute(standIn.books, capture, standIn.url, by);
+  closeDispute(standIn.books, dispute, isWon, standIn.url);
+  const told = { refundedCents, disputedCents: 0n, feeCents: 119n + feeCents };
+  expect(await paypal.movements(id)).toEqual(told);
+  // An app that may not read disputes books refunds all the same.
+  standIn.books.scopes.delete(scopes.disputes);
+  expect(await paypal.movements(id)).toEqual({ ...told, feeCents: 119n });
+  standIn.books.scopes.add(scopes.disputes);
+  if (feeCents > 0n) returnFee(standIn.books, dispute);
+  expect(await paypal.movements(id)).toEqual({ ...told, feeCents: 119n });
 });
 
 it('reads of which order an event is, also of a refund and a dispute, and of none', async () => {
+  const from = standIn.books.events.length;
   const id = await approved();
   await paypal.capture(id);
   const capture = standIn.books.orders.get(id)!.capture!;
   refundCapture(standIn.books, capture, { currency_code: 'USD', value: '5.00' }, standIn.url);
-  dispute(standIn.books, capture, true, standIn.url);
+  closeDispute(standIn.books, openDispute(standIn.books, capture, standIn.url), false, standIn.url);
   const read = async (event: object) => {
     const { body, headers } = signed(standIn.books, event, webhookId);
     return (await paypal.readEvent(body, headers))?.paymentId;
   };
-  for (const event of standIn.books.events.slice(-5))
-    expect([event.event_type, await read(event)]).toEqual([event.event_type, id]);
+  const events = standIn.books.events.slice(from);
+  expect(events.at(-2)!.event_type).toBe('PAYMENT.CAPTURE.REVERSED');
+  for (const event of events) expect([event.event_type, await read(event)]).toEqual([event.event_type, id]);
   // Acknowledged, so that it does not come again.
   expect(await read({ id: 'WH-2', resource_type: 'plan', resource: {} })).toBe('');
   const foreign = { disputed_transactions: [{ seller_transaction_id: '0OFANOTHERSHOP' }] };

@@ -3,9 +3,10 @@ import type { Order } from '@paypal/paypal-server-sdk';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { whenFree } from '../when-free.ts';
 import { dollarsOf } from './amounts.ts';
-import { openPaypal, PaypalFailure, type Paypal, type PaypalAddress } from './paypal-client.ts';
+import { openPaypal, PaypalFailure, type AskPaypal, type Paypal, type PaypalAddress } from './paypal-client.ts';
+import { readDisputeFees } from './read-disputes.ts';
 import { readPaypalEvent } from './read-event.ts';
-import { readMovements, readOrder } from './read-order.ts';
+import { captureOf, readMovements, readOrder } from './read-order.ts';
 
 type Settings = PaypalAddress & { webhookId: string; testMode: boolean };
 
@@ -25,7 +26,7 @@ function isId(id: string): boolean {
 export function paypalProvider(settings: Settings): PaymentProvider {
   let opened: Promise<Paypal> | undefined;
   const open = () => (opened ??= openPaypal(settings));
-  const ask = async <T>(call: (paypal: Paypal) => Promise<T>): Promise<T> => {
+  const ask: AskPaypal = async (call) => {
     const once = () => whenFree(PaypalFailure, async () => call(await open()));
     try {
       return await once();
@@ -127,7 +128,9 @@ export function paypalProvider(settings: Settings): PaymentProvider {
     cancel,
     movements: async (id) => {
       const order = await read(id);
-      return order && readMovements(order);
+      const moved = order && readMovements(order);
+      if (!moved || moved.feeCents === null) return moved;
+      return { ...moved, feeCents: moved.feeCents + (await readDisputeFees(ask, captureOf(order)?.id ?? '')) };
     },
     readEvent: (body, headers) => readPaypalEvent(body, headers, { webhookId: settings.webhookId, ask }),
   };

@@ -1,7 +1,6 @@
 import type { ProviderEvent } from '../provider.ts';
-import { PaypalFailure, type Paypal } from './paypal-client.ts';
+import { PaypalFailure, type AskPaypal } from './paypal-client.ts';
 
-type Ask = <T>(call: (paypal: Paypal) => Promise<T>) => Promise<T>;
 type Signature = Record<keyof typeof signed, string>;
 type Headers = Record<string, string | string[] | undefined>;
 type Sent = {
@@ -58,7 +57,7 @@ function readBody(text: string): Sent | null {
 }
 
 /** The order that an event is of; '' for none. A refund and a dispute name only the capture, which names its order. */
-async function orderOf({ resource_type, resource }: Sent, ask: Ask): Promise<string> {
+async function orderOf({ resource_type, resource }: Sent, ask: AskPaypal): Promise<string> {
   if (resource_type === 'checkout-order') return String(resource?.id ?? '');
   const order = resource?.supplementary_data?.related_ids?.order_id;
   if (typeof order === 'string') return order;
@@ -84,7 +83,7 @@ async function orderOf({ resource_type, resource }: Sent, ask: Ask): Promise<str
 export async function readPaypalEvent(
   body: Buffer,
   headers: Headers,
-  { webhookId, ask }: { webhookId: string; ask: Ask },
+  { webhookId, ask }: { webhookId: string; ask: AskPaypal },
 ): Promise<ProviderEvent | null> {
   const signature = readSignature(headers);
   const text = body.toString('utf8');

@@ -13,7 +13,7 @@ const ofCapture: Record<string, ProviderPayment['status']> = {
   FAILED: 'failed',
 };
 
-function captureOf(order: Order): OrdersCapture | undefined {
+export function captureOf(order: Order): OrdersCapture | undefined {
   return order.purchaseUnits?.[0]?.payments?.captures?.at(-1);
 }
 
