@@ -333,8 +333,17 @@ export const moneyMistakes = [
     ['who may not read disputes books no refunds', 'error.statusCode === 403) return 0n', 'false) return 0n'],
   ),
   ...mistakesIn(
+    `${api}/payments/paypal/read-report.ts`,
+    ['operator/reconcile-paypal', 'payments/paypal/paypal-provider'],
+    ['a day is compared before PayPal has told all of it', 'if (!(refreshed >= last))', 'if (false)'],
+    ['the first page of the report counts as all', 'page >= (result.totalPages ?? 0)', 'page >= 1'],
+    ['the first second of the next day counts, too', 'until.getTime() - 1000', 'until.getTime()'],
+    ['what PayPal sets aside counts as moved', "code === 'T1105' || /^T(?:15|21)/.test(code)", 'false'],
+  ),
+  ...mistakesIn(
     `${api}/payments/reconcile.ts`,
     ['operator/reconcile'],
+    ['what only the report tells is passed over', ': compareDay(payment, rows)', ': differences'],
     ['what was charged and not credited is passed over', "moved.some(({ intentId }) => intentId !== '')", 'false'],
     ['what was credited and not charged is passed over', 'if (charged !== payment.receivedCents)', 'if (false)'],
     ['refunds are not compared', "['refunded', moved?.refundedCents, payment.refundedCents],", ''],

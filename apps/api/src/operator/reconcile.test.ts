@@ -21,7 +21,7 @@ function today() {
 
 function command(...args: string[]) {
   const { database: db, payments } = app.resources;
-  return onTerminal((terminal) => reconcileCommand(args, { db, provider: payments.current, ...terminal }));
+  return onTerminal((terminal) => reconcileCommand(args, { db, providers: [payments.current], ...terminal }));
 }
 
 async function topUp(person: Person, dollars: number) {
@@ -47,7 +47,7 @@ it('agrees with a day of payments, refunds, disputes and payouts, and names each
   expect(await command(today())).toEqual({
     code: 0,
     complained: [],
-    said: `${today()}: 8 payments moved, $290.00 charged, $25.82 kept as fees, $50.00 paid out, 1 of others. The ledger agrees.`,
+    said: `stripe ${today()}: 8 payments moved, $290.00 charged, $25.82 kept as fees, $50.00 paid out, 1 of others. The ledger agrees.`,
   });
 
   refundCharge(books, plain.charge, 300, null);
@@ -80,6 +80,6 @@ it('is asked for a day', async () => {
     expect((await command(...args)).code).toBe(2);
   expect((await command()).code).toBe(0);
   expect(
-    await reconcileCommand([], { db: app.resources.database, provider: null, say: () => {}, complain: () => {} }),
+    await reconcileCommand([], { db: app.resources.database, providers: [], say: () => {}, complain: () => {} }),
   ).toBe(2);
 });

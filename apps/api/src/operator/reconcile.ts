@@ -1,8 +1,8 @@
 import { isDay } from '@guildhall/contract/fields.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { paymentSettings } from '../payments/payments.settings.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
-import { stripeOf } from '../payments/providers.ts';
+import { BalanceProblem, type PaymentProvider } from '../payments/provider.ts';
+import { paypalOf, stripeOf } from '../payments/providers.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../platform/process/settings.ts';
@@ -12,7 +12,7 @@ const usage = 'Use: npm run reconcile [-- <day>]     a day in UTC, such as 2026-
 
 type Console = {
   db: Db;
-  provider: PaymentProvider | null;
+  providers: readonly PaymentProvider[];
   say: (line: string) => void;
   complain: (line: string) => void;
 };
@@ -23,21 +23,38 @@ function readDay([text, ...more]: string[], now = Date.now()): Date | null {
   return more.length === 0 && isDay(day) ? new Date(day) : null;
 }
 
-/** Compares a day at the card provider with the ledger. Answers the exit code: 0 nothing differs, 1 something does, 2 not understood. */
-export async function reconcileCommand(args: string[], { db, provider, say, complain }: Console): Promise<number> {
+/**
+ * Compares a day at each provider with the ledger. Answers the exit code: 0 nothing differs, 1 something does, 2 not understood,
+ * or not all could be compared.
+ */
+export async function reconcileCommand(args: string[], terminal: Console): Promise<number> {
+  const { providers, complain } = terminal;
   const day = readDay(args);
   if (!day) {
     complain(usage);
     return 2;
   }
-  if (!provider) {
-    complain('There is nothing to compare: no card provider of real payments is configured (STRIPE_SECRET_KEY).');
+  if (providers.length === 0) {
+    complain('There is nothing to compare: no provider is configured (STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID).');
     return 2;
   }
+  const codes: number[] = [];
+  for (const provider of providers)
+    codes.push(
+      await reconcileOne(provider, day, terminal).catch((error: unknown) => {
+        if (!(error instanceof BalanceProblem)) throw error;
+        complain(`${provider.name}: ${error.message}`);
+        return 2;
+      }),
+    );
+  return codes.includes(1) ? 1 : Math.max(...codes);
+}
+
+async function reconcileOne(provider: PaymentProvider, day: Date, { db, say, complain }: Console): Promise<number> {
   const { differences, ...total } = await reconcile(db, provider, day);
   for (const difference of differences) complain(difference);
   say(
-    `${day.toISOString().slice(0, 10)}: ${total.payments} payments moved, ${formatCents(total.capturedCents)} charged, ${formatCents(total.feeCents)} kept as fees, ${formatCents(total.paidOutCents)} paid out, ${total.others} of others. ` +
+    `${provider.name} ${day.toISOString().slice(0, 10)}: ${total.payments} payments moved, ${formatCents(total.capturedCents)} charged, ${formatCents(total.feeCents)} kept as fees, ${formatCents(total.paidOutCents)} paid out, ${total.others} of others. ` +
       (differences.length === 0 ? 'The ledger agrees.' : `${differences.length} differences.`),
   );
   return differences.length === 0 ? 0 : 1;
@@ -48,7 +65,10 @@ if (import.meta.main) {
   await withOwnerDatabase(async (db) => {
     process.exitCode = await reconcileCommand(process.argv.slice(2), {
       db,
-      provider: config.stripeSecretKey === '' ? null : stripeOf(config),
+      providers: [
+        ...(config.stripeSecretKey === '' ? [] : [stripeOf(config)]),
+        ...(config.paypalClientId === '' ? [] : [paypalOf(config)]),
+      ],
       say: (text) => console.log(text),
       complain: (text) => console.error(text),
     });

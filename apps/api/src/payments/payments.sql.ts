@@ -67,13 +67,16 @@ const sql = {
         AND (followed_at IS NULL OR followed_at < now() - interval '10 minutes')
       ORDER BY followed_at NULLS FIRST LIMIT :most`,
   ),
-  booked: statement<{ provider: string; providerIds: readonly string[]; from: Date; until: Date }, BookedPayment>(
+  booked: statement<Booking, BookedPayment>(
     'payments.booked',
-    `SELECT provider_id AS "providerId", coalesce(received_cents, amount_cents) AS "receivedCents", refunded_cents AS "refundedCents",
-        disputed_cents AS "disputedCents", fee_cents AS "feeCents"
-      FROM payments WHERE provider = :provider AND settled_at IS NOT NULL
-        AND (provider_id = ANY(:providerIds) OR (settled_at >= :from AND settled_at < :until))
-      ORDER BY id`,
+    `SELECT p.id, p.provider_id AS "providerId", coalesce(p.received_cents, p.amount_cents) AS "receivedCents", p.refunded_cents AS "refundedCents",
+        p.disputed_cents AS "disputedCents", p.fee_cents AS "feeCents", (
+          SELECT coalesce(sum(t.amount_cents), 0)::bigint FROM transfers t
+          WHERE t.reverses = p.id AND t.code IN ('refund', 'refund_owed', 'dispute', 'dispute_owed')
+        ) AS "takenBackCents"
+      FROM payments p WHERE p.provider = :provider AND p.settled_at IS NOT NULL
+        AND (p.provider_id = ANY(:providerIds) OR p.id = ANY(:ids::uuid[]) OR (p.settled_at >= :from AND p.settled_at < :until))
+      ORDER BY p.id`,
   ),
   unsettled: statement<{ seconds: number; afterId: string; most: number }, Payment>(
     'payments.unsettled',
@@ -240,18 +243,23 @@ export async function listWithoutFee(db: Db, provider: string, most: number): Pr
   return (await db.query(sql.withoutFee, { provider, most })).map(({ id }) => id);
 }
 
-/** A settled payment as the ledger has it. */
+/** A settled payment as the ledger has it, in cents. */
 export type BookedPayment = {
+  id: string;
   providerId: string;
   receivedCents: bigint;
   refundedCents: bigint;
   disputedCents: bigint;
   feeCents: bigint | null;
+  /** All that was ever taken back, also what came back later. */
+  takenBackCents: bigint;
 };
 
-/** The settled payments with these ids of the provider, and those that were settled within a time. */
-export function listBooked(db: Db, provider: string, providerIds: readonly string[], from: Date, until: Date) {
-  return db.query(sql.booked, { provider, providerIds, from, until });
+type Booking = { provider: string; providerIds: readonly string[]; ids: readonly string[]; from: Date; until: Date };
+
+/** The settled payments with these ids of the provider or these of our own, and those that were settled within a time. */
+export function listBooked(db: Db, asked: Booking): Promise<BookedPayment[]> {
+  return db.query(sql.booked, asked);
 }
 
 /** Payments under way for at least so many seconds, or whose purchase has ended, by id after `afterId`. */

@@ -29,16 +29,19 @@ export type Movements = {
 /** One move of the balance that the provider keeps for us: `amountCents` in, or below zero out, and the fee kept of it. */
 export type BalanceRow = {
   id: string;
-  /** `capture` is what was taken of a card, `other` what belongs to no payment, such as a payout to the bank. */
-  kind: 'capture' | 'refund' | 'dispute' | 'payout' | 'other';
+  /** `capture` is what was taken of a payer, `fee` what is kept apart from any move, `other` what belongs to no payment. */
+  kind: 'capture' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
   /** In the provider's own words. */
   category: string;
   amountCents: bigint;
   feeCents: bigint;
-  /** The provider's id of the payment, and our own; '' for none, or unknown. */
+  /** The provider's id of the payment, and our own; '' for none, or unknown. One of them is enough. */
   paymentId: string;
   intentId: string;
 };
+
+/** The balance of a day cannot be read: not yet, or not with this configuration; the message tells an operator what to do. */
+export class BalanceProblem extends Error {}
 
 /** Something that happened to a payment, told by the provider of its own accord. */
 export type ProviderEvent = { id: string; paymentId: string };
@@ -79,7 +82,10 @@ export type PaymentProvider = {
   cancel(id: string): Promise<ProviderPayment | null>;
   /** What has become of a payment that was captured; null when there is none or nothing was taken. */
   movements(id: string): Promise<Movements | null>;
-  /** Every move of the balance from one moment on and before another; only where the provider keeps one. */
+  /**
+   * Every move of the balance from one moment on and before another; only where the provider keeps one.
+   * @throws BalanceProblem when it cannot be read yet
+   */
   balance?(from: Date, until: Date): Promise<BalanceRow[]>;
   /** Reads a webhook; null when its signature is missing, wrong or stale. */
   readEvent(

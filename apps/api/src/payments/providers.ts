@@ -31,7 +31,9 @@ const paypalApis: Record<string, string> = {
 };
 
 /** PayPal with the configured app. */
-function paypalOf(config: Config): PaymentProvider {
+export function paypalOf(
+  config: Pick<Config, 'paypalClientId' | 'paypalSecret' | 'paypalWebhookId' | 'paypalEnvironment' | 'paypalApiUrl'>,
+): PaymentProvider {
   return paypalProvider({
     clientId: config.paypalClientId,
     secret: config.paypalSecret,

@@ -1,5 +1,6 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { Db } from '../platform/database/database.ts';
+import { ourPaymentId } from './our-payment-id.ts';
 import { listBooked, type BookedPayment } from './payments.sql.ts';
 import type { BalanceRow, PaymentProvider } from './provider.ts';
 
@@ -19,7 +20,7 @@ const dayMs = 24 * 3600_000;
 /**
  * Compares the provider's balance of one day (in UTC) with the ledger: every row has to be booked, and everything that was
  * credited on that day has to be a capture. Changes nothing.
- * @throws when the provider keeps no balance, or does not answer
+ * @throws BalanceProblem when the balance cannot be read yet, and others when the provider does not answer
  */
 export async function reconcile(db: Db, provider: PaymentProvider, day: Date): Promise<Reconciliation> {
   if (!provider.balance) throw new Error(`The provider ${provider.name} keeps no balance to compare with.`);
@@ -39,10 +40,20 @@ export async function reconcile(db: Db, provider: PaymentProvider, day: Date): P
       total.differences.push(
         `${row.id}: ${row.category} of ${formatCents(row.amountCents - row.feeCents)} is not in the ledger`,
       );
-    else rows.set(row.paymentId, [...(rows.get(row.paymentId) ?? []), row]);
+    else {
+      const of = row.paymentId || row.intentId;
+      rows.set(of, [...(rows.get(of) ?? []), row]);
+    }
   }
-  const booked = await listBooked(db, provider.name, [...rows.keys()], day, until);
-  const known = new Map(booked.map((payment) => [payment.providerId, payment]));
+  const firsts = [...rows.values()].map(([row]) => row!);
+  const booked = await listBooked(db, {
+    provider: provider.name,
+    providerIds: firsts.map(({ paymentId }) => paymentId).filter((id) => id !== ''),
+    ids: firsts.map(({ intentId }) => ourPaymentId(intentId)).filter((id) => id !== ''),
+    from: day,
+    until,
+  });
+  const known = new Map(booked.flatMap((payment) => [payment.providerId, payment.id].map((id) => [id, payment])));
   for (const [id, moved] of rows) {
     const payment = known.get(id);
     const captured = sum(moved, 'capture');
@@ -56,16 +67,24 @@ export async function reconcile(db: Db, provider: PaymentProvider, day: Date): P
     else total.others++;
   }
   for (const payment of booked) {
-    if (rows.has(payment.providerId)) continue;
+    if (rows.has(payment.providerId) || rows.has(payment.id)) continue;
     // Its row may stand on the day before or after.
-    const told = await provider.retrieve(payment.providerId);
-    const charged = told?.status === 'succeeded' || told?.status === 'refunded' ? told.amountCents : 0n;
+    const charged = await chargedFor(provider, payment.providerId);
     if (charged !== payment.receivedCents)
       total.differences.push(
         `${payment.providerId}: ${formatCents(payment.receivedCents)} was credited and ${formatCents(charged)} charged`,
       );
   }
   return total;
+}
+
+/** What the provider has taken for a payment, also while a dispute holds it. */
+async function chargedFor(provider: PaymentProvider, providerId: string): Promise<bigint> {
+  const told = await provider.retrieve(providerId);
+  if (!told) return 0n;
+  const isTaken =
+    told.status === 'succeeded' || told.status === 'refunded' || (await provider.movements(providerId)) !== null;
+  return isTaken ? told.amountCents : 0n;
 }
 
 function sum(rows: BalanceRow[], kind: BalanceRow['kind']): bigint {
@@ -87,10 +106,27 @@ async function compare(provider: PaymentProvider, payment: BookedPayment, rows: 
     ['disputed', moved?.disputedCents, payment.disputedCents],
     ['kept as fees', moved?.feeCents, payment.feeCents],
   ];
-  return sides
-    .filter(([, theirs, ours]) => theirs !== ours)
+  const differences = sides
+    // A fee that is not told while the payment is disputed has been told before.
+    .filter(([, theirs, ours]) => theirs !== ours && theirs !== null)
     .map(
       ([what, theirs, ours]) => `${providerId}: ${what}: ${told(theirs)} at the provider, ${told(ours)} in the ledger`,
+    );
+  return differences.length > 0 ? differences : compareDay(payment, rows);
+}
+
+/** What of the day's rows the ledger has never booked, though the provider tells no more of the payment than the ledger has. */
+function compareDay({ providerId, takenBackCents, feeCents }: BookedPayment, rows: BalanceRow[]): string[] {
+  const apart = rows.reduce((fees, row) => fees + (row.kind === 'fee' ? row.feeCents : 0n), 0n);
+  const sides: [string, bigint, bigint][] = [
+    ['taken back', -sum(rows, 'refund') - sum(rows, 'dispute'), takenBackCents],
+    ['kept for disputes', apart, feeCents ?? 0n],
+  ];
+  return sides
+    .filter(([, theirs, ours]) => theirs > ours)
+    .map(
+      ([what, theirs, ours]) =>
+        `${providerId}: ${what} on this day: ${told(theirs)} at the provider, ${told(ours)} in the ledger so far`,
     );
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Failure = Error & { readonly statusCode: number | undefined };
 
 /** How often a call is made at most. */
-export const tries = 6;
+const tries = 6;
 
 /**
  * Makes a call, and again after a moment while its twin is running or the API has too much to do: then nothing was done.
@@ -19,6 +19,26 @@ export async function whenFree<T>(ProviderFailure: new (thrown: Error) => Failur
       const isBusy = failure.statusCode === 409 || failure.statusCode === 429;
       if (!isBusy || attempt === tries) throw failure;
       await sleep(50 * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** An answer that took this long is not waited for again, in milliseconds. */
+const short = 2000;
+
+/**
+ * Reads, and again when that broke off, since reading changes nothing: to begin a long list anew would end none while one
+ * request in a few fails.
+ * @throws the provider's own failure
+ */
+export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const began = Date.now();
+    try {
+      return await read();
+    } catch (error) {
+      const { statusCode = 500 } = error as Failure;
+      if (statusCode < 500 || attempt === tries || Date.now() - began > short) throw error;
     }
   }
 }

@@ -9,6 +9,7 @@ export type Paypal = {
   sdk: typeof Sdk;
   orders: Sdk.OrdersController;
   payments: Sdk.PaymentsController;
+  transactions: Sdk.TransactionSearchController;
   /** For what the SDK has no call for; answers the text. */
   get: (path: string, query?: Record<string, string>) => Promise<string>;
   /** The same; sends a JSON text as it stands. */
@@ -43,6 +44,7 @@ export async function openPaypal({ clientId, secret, apiUrl, timeoutMs = patienc
     sdk,
     orders: new sdk.OrdersController(client),
     payments: new sdk.PaymentsController(client),
+    transactions: new sdk.TransactionSearchController(client),
     get: async (path, query = {}) => {
       const request = client.getRequestBuilderFactory()('GET', path);
       request.authenticate([{ oauth2: true }]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followPayments } from '../follow-payments.ts';
 import { listWithoutFee } from '../payments.sql.ts';
 import { pollPayments } from '../poll-payments.ts';
+import { reconcile } from '../reconcile.ts';
 import { seeded } from '../../test-random.ts';
 import { failOneInFour, storm } from '../test-storm.ts';
 import { paypalApp, type PaypalApp } from './test-paypal.ts';
@@ -226,5 +227,17 @@ it(
     expect([Number(sums!.refunded), Number(sums!.fees)]).toEqual([refunded, fees]);
     expect(Number(sums!.n)).toBeGreaterThan(count / 4);
     await app.verify();
+    const day = new Date(new Date().toISOString().slice(0, 10));
+    const reconciled = async () => {
+      // The report is hours behind.
+      app.standIn.pass(27 * 3600);
+      const answer = await reconcile(app.resources.database, app.resources.payments.paypal!, day);
+      app.standIn.pass(-27 * 3600);
+      return answer;
+    };
+    expect(await reconciled()).toMatchObject({ differences: [], payments: captures.length });
+    const planted = captures.find(({ status }) => status === 'COMPLETED')!;
+    refundCapture(books, planted, { currency_code: 'USD', value: '0.01' }, url);
+    expect((await reconciled()).differences).toEqual([expect.stringContaining(`${planted.orderId}: refunded`)]);
   },
 );

@@ -222,6 +222,20 @@ it.each([
   expect(await paypal.movements(id)).toEqual({ ...told, feeCents: 119n });
 });
 
+it('reads every page of the report, whatever becomes of the answers', async () => {
+  const { books } = standIn;
+  const [day, at] = [new Date('2026-11-01T00:00:00Z'), '2026-11-01T23:59:59Z'];
+  const more = { code: 'T0006', status: 'S', cents: 100, feeCents: 52, referenceId: '', custom: '' } as const;
+  for (let i = 0; i < 1001; i++) books.report.push({ id: String(i).padStart(17, 'R'), at, ...more });
+  books.report.push({ id: 'ROWOFTHENEXTDAY00', at: '2026-11-02T00:00:00Z', ...more });
+  let asked = 0;
+  standIn.faultOf = ({ path }) =>
+    path === '/v1/reporting/transactions' && asked++ % 3 < 2 ? (asked % 2 ? 'lost' : '503') : 'none';
+  const rows = await paypal.balance!(day, new Date('2026-11-02T00:00:00Z'));
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(1001);
+  expect(rows[0]).toMatchObject({ kind: 'capture', amountCents: 100n, feeCents: 52n, intentId: '' });
+});
+
 it('reads of which order an event is, also of a refund and a dispute, and of none', async () => {
   const from = standIn.books.events.length;
   const id = await approved();

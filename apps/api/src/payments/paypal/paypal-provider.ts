@@ -7,6 +7,7 @@ import { openPaypal, PaypalFailure, type AskPaypal, type Paypal, type PaypalAddr
 import { readDisputeFees } from './read-disputes.ts';
 import { readPaypalEvent } from './read-event.ts';
 import { captureOf, readMovements, readOrder } from './read-order.ts';
+import { readReport } from './read-report.ts';
 
 type Settings = PaypalAddress & { webhookId: string; testMode: boolean };
 
@@ -132,6 +133,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
       if (!moved || moved.feeCents === null) return moved;
       return { ...moved, feeCents: moved.feeCents + (await readDisputeFees(ask, captureOf(order)?.id ?? '')) };
     },
+    balance: (from, until) => readReport(ask, from, until),
     readEvent: (body, headers) => readPaypalEvent(body, headers, { webhookId: settings.webhookId, ask }),
   };
 }

@@ -1,3 +1,4 @@
+import { readAgain } from '../when-free.ts';
 import { signedCentsOf } from './amounts.ts';
 import { PaypalFailure, type AskPaypal } from './paypal-client.ts';
 
@@ -37,4 +38,16 @@ function feeOf({ affected_party: party, type, reason = '', amount }: Move): bigi
   if (party !== 'SELLER' || !fees.includes(reason)) return 0n;
   const cents = signedCentsOf(amount && { currencyCode: amount.currency_code, value: amount.value }) ?? 0n;
   return type === 'CREDIT' ? -cents : cents;
+}
+
+/** Whether the app may read disputes. */
+export async function mayReadDisputes(ask: AskPaypal): Promise<boolean> {
+  const yesterday = new Date(Date.now() - 24 * 3600_000).toISOString();
+  try {
+    await readAgain(() => ask(({ get }) => get(disputes, { start_time: yesterday, page_size: '1' })));
+    return true;
+  } catch (error) {
+    if (error instanceof PaypalFailure && error.statusCode === 403) return false;
+    throw error;
+  }
 }

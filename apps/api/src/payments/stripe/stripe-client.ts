@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { tries, whenFree } from '../when-free.ts';
+import { readAgain, whenFree } from '../when-free.ts';
 
 /** The formats that this adapter was written for; the account's own default does not matter. */
 const apiVersion = '2026-10-28.endive';
@@ -61,33 +61,17 @@ export class StripeFailure extends Error {
   }
 }
 
-/** An answer that took this long is not waited for again, in milliseconds. */
-const short = 2000;
-
 /**
- * Reads a list page by page, the newest first. A page that broke off is asked for again, since reading changes nothing: to begin
- * anew would end no long list while one request in a few fails.
+ * Reads a list page by page, the newest first. A page that broke off is asked for again.
  * @throws StripeFailure
  */
 export async function* readPages<T extends { id: string }>(
   ask: (after: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
 ): AsyncGenerator<T> {
   for (let after: { starting_after?: string } | undefined = {}; after;) {
-    const page = await readAgain(() => ask(after!));
+    const page = await readAgain(() => whenFree(StripeFailure, () => ask(after!)));
     yield* page.data;
     const last = page.data.at(-1);
     after = page.has_more && last ? { starting_after: last.id } : undefined;
-  }
-}
-
-async function readAgain<T>(read: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    const began = Date.now();
-    try {
-      return await whenFree(StripeFailure, read);
-    } catch (error) {
-      const { statusCode = 500 } = error as StripeFailure;
-      if (statusCode < 500 || attempt === tries || Date.now() - began > short) throw error;
-    }
   }
 }
