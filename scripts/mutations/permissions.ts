@@ -167,6 +167,25 @@ export const permissionMistakes = [
     ['paging back marks as read', 'WHERE ${ofPair} AND :before::uuid IS NULL AND CASE', 'WHERE ${ofPair} AND CASE'],
   ),
   ...mistakesIn(
+    `${api}/notifications/notifications.sql.ts`,
+    ['notifications/', 'attacks/others-things'],
+    [
+      'the notifications of all are listed',
+      'WHERE n.user_id = caller.id AND ${narrowed}',
+      'WHERE caller.id IS NOT NULL AND ${narrowed}',
+    ],
+    [
+      "somebody else's notification is found",
+      'WHERE user_id = :userId AND id = :id',
+      'WHERE :userId::uuid IS NOT NULL AND id = :id',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/notifications/notifications.functions.sql`,
+    ['notifications/'],
+    ["reading all reads others' too", 'WHERE n.user_id = reader AND n.read_at IS NULL', 'WHERE n.read_at IS NULL'],
+  ),
+  ...mistakesIn(
     `${api}/files/signed-link.ts`,
     ['files/signed-link'],
     ['a link opens every document', 'return `files\\n${id}\\n${expires}', 'return `files\\n\\n${expires}'],

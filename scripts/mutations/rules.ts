@@ -1,5 +1,6 @@
 import { mistakesIn } from './mutation.ts';
 
+const api = 'apps/api/src';
 const contract = 'packages/contract/src';
 
 /** Mistakes in the rules of fields, in amounts, and in how lists are ordered, searched and paged. */
@@ -193,5 +194,15 @@ export const ruleMistakes = [
       '>= w.transfers_count - :start - :length AND',
     ],
     ['the wallet tells what is held as free', 'a.balance_cents - a.held_cents AS free', 'a.balance_cents AS free'],
+  ),
+  ...mistakesIn(
+    `${api}/notifications/notifications.functions.sql`,
+    ['notifications/notifications.test'],
+    ['what waits already counts as one more to read', '(old.id IS NULL)::integer AS fresh', '1 AS fresh'],
+    [
+      'what was read last is told as if it came first',
+      'SET unread = c.unread - m.marked, changes = c.changes + 1',
+      'SET unread = c.unread - m.marked',
+    ],
   ),
 ];

@@ -16,6 +16,7 @@ import { mount } from './platform/calls/mount.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { warnOfProxy } from './platform/http/proxy-warning.ts';
 import { secureHeaders } from './platform/http/secure-headers.ts';
+import { firstEvent } from './notifications/notify.ts';
 import { cardFormHosts } from './payments/card-form-hosts.ts';
 import { sandboxPages } from './payments/sandbox/sandbox.pages.ts';
 import { served } from './routes.ts';
@@ -78,7 +79,7 @@ export async function createApp(
   warnOfProxy(app, config);
   observeRequests(app, metricsPages(app, resources));
   mount(app, served, resources, options);
-  await livePages(app, resources);
+  await livePages(app, resources, (userId) => firstEvent(resources.database, userId));
   filePages(app, resources);
   receiptPages(app, resources);
   statementPages(app, resources);

@@ -12,6 +12,7 @@ import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { servicesRoutes } from './services/services.routes.ts';
 import { complaintsRoutes } from './complaints/complaints.routes.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { referralsRoutes } from './referrals/referrals.routes.ts';
 import { receiptsRoutes } from './receipts/receipts.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -40,6 +41,7 @@ export const served: readonly Served<Resources>[] = [
   ...reviewsRoutes,
   ...complaintsRoutes,
   ...messagesRoutes,
+  ...notificationsRoutes,
   ...referralsRoutes,
   ...reportsRoutes,
 ];

@@ -41,6 +41,21 @@ test.describe('The header', () => {
     }
   });
 
+  test('fits with all of its links, on a phone, a tablet and a desk', async ({ page }) => {
+    for (const width of [390, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/wallet');
+      const account = (await page.getByRole('button', { name: 'Account' }).boundingBox())!;
+      expect(account.x + account.width, `at ${width}`).toBeLessThanOrEqual(width);
+      const heights = await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+      expect(heights, `at ${width}`).toEqual(Array.from({ length: width < 961 ? 0 : 9 }, () => 44));
+      await expect(page.getByRole('link', { name: 'Messages' })).toHaveCount(1);
+    }
+  });
+
   test('asks before it logs out, and “Cancel” keeps the session §2.menu.logout §4.logout.asks', async ({ page }) => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Account' }).click();

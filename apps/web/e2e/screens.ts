@@ -288,6 +288,13 @@ export const screens: Screen[] = [
   },
   {
     ...guarded,
+    path: '/notifications',
+    h1: 'Notifications',
+    loads: 'listNotifications',
+    empty: { as: 'newOrganization', text: 'You have read everything.' },
+  },
+  {
+    ...guarded,
     path: '/referList',
     h1: 'Refer List',
     loads: 'listReferrals',

@@ -55,6 +55,7 @@ export const paths = {
 
   messages: fixed('/messages'),
   chat: withId('/chat'),
+  notifications: fixed('/notifications'),
   referList: fixed('/referList'),
 
   myProfile: fixed('/my/profile'),

@@ -51,6 +51,8 @@ const appPages = [
   // messages
   page('messages', () => import('./messages/messages.page.tsx')),
   page('chat', () => import('./messages/chat.page.tsx')),
+  // notifications
+  page('notifications', () => import('./notifications/notifications.page.tsx')),
   // referrals
   page('referList', () => import('./referrals/refer-list.page.tsx')),
   // projects

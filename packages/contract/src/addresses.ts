@@ -19,6 +19,7 @@ export const screenPaths = [
   'add/complaint',
   'messages',
   'chat',
+  'notifications',
   'referList',
   'projects',
   'projects/open',

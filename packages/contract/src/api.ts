@@ -4,6 +4,7 @@ import * as configuration from './configuration.contract.ts';
 import * as investments from './investments.contract.ts';
 import * as live from './live.contract.ts';
 import * as messages from './messages.contract.ts';
+import * as notifications from './notifications.contract.ts';
 import * as orders from './orders.contract.ts';
 import * as organizations from './organizations.contract.ts';
 import * as payments from './payments.contract.ts';
@@ -110,6 +111,10 @@ export const api = {
   listMessages: messages.listMessages,
   findChatPartner: messages.findChatPartner,
   sendMessage: messages.sendMessage,
+
+  listNotifications: notifications.listNotifications,
+  readNotification: notifications.readNotification,
+  readAllNotifications: notifications.readAllNotifications,
 
   searchUsers: referrals.searchUsers,
   referUser: referrals.referUser,

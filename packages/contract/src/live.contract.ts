@@ -1,25 +1,30 @@
 import type * as z from 'zod/mini';
 import type { chatMessage } from './messages.contract.ts';
+import type { UnreadNotifications } from './notifications.contract.ts';
 import { route } from './route.ts';
 import { noInput, nothing } from './values.ts';
 import type { WithdrawalStatus } from './withdrawals.contract.ts';
 
-/** Server-sent events for the caller: `message`, `notification`, `wallet`. The answer is a stream, not an envelope. */
+/** Server-sent events for the caller: `message`, `notification`, `notifications`, `wallet`. The answer is a stream, not an envelope. */
 export const live = route({
   method: 'GET',
   path: '/live',
   access: 'user',
-  summary: 'Server-sent events for the caller: message, notification, wallet.',
+  summary: 'Server-sent events for the caller: message, notification, notifications, wallet.',
   input: noInput,
   output: nothing,
   message: 'Live events.',
   errors: [],
 });
 
-/** One event of the stream: its name and what stands in its data. `wallet` says only that the wallet has changed. */
+/**
+ * One event of the stream: its name and what stands in its data. `wallet` says only that the wallet has changed. `notifications` comes
+ * first on each stream, and when notifications were added or read.
+ */
 export type LiveEvent =
   | { event: 'message'; data: MessageData }
   | { event: 'notification'; data: NotificationData }
+  | { event: 'notifications'; data: UnreadNotifications }
   | { event: 'wallet'; data?: null };
 
 /** The data of an event by its name. */

@@ -39,7 +39,8 @@ type Thing =
   | 'answeredReport'
   | 'message'
   | 'session'
-  | 'documentLink';
+  | 'documentLink'
+  | 'notification';
 
 const passing = [
   'rate_limits',
@@ -148,6 +149,8 @@ export async function attackedApp(...how: Parameters<typeof paymentsApp>): Promi
       message: message.id,
       session: await sessionId(await session(ada)),
       documentLink,
+      // Of Bo, whom Ada has referred to the project.
+      notification: must(await app.call('POST', '/notifications', { token: bo.token })).records[0].id,
     },
     session,
     standing,

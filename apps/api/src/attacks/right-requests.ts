@@ -354,6 +354,13 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       reaches: [{ body: { projectId: things.service } }, { body: { referal: things.project } }],
     }),
     listReferrals: of('listReferrals', { body: list }),
+    listNotifications: of('listNotifications', { body: { unread: true, kind: 'referrals', length: 10 } }),
+    readNotification: of('readNotification', {
+      path: `/notifications/${things.notification}/read`,
+      parts: parts(['bo', 200], ['ada', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    readAllNotifications: of('readAllNotifications'),
   };
 }
 

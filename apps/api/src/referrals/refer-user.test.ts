@@ -33,10 +33,13 @@ describe('referring a user to a project', () => {
     const heard: LiveEvent[] = [];
     other.resources.live.hear(bo.id, (event) => heard.push(event));
     expect(await refer(bo.id, ada, { orgId: bo.id })).toMatchObject({ status: 200, data: null });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
     await other.stop();
     const data = { kind: 'referral', projectId, projectTitle: 'New kiln', by: 'Ada Asker' };
-    expect(heard).toEqual([{ event: 'notification', data }]);
+    expect(heard).toEqual([
+      { event: 'notifications', data: { unread: 1, changes: 1 } },
+      { event: 'notification', data },
+    ]);
     expect(await listed()).toMatchObject([{ projectId, referalName: 'Bo Browser', projectTitle: 'New kiln' }]);
   });
 

@@ -2,6 +2,8 @@ import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import type { referUser as route } from '@guildhall/contract/referrals.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { findSubject, insertReferral } from './referrals.sql.ts';
 
@@ -21,12 +23,18 @@ export async function referUser(
   if (referal === caller.id) throw invalid('referal', 'You cannot refer yourself.');
   if (referal === subject.createdBy) throw invalid('referal', 'This user created the project.');
   if (!subject.userExists) throw ctx.refuse('not_found', 'This user does not exist.');
-  const isNew = await insertReferral(db, caller.id, projectId, referal);
-  if (!isNew) throw invalid('referal', 'You have referred this user to this project already.');
-  // From here it succeeds; the referral stands even when the user cannot be told.
+  const { title: projectTitle, callerName: by } = subject;
+  await inTransaction(ctx, async (inside) => {
+    const isNew = await insertReferral(inside.db, caller.id, projectId, referal);
+    if (!isNew) throw invalid('referal', 'You have referred this user to this project already.');
+    // From here it succeeds.
+    const data = { by, projectId, projectTitle };
+    await notify(inside.db, [{ userId: referal, event: 'referral', subject: `${projectId} ${caller.id}`, data }]);
+  });
+  // The referral stands even when no open page can be told.
   const event: LiveEvent = {
     event: 'notification',
-    data: { kind: 'referral', projectId, projectTitle: subject.title, by: subject.callerName },
+    data: { kind: 'referral', projectId, projectTitle, by },
   };
   await resources.live.tell(db, referal, event).catch((error) => {
     log.warn({ err: error }, 'live event');

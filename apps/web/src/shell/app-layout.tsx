@@ -4,18 +4,20 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './app-layout.module.css';
 import { useNotifications } from './use-notifications.ts';
+import { useUnreadNotifications } from './use-unread-notifications.ts';
 import { useUnread } from './use-unread.ts';
 
 /** The frame of every screen with a header. */
 export function Component() {
   const unread = useUnread();
+  const notifications = useUnreadNotifications();
   useNotifications();
   return (
     <>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <Header unread={unread} />
+      <Header unread={unread} notifications={notifications} />
       <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>

@@ -9,13 +9,14 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { AccountButton } from './account-button.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import classes from './header.module.css';
+import { MessagesLink, NotificationsButton } from './header-links.tsx';
 import { MainNav } from './main-nav.tsx';
 import { TestBadge } from './test-badge.tsx';
 
 const NarrowMenu = lazyDialog(() => import('./narrow-menu.tsx').then((module) => module.NarrowMenu));
 
-/** The house's name, the navigation, and the account. */
-export function Header({ unread }: { unread: number }) {
+/** The house's name, the navigation, and the account; how many messages and notifications wait to be read. */
+export function Header({ unread, notifications }: { unread: number; notifications: number }) {
   const [menuOpened, setMenuOpened] = useState(false);
   // On a narrow screen the links stand in the menu alone: links that nobody sees would cost a slow phone 25 ms.
   const narrow = useMediaQuery('(max-width: 60rem)', undefined, { getInitialValueInEffect: false });
@@ -40,7 +41,9 @@ export function Header({ unread }: { unread: number }) {
         <TestBadge />
         {!narrow && <MainNav />}
         <div className={classes.end}>
-          <ColorSchemeToggle />
+          {!narrow && <MessagesLink unread={unread} />}
+          <NotificationsButton unread={notifications} />
+          {!narrow && <ColorSchemeToggle />}
           <AccountButton unread={unread} />
         </div>
       </div>

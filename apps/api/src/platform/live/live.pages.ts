@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { live as route } from '@guildhall/contract/live.contract.ts';
+import { live as route, type LiveEvent } from '@guildhall/contract/live.contract.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Live } from './live.ts';
@@ -16,9 +16,13 @@ const mostUnread = 1024 * 1024;
 
 /**
  * `GET /api/live`: server-sent events for the caller. The token stands in the header as everywhere, so that it never is in
- * an address. A stream ends with its session, on every process.
+ * an address. A stream ends with its session, on every process. `first` is what each stream is told when it begins.
  */
-export async function livePages(app: FastifyInstance, { live, database, log }: Resources): Promise<void> {
+export async function livePages(
+  app: FastifyInstance,
+  { live, database, log }: Resources,
+  first: (userId: string) => Promise<LiveEvent>,
+): Promise<void> {
   const streams = liveStreams(database, beatMs);
   live.hearEnds((key) => streams.endSession(key));
   app.get(
@@ -53,11 +57,14 @@ export async function livePages(app: FastifyInstance, { live, database, log }: R
       const opened = begin(reply);
       raw = opened;
       opened.on('close', stream.end);
-      stopHearing = live.hear(caller.id, ({ event, data }) => {
+      const tell = ({ event, data }: LiveEvent) => {
+        if (ended) return;
         if (opened.writableLength > mostUnread) return void opened.destroy();
         opened.write(`event: ${event}\ndata: ${JSON.stringify(data ?? null)}\n\n`);
-      });
+      };
+      stopHearing = live.hear(caller.id, tell);
       streams.ofAccount(stream, caller.id);
+      first(caller.id).then(tell, (error: unknown) => log.warn({ err: error }, 'live'));
       return reply;
     }),
   );

@@ -1,0 +1,11 @@
+import * as contract from '@guildhall/contract/notifications.contract.ts';
+import { serve } from '../platform/calls/serve.ts';
+import { listNotifications } from './list-notifications.ts';
+import { readAllNotifications } from './read-all-notifications.ts';
+import { readNotification } from './read-notification.ts';
+
+export const notificationsRoutes = [
+  serve(contract.listNotifications, listNotifications, { auth: 'in-statement' }),
+  serve(contract.readNotification, readNotification),
+  serve(contract.readAllNotifications, readAllNotifications),
+];

@@ -1,0 +1,12 @@
+import type { NotificationKind } from '@guildhall/contract/notifications.contract.ts';
+
+export const kindNames: Record<NotificationKind, string> = {
+  money: 'Money',
+  messages: 'Messages',
+  reports: 'Reports',
+  complaints: 'Complaints',
+  reviews: 'Reviews',
+  referrals: 'Referrals',
+  projects: 'Projects',
+  security: 'Security',
+};
