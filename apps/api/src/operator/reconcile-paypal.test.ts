@@ -157,7 +157,9 @@ it('says when the report has not come so far yet, and what the app has to be all
   expect(await command(0)).toMatchObject({
     code: 2,
     said: '',
-    complained: [expect.stringMatching(/^paypal: its report reaches only to \d{4}-.* Ask for this day again/)],
+    complained: [
+      expect.stringMatching(/^paypal: its report reaches only to \d{4}-.* Ask again some hours after the day/),
+    ],
   });
   app.standIn.books.reportLag = 26 * 3600;
   expect((await command(0)).complained).toEqual([expect.stringContaining('it has no report of this day')]);

@@ -60,7 +60,7 @@ async function readPages(ask: AskPaypal, from: number, last: number): Promise<Tr
     const refreshed = Date.parse(result.lastRefreshedDatetime ?? '');
     if (!(refreshed >= last))
       throw new BalanceProblem(
-        `its report reaches only to ${result.lastRefreshedDatetime ?? 'an unknown time'} so far. Ask for this day again three hours later.`,
+        `its report reaches only to ${result.lastRefreshedDatetime ?? 'an unknown time'} so far. Ask again some hours after the day has ended.`,
       );
     for (const { transactionInfo } of result.transactionDetails ?? []) if (transactionInfo) rows.push(transactionInfo);
     if (page >= (result.totalPages ?? 0)) return rows;
