@@ -28,9 +28,14 @@ test('the open projects of all organizations are searched, narrowed and sorted, 
   await expect(cards).toHaveText([/^New Ferry/]);
   await expect(page.getByLabel('Duration up to')).toHaveValue('12');
 
+  await page.getByLabel('Duration up to').fill('');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`${organization.name} Fery`);
+  await expect(page.getByText(/Here is what has “hall .* ferry”/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(organization.name);
+
   await page.getByLabel('Minimum up to').fill('1,000');
   await expect(page.getByText('Dollars, such as 50 or 99.50.')).toBeVisible();
-  await page.getByLabel('Minimum up to').fill('50');
+  await page.getByLabel('Minimum up to').fill('30');
   await expect(page.getByRole('main')).toContainText('No Projects Found.');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/projects/open');

@@ -130,7 +130,12 @@ export const searchProjects = route({
   summary:
     'Open projects of all organizations: those that have not reached their goal. `sort` is newest, minimum, duration, return or funded. Up to 1,000 are counted and shown.',
   input: z.extend(projectFilters, { ...partInput(12) }),
-  output: z.object({ projectList: z.array(openProject), recordsTotal: z.number() }),
+  output: z.object({
+    projectList: z.array(openProject),
+    recordsTotal: z.number(),
+    /** What was searched for instead, where nothing has the text as it was written; otherwise empty. */
+    searchedFor: z.string(),
+  }),
   message: 'Open projects.',
   errors: [],
 });

@@ -61,7 +61,7 @@ END $$;
 CREATE OR REPLACE FUNCTION most_projects() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN 1000;
 
 -- A page of the open projects, in an order (newest, minimum, duration, return, funded): the ids, and how many match, counted up to
--- most_projects(). Empty or null filters filter nothing; a place is the organization's. Of more matches than are counted so many are
+-- most_projects(). Empty or null filters filter nothing; each word of `wanted` has to be there, the first ten count; a place is the organization's. Of more matches than are counted so many are
 -- shown, and no others on any page of that search in that order.
 CREATE OR REPLACE FUNCTION find_open_projects(category uuid, wanted text, place text, most_cents bigint, most_months integer, sort text,
   page_start bigint, page_length bigint, OUT ids uuid[], OUT matches bigint)
@@ -71,12 +71,13 @@ DECLARE
     WHEN 'minimum' THEN 'min_investment_cents' WHEN 'duration' THEN 'duration_months' WHEN 'return' THEN 'return_on_investment'
     WHEN 'funded' THEN 'percent_funded' ELSE 'created_at' END;
   direction text := CASE WHEN sort IN ('minimum', 'duration') THEN 'ASC' ELSE 'DESC' END;
-  has_text boolean := concat(wanted, place) <> '';
+  words text[] := ARRAY(SELECT search_pattern(word) FROM regexp_split_to_table(wanted, '\s+') AS word WHERE word <> '' LIMIT 10);
+  has_text boolean := words <> '{}' OR place <> '';
   exact text := concat_ws(' AND ', 'true',
     CASE WHEN category IS NOT NULL THEN 'o.category_id = $1' END,
     CASE WHEN most_cents IS NOT NULL THEN 'o.min_investment_cents <= $4' END,
     CASE WHEN most_months IS NOT NULL THEN 'o.duration_months <= $5' END,
-    CASE WHEN wanted <> '' THEN 'o.search LIKE $2' END,
+    CASE WHEN words <> '{}' THEN 'o.search LIKE ALL ($2)' END,
     CASE WHEN place <> '' THEN 'o.folded_place LIKE $3' END);
   walk text := format('SELECT o.project_id, o.%1$s AS key FROM (SELECT o.* FROM open_projects AS o ORDER BY o.%1$s %2$s, o.project_id %2$s LIMIT %%s) AS o WHERE %3$s',
     key, direction, exact);
@@ -90,7 +91,7 @@ BEGIN
   -- Enough of what is common are met by walking along the order; whether it is so common, the first 800 tell. If not, all that match are
   -- looked up by the index, unless there is nothing that it knows them by.
   EXECUTE format('SELECT count(*) >= $6 FROM (%s) AS m', format(walk, 800)) INTO is_dense
-  USING category, search_pattern(wanted), search_pattern(place), most_cents, most_months, CASE WHEN has_text THEN 20 ELSE 8 END;
+  USING category, words, search_pattern(place), most_cents, most_months, CASE WHEN has_text THEN 20 ELSE 8 END;
   FOREACH source IN ARRAY ARRAY['walk', 'index']
   LOOP
     IF source = 'walk' THEN
@@ -103,7 +104,7 @@ BEGIN
         INTO first_searches, first_places;
       END IF;
       by_index := concat_ws(' AND ', CASE WHEN facets <> '{}' THEN 'o.facets @> $6' END,
-        rare_words('o.search', search_pattern(wanted), first_searches), rare_words('o.folded_place', search_pattern(place), first_places));
+        (SELECT string_agg(rare_words('o.search', word, first_searches), ' AND ') FROM unnest(words) AS word), rare_words('o.folded_place', search_pattern(place), first_places));
       -- Even if more match than are counted, the first ones in order come first. OFFSET 0 keeps what common words are in away from the index.
       source := CASE WHEN by_index = '' THEN format('SELECT m.*, 0 AS later FROM (%s LIMIT $7) AS m', format(walk, 100000))
         ELSE format('SELECT project_id, coalesce(g.key, w.key) AS key, (w.project_id IS NULL)::integer AS later
@@ -115,7 +116,7 @@ BEGIN
           ARRAY(SELECT s.project_id FROM (SELECT m.* FROM m ORDER BY m.later, m.key %2$s, m.project_id %2$s LIMIT $7) AS s
             ORDER BY s.later, s.key %2$s, s.project_id %2$s OFFSET $8 LIMIT $9)', source, direction)
     INTO matches, ids
-    USING category, search_pattern(wanted), search_pattern(place), most_cents, most_months, facets, most_projects(), page_start, page_length;
+    USING category, words, search_pattern(place), most_cents, most_months, facets, most_projects(), page_start, page_length;
     EXIT WHEN matches = most_projects();
   END LOOP;
 END $$;

@@ -53,6 +53,10 @@ const sql = {
         WHERE q.id = i.id OFFSET 0) AS q ON true
     ORDER BY i.position`,
   ),
+  corrected: asCaller<{ search: string }, { text: string | null }>(
+    'projects.corrected-search',
+    'SELECT corrected_search(:search) AS text',
+  ),
   details: asCaller<{ id: string }, FoundProject>(
     'projects.details',
     `SELECT p.id, p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget, p.return_on_investment::float8 AS "returnOnInvestment",
@@ -143,6 +147,11 @@ export async function findOpenProjects(ctx: Ctx, filter: ProjectFilter, start: n
   const found = (await queryAsCaller(ctx, sql.search, { ...filter, start, length })).rows;
   const rows: OpenProject[] = found.map(({ matches: _matches, ...row }) => row).filter((row) => row.id);
   return { rows, total: Number(found[0]!.matches) };
+}
+
+/** The text with misspelt words replaced by known ones; null where there are none. */
+export async function correctedSearch(ctx: Ctx, search: string) {
+  return (await queryAsCaller(ctx, sql.corrected, { search })).rows[0]!.text;
 }
 
 /** Money in cents. */

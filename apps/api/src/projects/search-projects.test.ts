@@ -72,6 +72,7 @@ describe('is narrowed', () => {
   it.each([
     ['a word of the title, whatever its case and accents', { search: 'CREME' }, ['Crème Shop']],
     ['a word of the organization’s name', { search: 'lodz' }, ['Crème Shop', 'Oven']],
+    ['each of several words, wherever it stands', { search: 'weavers oven' }, ['Ovens for All']],
     ['two letters where a word begins', { search: 'ov' }, ['Ovens for All', 'Oven']],
     ['two letters inside a word not', { search: 've' }, []],
     ['the organization’s place', { place: 'portu' }, ['Ovens for All', 'Looms']],
@@ -139,6 +140,21 @@ it('never breaks on odd input', async () => {
   for (const value of oddValues)
     for (const field of ['search', 'categoryId', 'place', 'minInvestment', 'duration', 'sort', 'start'])
       expect([200, 422]).toContain((await search({ [field]: value })).status);
+});
+
+it('finds what was meant where a word is misspelt, and says so', async () => {
+  for (const [wrong, right] of [
+    ['harbr bakers', 'harbor bakers'],
+    ['bakres', 'bakers'],
+    ['Sothern', 'southern'],
+  ]) {
+    const { data } = await search({ search: wrong });
+    expect(data.searchedFor).toBe(right);
+    expect(data).toEqual({ ...(await search({ search: right })).data, searchedFor: right });
+  }
+  // Found as it is written, or like nothing at all, or found only without the other filters.
+  for (const body of [{ search: 'bak' }, { search: 'xylophone' }, { search: 'bakres', place: 'lisbon' }])
+    expect((await search(body)).data.searchedFor).toBe('');
 });
 
 describe('among 7,000 projects', () => {

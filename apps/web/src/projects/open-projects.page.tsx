@@ -50,7 +50,7 @@ function Found({ filters, page, onClear }: { filters: ProjectFilters; page: numb
   const { sort: _sort, ...narrowing } = filters;
   const isNarrowed = Object.values(narrowing).some((value) => value !== '');
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <CardGridSkeleton />;
-  const { projectList: projects, recordsTotal: total } = data;
+  const { projectList: projects, recordsTotal: total, searchedFor } = data;
   const clearButton = isNarrowed && (
     <Button variant="default" onClick={onClear}>
       Clear Filters
@@ -64,6 +64,11 @@ function Found({ filters, page, onClear }: { filters: ProjectFilters; page: numb
         </span>
         {projects.length > 0 && clearButton}
       </div>
+      {searchedFor && (
+        <p className={classes.instead} role="status">
+          Nothing has “{filters.search}”. Here is what has “{searchedFor}”.
+        </p>
+      )}
       {projects.length > 0 ? (
         <CardGrid label="Open Projects">
           {projects.map((project, index) => (

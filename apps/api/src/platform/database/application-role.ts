@@ -25,7 +25,7 @@ const standing = `
     coalesce((SELECT pg_has_role(current_user, oid, 'SET') FROM pg_roles WHERE rolname = $1), false) AS "maySet",
     has_database_privilege(current_database(), 'CREATE') AS "mayCreateInDatabase",
     coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) AS "mayCreateInPublic",
-    ARRAY(SELECT name FROM unnest(ARRAY['unaccent', 'pg_trgm']) AS name
+    ARRAY(SELECT name FROM unnest(ARRAY['unaccent', 'pg_trgm', 'fuzzystrmatch']) AS name
           WHERE name NOT IN (SELECT name FROM pg_available_extensions)) AS lacking`;
 
 /** @throws StartProblem when the server is older than the product can use. `version` as `server_version_num` says it. */
