@@ -95,6 +95,7 @@ export function callsOf({ rows, own }) {
   searched('investment/list', '/investment/list', 'search');
   add('investment/list, pending ones', '/investment/list', { status: 'pending' });
   add('investment/list, completed ones', '/investment/list', { status: 'COMPLETED', length: 10 });
+  plain('investment/portfolio', 'GET', '/investment/portfolio', own);
   plain('report/received', 'GET', '/report/received', own);
   plain('report/sent', 'GET', '/report/sent', own);
   plain('report of an organization', 'GET', `/report/${owner}`, own);

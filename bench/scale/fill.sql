@@ -77,6 +77,13 @@ INSERT INTO conversations (id, low_id, high_id, messages_count, last_message_at)
 INSERT INTO messages (conversation_id, position, sender_id, message, created_at) SELECT id, 1, low_id, 'Hello', last_message_at FROM conversations;
 
 INSERT INTO project_days SELECT project_id, (created_at AT TIME ZONE 'UTC')::date, sum(amount_cents) FROM investments GROUP BY 1, 2;
+INSERT INTO portfolio_categories
+SELECT i.user_id, p.category_id, sum(i.amount_cents), sum(receivable_cents(i.amount_cents, p.return_on_investment))
+FROM investments AS i JOIN projects AS p ON p.id = i.project_id GROUP BY 1, 2;
+INSERT INTO portfolio_days
+SELECT i.user_id, (i.created_at AT TIME ZONE 'UTC' + make_interval(months => p.duration_months))::date,
+  sum(receivable_cents(i.amount_cents, p.return_on_investment))
+FROM investments AS i JOIN projects AS p ON p.id = i.project_id GROUP BY 1, 2;
 INSERT INTO own_totals
 SELECT owner_id, list, count(*) FROM (
   SELECT created_by AS owner_id, 'projects' AS list FROM projects

@@ -26,6 +26,25 @@ export const ruleMistakes = [
     ['what is receivable is cut off in the database', 'RETURN round(cents', 'RETURN trunc(cents'],
   ),
   ...mistakesIn(
+    'apps/api/src/investments/portfolios.functions.sql',
+    ['investments/read-portfolio'],
+    [
+      'the sum of a category is replaced',
+      'SET invested_cents = c.invested_cents + excluded',
+      'SET invested_cents = excluded',
+    ],
+    [
+      'what is due on a day is replaced',
+      'SET receivable_cents = d.receivable_cents + excluded',
+      'SET receivable_cents = excluded',
+    ],
+  ),
+  ...mistakesIn(
+    'apps/api/src/investments/investments.sql.ts',
+    ['investments/read-portfolio'],
+    ['what is due today is left out', 'd.due_on >= :today::date', 'd.due_on > :today::date'],
+  ),
+  ...mistakesIn(
     'apps/api/src/projects/open-projects.functions.sql',
     ['projects/search-projects'],
     ['a project with its goal reached stays open', 'DELETE FROM open_projects WHERE project_id = NEW.id;', 'NULL;'],

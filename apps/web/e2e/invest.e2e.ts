@@ -15,6 +15,10 @@ function fact(page: Page, term: string) {
     .filter({ has: page.getByText(term, { exact: true }) });
 }
 
+function formatDay(date: Date) {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
+}
+
 function submit(page: Page) {
   return page.getByRole('button', { name: 'Submit' });
 }
@@ -84,9 +88,7 @@ test('the invest form shows each validation error, the expected return and the r
   await page.getByLabel('Document', { exact: true }).setInputFiles(pdf());
   await amount.fill('450.50');
   await expect(fact(page, 'ROI')).toContainText('12.5% over 18 months (about 8.3% a year)');
-  const due = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    monthsLater(new Date(), 18),
-  );
+  const due = formatDay(monthsLater(new Date(), 18));
   await expect(page.getByText(`You would get back $506.81 (+$56.31) around ${due}.`)).toBeVisible();
   const review = page.getByLabel('What you pay');
   const reads = (...amounts: string[]) =>
@@ -135,6 +137,14 @@ test('investing from the wallet leads to the dashboard after 1.5 s and is listed
   const card = page.getByRole('link', { name: /^Mill Wheel/ });
   await expect(card).toContainText('A wheel for another hundr ...');
   await expect(card).toContainText('$500.00');
+  const due = formatDay(monthsLater(new Date(), 18));
+  for (const [term, value] of [
+    ['Invested', '$500.00'],
+    ['Receivable', '$562.50'],
+    ['Returned', '$0.00'],
+    ['Next due', `$562.50${due}`],
+  ] as const)
+    await expect(fact(page, term)).toContainText(value);
   await expect(page.getByRole('table', { name: 'Allocation by category' })).toContainText('100.0%');
   await page.getByText('Receivable over time as a table').click();
   await expect(page.getByRole('table', { name: 'Receivable over time' })).toContainText('$562.50');
@@ -194,10 +204,30 @@ test('a reload keeps the draft', async ({ page, request }) => {
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Kept.');
 });
 
-test('the demo investor sees many investments and their allocation', async ({ page, request }) => {
+test('the demo investor sees many investments, sorts, narrows and pages them, and sees their allocation', async ({
+  page,
+  request,
+}) => {
   const credentials = { email: 'investor@demo.example', password: 'hall2026' };
   await enter(page, await call(request, undefined, '/auth/login', credentials));
   await page.goto('/investments');
   await expect(page.getByRole('list', { name: 'Investments' }).getByRole('link').nth(10)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Allocation by category' }).getByRole('row').nth(3)).toContainText('%');
+
+  const rows = page.getByRole('list', { name: 'Investments' }).getByRole('link');
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: '2', exact: true }).click();
+  await expect(rows).not.toHaveCount(12);
+  await page.getByLabel('Sort by').selectOption('Largest amount');
+  await expect(page).toHaveURL('/investments?sort=largest');
+  await expect(rows).toHaveCount(12);
+  const amounts = (await rows.allInnerTexts()).map((text) => Number(/\$([\d,.]+)/.exec(text)![1]!.replace(',', '')));
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+  const title = (await rows.first().innerText()).split('\n')[0]!;
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title.toUpperCase());
+  await expect(rows).toHaveText([new RegExp(`^${title}`)]);
+  await page.getByLabel('Status').selectOption('Failed');
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(rows).toHaveCount(12);
+  await expectAccessible(page);
 });

@@ -258,6 +258,7 @@ export const screens: Screen[] = [
     path: '/investments',
     h1: 'Investments',
     loads: 'listInvestments',
+    helps: ['readPortfolio'],
     shows: () => projectTitle,
     empty: { as: 'newcomer', text: 'No Investments available!' },
   },

@@ -83,6 +83,7 @@ export const api = {
 
   invest: investments.invest,
   listInvestments: investments.listInvestments,
+  readPortfolio: investments.readPortfolio,
   investmentDetails: investments.investmentDetails,
   listInvestors: investments.listInvestors,
 

@@ -4,7 +4,7 @@ import { formatBrief, formatCents } from './money.ts';
 import { page, pageInput } from './paging.ts';
 import { riskTexts } from './risk.ts';
 import { route } from './route.ts';
-import { dollars, instant, picture, purchaseStatus } from './values.ts';
+import { dollars, instant, noInput, picture, purchaseStatus } from './values.ts';
 
 /** The text of spec §5 with the least amount that may be invested, in cents. */
 export function belowMinimum(minimumCents: bigint) {
@@ -108,6 +108,26 @@ export const listInvestments = route({
   input: z.object({ ...pageInput(3, { length: 100, column: 2, dir: 'desc' }), status: optionalText(20, 'status') }),
   output: page(investmentCard),
   message: 'Your investments.',
+  errors: [],
+});
+
+export const readPortfolio = route({
+  method: 'GET',
+  path: '/investment/portfolio',
+  access: 'user',
+  summary:
+    "What the caller's paid investments come to: by category, the largest first, and what becomes receivable, told on the last day in each month on which something does. `nextDue` is the next day from today on, in UTC.",
+  input: noInput,
+  output: z.object({
+    invested: dollars,
+    receivable: dollars,
+    /** The moment of the first investment; empty without any. */
+    since: z.string(),
+    nextDue: z.nullable(z.object({ date: z.string(), amount: dollars })),
+    categories: z.array(z.object({ name: z.string(), amount: dollars })),
+    dues: z.array(z.object({ date: z.string(), amount: dollars })),
+  }),
+  message: 'Your portfolio.',
   errors: [],
 });
 

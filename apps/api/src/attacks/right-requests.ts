@@ -226,6 +226,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       reaches: [{ body: { projectId: things.paidOrder } }],
     }),
     listInvestments: of('listInvestments', { body: { ...ordered(2), status: '' } }),
+    readPortfolio: of('readPortfolio'),
     investmentDetails: of('investmentDetails', {
       path: `/investment/details/${things.investment}`,
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),

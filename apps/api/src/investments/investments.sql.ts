@@ -27,6 +27,20 @@ const sql = {
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.id = :id AND i.user_id = caller.id`,
   ),
+  portfolio: asCaller<{ today: string }, FoundPortfolio>(
+    'investments.portfolio',
+    `SELECT
+      (SELECT i.created_at FROM investments AS i WHERE i.user_id = caller.id ORDER BY i.created_at, i.id LIMIT 1) AS since,
+      (SELECT json_build_object('date', d.due_on, 'cents', d.receivable_cents::text) FROM portfolio_days AS d
+        WHERE d.user_id = caller.id AND d.due_on >= :today::date ORDER BY d.due_on LIMIT 1) AS "nextDue",
+      (SELECT coalesce(json_agg(json_build_object('name', c.name, 'invested', s.invested_cents::text, 'receivable', s.receivable_cents::text)
+          ORDER BY s.invested_cents DESC, c.name), '[]')
+        FROM portfolio_categories AS s JOIN project_categories AS c ON c.id = s.category_id WHERE s.user_id = caller.id) AS categories,
+      (SELECT coalesce(json_agg(json_build_object('date', m.last, 'cents', m.cents::text) ORDER BY m.last), '[]') FROM (
+        SELECT max(d.due_on) AS last, sum(d.receivable_cents) AS cents FROM portfolio_days AS d
+        WHERE d.user_id = caller.id GROUP BY date_trunc('month', d.due_on)
+      ) AS m) AS dues`,
+  ),
   // A `before` of another project has no moment, and so nothing comes before it.
   investors: asCaller<{ projectId: string; before: string | null; most: number }, Investor>(
     'investments.investors',
@@ -134,6 +148,20 @@ const list: CallerPage<ListedInvestment> = {
 /** A page of the caller's investments: columns 0 project, 1 amount, 2 date. */
 export function findInvestments(ctx: Ctx, request: PageRequest) {
   return readCallerPage(ctx, list, request);
+}
+
+type Due = { date: string; cents: string };
+/** Money in whole cents, as text: JSON's numbers could not hold all of it. `since` is null without any investment. */
+type FoundPortfolio = {
+  since: Date | null;
+  nextDue: Due | null;
+  categories: { name: string; invested: string; receivable: string }[];
+  dues: Due[];
+};
+
+/** What the caller's paid investments come to, and what is due from `today` (a date in UTC) on. */
+export async function findPortfolio(ctx: Ctx, today: string) {
+  return (await queryAsCaller(ctx, sql.portfolio, { today })).rows[0]!;
 }
 
 /** Money in cents. */

@@ -1,5 +1,5 @@
 import { Money } from '../ui/money.tsx';
-import type { Part } from './portfolio-figures.ts';
+import type { Part } from './portfolio-points.ts';
 import classes from './investments.module.css';
 
 /** Tints of one colour, from the largest part to the smallest. */

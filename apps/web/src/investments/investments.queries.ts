@@ -1,44 +1,46 @@
-import { investmentDetails, listInvestments } from '@guildhall/contract/investments.contract.ts';
+import { investmentDetails, listInvestments, readPortfolio } from '@guildhall/contract/investments.contract.ts';
 import type { investmentCard } from '@guildhall/contract/investments.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../api/call.ts';
 
 export type Investment = z.output<typeof investmentCard>;
+export type Portfolio = DataOf<typeof readPortfolio>;
 
-/** Beyond the spec, which has no pages here: enough for nearly everyone, and no screen without an end. */
-export const pageSize = 48;
-const newest = [{ column: 2, dir: 'desc' }];
+/** So many rows are read at a glance; the rest is behind pages, sorts and filters. */
+export const pageSize = 12;
 
-/** One page of the caller's investments, newest first; `page` counts from 1. */
-export function investmentsQuery(page: number) {
+/** The orders that are offered: by which column of the call, and in which direction. */
+const orders = {
+  '': { column: 2, dir: 'desc' },
+  oldest: { column: 2, dir: 'asc' },
+  largest: { column: 1, dir: 'desc' },
+  smallest: { column: 1, dir: 'asc' },
+  name: { column: 0, dir: 'asc' },
+} as const;
+
+/** What the list is narrowed and ordered by, as it stands in the address. */
+export const noInvestmentFilters = { search: '', status: '', sort: '' };
+export type InvestmentFilters = typeof noInvestmentFilters;
+
+/** One page of the caller's investments; `page` counts from 1. */
+export function investmentsQuery({ search, status, sort }: InvestmentFilters, page: number) {
+  const order = [orders[sort as keyof typeof orders] ?? orders['']];
   return queryOptions({
-    queryKey: ['investments', 'list', page],
+    queryKey: ['investments', 'list', search, status, sort, page],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call(listInvestments, { start: (page - 1) * pageSize, length: pageSize, order: newest }, { signal }),
+      call(listInvestments, { start: (page - 1) * pageSize, length: pageSize, order, search, status }, { signal }),
   });
 }
 
-const perCall = 100;
-const most = 1000;
-
-/** Every paid investment of the caller (the newest thousand), for the plots. */
+/** What all of the caller's paid investments come to. */
 export function portfolioQuery() {
   return queryOptions({
     queryKey: ['investments', 'portfolio'],
     meta: { quiet: true },
-    queryFn: async ({ signal }) => {
-      const all: Investment[] = [];
-      for (let total = 1; all.length < Math.min(total, most);) {
-        const input = { start: all.length, length: perCall, order: newest, status: 'COMPLETED' };
-        const page = await call(listInvestments, input, { signal });
-        if (page.records.length === 0) break;
-        all.push(...page.records);
-        total = page.recordsFiltered;
-      }
-      return all;
-    },
+    queryFn: ({ signal }) => call(readPortfolio, {}, { signal }),
   });
 }
 

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { StatusWord } from '../payments/status-word.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { Money } from '../ui/money.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { truncate } from '../ui/truncate.ts';
+import type { Investment } from './investments.queries.ts';
+import classes from './investments.module.css';
+
+/** Spec §9. */
+const messageCharacters = 25;
+
+/** Photo, name, message, amount and date; when it is due, or what keeps it from being paid. */
+export function InvestmentRow({ investment }: { investment: Investment }) {
+  return (
+    <Link to={paths.investmentDetail(investment.id)} className={classes.row}>
+      <span className={classes.thumbnail}>
+        <Picture src={investment.photo} kind="project" name={investment.name} sizes="96px" />
+      </span>
+      <span className={classes.rowWords}>
+        <span className={classes.rowTitle}>{investment.name}</span>
+        <span className={classes.soft}>{truncate(investment.msg, messageCharacters)}</span>
+      </span>
+      <span className={classes.rowAmount}>
+        <Money dollars={investment.amount} />
+        {investment.status === 'COMPLETED' ? null : <StatusWord status={investment.status} />}
+      </span>
+      <span className={classes.rowDates}>
+        <DateText iso={investment.createdAt} />
+        {investment.status === 'COMPLETED' && (
+          <span>
+            Due <DateText iso={investment.dueAt} />
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
