@@ -183,13 +183,18 @@ export const ruleMistakes = [
     ],
   ),
   ...mistakesIn(
+    'apps/api/src/investments/investments.functions.sql',
+    ['investments/'],
+    ['what is receivable is without what was invested', 'round(cents * (100 + roi) / 100)', 'round(cents * roi / 100)'],
+  ),
+  ...mistakesIn(
+    `${contract}/returns.ts`,
+    ['contract/src/returns'],
+    ['half a cent of the return is lost', '+ 5000n) / 10_000n', ') / 10_000n'],
+  ),
+  ...mistakesIn(
     'apps/api/src/investments/investments.sql.ts',
     ['investments/'],
-    [
-      'what is receivable is without what was invested',
-      '* (100 + p.return_on_investment) / 100',
-      '* p.return_on_investment / 100',
-    ],
     [
       'who invested is told of payments that never came',
       "n.project_id = :projectId AND n.status = 'COMPLETED' AND",

@@ -37,18 +37,17 @@ export const screenMistakes = [
     `${web}/investments/investment-rules.ts`,
     ['web/src/investments/investment-rules'],
     ['more than is left can be invested', '(price: bigint) => price <= left', '(price: bigint) => price <= left * 2n'],
-    [
-      'the rest below the minimum cannot be invested',
-      'investForm(minimum < left ? minimum : left)',
-      'investForm(minimum)',
-    ],
     ['a wallet that just covers the total pays a part', 'wallet >= total ? 1 : 2', 'wallet > total ? 1 : 2'],
     [
       'the review line leaves to the card less than it can be charged',
       'partFromWallet(total, wallet, fromDollars(leastByCard))',
       'wallet',
     ],
-    ['half a cent of the return is lost', '+ 5000n) / 10_000n', ') / 10_000n'],
+  ),
+  ...mistakesIn(
+    `${web}/projects/goal.ts`,
+    ['web/src/projects/goal', 'web/src/investments/investment-rules'],
+    ['the rest below the minimum cannot be invested', 'minimum < left ? minimum : left', 'minimum'],
   ),
   ...mistakesIn(
     `${web}/orders/order-total.ts`,
