@@ -1,7 +1,8 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, passwordFits } from '../accounts/passwords.ts';
 import { hashCode } from '../accounts/forgot-password.ts';
+import { ownerPool } from '../platform/database/test-database.ts';
 import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 
@@ -15,7 +16,7 @@ let pool: Pool;
 let oldHash: string;
 beforeAll(async () => {
   app = await testApp({ LOGIN_TRIES_PER_ADDRESS: '100000', RATE_LIMIT_PERCENT: '100000' });
-  pool = new Pool({ connectionString: app.ownerUrl, max: atOnce });
+  pool = ownerPool(app.ownerUrl, atOnce);
   oldHash = await hashPassword(old);
 });
 afterAll(async () => {

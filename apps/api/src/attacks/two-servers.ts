@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { ownerPool } from '../platform/database/test-database.ts';
 import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { secondProcess, type SecondProcess } from './second-process.ts';
@@ -30,7 +30,7 @@ export type TwoServers = {
 export async function twoServers(): Promise<TwoServers> {
   const app = await testApp({ RATE_LIMIT_PERCENT: '1000000', LOG_LEVEL: 'silent' });
   const servers = await Promise.all([secondProcess(app), secondProcess(app)]);
-  const pool = new Pool({ connectionString: app.ownerUrl, max: 8 });
+  const pool = ownerPool(app.ownerUrl, 8);
   const owner: TwoServers['owner'] = async <Row extends object>(text: string, params: unknown[] = []) =>
     (await pool.query<Row>(text, params)).rows;
   let calls = 0;

@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import { ownerPool } from '../platform/database/test-database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
@@ -73,7 +73,7 @@ export async function paymentsApp(
   { at, ...options }: Parameters<typeof testApp>[1] & { at?: AtProvider } = {},
 ): Promise<PaymentsApp> {
   const app = await testApp(env, options);
-  const pool = new Pool({ connectionString: app.ownerUrl, max: 3 });
+  const pool = ownerPool(app.ownerUrl, 3);
   const owner = async <Row extends object>(text: string, params: unknown[] = []) =>
     (await pool.query<Row>(text, params)).rows;
   const seller = await app.signUp(2);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
 import { isLostConnection } from '@guildhall/embedded-postgres/lost-connection.ts';
-import { testDatabase, type TestDatabase } from './test-database.ts';
+import { ownerPool, testDatabase, type TestDatabase } from './test-database.ts';
 
 function statement(text: string) {
   return { name: '', text };
@@ -18,8 +18,7 @@ let database: Database;
 const errors: Error[] = [];
 beforeAll(async () => {
   store = await testDatabase();
-  owner = new pg.Pool({ connectionString: store.ownerUrl, max: 2 });
-  owner.on('error', () => {});
+  owner = ownerPool(store.ownerUrl, 2);
   database = openDatabase(store.ownerUrl, { max: 2, role: 'guildhall_app', onError: (error) => errors.push(error) });
 });
 afterAll(async () => {

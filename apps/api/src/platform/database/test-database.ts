@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { inject } from 'vitest';
 
 export type TestDatabase = {
@@ -27,6 +27,16 @@ export async function testDatabase(): Promise<TestDatabase> {
     ownerUrl: owner.href,
     drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
+}
+
+/**
+ * Connections of the tables' owner, for what the application may not. A pool that has been ended may still be told that its connections
+ * were cut, as when the database is dropped a moment later; unheard, that would end the run.
+ */
+export function ownerPool(ownerUrl: string, max: number): Pool {
+  const pool = new Pool({ connectionString: ownerUrl, max });
+  pool.on('error', () => {});
+  return pool;
 }
 
 async function administer(server: string, statement: string): Promise<void> {
