@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { scopes } from '@guildhall/paypal-stand-in/books.ts';
 import { refundCapture } from '@guildhall/paypal-stand-in/captures.ts';
 import { closeDispute, openDispute, returnFee } from '@guildhall/paypal-stand-in/disputes.ts';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { followPayments } from '../payments/follow-payments.ts';
 import { paypalApp, type PaypalApp } from '../payments/paypal/test-paypal.ts';
 import { BalanceProblem, type PaymentProvider } from '../payments/provider.ts';
@@ -12,27 +12,30 @@ import { onTerminal } from './test-terminal.ts';
 
 let app: PaypalApp;
 let person: Person;
+// The clock stands still, so that no midnight comes between what is paid and the day that is asked for.
+const now = new Date();
+const today = now.toISOString().slice(0, 10);
 beforeAll(async () => {
+  vi.setSystemTime(now);
   app = await paypalApp();
   person = await app.signUp();
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  vi.useRealTimers();
+});
 afterEach(async () => {
   const { books } = app.standIn;
   books.mostRows = 10_000;
   for (const scope of Object.values(scopes)) books.scopes.add(scope);
 });
 
-function today() {
-  return new Date().toISOString().slice(0, 10);
-}
-
 /** Reconciles today, tomorrow morning, with PayPal and those that are given. */
 async function command(hours = 27, others: PaymentProvider[] = []) {
   const { database: db, payments } = app.resources;
   app.standIn.pass(hours * 3600);
   const answer = await onTerminal((terminal) =>
-    reconcileCommand([today()], { db, providers: [...others, payments.paypal!], ...terminal }),
+    reconcileCommand([today], { db, providers: [...others, payments.paypal!], ...terminal }),
   );
   app.standIn.pass(-hours * 3600);
   return answer;
@@ -88,14 +91,14 @@ it('agrees with a day of payments, refunds, disputes and their fees, payouts and
   const agreed = {
     code: 0,
     complained: [],
-    said: `paypal ${today()}: 8 payments moved, $413.00 charged, $53.33 kept as fees, $50.00 paid out, 2 of others. The ledger agrees.`,
+    said: `paypal ${today}: 8 payments moved, $413.00 charged, $53.33 kept as fees, $50.00 paid out, 2 of others. The ledger agrees.`,
   };
   expect(await command()).toEqual(agreed);
   // A search that finds too many rows is made again for parts of the day.
   const asked = app.standIn.log.length;
   books.mostRows = 20;
   for (const entry of books.report)
-    entry.at = `${today()}T${String(books.report.indexOf(entry) % 24).padStart(2, '0')}:30:00Z`;
+    entry.at = `${today}T${String(books.report.indexOf(entry) % 24).padStart(2, '0')}:30:00Z`;
   expect(await command()).toEqual(agreed);
   const searches = app.standIn.log.slice(asked).filter(({ path }) => path === '/v1/reporting/transactions');
   expect(searches.map(({ status }) => status)).toContain(400);
@@ -121,8 +124,8 @@ it('names each difference that there is, also one of which PayPal tells in its r
   const lost = randomUUID();
   enter('T0006', 800, { custom: lost });
   await app.owner(
-    `INSERT INTO payments (provider, provider_id, user_id, purpose, amount_cents, status, settled_at, result) VALUES ('paypal', 'INVENTED', $1, 'topup', 100, 'succeeded', now(), 'credited')`,
-    [person.id],
+    `INSERT INTO payments (provider, provider_id, user_id, purpose, amount_cents, status, settled_at, result) VALUES ('paypal', 'INVENTED', $1, 'topup', 100, 'succeeded', $2, 'credited')`,
+    [person.id, now],
   );
   // Credited today, reported yesterday, and disputed since: that is none.
   openDispute(books, held.capture, url);

@@ -1,7 +1,7 @@
 import { moveBalance } from '@guildhall/stripe-stand-in/balances.ts';
 import { openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
 import { refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { followPayments } from '../payments/follow-payments.ts';
 import { ourId } from '../payments/stripe/read-intent.ts';
 import { stripeApp, type StripeApp } from '../payments/stripe/test-stripe.ts';
@@ -10,14 +10,17 @@ import { reconcileCommand } from './reconcile.ts';
 import { onTerminal } from './test-terminal.ts';
 
 let app: StripeApp;
+// The clock stands still, so that no midnight comes between what is paid and the day that is asked for.
+const now = new Date();
+const today = now.toISOString().slice(0, 10);
 beforeAll(async () => {
+  vi.setSystemTime(now);
   app = await stripeApp();
 });
-afterAll(() => app.stop());
-
-function today() {
-  return new Date().toISOString().slice(0, 10);
-}
+afterAll(async () => {
+  await app.stop();
+  vi.useRealTimers();
+});
 
 function command(...args: string[]) {
   const { database: db, payments } = app.resources;
@@ -44,10 +47,10 @@ it('agrees with a day of payments, refunds, disputes and payouts, and names each
   const other = { ...plain.charge, id: 'ch_other', payment_intent: 'pi_other', metadata: {} };
   books.charges.set(other.id, other);
   moveBalance(books, { amount: 700, source: other.id, type: 'charge', category: 'charge' });
-  expect(await command(today())).toEqual({
+  expect(await command(today)).toEqual({
     code: 0,
     complained: [],
-    said: `stripe ${today()}: 8 payments moved, $290.00 charged, $25.82 kept as fees, $50.00 paid out, 1 of others. The ledger agrees.`,
+    said: `stripe ${today}: 8 payments moved, $290.00 charged, $25.82 kept as fees, $50.00 paid out, 1 of others. The ledger agrees.`,
   });
 
   refundCharge(books, plain.charge, 300, null);
@@ -58,10 +61,10 @@ it('agrees with a day of payments, refunds, disputes and payouts, and names each
   const [first] = [...books.intents.values()];
   await app.owner('UPDATE payments SET received_cents = 1999, fee_cents = NULL WHERE provider_id = $1', [first!.id]);
   await app.owner(
-    `INSERT INTO payments (provider, provider_id, user_id, purpose, amount_cents, status, settled_at, result) VALUES ('stripe', 'pi_invented', $1, 'topup', 100, 'succeeded', now(), 'credited')`,
-    [person.id],
+    `INSERT INTO payments (provider, provider_id, user_id, purpose, amount_cents, status, settled_at, result) VALUES ('stripe', 'pi_invented', $1, 'topup', 100, 'succeeded', $2, 'credited')`,
+    [person.id, now],
   );
-  const { code, complained } = await command(today());
+  const { code, complained } = await command(today);
   expect(code).toBe(1);
   for (const difference of [
     /^txn_\w+: fee of -\$2\.00 is not in the ledger$/,
