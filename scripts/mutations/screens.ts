@@ -88,8 +88,8 @@ export const screenMistakes = [
     ['a month 13 is taken', '(0[1-9]|1[0-2])', '(0[1-9]|1[0-9])'],
   ),
   ...mistakesIn(
-    `${web}/investments/portfolio-figures.ts`,
-    ['web/src/investments/portfolio-figures'],
-    ['the seventh category is lost', "if (rest > 0n) sorted.push(['Others', rest]);", ''],
+    `${web}/investments/portfolio-points.ts`,
+    ['web/src/investments/portfolio-points'],
+    ['the seventh category is lost', "if (rest > 0n) parts.push({ name: 'Others', cents: rest });", ''],
   ),
 ];
