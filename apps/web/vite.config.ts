@@ -30,7 +30,7 @@ const appParts = [
   /src\/(accounts\/log-out|profile\/profile\.queries|reports\/reports\.queries|complaints\/complaints\.queries|ui\/fields\/read-field)\b|contract\/src\/(sessions\.contract|returns)/,
   /src\/ui\/(link-card|skeletons|date-text|(empty|error)-state|drawings|pagination|money|count|use-url-state|use-typed-text|fields\/number-field|stars|funding-bar|description-list|truncate|area-chart|server-table)\b/,
   /src\/(accounts|configuration|organizations|investments|orders|projects|wallet)\/\w+\.queries\b/,
-  /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail)\b/,
+  /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail|say-paid)\b|src\/receipts\/receipt-strip/,
   /src\/(organizations\/(organization-card|of-organization)|projects\/(project-cards|goal)|services\/service-cards|reports\/report-list|wallet\/balance)\b/,
   /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|shell\/route-error).*\.module\.css/,
   /@mantine\/core\/esm\/core\/|@mantine\/core\/styles\/(Tabs|Textarea|Progress|Checkbox|Inline|Accordion|Badge|Pill)/,

@@ -33,6 +33,13 @@ export const receiptMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/receipts/receipts.functions.sql`,
+    ['organizations/dashboard'],
+    ['the dashboard shows anybody’s receipt', 'WHERE r.user_id = account AND', 'WHERE'],
+    ['the dashboard shows a receipt for a month', "interval '24 hours'", "interval '30 days'"],
+    ['the dashboard shows the oldest receipt', 'ORDER BY r.paid_at DESC LIMIT 1', 'ORDER BY r.paid_at LIMIT 1'],
+  ),
+  ...mistakesIn(
     `${api}/receipts/receipts.sql.ts`,
     ['receipts/read-receipt'],
     ['anybody reads any receipt', ' AND r.user_id = caller.id', ''],

@@ -47,7 +47,12 @@ export async function payInNewTab(page: Page, number: string): Promise<Page> {
 export async function expectCompleted(tab: Page, page: Page) {
   await Promise.all([
     expect(tab.getByRole('heading', { level: 1 })).toHaveText('Your payment is completed'),
-    expect(page.getByRole('status').filter({ hasText: 'Your payment is completed.' })).toBeVisible(),
+    expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: 'Your payment is completed.' })
+        .getByRole('link', { name: 'View receipt' }),
+    ).toBeVisible(),
   ]);
   await expect.poll(() => tab.isClosed()).toBe(true);
 }

@@ -204,7 +204,10 @@ test('notFoundReload: a page whose item is missing reloads once only', async ({ 
   expect(page.url()).toContain(missing);
 });
 
-test('investment: 1.5 s, then the dashboard §4.payment.invest-done', async ({ page, request }) => {
+test('investment: 1.5 s, then the dashboard; the toast goes after 2 s, also with a link §4.payment.invest-done', async ({
+  page,
+  request,
+}) => {
   const [ada, guild] = [await signUp(request), await signUp(request, 2)];
   const projectId = await publish(request, guild, 'Riverside Mill');
   await fund(request, ada, 500);
@@ -216,8 +219,14 @@ test('investment: 1.5 s, then the dashboard §4.payment.invest-done', async ({ p
   await page.getByRole('checkbox', { name: riskTick }).check();
   await stopClock(page);
   await press(page, 'Submit');
-  await expect(said(page, 'Your investment has been recorded.')).toBeVisible();
+  const done = said(page, 'Your investment has been recorded.');
+  await expect(done.getByRole('link', { name: 'View receipt' })).toBeVisible();
   await leads(page, 1500, /\/invest/, '/dashboard');
+  await passes(page, 490, {
+    before: () => expect(done).toBeVisible(),
+    after: () => expect(done).toHaveCount(0),
+    settling: 300,
+  });
 });
 
 test('complaint: 1.5 s, then the dashboard, and the toast goes §2.add-complaint.sent', async ({ page, request }) => {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test } from './fixture.ts';
 import { call, enter, signUp } from './requests.ts';
+import { goTo } from './screens.ts';
 
 async function downloaded(page: Page, button: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
@@ -17,6 +18,55 @@ async function expectAccessibleAtAnySize(page: Page) {
     await expectAccessible(page);
   }
 }
+
+test('the toast after paying leads to the receipt at once, and the dashboard for a day, until it is closed §2.receipt', async ({
+  page,
+  request,
+}) => {
+  const [guild, otto] = [await signUp(request, 2), await signUp(request, 1, 'Otto Weaver')];
+  const projectId = await publish(request, guild, 'Riverside Mill', { budgetRequired: '120' });
+  await fund(request, otto, 1000);
+  const newest = () => call(request, otto, '/dashboard', undefined, 'GET').then((data) => data.newestReceipt);
+  await expect.poll(newest).toMatchObject({ amount: 1000 });
+  await enter(page, otto);
+  await page.goto('/dashboard');
+  const strip = page.getByRole('region', { name: 'Newest receipt' });
+  await expect(strip).toContainText('Money added to the wallet, $1,000.00.');
+  await strip.getByRole('button', { name: 'Close the receipt' }).click();
+  await expect(strip).toHaveCount(0);
+
+  // It is not issued yet when it is looked for at once.
+  const notYet = { success: false, statusCode: 404, message: 'This receipt was not found.', data: null };
+  await page.route('**/api/receipts/*', (route) => route.fulfill({ status: 404, json: notYet }), { times: 3 });
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await goTo(page, `/project/details?id=${projectId}`);
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  const parcel = { 'No of Units': '2', Address: '1 Mill Lane', 'Postal Code': '10117', 'Contact Number': '555 0100' };
+  for (const [label, value] of Object.entries(parcel)) await page.getByLabel(label).fill(value);
+  await page.getByRole('checkbox', { name: 'Pay From Wallet' }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Your order has been placed.' })
+    .getByRole('link', { name: 'View receipt' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading …');
+  await expect(page.getByRole('main')).toContainText('2 units of Riverside Mill');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(strip).toContainText('2 units of Riverside Mill, $240.00.');
+  await expectAccessibleAtAnySize(page);
+  await strip.getByRole('link', { name: 'View receipt' }).click();
+  await expect(page.getByRole('main')).toContainText(/R-\d{4}-\d{6}/);
+  await page.goBack();
+  await strip.getByRole('button', { name: 'Close the receipt' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'All Organizations' })).toBeVisible();
+  await expect(strip).toHaveCount(0);
+});
 
 test('the wallet’s rows lead to receipts to print and to save, and a statement tells the same §2.receipt §2.statement', async ({
   page,

@@ -48,7 +48,8 @@ test('adding money by card validates, shows a toast, the balance and a receipt Â
   await expect(checkout(page).getByText('4242 4242 4242 4242')).toBeVisible();
   await expectAccessible(page);
   await payByCard(page, cards.pays);
-  await expect(page.getByRole('status').filter({ hasText: 'Amount added successfully.' })).toBeVisible();
+  const done = page.getByRole('status').filter({ hasText: 'Amount added successfully.' });
+  await expect(done.getByRole('link', { name: 'View receipt' })).toBeVisible();
   await expect(checkout(page)).toBeHidden();
   await expect(balance).toContainText('$1,234.50');
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(
@@ -60,6 +61,8 @@ test('adding money by card validates, shows a toast, the balance and a receipt Â
   expect(await page.evaluate(() => localStorage.getItem('walletAmount'))).toBe('1234.5');
   expect(await walletOf(request, caller)).toMatchObject({ amount: 1234.5, held: 0 });
   await expectAccessible(page);
+  await page.getByRole('region', { name: 'Receipt' }).getByRole('link', { name: 'View receipt' }).click();
+  await expect(page.getByRole('main')).toContainText('Money added to the wallet');
 });
 
 test('a declined card shows an error in the dialog and adds nothing, and another one pays', async ({

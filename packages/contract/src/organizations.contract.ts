@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flag, id, optionalDigits, optionalFlag, optionalId, optionalText } from './fields.ts';
 import { partInput } from './paging.ts';
 import { route } from './route.ts';
-import { instant, picture } from './values.ts';
+import { dollars, instant, picture } from './values.ts';
 
 /** A card of spec §3 "Organization card"; `openProjects`, `ratingCount` and `location` are beyond the spec. */
 export const organizationCard = z.object({
@@ -21,9 +21,14 @@ export const dashboard = route({
   method: 'GET',
   path: '/dashboard',
   access: 'user',
-  summary: 'The organizations that the caller is connected with, newest connection first.',
+  summary:
+    'The organizations that the caller is connected with, newest connection first. `newestReceipt`: what the caller has paid last, for 24 hours.',
   input: z.object(partInput()),
-  output: z.object({ userDetail: z.array(organizationCard), recordsTotal: z.number() }),
+  output: z.object({
+    userDetail: z.array(organizationCard),
+    recordsTotal: z.number(),
+    newestReceipt: z.optional(z.object({ id: z.string(), for: z.string(), amount: dollars })),
+  }),
   message: 'Your organizations.',
   errors: [],
 });

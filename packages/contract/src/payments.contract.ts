@@ -53,7 +53,8 @@ export const addMoney = route({
     paymentId: text({ required: 'The payment is required.', max: [200, 'This payment is not known.'] }),
     paymentStatus: optionalText(50, 'paymentStatus'),
   }),
-  output: z.object({ amount: dollars }),
+  // `receipt`: the id of the receipt, which is there a moment later.
+  output: z.object({ amount: dollars, receipt: z.string() }),
   message: 'Amount added successfully.',
   errors: ['not_found', 'conflict', 'goal_exceeded', 'unavailable'],
 });

@@ -45,6 +45,34 @@ it('is paged, with the total even past the end', async () => {
   expect(await dashboard('?start[]=1&length[a][b]=2&__proto__=1')).toMatchObject({ status: 200 });
 });
 
+it('tells for a day what the caller has paid last, also without connections', async () => {
+  const [buyer, other] = [await app.signUp(), await app.signUp(2)];
+  let number = 0;
+  const paid = async (kind: string, hoursAgo: number, by = buyer) =>
+    (
+      await app.owner<{ id: string }>(
+        `INSERT INTO receipts (id, series, year, number, user_id, kind, user_name, payee_name, project_title, units, amount_cents, card_cents,
+          provider, account_ending, test, paid_at)
+        VALUES (uuidv7(), 'T', 2026, $1, $2, $3, '', '', 'Bread oven', 2, 123450, 0, '', '', true, now() - $4 * interval '1 hour') RETURNING id`,
+        [++number, by.id, kind, hoursAgo],
+      )
+    )[0]!.id;
+  const told = async (token = buyer.token) => (await dashboard('', token)).data.newestReceipt;
+  await paid('topup', 25);
+  expect(await told()).toBeUndefined();
+  const id = await paid('order', 23);
+  await paid('investment', 24.5);
+  expect((await dashboard('', buyer.token)).data).toEqual({
+    userDetail: [],
+    recordsTotal: 0,
+    newestReceipt: { id, for: '2 units of Bread oven', amount: 1234.5 },
+  });
+  await paid('investment', 1);
+  expect(await told()).toMatchObject({ for: 'Investment in Bread oven' });
+  expect(await told(other.token)).toBeUndefined();
+  expect((await dashboard()).data).not.toHaveProperty('newestReceipt');
+});
+
 it("shows only the caller's, and needs a session", async () => {
   const other = await app.signUp(2);
   expect((await dashboard('', other.token)).data.recordsTotal).toBe(0);

@@ -1,10 +1,18 @@
+import { toDollars } from '@guildhall/contract/money.ts';
 import type { dashboard as route } from '@guildhall/contract/organizations.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../context.ts';
+import { paidFor } from '../receipts/receipt-words.ts';
 import { findConnected } from './organizations.sql.ts';
 
-/** The organizations that the caller is connected with, newest connection first. */
+/** The organizations that the caller is connected with, newest connection first, and for a day what the caller has paid last. */
 export async function dashboard(ctx: Ctx, { start, length }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  const { rows, total } = await findConnected(ctx, start, length);
-  return { userDetail: rows, recordsTotal: total! };
+  const { cards, total, receipt } = await findConnected(ctx, start, length);
+  return {
+    userDetail: cards,
+    recordsTotal: total!,
+    ...(receipt && {
+      newestReceipt: { id: receipt.id, for: paidFor(receipt), amount: toDollars(BigInt(receipt.cents)) },
+    }),
+  };
 }

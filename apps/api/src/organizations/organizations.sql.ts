@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { newestIds, ownTotal } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';
+import type { paidFor } from '../receipts/receipt-words.ts';
 import { cardsOf, type OrganizationCard } from './organization-card.sql.ts';
 
 /** Sets or toggles the caller's row about an organization; `:on` is the state to set or null. */
@@ -21,10 +22,16 @@ function toggled(table: 'connections' | 'likes') {
   )`;
 }
 
+const connectedCards = cardsOf(
+  newestIds({ table: 'connections', where: 'x.user_id = caller.id', id: 'organization_id' }),
+);
+
 const sql = {
-  connected: asCaller<{ start: number; length: number }, OrganizationCard>(
+  // One row at least, for the caller's newest receipt; the cards can only be run as a loop, and so keep their order.
+  connected: asCaller<{ start: number; length: number }, Connected>(
     'organizations.connected',
-    cardsOf(newestIds({ table: 'connections', where: 'x.user_id = caller.id', id: 'organization_id' })),
+    `SELECT one.receipt, card.* FROM (SELECT newest_receipt(caller.id) AS receipt OFFSET 0) AS one
+      LEFT JOIN LATERAL (${connectedCards}) AS card ON true`,
     `SELECT ${ownTotal('caller.id', 'connections')}`,
   ),
   // Subqueries instead of joins and EXISTS: the planner can neither hash nor merge them, whatever it thinks of the sizes.
@@ -71,9 +78,15 @@ const sql = {
   ),
 };
 
-/** The organizations that the caller is connected with, newest connection first. */
-export function findConnected(ctx: Ctx, start: number, length: number) {
-  return queryAsCaller(ctx, sql.connected, { start, length });
+/** What was paid last, if that was within a day. */
+type NewestReceipt = { id: string; cents: number } & Parameters<typeof paidFor>[0];
+type Connected = { receipt: NewestReceipt | null } & (OrganizationCard | { userId: null });
+
+/** The organizations that the caller is connected with, newest connection first, and the caller's newest receipt. */
+export async function findConnected(ctx: Ctx, start: number, length: number) {
+  const { rows, total } = await queryAsCaller(ctx, sql.connected, { start, length });
+  const cards = rows.flatMap(({ receipt: _receipt, ...card }) => (card.userId === null ? [] : [card]));
+  return { cards, total, receipt: rows[0]!.receipt };
 }
 
 type Details = {

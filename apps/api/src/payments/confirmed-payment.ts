@@ -24,14 +24,14 @@ const unpaid: Partial<Record<Settlement['status'], string>> = {
 export async function confirmedPayment(
   ctx: UserCtx<'unavailable' | 'goal_exceeded'>,
   claim: Claim,
-): Promise<Settlement> {
+): Promise<Settlement & Pick<Payment, 'id'>> {
   const payment = await findOwnPayment(ctx.db, ctx.caller.id, claim.paymentId);
   if (!payment || payment.purpose !== claim.purpose) throw invalid('paymentId', 'This payment is not known.');
   if (payment.purchaseId !== claim.purchaseId) throw invalid('paymentId', 'This payment was for something else.');
   if (payment.amountCents !== claim.amountCents)
     throw invalid('amount', `This payment is of ${formatCents(payment.amountCents)}.`);
   const settlement = await settlePayment(ctx, payment, 'payer');
-  if (settlement.status === 'succeeded') return settlement;
+  if (settlement.status === 'succeeded') return { ...settlement, id: payment.id };
   if (settlement.failureCode === 'goal_exceeded') throw ctx.refuse('goal_exceeded', { paymentId: settlement.failure });
   const words = unpaid[settlement.status] ?? 'This payment is still being processed. Please wait a moment.';
   throw invalid('paymentId', words);

@@ -48,8 +48,8 @@ const anything = {
 describe('a receipt', () => {
   it('tells of money added, by the id of the payment', async () => {
     const provider = await app.topUp(ada, 100);
-    await app.addMoney(ada, provider, 100);
     const id = await paymentOf('provider_id', provider);
+    expect((await app.addMoney(ada, provider, 100)).data).toEqual({ amount: 100, receipt: id });
     const words = { from: 'Ada', to: 'Guildhall wallet', for: 'Money added to the wallet', paidBy: 'Card' };
     expect(await issued(id)).toEqual({ id, kind: 'topup', amount: 100, ...words, ...anything });
   });

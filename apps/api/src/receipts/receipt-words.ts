@@ -13,24 +13,26 @@ export function receiptNumber({ series, year, number }: Pick<Receipt, 'series' |
 }
 
 export function receiptWords(receipt: Receipt): ReceiptWords {
-  return { number: receiptNumber(receipt), ...parties(receipt), paidBy: paidBy(receipt) };
+  return { number: receiptNumber(receipt), ...parties(receipt), for: paidFor(receipt), paidBy: paidBy(receipt) };
 }
 
-function parties({ kind, userName, payeeName, projectTitle, units, accountEnding }: Receipt) {
+/** What was paid for. */
+export function paidFor({ kind, projectTitle, units }: Pick<Receipt, 'kind' | 'projectTitle' | 'units'>): string {
   switch (kind) {
     case 'order':
-      return {
-        from: userName,
-        to: payeeName,
-        for: `${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} of ${projectTitle}`,
-      };
+      return `${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} of ${projectTitle}`;
     case 'investment':
-      return { from: userName, to: payeeName, for: `Investment in ${projectTitle}` };
+      return `Investment in ${projectTitle}`;
     case 'topup':
-      return { from: userName, to: wallet, for: 'Money added to the wallet' };
+      return 'Money added to the wallet';
     case 'withdrawal':
-      return { from: wallet, to: `${userName}, account ${masked(accountEnding)}`, for: 'Withdrawal to bank' };
+      return 'Withdrawal to bank';
   }
+}
+
+function parties({ kind, userName, payeeName, accountEnding }: Receipt) {
+  if (kind === 'withdrawal') return { from: wallet, to: `${userName}, account ${masked(accountEnding)}` };
+  return { from: userName, to: kind === 'topup' ? wallet : payeeName };
 }
 
 function paidBy({ kind, cents, cardCents, provider }: Receipt): string {

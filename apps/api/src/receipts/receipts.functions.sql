@@ -62,6 +62,12 @@ BEGIN
   RETURN coalesce(cardinality(taken), 0);
 END $$;
 
+-- What the account has paid last, by its receipt, if that was within a day.
+CREATE OR REPLACE FUNCTION newest_receipt(account uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('id', r.id, 'kind', r.kind, 'units', r.units, 'projectTitle', r.project_title, 'cents', r.amount_cents)
+  FROM receipts AS r WHERE r.user_id = account AND r.paid_at > now() - interval '24 hours' ORDER BY r.paid_at DESC LIMIT 1
+$$;
+
 -- The id of the receipt that the account has for a transfer of its own, by the transfer's code and its signed amount there; '' for none.
 -- A card payment that paid a purchase is told of by the purchase's receipt.
 CREATE OR REPLACE FUNCTION receipt_of(transfer uuid, code text, cents bigint) RETURNS text LANGUAGE sql STABLE

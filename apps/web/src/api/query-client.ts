@@ -3,7 +3,8 @@ import { ApiError } from './api-error.ts';
 import { handleError } from './handle-error.ts';
 import { session } from './session.ts';
 
-function worthRetrying(error: unknown) {
+/** Whether the same might be answered otherwise in a moment. */
+export function worthRetrying(error: unknown) {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 502);
 }
 

@@ -12,6 +12,7 @@ import { refreshMoney } from '../payments/payments.queries.ts';
 import { PendingNotice } from '../payments/pending-notice.tsx';
 import type { Due } from '../payments/placed.ts';
 import { PaymentReview } from '../payments/payment-review.tsx';
+import { sayPaid } from '../payments/say-paid.ts';
 import { leftToGoal } from '../projects/goal.ts';
 import type { Project } from '../projects/project-funding.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -22,7 +23,6 @@ import { readField } from '../ui/fields/read-field.ts';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { toast } from '../ui/toast.ts';
 import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
@@ -62,10 +62,10 @@ export function InvestForm({ project: latest }: { project: Project }) {
   const amount = readField(investPrice, form.values.price);
   const choice = chooseWallet(wanted, wallet, amount ?? 0n);
 
-  const leave = async (message: string) => {
+  const leave = async (message: string, id: string) => {
     setPaying(false);
     setLeaving(true);
-    toast.success(message);
+    sayPaid(message, id);
     await leavePage(paths.dashboard(), delays.investment);
     void refreshMoney();
   };
@@ -85,12 +85,12 @@ export function InvestForm({ project: latest }: { project: Project }) {
       riskText: understood ? riskTexts.length : 0,
     };
     setSubmitted(now);
-    const { purchase, message } = await placeInvestment(input, options).catch((error: unknown) => {
+    const { id, purchase, message } = await placeInvestment(input, options).catch((error: unknown) => {
       giveUp();
       throw error;
     });
-    if (!purchase) return leave(message);
-    setDue({ purchase, again: async () => (await placeInvestment(input, {})).purchase });
+    if (!purchase) return leave(message, id);
+    setDue({ purchase, again: () => placeInvestment(input, {}) });
     setPaying(true);
   });
 
@@ -148,7 +148,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
         opened={paying}
         purchase={due?.purchase}
         placeAgain={due?.again}
-        onPaid={() => leave('Your payment is completed.')}
+        onPaid={(id) => leave('Your payment is completed.', id)}
         onClose={giveUp}
       />
     </>

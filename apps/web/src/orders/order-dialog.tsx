@@ -8,12 +8,12 @@ import { refreshMoney } from '../payments/payments.queries.ts';
 import payments from '../payments/payments.module.css';
 import type { Due } from '../payments/placed.ts';
 import { PaymentReview } from '../payments/payment-review.tsx';
+import { sayPaid } from '../payments/say-paid.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
-import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 import { orderTotal } from './order-total.ts';
@@ -43,14 +43,14 @@ function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
 
   const submit = form.submit(async (values, options) => {
     const input = { ...values, projectId: project.id, payFromWallet: fromWallet ? 1 : 0 };
-    const { purchase, message } = await placeOrder(input, options).catch((error: unknown) => {
+    const { id, purchase, message } = await placeOrder(input, options).catch((error: unknown) => {
       // Without an answer the form stays, so that a second try under the same key cannot order twice.
       if (!(error instanceof ApiError) || error.statusCode !== 0) onDone();
       throw error;
     });
     void refreshMoney();
-    if (purchase) return onDue({ purchase, again: async () => (await placeOrder(input, {})).purchase });
-    toast.success(message);
+    if (purchase) return onDue({ purchase, again: () => placeOrder(input, {}) });
+    sayPaid(message, id);
     onDone();
   });
 

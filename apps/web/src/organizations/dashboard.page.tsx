@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
+import { NewestReceipt } from '../receipts/newest-receipt.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -83,9 +84,11 @@ function Organizations({ filters, page }: { filters: Filters; page: number }) {
   const searched = isSearch(filters);
   useNothingFound(searched && !isPlaceholderData && data?.organizations.length === 0);
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <CardGridSkeleton />;
+  const receipt = data.receipt && <NewestReceipt receipt={data.receipt} />;
   if (!searched && data.total === 0)
     return (
       <>
+        {receipt}
         <p className={classes.none}>
           <strong>No Connected Organizations Found!</strong>
           <span className={classes.soft}>
@@ -97,6 +100,7 @@ function Organizations({ filters, page }: { filters: Filters; page: number }) {
     );
   return (
     <>
+      {receipt}
       {data.organizations.length > 0 ? (
         <CardGrid label={searched ? 'Organizations found' : 'Connected organizations'}>
           {data.organizations.map((organization, index) => (

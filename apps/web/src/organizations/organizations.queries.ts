@@ -22,10 +22,10 @@ export function organizationsQuery(filters: Filters, page: number) {
       const part = { start: (page - 1) * pageSize, length: pageSize };
       if (isSearch(filters)) {
         const { usersList, recordsTotal } = await call(searchDashboard, { ...filters, ...part }, { signal });
-        return { organizations: usersList, total: recordsTotal };
+        return { organizations: usersList, total: recordsTotal, receipt: undefined };
       }
-      const { userDetail, recordsTotal } = await call(dashboard, part, { signal });
-      return { organizations: userDetail, total: recordsTotal };
+      const { userDetail, recordsTotal, newestReceipt } = await call(dashboard, part, { signal });
+      return { organizations: userDetail, total: recordsTotal, receipt: newestReceipt };
     },
   });
 }

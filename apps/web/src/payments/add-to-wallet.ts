@@ -1,10 +1,10 @@
 import { addMoney } from '@guildhall/contract/payments.contract.ts';
 import { callWithMessage } from '../api/call.ts';
 import { paths } from '../paths.ts';
-import { toast } from '../ui/toast.ts';
 import type { Receipt } from '../wallet/receipt-line.tsx';
 import { whenSeen } from './payment-tab.ts';
 import { refreshMoney } from './payments.queries.ts';
+import { sayPaid } from './say-paid.ts';
 
 /** Where the payer of a top-up comes back to (spec §4: the redirect query). `amount` in dollars. */
 export function topUpReturnAddress(amount: number) {
@@ -12,9 +12,9 @@ export function topUpReturnAddress(amount: number) {
 }
 
 /** Has the wallet credited with a payment that the provider confirms, and says so once the page is seen. `amount` in dollars. */
-export async function addToWallet({ amount, paymentId, by }: Omit<Receipt, 'at'>): Promise<Receipt> {
-  const { message } = await callWithMessage(addMoney, { amount, paymentId, paymentStatus: 'COMPLETED' });
+export async function addToWallet({ amount, paymentId, by }: Omit<Receipt, 'at' | 'id'>): Promise<Receipt> {
+  const { data, message } = await callWithMessage(addMoney, { amount, paymentId, paymentStatus: 'COMPLETED' });
   await Promise.all([refreshMoney(), whenSeen()]);
-  toast.success(message);
-  return { amount, at: new Date().toISOString(), paymentId, by };
+  sayPaid(message, data.receipt);
+  return { amount, at: new Date().toISOString(), paymentId, by, id: data.receipt };
 }

@@ -8,6 +8,7 @@ import type { Purchase } from './open-purchase.ts';
 import { openPurchase, useOpenPurchase } from './open-purchase.ts';
 import classes from './payments.module.css';
 import { purchaseStatusQuery, refreshMoney } from './payments.queries.ts';
+import { sayPaid } from './say-paid.ts';
 
 const PurchasePaymentDialog = lazyDialog(() =>
   import('./purchase-payment.tsx').then((module) => module.PurchasePaymentDialog),
@@ -43,13 +44,13 @@ function Notice({ purchase, opened, onOpen, onClose }: Props) {
     reported.current = true;
     openPurchase.forget(id);
     void refreshMoney();
-    if (status === 'COMPLETED') toast.success('Your payment is completed.');
+    if (status === 'COMPLETED') sayPaid('Your payment is completed.', id);
     else toast.warning(`No card payment came, and nothing was charged. Your ${noun} was given up.`);
   }, [status, opened, id, noun]);
 
-  const paid = () => {
+  const paid = (paidId: string) => {
     reported.current = true;
-    toast.success('Your payment is completed.');
+    sayPaid('Your payment is completed.', paidId);
     onClose();
   };
 

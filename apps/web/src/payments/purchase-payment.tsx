@@ -13,6 +13,7 @@ import { isDeclined, type Pay } from './card-payment.ts';
 import type { Purchase } from './open-purchase.ts';
 import { openPurchase } from './open-purchase.ts';
 import { usePaymentNews } from './payment-channel.ts';
+import type { Placed } from './placed.ts';
 import { openPaymentTab, whenSeen } from './payment-tab.ts';
 import { purchaseStatusQuery, refreshMoney } from './payments.queries.ts';
 import { WaitingForConfirmation, holdFalls } from './waiting-for-confirmation.tsx';
@@ -22,10 +23,10 @@ type Props = {
   opened: boolean;
   /** What waits for its card payment. */
   purchase: Purchase | undefined;
-  /** Places the same again once a card was declined, which fails the purchase; null when nothing is due any more. */
-  placeAgain?: (() => Promise<Purchase | null>) | undefined;
-  /** Told once the purchase is paid. */
-  onPaid: () => unknown;
+  /** Places the same again once a card was declined, which fails the purchase; it may be that nothing is due any more. */
+  placeAgain?: (() => Promise<Placed>) | undefined;
+  /** Told once the purchase is paid, with its id. */
+  onPaid: (id: string) => unknown;
   onClose: () => void;
 };
 
@@ -61,12 +62,12 @@ function PurchasePayment({
   const { data: status, refetch } = useQuery({ ...purchaseStatusQuery(purchase), enabled: waiting });
   usePaymentNews(useCallback(() => void refetch(), [refetch]));
 
-  const done = () => {
+  const done = (id: string) => {
     if (paid.current) return;
     paid.current = true;
     openPurchase.forget(purchase.id);
     void refreshMoney();
-    void whenSeen().then(onPaid);
+    void whenSeen().then(() => onPaid(id));
   };
 
   const failed = (message: string) => {
@@ -77,7 +78,7 @@ function PurchasePayment({
   };
 
   const settled = useEffectEvent((now: typeof status) => {
-    if (now === 'COMPLETED') done();
+    if (now === 'COMPLETED') done(purchase.id);
     else if (now === 'expired') failed(words.expired);
     else if (now === 'failed')
       void whyFailed(purchase.paymentIntent).then(({ message, isGone }) => {
@@ -93,10 +94,11 @@ function PurchasePayment({
     const tab = openPaymentTab();
     try {
       const card = await token();
-      const due = spent && placeAgain ? await placeAgain() : purchase;
+      const placed = spent && placeAgain ? await placeAgain() : { id: purchase.id, purchase };
+      const due = placed.purchase;
       if (due === null) {
         tab.close();
-        return done();
+        return done(placed.id);
       }
       setSpent(false);
       setPurchase(due);

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconShare, IconShare3, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PendingNotice } from '../payments/pending-notice.tsx';
+import { sayPaid } from '../payments/say-paid.ts';
 import type { Due } from '../payments/placed.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { shareLink } from '../sharing/share-link.ts';
-import { toast } from '../ui/toast.ts';
 import { InvestLink } from './invest-link.tsx';
 import type { Project } from './project-funding.tsx';
 import classes from './project-details.module.css';
@@ -25,8 +25,8 @@ export function ProjectActions({ project }: { project: Project }) {
     setDue(order);
     setOpened('payment');
   };
-  const paid = () => {
-    toast.success('Your payment is completed.');
+  const paid = (id: string) => {
+    sayPaid('Your payment is completed.', id);
     close();
   };
   return (

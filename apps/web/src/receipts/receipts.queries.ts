@@ -1,14 +1,16 @@
 import { readReceipt } from '@guildhall/contract/receipts.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { isNotFound } from '../api/handle-error.ts';
+import { worthRetrying } from '../api/query-client.ts';
 
 /** A receipt, by the id of what was paid. It never changes; the link to its PDF holds for ten minutes. */
 export function receiptQuery(id: string) {
   return queryOptions({
     queryKey: ['receipts', id],
     queryFn: ({ signal }) => call(readReceipt, { id }, { signal }),
-    // It is issued a moment after the payment, which may have been just now.
-    retry: (failures, error) => failures < 2 && error instanceof ApiError && error.statusCode !== 401,
+    // It is issued a moment after the payment, which may have been just now: it is looked for over four seconds and a half.
+    retry: (failures, error) => (isNotFound(error) ? failures < 4 : failures < 2 && worthRetrying(error)),
+    retryDelay: (failures) => 300 * 2 ** failures,
   });
 }

@@ -9,7 +9,7 @@ export type Toast = {
   link?: ToastLink | undefined;
 };
 
-/** Where a toast leads to. Such a one stays as long as a warning, so that it can be followed. */
+/** Where a toast leads to. Information with one stays as long as a warning, so that it can be followed. */
 export type ToastLink = { to: string; label: string };
 
 type Show = { show: (toast: Toast) => void; dismissAll: () => void };
@@ -35,7 +35,7 @@ function show(tone: Toast['tone'], message: string, closesAfterMs: number, link?
 }
 
 export const toast = {
-  success: (message: string) => show('success', message, delays.toast),
+  success: (message: string, link?: ToastLink) => show('success', message, delays.toast, link),
   info: (message: string, link?: ToastLink) => show('info', message, link ? delays.toastLong : delays.toast, link),
   warning: (message: string) => show('warning', message, delays.toastLong),
   error: (message: string) => show('error', message, delays.toastLong),
