@@ -73,6 +73,26 @@ it('the policy allows the script that stands in the page, by its hash, and no ot
   await strict.close();
 });
 
+it('a page that the browser has comes again only once it has changed', async () => {
+  const policy = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+  const first = await app.inject('/wallet');
+  const etag = String(first.headers['etag']);
+  expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
+  for (const known of [etag, `"another", ${etag}`]) {
+    const again = await app.inject({
+      url: '/wallet?page=2',
+      headers: { 'if-none-match': known, 'accept-encoding': 'br' },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers).toMatchObject({ ...policy, etag });
+    expect(again.headers['content-encoding']).toBeUndefined();
+  }
+  const other = await app.inject({ url: '/login', headers: { 'if-none-match': etag } });
+  expect([other.statusCode, other.headers['etag'] === etag]).toEqual([200, false]);
+  const none = await app.inject({ url: '/nowhere', headers: { 'if-none-match': '*', accept: 'text/html' } });
+  expect([none.statusCode, none.headers['etag']]).toEqual([404, undefined]);
+});
+
 it('the page comes compressed to who reads brotli, and as it is to who does not', async () => {
   const plain = await app.inject('/wallet');
   expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { escapeHtml } from '../text/html.ts';
 
-/** The page of one screen, as it is and compressed. */
-export type WebPage = { html: Buffer; br: Buffer };
+/** The page of one screen, as it is and compressed; `etag` is the same for both as long as the page is. */
+export type WebPage = { html: Buffer; br: Buffer; etag: string };
 
 /** What the server writes into the page, by placeholder. */
 export type PageValues = { PUBLIC_TOKEN: string; CONFIGURATION: string };
@@ -57,5 +57,9 @@ function withFiles(page: string, files: readonly string[]): string {
 
 function compressed(text: string): WebPage {
   const html = Buffer.from(text);
-  return { html, br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) };
+  return {
+    html,
+    br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
+  };
 }

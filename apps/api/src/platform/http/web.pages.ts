@@ -41,13 +41,19 @@ export async function webPages(
     },
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const { html, br } = built.pageOf(request.url.split('?')[0]!);
+    const { html, br, etag } = built.pageOf(request.url.split('?')[0]!);
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     reply.header(
       'content-security-policy',
       policy.replace("script-src 'self'", (self) => [self, ...built.scripts].join(' ')),
     );
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    // The page is the same for everybody, and the browser that has it need not fetch it again.
+    if (reply.statusCode === 200) {
+      reply.header('etag', etag);
+      if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.status(304).send();
+    }
+    reply.type('text/html; charset=utf-8');
     if (!takesBrotli(request)) return reply.send(html);
     return reply.header('content-encoding', 'br').send(br);
   };
