@@ -224,9 +224,34 @@ export const ruleMistakes = [
     ['notifications/notifications.test'],
     ['what waits already counts as one more to read', '(old.id IS NULL)::integer AS fresh', '1 AS fresh'],
     [
+      'what waits does not count on',
+      'DO UPDATE SET times = n.times + excluded.times,',
+      'DO UPDATE SET times = n.times,',
+      ['notifications/notification-words'],
+    ],
+    [
       'what was read last is told as if it came first',
       'SET unread = c.unread - m.marked, changes = c.changes + 1',
       'SET unread = c.unread - m.marked',
     ],
+  ),
+  ...mistakesIn(
+    `${api}/receipts/receipts.functions.sql`,
+    ['notifications/notification-words'],
+    ['the buyer is told of the sale', 'SELECT t.credit_account AS user_id', 'SELECT t.debit_account AS user_id'],
+  ),
+  ...mistakesIn(
+    `${api}/messages/messages.sql.ts`,
+    ['notifications/notification-words'],
+    [
+      'messages that were read stay in the bell',
+      'notice_messages(:callerId, :otherId)',
+      'notice_messages(:otherId, :callerId)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/projects/projects.sql.ts`,
+    ['notifications/notification-words'],
+    ['a project is announced twice', "AND n.kind = 'projects' AND n.subject", "AND n.kind = 'none' AND n.subject"],
   ),
 ];

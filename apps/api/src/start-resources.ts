@@ -28,6 +28,7 @@ import { startLive } from './platform/live/live.ts';
 import { longListsJob } from './platform/lists/write-long-lists.ts';
 import { trackSessions } from './platform/sessions/session-activity.ts';
 import { siteOf } from './platform/http/site.ts';
+import { announceProjectJob } from './projects/announce-project.ts';
 import { receiptsJob } from './receipts/issue-receipts.ts';
 import { moneyMailsJob } from './receipts/money-mails.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
@@ -99,6 +100,7 @@ export async function startResources(
     housekeepingJob(database, [...platformHousekeeping, ...accountsHousekeeping]),
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
     saleMailsJob(resources),
+    announceProjectJob(resources),
     receiptsJob(resources),
     moneyMailsJob(resources),
     ...paymentJobs(resources),

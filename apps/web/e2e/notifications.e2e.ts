@@ -42,6 +42,22 @@ test('a notification comes live into the bell, is read where it leads to, and al
   await expect(page.getByText('There is nothing here.')).toBeVisible();
 });
 
+test('messages of one sender are one notification, which reading them reads', async ({ page, request }) => {
+  const [ada, guild] = await Promise.all([signUp(request), signUp(request, 2)]);
+  for (const message of ['Good morning.', 'Is anybody there?'])
+    await call(request, ada, '/message/send', { orgId: guild.id, message });
+  await enter(page, guild);
+  await page.goto('/notifications');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Messages/ })).toHaveAccessibleName(
+    'Messages, 2 unread',
+  );
+  await page.getByRole('link', { name: `2 new messages from ${ada.name}.` }).click();
+  await expect(page.getByText('Is anybody there?')).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+});
+
 test('many notifications are paged, and one is marked as read by the keyboard', async ({ page, request }) => {
   const [bo, guild, ...friends] = await Promise.all([
     signUp(request),

@@ -292,6 +292,7 @@ export const screens: Screen[] = [
     path: '/notifications',
     h1: 'Notifications',
     loads: 'listNotifications',
+    shows: () => /answered your request with the report Accounts/,
     empty: { as: 'newOrganization', text: 'You have read everything.' },
   },
   {
@@ -352,7 +353,7 @@ export async function expectWhole(page: Page, screen: Screen, fixture: Fixture) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(`${headingOf(screen, fixture)} · Guildhall`);
   await expect(page.getByRole('main')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Account' })).toHaveCount(screen.quiet ? 0 : 1);
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveCount(screen.quiet ? 0 : 1);
 }
 
 /** Whether a request is that call of the contract. */

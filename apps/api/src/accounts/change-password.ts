@@ -1,6 +1,7 @@
 import type { changePassword as route } from '@guildhall/contract/accounts.contract.ts';
 import { easyToGuess, isEasyToGuess } from '@guildhall/contract/passwords.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
+import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { UserCtx } from '../context.ts';
 import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
@@ -42,6 +43,7 @@ export async function changePassword(ctx: UserCtx<typeof route>, input: ParsedOf
     await endCodes(db, id);
     await revokeSessions(db, id, ctx.tokenHash);
     await ctx.resources.mailer.send(passwordMail(owner), db);
+    await notify(db, [{ userId: id, event: 'passwordChanged', subject: '', data: {} }]);
   });
   return null;
 }

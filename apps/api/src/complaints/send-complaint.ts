@@ -2,6 +2,7 @@ import type { sendComplaint as route } from '@guildhall/contract/complaints.cont
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { countOrganizations, insertComplaints } from './complaints.sql.ts';
@@ -33,6 +34,11 @@ export async function sendComplaint(
         attachmentId: attachment.id,
       });
       if (sent < ids.length) throw noOrganization(ctx);
+      const about = { subject: attachment.id, actorId: inside.caller.id, data: { about: subject } };
+      await notify(
+        inside.db,
+        ids.map((userId) => ({ userId, event: 'complaint', ...about })),
+      );
       return { sent };
     }),
   );

@@ -19,6 +19,6 @@ export async function listMessages(
   if (!opened) throw ctx.refuse('not_found', 'This conversation does not exist.');
   if (before !== null && opened.beforePosition === null) throw ctx.refuse('not_found', 'This message does not exist.');
   if (opened.conversationId === null) return [];
-  if (opened.becameRead) await tellOfReading(ctx, id);
+  if (opened.becameRead) await tellOfReading(ctx, id, opened.toldUnread);
   return (await list(ctx.db, ctx.caller.id, opened.conversationId, opened.beforePosition, length)).map(toChatMessage);
 }

@@ -1,3 +1,4 @@
+import type { UnreadNotifications } from '@guildhall/contract/notifications.contract.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -38,7 +39,10 @@ const sql = {
     `SELECT u.id, u.name, user_label(u.institution_type_id) AS type, u.profile_pic FROM users AS u WHERE ${partner}`,
   ),
   // A repeated client_id breaks the unique index, and so takes back what was counted before.
-  insert: statement<{ callerId: string; otherId: string; message: string; clientId: string | null }, FoundMessage>(
+  insert: statement<
+    { callerId: string; otherId: string; message: string; clientId: string | null },
+    FoundMessage & { toldUnread: UnreadNotifications }
+  >(
     'messages.insert',
     `WITH conversation AS (
         INSERT INTO conversations AS c (low_id, high_id, messages_count, last_message_at, low_unread, high_unread)
@@ -53,7 +57,8 @@ const sql = {
         SELECT id, messages_count, :callerId, :clientId, :message, last_message_at FROM conversation
         RETURNING id, sender_id, message, created_at
       )
-      SELECT ${message('false')} FROM m JOIN users AS w ON w.id = m.sender_id`,
+      SELECT ${message('false')}, to_json(told) AS "toldUnread"
+      FROM m JOIN users AS w ON w.id = m.sender_id CROSS JOIN LATERAL notify_of_message(m.sender_id, :otherId) AS told`,
   ),
   byClientId: statement<{ callerId: string; otherId: string; clientId: string }, FoundMessage & { isToSame: boolean }>(
     'messages.by-client-id',
@@ -70,8 +75,9 @@ const sql = {
           high_unread = CASE c.high_id WHEN :callerId THEN 0 ELSE c.high_unread END, high_read = CASE c.high_id WHEN :callerId THEN c.messages_count ELSE c.high_read END
         WHERE ${ofPair} AND :before::uuid IS NULL AND CASE c.low_id WHEN :callerId THEN c.low_unread ELSE c.high_unread END > 0
         RETURNING 1
-      )
+      ), noticed AS (SELECT n.unread, n.changes::float8 AS changes FROM seen CROSS JOIN LATERAL notice_messages(:callerId, :otherId) AS n)
       SELECT c.id AS "conversationId", EXISTS (SELECT FROM seen) AS "becameRead",
+        (SELECT to_json(n) FROM noticed AS n) AS "toldUnread",
         (SELECT b.position FROM messages AS b WHERE b.id = :before AND b.conversation_id = c.id) AS "beforePosition"
       FROM users AS u LEFT JOIN conversations AS c ON ${ofPair}
       WHERE u.id = :otherId AND u.id <> :callerId AND (u.type = 2 OR c.id IS NOT NULL)`,
@@ -127,7 +133,7 @@ export async function insertMessage(
   receiverId: string,
   text: string,
   clientId: string | null,
-): Promise<FoundMessage | 'repeated' | undefined> {
+): Promise<(FoundMessage & { toldUnread: UnreadNotifications }) | 'repeated' | undefined> {
   try {
     return (await db.query(sql.insert, { callerId: senderId, otherId: receiverId, message: text, clientId }))[0];
   } catch (error) {
@@ -141,8 +147,13 @@ export async function findByClientId(db: Db, senderId: string, receiverId: strin
   return (await db.query(sql.byClientId, { callerId: senderId, otherId: receiverId, clientId }))[0];
 }
 
-/** `conversationId` is null before the first message. */
-export type Opened = { conversationId: string | null; becameRead: boolean; beforePosition: bigint | null };
+/** `conversationId` is null before the first message; `toldUnread` is what the caller is to be told, null where no notification was read. */
+export type Opened = {
+  toldUnread: UnreadNotifications | null;
+  conversationId: string | null;
+  becameRead: boolean;
+  beforePosition: bigint | null;
+};
 
 /**
  * Looks a conversation up and, unless it is paged back (`before` a message), marks it as read up to now.

@@ -24,7 +24,7 @@ export async function sendMessage(
   if (!sent) throw ctx.refuse('not_found', 'This account does not exist.');
   if (sent === 'repeated') return firstMessage(ctx, orgId, clientId!);
   const result = toChatMessage(sent);
-  await tellOfMessage(ctx, orgId, result);
+  await tellOfMessage(ctx, orgId, result, sent.toldUnread);
   return result;
 }
 

@@ -1,8 +1,25 @@
+import { formatCents } from '@guildhall/contract/money.ts';
 import type { NotificationKind } from '@guildhall/contract/notifications.contract.ts';
+import type { WithdrawalStatus } from '@guildhall/contract/withdrawals.contract.ts';
+import { takenBackWords, type TakenBack } from '../receipts/money-words.ts';
 
-/** What the words of each event need, with names and titles as they were when it happened. */
+type OfProject = { projectId: string; projectTitle: string };
+
+/** What the words of each event need, with names and titles as they were when it happened; `by` is the name of who did it. */
 export type EventData = {
-  referral: { by: string; projectId: string; projectTitle: string };
+  investment: OfProject & { by: string };
+  order: OfProject & { by: string };
+  withdrawal: { status: WithdrawalStatus; reason: string };
+  takenBack: { code: TakenBack };
+  investmentFailed: OfProject;
+  message: { by: string; senderId: string };
+  reportRequest: { by: string; reportId: string };
+  report: { by: string; name: string };
+  complaint: { by: string; about: string };
+  review: { by: string; stars: number; organizationId: string };
+  referral: OfProject & { by: string };
+  project: OfProject & { by: string };
+  passwordChanged: Record<string, never>;
 };
 export type NotificationEvent = keyof EventData;
 
@@ -20,11 +37,84 @@ type Words<Event extends NotificationEvent> = {
   link: (data: EventData[Event]) => string;
 };
 
+function toProject({ projectId }: OfProject) {
+  return `/project/details?id=${projectId}`;
+}
+
 const words: { [Event in NotificationEvent]: Words<Event> } = {
+  investment: {
+    kind: 'money',
+    text: ({ times, cents, data: { by, projectTitle } }) =>
+      times === 1
+        ? `${by} invested ${formatCents(cents)} in ${projectTitle}.`
+        : `${times} investments in ${projectTitle}, ${formatCents(cents)} in all, the last one by ${by}.`,
+    link: toProject,
+  },
+  order: {
+    kind: 'money',
+    text: ({ times, cents, data: { by, projectTitle } }) =>
+      times === 1
+        ? `${by} ordered from ${projectTitle} for ${formatCents(cents)}.`
+        : `${times} orders from ${projectTitle}, ${formatCents(cents)} in all, the last one by ${by}.`,
+    link: () => '/orders',
+  },
+  withdrawal: {
+    kind: 'money',
+    text: ({ cents, data: { status, reason } }) =>
+      `Your withdrawal of ${formatCents(cents)} was ${status}. ${reason}`.trim(),
+    link: () => '/wallet',
+  },
+  takenBack: {
+    kind: 'money',
+    text: ({ cents, data: { code } }) => `${takenBackWords[code](formatCents(cents))}.`,
+    link: () => '/wallet',
+  },
+  investmentFailed: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle } }) =>
+      `The rest of the goal of ${projectTitle} was taken before your card was charged. Nothing was charged for your investment of ${formatCents(cents)}.`,
+    link: () => '/investments',
+  },
+  message: {
+    kind: 'messages',
+    text: ({ times, data: { by } }) =>
+      times === 1 ? `A new message from ${by}.` : `${times} new messages from ${by}.`,
+    link: ({ senderId }) => `/chat?id=${senderId}`,
+  },
+  reportRequest: {
+    kind: 'reports',
+    text: ({ data: { by, reportId } }) => `${by} asks for the report ${reportId}.`,
+    link: () => '/reports',
+  },
+  report: {
+    kind: 'reports',
+    text: ({ data: { by, name } }) => `${by} answered your request with the report ${name}.`,
+    link: () => '/reports?tab=sent',
+  },
+  complaint: {
+    kind: 'complaints',
+    text: ({ data: { by, about } }) => `${by} complained: ${about}`,
+    link: () => '/complaints',
+  },
+  review: {
+    kind: 'reviews',
+    text: ({ data: { by, stars } }) => `${by} gave you ${stars} of 5 stars.`,
+    link: ({ organizationId }) => `/view/reviews?id=${organizationId}`,
+  },
   referral: {
     kind: 'referrals',
-    text: ({ data }) => `${data.by} referred you to ${data.projectTitle}.`,
-    link: ({ projectId }) => `/project/details?id=${projectId}`,
+    text: ({ data: { by, projectTitle } }) => `${by} referred you to ${projectTitle}.`,
+    link: toProject,
+  },
+  project: {
+    kind: 'projects',
+    text: ({ data: { by, projectTitle } }) => `${by} has published a project: ${projectTitle}`,
+    link: toProject,
+  },
+  passwordChanged: {
+    kind: 'security',
+    text: () => 'Your password was changed.',
+    link: () => '/my/profile',
   },
 };
 

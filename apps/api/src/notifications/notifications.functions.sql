@@ -1,4 +1,5 @@
--- Writes notifications: of each its account, kind, event, subject, how many times, cents and the data of its words. What waits to be
+-- Writes notifications: of each its account, kind, event, subject, how many times, cents, who did it (`actor`) and the data of its
+-- words, to which the actor's name is added. What waits to be
 -- read under the same event and subject counts on and takes the new words. Answers the accounts that are to be told, and what.
 CREATE OR REPLACE FUNCTION add_notifications(added jsonb) RETURNS TABLE (user_id uuid, unread integer, changes bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -10,9 +11,10 @@ BEGIN
   RETURN QUERY
   WITH written AS (
     INSERT INTO notifications AS n (user_id, kind, event, subject, times, cents, data)
-    SELECT a.user_id, a.kind, a.event, a.subject, coalesce(a.times, 1), coalesce(a.cents, 0), a.data
+    SELECT a.user_id, a.kind, a.event, a.subject, coalesce(a.times, 1), coalesce(a.cents, 0),
+      a.data || coalesce((SELECT jsonb_build_object('by', u.name) FROM users AS u WHERE u.id = a.actor), '{}')
     FROM jsonb_to_recordset(added)
-      AS a (user_id uuid, kind text, event text, subject text, times integer, cents bigint, data jsonb)
+      AS a (user_id uuid, kind text, event text, subject text, times integer, cents bigint, actor uuid, data jsonb)
     ON CONFLICT (user_id, event, subject) WHERE read_at IS NULL
       DO UPDATE SET times = n.times + excluded.times, cents = n.cents + excluded.cents, data = excluded.data, last_at = now()
     RETURNING new.user_id, (old.id IS NULL)::integer AS fresh

@@ -70,6 +70,7 @@ export type AddedNotification = {
   subject: string;
   times?: number;
   cents?: string;
+  actor?: string;
   data: object;
 };
 

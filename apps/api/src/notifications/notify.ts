@@ -4,27 +4,28 @@ import { tellLiveAll } from '../platform/live/live.ts';
 import { kindOf, type EventData, type NotificationEvent } from './notification-words.ts';
 import { addNotifications, countUnread, type ToldUnread } from './notifications.sql.ts';
 
-/** Something that an account is told of. The same event of the same subject counts on while it waits to be read. */
+/**
+ * Something that an account is told of. The same event of the same subject counts on while it waits to be read. `actorId` is who did
+ * it, where the words name them.
+ */
 export type Notification = {
   [Event in NotificationEvent]: {
     userId: string;
     event: Event;
     /** What tells it from others of its event: an id, or several. */
     subject: string;
-    times?: number;
     cents?: bigint;
-    data: EventData[Event];
-  };
+    data: Omit<EventData[Event], 'by'>;
+  } & (EventData[Event] extends { by: string } ? { actorId: string } : { actorId?: never });
 }[NotificationEvent];
 
 /** Writes notifications and tells the open pages of those they are for; inside a transaction, once it commits. */
 export async function notify(db: Db, notifications: readonly Notification[]): Promise<void> {
   if (notifications.length === 0) return;
-  const added = notifications.map(({ userId, cents, ...rest }) => ({
-    user_id: userId,
-    kind: kindOf(rest.event),
+  const added = notifications.map(({ userId, event, subject, cents, actorId, data }) => ({
+    ...{ user_id: userId, kind: kindOf(event), event, subject, data },
     ...(cents === undefined ? {} : { cents: String(cents) }),
-    ...rest,
+    ...(actorId === undefined ? {} : { actor: actorId }),
   }));
   await tellUnread(db, await addNotifications(db, added));
 }

@@ -134,5 +134,5 @@ it('the command decides on the environment’s database and sends the owner live
   expect(await ledger.wallet(member)).toEqual({ balance: 4_000n, held: 0n });
   // The wallet's event of the withdrawal itself may still come in too: it is sent a moment later.
   const events = () => [...new Set(heard.map(({ event }) => event))].sort();
-  await vi.waitFor(() => expect(events()).toEqual(['notification', 'wallet']));
+  await vi.waitFor(() => expect(events()).toEqual(['notification', 'notifications', 'wallet']));
 });

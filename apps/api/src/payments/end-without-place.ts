@@ -1,5 +1,6 @@
 import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import { emailTemplate } from '../mail/email-template.ts';
+import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import type { Settling } from './end-payment.ts';
@@ -21,6 +22,8 @@ export async function endWithoutPlace(ctx: Settling, paymentId: string): Promise
       event: 'notification',
       data: { kind: 'investmentFailed', projectId, projectTitle, amount: toDollars(cents) },
     });
+    const data = { projectId, projectTitle };
+    await notify(db, [{ userId: payerId, event: 'investmentFailed', subject: paymentId, cents, data }]);
     // The address may not be the payer's own, so that the project is not named.
     const mail = emailTemplate({
       to,

@@ -4,7 +4,9 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { checkUpload, storeUpload } from '../files/store-upload.ts';
 import type { UploadPurpose } from '../files/upload-rules.ts';
 import type { UserCtx } from '../context.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
+import { announceProject } from './announce-project.ts';
 import { insertProject, isProjectCategory } from './projects.sql.ts';
 
 /**
@@ -22,9 +24,11 @@ export async function createProject(
   const photoId = await keep(ctx, 'projectPhoto', photo);
   // From here it succeeds.
   const documentId = await keep(ctx, 'projectDocument', document);
-  return {
-    id: await insertProject(ctx.db, { ...rest, createdBy: ctx.caller.id, budget: budgetRequired, documentId, photoId }),
-  };
+  return inTransaction(ctx, async ({ db, caller, resources }) => {
+    const id = await insertProject(db, { ...rest, createdBy: caller.id, budget: budgetRequired, documentId, photoId });
+    await announceProject(resources.jobs, db, id);
+    return { id };
+  });
 }
 
 function bufferOf({ bytes }: Upload) {

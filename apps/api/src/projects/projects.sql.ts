@@ -31,6 +31,14 @@ const sql = {
       )
       SELECT id FROM project`,
   ),
+  untold: statement<{ projectId: string; after: string | null; most: number }, UntoldConnection>(
+    'projects.untold',
+    `SELECT c.user_id AS "userId", c.organization_id AS "organizationId", p.title AS "projectTitle"
+      FROM projects AS p JOIN connections AS c ON c.organization_id = p.created_by
+      WHERE p.id = :projectId AND (:after::uuid IS NULL OR c.user_id > :after) AND NOT EXISTS (
+        SELECT FROM notifications AS n WHERE n.user_id = c.user_id AND n.kind = 'projects' AND n.subject = p.id::text
+      ) ORDER BY c.user_id LIMIT :most`,
+  ),
   share: statement<{ id: string; organizationId: string; on: boolean; ending: string }, { slug: string | null }>(
     'projects.share',
     `UPDATE projects SET is_public = :on, share_slug = coalesce(share_slug, new_share_slug(title, :ending))
@@ -176,4 +184,11 @@ export async function findProject(ctx: Ctx, id: string) {
 export async function fundingOf(ctx: Ctx, id: string) {
   const { rows, total } = await queryAsCaller(ctx, sql.funding, { id });
   return total ? rows : undefined;
+}
+
+export type UntoldConnection = { userId: string; organizationId: string; projectTitle: string };
+
+/** Who is connected with a project's organization and was not told of the project, by id from after one of them on. */
+export function findUntoldConnections(db: Db, projectId: string, after: string | null, most: number) {
+  return db.query(sql.untold, { projectId, after, most });
 }

@@ -5,6 +5,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
+import { takenBackWords } from './money-words.ts';
 import { receiptNumber } from './receipt-words.ts';
 import { lockUntold, takeEvents, type MoneyEvent, type ToldUser } from './receipts.sql.ts';
 
@@ -38,10 +39,7 @@ const words: Record<MoneyEvent['kind'], (amount: string) => string> = {
   order: (amount) => `You ordered for ${amount}`,
   investment: (amount) => `You invested ${amount}`,
   withdrawal: (amount) => `Your withdrawal of ${amount} was paid`,
-  refund: (amount) => `${amount} went from your wallet back to where it came from`,
-  refund_owed: (amount) => `${amount} went back to where it came from after you had spent it, and is owed`,
-  dispute: (amount) => `Your bank or PayPal took ${amount} back from your wallet`,
-  dispute_owed: (amount) => `Your bank or PayPal took ${amount} back after you had spent it, and it is owed`,
+  ...takenBackWords,
   payout_return: (amount) => `Your bank sent ${amount} back, which is in your wallet again`,
 };
 

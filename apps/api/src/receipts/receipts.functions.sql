@@ -59,6 +59,7 @@ BEGIN
   UNION ALL SELECT p.user_id, t.id FROM transfers AS t JOIN payments AS p ON p.id = t.reverses
   WHERE t.id = ANY (told) AND t.code IN ('refund', 'refund_owed', 'dispute', 'dispute_owed')
   ON CONFLICT DO NOTHING;
+  PERFORM notify_of_money(told);
   RETURN coalesce(cardinality(taken), 0);
 END $$;
 
@@ -67,6 +68,29 @@ CREATE OR REPLACE FUNCTION newest_receipt(account uuid) RETURNS jsonb LANGUAGE s
   SELECT jsonb_build_object('id', r.id, 'kind', r.kind, 'units', r.units, 'projectTitle', r.project_title, 'cents', r.amount_cents)
   FROM receipts AS r WHERE r.user_id = account AND r.paid_at > now() - interval '24 hours' ORDER BY r.paid_at DESC LIMIT 1
 $$;
+
+-- Tells sellers of what was sold under receipts of this transaction, one notification a project, and payers of what was taken back.
+CREATE OR REPLACE FUNCTION notify_of_money(told uuid[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  added CONSTANT jsonb := (SELECT jsonb_agg(to_jsonb(n)) FROM (
+    SELECT t.credit_account AS user_id, 'money' AS kind, t.code AS event, t.project_id::text AS subject, count(*) AS times, sum(t.amount_cents) AS cents,
+      (array_agg(t.debit_account ORDER BY t.created_at DESC, t.id DESC))[1] AS actor,
+      jsonb_build_object('projectId', t.project_id, 'projectTitle', min(r.project_title)) AS data
+    FROM transfers AS t JOIN receipts AS r ON r.id = t.id
+    WHERE t.id = ANY (told) AND t.code IN ('order', 'investment') AND r.issued_at = now()
+    GROUP BY t.credit_account, t.code, t.project_id
+    UNION ALL
+    SELECT p.user_id, 'money', 'takenBack', t.id::text, 1, t.amount_cents, NULL, jsonb_build_object('code', t.code)
+    FROM transfers AS t JOIN payments AS p ON p.id = t.reverses
+    WHERE t.id = ANY (told) AND t.code IN ('refund', 'refund_owed', 'dispute', 'dispute_owed')
+  ) AS n);
+BEGIN
+  IF added IS NULL THEN RETURN; END IF;
+  PERFORM pg_notify('guildhall_live', json_build_object(
+    'userId', a.user_id, 'event', 'notifications', 'data', json_build_object('unread', a.unread, 'changes', a.changes))::text)
+  FROM add_notifications(added) AS a;
+END $$;
 
 -- The id of the receipt that the account has for a transfer of its own, by the transfer's code and its signed amount there; '' for none.
 -- A card payment that paid a purchase is told of by the purchase's receipt.

@@ -28,8 +28,9 @@ export async function referUser(
     const isNew = await insertReferral(inside.db, caller.id, projectId, referal);
     if (!isNew) throw invalid('referal', 'You have referred this user to this project already.');
     // From here it succeeds.
-    const data = { by, projectId, projectTitle };
-    await notify(inside.db, [{ userId: referal, event: 'referral', subject: `${projectId} ${caller.id}`, data }]);
+    const subject = `${projectId} ${caller.id}`;
+    const data = { projectId, projectTitle };
+    await notify(inside.db, [{ userId: referal, event: 'referral', subject, actorId: caller.id, data }]);
   });
   // The referral stands even when no open page can be told.
   const event: LiveEvent = {

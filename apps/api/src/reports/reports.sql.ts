@@ -52,9 +52,9 @@ const sql = {
     ),
     `SELECT ${ownTotal('u.id', 'reports received')} FROM users AS u WHERE u.id = :organizationId AND u.type = 2`,
   ),
-  lock: statement<{ id: string; organizationId: string }, { uploaded: boolean }>(
+  lock: statement<{ id: string; organizationId: string }, { uploaded: boolean; userId: string }>(
     'reports.lock',
-    `SELECT document_file_id IS NOT NULL AS uploaded FROM reports
+    `SELECT document_file_id IS NOT NULL AS uploaded, user_id AS "userId" FROM reports
       WHERE id = :id AND organization_id = :organizationId FOR NO KEY UPDATE`,
   ),
   setDocument: statement<{

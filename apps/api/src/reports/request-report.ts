@@ -1,6 +1,8 @@
 import type { requestReport as route } from '@guildhall/contract/reports.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { insertReport } from './reports.sql.ts';
 
 /**
@@ -12,7 +14,10 @@ export async function requestReport(
   { orgId, reportId, message }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   if (orgId === ctx.caller.id) throw ctx.refuse('forbidden', 'You cannot request a report from yourself.');
-  const id = await insertReport(ctx.db, ctx.caller.id, orgId, reportId, message);
-  if (id === undefined) throw ctx.refuse('not_found', 'This organization does not exist.');
-  return { id };
+  return inTransaction(ctx, async ({ db, caller, refuse }) => {
+    const id = await insertReport(db, caller.id, orgId, reportId, message);
+    if (id === undefined) throw refuse('not_found', 'This organization does not exist.');
+    await notify(db, [{ userId: orgId, event: 'reportRequest', subject: id, actorId: caller.id, data: { reportId } }]);
+    return { id };
+  });
 }

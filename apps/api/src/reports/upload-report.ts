@@ -2,6 +2,7 @@ import type { uploadReport as route } from '@guildhall/contract/reports.contract
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { lockReport, setDocument } from './reports.sql.ts';
 
@@ -21,17 +22,20 @@ export async function uploadReport(
   await lockAwaited(ctx, input.id);
   return withKeptUpload(ctx, file, (kept) =>
     inTransaction(ctx, async (inside) => {
-      await lockAwaited(inside, input.id);
+      const { userId } = await lockAwaited(inside, input.id);
       // From here it succeeds.
       const document = await recordUpload(inside, kept);
       await setDocument(inside.db, input.id, inside.caller.id, input.reportName, document.id, input.shared);
+      const data = { name: input.reportName };
+      await notify(inside.db, [{ userId, event: 'report', subject: input.id, actorId: inside.caller.id, data }]);
       return { image: inside.resources.linkTo(document.id) };
     }),
   );
 }
 
-async function lockAwaited(ctx: UserCtx<typeof route>, id: string): Promise<void> {
+async function lockAwaited(ctx: UserCtx<typeof route>, id: string): Promise<{ userId: string }> {
   const request = await lockReport(ctx.db, id, ctx.caller.id);
   if (!request) throw ctx.refuse('not_found', 'This report request does not exist.');
   if (request.uploaded) throw ctx.refuse('validation', 'This report has been uploaded already.');
+  return request;
 }

@@ -1,6 +1,8 @@
 import type { addReview as route } from '@guildhall/contract/reviews.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { saveReview } from './reviews.sql.ts';
 
 /**
@@ -12,7 +14,11 @@ export async function addReview(
   { orgId, message, rating }: ParsedOf<typeof route>,
 ): Promise<null> {
   if (orgId === ctx.caller.id) throw ctx.refuse('forbidden', 'You cannot review yourself.');
-  if (!(await saveReview(ctx.db, ctx.caller.id, orgId, message, rating * 2)))
-    throw ctx.refuse('not_found', 'This organization was not found.');
+  await inTransaction(ctx, async ({ db, caller, refuse }) => {
+    if (!(await saveReview(db, caller.id, orgId, message, rating * 2)))
+      throw refuse('not_found', 'This organization was not found.');
+    const data = { stars: rating, organizationId: orgId };
+    await notify(db, [{ userId: orgId, event: 'review', subject: caller.id, actorId: caller.id, data }]);
+  });
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { tellOwner } from './tell-owner.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import { decideInLedger } from './withdrawals.sql.ts';
@@ -15,7 +16,14 @@ export type Decision = { id: string; approve: boolean; operatorId: string | null
  * @throws Refusal `not_found`, and `validation` when it was decided otherwise before, is test money approved as real, or is to be
  *   approved while its owner owes for a payment that was taken back
  */
-export async function decideWithdrawal(
+export function decideWithdrawal(
+  ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
+  decision: Decision,
+): Promise<{ status: StoredStatus }> {
+  return inTransaction(ctx, (inside) => decide(inside, decision));
+}
+
+async function decide(
   ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
   { id, approve, operatorId, reason = '', asTest = false }: Decision,
 ): Promise<{ status: StoredStatus }> {

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { tellOwner } from './tell-owner.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import { markPaidInLedger } from './withdrawals.sql.ts';
@@ -8,10 +9,14 @@ import { markPaidInLedger } from './withdrawals.sql.ts';
  * No money moves: approving has moved it.
  * @throws Refusal `not_found`, and `validation` when it was not approved
  */
-export async function markWithdrawalPaid(
+export function markWithdrawalPaid(
   ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
   id: string,
 ): Promise<{ status: StoredStatus }> {
+  return inTransaction(ctx, (inside) => mark(inside, id));
+}
+
+async function mark(ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>, id: string): Promise<{ status: StoredStatus }> {
   const marked = await markPaidInLedger(ctx.db, id);
   if (marked.outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
   if (marked.outcome === 'not_approved')

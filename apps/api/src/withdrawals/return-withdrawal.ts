@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { tellOwner } from './tell-owner.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
 import { returnInLedger } from './withdrawals.sql.ts';
@@ -8,7 +9,14 @@ import { returnInLedger } from './withdrawals.sql.ts';
  * whose open pages are told. Twice changes nothing.
  * @throws Refusal `not_found`, and `validation` when nothing was paid out
  */
-export async function returnWithdrawal(
+export function returnWithdrawal(
+  ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
+  returned: { id: string; reason: string },
+): Promise<{ status: StoredStatus }> {
+  return inTransaction(ctx, (inside) => giveBack(inside, returned));
+}
+
+async function giveBack(
   ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ status: StoredStatus }> {

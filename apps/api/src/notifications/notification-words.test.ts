@@ -1,0 +1,154 @@
+import { isScreenPath } from '@guildhall/contract/addresses.ts';
+import { notificationKinds } from '@guildhall/contract/notifications.contract.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePdf } from '../files/test-files.ts';
+import { followInLedger } from '../payments/payments.sql.ts';
+import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
+import { fillWallet } from '../payments/test-wallet.ts';
+import { refuse } from '../platform/calls/refusal.ts';
+import { tellConnections } from '../projects/announce-project.ts';
+import { issueReceipts } from '../receipts/issue-receipts.ts';
+import { publishProject } from '../referrals/test-projects.ts';
+import type { Person } from '../test-app.ts';
+import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
+
+let app: PaymentsApp;
+let ada: Person;
+let bo: Person;
+let guild: Person;
+let project: string;
+let document: { filename: string; bytes: Buffer };
+beforeAll(async () => {
+  app = await paymentsApp();
+  [ada, bo, guild] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo'), await app.signUp(2, 'Guild of Glass')];
+  document = { filename: 'a.pdf', bytes: await makePdf() };
+  await fillWallet(app, ada, 20_000);
+  project = await publishProject(app, guild, 'New kiln');
+});
+afterAll(() => app.stop());
+
+async function post(by: Person, path: string, body: Record<string, unknown> = {}) {
+  const { status, message, data } = await app.call('POST', path, { token: by.token, body });
+  expect(message && status, message).toBe(200);
+  return data;
+}
+
+type Row = { kind: string; text: string; link: string };
+
+/** What an account waits to read, oldest first, which it then reads. */
+async function told(person: Person): Promise<string[]> {
+  await issueReceipts(app.resources);
+  const { records } = await post(person, '/notifications', { unread: true });
+  await post(person, '/notifications/readAll');
+  for (const { kind, link } of records as Row[]) {
+    expect(notificationKinds).toContain(kind);
+    expect(isScreenPath(link.split('?')[0]!), link).toBe(true);
+  }
+  return (records as Row[]).map(({ kind, text }) => `${kind}: ${text}`).toReversed();
+}
+
+/** What the three are told of what happens, in the order Ada, Bo, the guild. */
+async function after(happens: () => Promise<unknown>) {
+  await happens();
+  return [await told(ada), await told(bo), await told(guild)];
+}
+
+const nobody: string[] = [];
+
+function order() {
+  const to = { address: 'A', postalCode: '1', contactNo: '5550001' };
+  return post(ada, '/project/order', { projectId: project, numberOfUnit: 1, ...to, payFromWallet: 1 });
+}
+
+function invest(price: number) {
+  return post(ada, '/project/invest', { projectId: project, price, msg: 'x', document, payFromWallet: 1 });
+}
+
+it('a seller is told of what was sold, of many sales at once, and the buyer is not', async () => {
+  expect(await after(() => invest(500))).toEqual([nobody, nobody, ['money: Ada invested $500.00 in New kiln.']]);
+  await Promise.all(Array.from({ length: 5 }, (_, i) => invest(50 + i)));
+  expect(await after(order)).toEqual([
+    nobody,
+    nobody,
+    expect.arrayContaining([
+      'money: 5 investments in New kiln, $260.00 in all, the last one by Ada.',
+      'money: Ada ordered from New kiln for $5,000.00.',
+    ]),
+  ]);
+  expect(await after(() => issueReceipts(app.resources)), 'once').toEqual([nobody, nobody, nobody]);
+});
+
+it('an owner is told what became of a withdrawal and of a card payment', async () => {
+  const bank = { bankName: 'Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
+  const { id } = await post(ada, '/wallet/withdraw', { amount: 5, ...bank, swiftCode: 'ADABDEFF' });
+  const ctx = { db: app.resources.database, refuse };
+  const reject = () => decideWithdrawal(ctx, { id, approve: false, operatorId: null, reason: 'Not your name.' });
+  const said = ['money: Your withdrawal of $5.00 was rejected. Not your name.'];
+  expect(await after(reject)).toEqual([said, nobody, nobody]);
+  expect(await after(reject), 'once').toEqual([nobody, nobody, nobody]);
+  const paid = await app.topUp(bo, 50);
+  await app.addMoney(bo, paid, 50);
+  const [payment] = await app.owner<{ id: string }>('SELECT id FROM payments WHERE provider_id = $1', [paid]);
+  const refund = { id: payment!.id, feeCents: 0n, seenRefunded: 0n, seenDisputed: 0n };
+  expect(await after(() => followInLedger(ctx.db, { ...refund, refundedCents: 2000n, disputedCents: 0n }))).toEqual([
+    nobody,
+    ['money: $20.00 went from your wallet back to where it came from.'],
+    nobody,
+  ]);
+});
+
+it('a receiver is told of the messages of each sender together, until they are read', async () => {
+  const send = (by: Person, to: Person) => post(by, '/message/send', { orgId: to.id, message: 'Good morning.' });
+  await send(ada, guild);
+  expect(await after(() => send(bo, guild))).toEqual([
+    nobody,
+    nobody,
+    ['messages: A new message from Ada.', 'messages: A new message from Bo.'],
+  ]);
+  for (let sent = 0; sent < 3; sent++) await send(ada, guild);
+  const { records } = await post(guild, '/notifications', { unread: true });
+  expect(records).toMatchObject([{ text: '3 new messages from Ada.', link: `/chat?id=${ada.id}` }]);
+  await app.call('GET', `/message/${ada.id}`, { token: guild.token });
+  expect(await after(() => send(guild, ada))).toEqual([
+    ['messages: A new message from Guild of Glass.'],
+    nobody,
+    nobody,
+  ]);
+});
+
+it('an organization is told of a report asked for, a complaint and a review, and the asker of the report', async () => {
+  const ask = () => post(ada, '/report/request', { orgId: guild.id, reportId: 'R-1', message: 'Please.' });
+  expect(await after(ask)).toEqual([nobody, nobody, ['reports: Ada asks for the report R-1.']]);
+  const [{ id }] = (await app.call('GET', '/report/received', { token: guild.token })).data;
+  expect(await after(() => post(guild, '/report/document', { id, reportName: 'Books', document }))).toEqual([
+    ['reports: Guild of Glass answered your request with the report Books.'],
+    nobody,
+    nobody,
+  ]);
+  const complaint = { orgId: guild.id, subject: 'Smoke', message: 'Too much.', attachment: document };
+  expect(await after(() => post(bo, '/complain/send', complaint))).toEqual([
+    nobody,
+    nobody,
+    ['complaints: Bo complained: Smoke'],
+  ]);
+  const review = (rating: number) => post(ada, '/user/review/add', { orgId: guild.id, message: 'Fine.', rating });
+  await review(3);
+  expect(await after(() => review(4.5))).toEqual([nobody, nobody, ['reviews: Ada gave you 4.5 of 5 stars.']]);
+});
+
+it('who is connected is told of a new project, once, and a password that was changed of that', async () => {
+  await post(bo, '/project/connect', { orgId: guild.id, on: true });
+  const second = await publishProject(app, guild, 'Second kiln');
+  expect(await after(() => tellConnections(app.resources, second))).toEqual([
+    nobody,
+    ['projects: Guild of Glass has published a project: Second kiln'],
+    nobody,
+  ]);
+  expect(await after(() => tellConnections(app.resources, second)), 'once').toEqual([nobody, nobody, nobody]);
+  const passwords = { oldPassword: 'secret12', newPassword: 'another1', confirmPassword: 'another1' };
+  expect(await after(() => post(ada, '/auth/changePassword', passwords))).toEqual([
+    ['security: Your password was changed.'],
+    nobody,
+    nobody,
+  ]);
+});
