@@ -53,6 +53,7 @@ export function NotificationList({ unread }: { unread: boolean }) {
     <>
       <NativeSelect
         label="Kind"
+        size="md"
         className={classes.kinds}
         value={shown.kind}
         data={options}
