@@ -72,7 +72,9 @@ describe('who may call (spec §6)', () => {
 
   it('the list of calls for organizations only is complete', () => {
     expect(of('organization').map(([, route]) => route.path)).toEqual([
+      '/organization/share',
       '/project/create',
+      '/project/share',
       '/service/create',
       '/service/update/:id',
       '/service/delete/:id',
