@@ -180,6 +180,9 @@ function markup(page: Page, own: readonly string[]) {
   }, own);
 }
 
+// What the clock of another test left in a shared context throws on each page, and would be taken for a script.
+test.use({ reuseContext: false });
+
 test('stored text and file names never run as script or markup, on any screen or in a mail', async ({
   page,
   request,
