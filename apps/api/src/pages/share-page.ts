@@ -4,7 +4,7 @@ import { publicFileUrl } from '../files/store-upload.ts';
 import { sharePath } from './share-path.ts';
 import type { PublicOrganization, PublicProject } from './share.sql.ts';
 
-/** `origin` is where the product is reached, without a path. `head` and `body` are HTML, the body with the one h1. */
+/** `head` and `body` are HTML, the body with the one h1. */
 export type SharePage = { title: string; head: string; body: string };
 
 const styles = `<style>
@@ -69,7 +69,7 @@ function facts(entries: readonly (readonly [string, string])[]): string {
   return `<dl>${entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
 }
 
-/** The page of a project that its organization made public. */
+/** The page of a project that its organization made public. `origin` is where the product is reached, without a path. */
 export function projectPage(project: PublicProject, origin: string): SharePage {
   const { title, organization, organizationSlug, place, description, photoId } = project;
   const path = sharePath('p', project.slug);
@@ -114,7 +114,7 @@ ${facts([
   return { title, head, body };
 }
 
-/** The page of an organization that made itself public. */
+/** The page of an organization that made itself public; `origin` as above. */
 export function organizationPage(organization: PublicOrganization, origin: string): SharePage {
   const { name, category, place, about, picture, rating, ratingCount, projects } = organization;
   const path = sharePath('o', organization.slug);

@@ -1,7 +1,8 @@
+import { locationOf } from '../organizations/location-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
-const place = `coalesce(nullif(concat_ws(', ', nullif(u.city, ''), nullif(u.country, '')), ''), u.area)`;
+const place = locationOf('u');
 const owner = `u.name AS organization, CASE WHEN u.is_public THEN u.share_slug END AS "organizationSlug", ${place} AS place`;
 
 const sql = {
