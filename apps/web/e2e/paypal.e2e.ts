@@ -45,8 +45,12 @@ test('money is added by PayPal: turned away from, declined, and approved with so
   expect([...elsewhere]).toEqual([]);
 
   const script = `${sandbox.standIn.url}/sdk/js*`;
-  await page.route(script, (route) => route.abort(), { times: 1 });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(script, (route) => held.then(() => route.abort()), { times: 1 });
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await expect(dialog(page).getByRole('status')).toHaveText('Loading …');
+  letGo();
   await expect(dialog(page).getByRole('alert')).toContainText('PayPal could not be reached');
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   const left = await pressPaypal(page);

@@ -11,6 +11,7 @@ function html(title: string, body: string): string {
 :root { color-scheme: light; }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 26rem; margin: 10vh auto; padding: 1.5rem; }
+input::placeholder { color: var(--soft); opacity: 1; }
 input { border: 0; background: none; color: inherit; font: inherit; }
 button { min-height: 44px; margin-right: 0.5rem; padding: 0 1rem; font: inherit; }
 </style>
@@ -42,7 +43,11 @@ export const cardFrame = html(
 </form>
 <script>
 const form = document.getElementById('card');
-document.body.style.color = new URLSearchParams(location.search).get('color');
+function show({ base }) {
+  document.body.style.color = base?.color ?? 'black';
+  document.body.style.setProperty('--soft', base?.['::placeholder']?.color ?? 'gray');
+}
+show(JSON.parse(new URLSearchParams(location.search).get('style')));
 function tell(message) {
   parent.postMessage({ standIn: location.hash, ...message }, '*');
 }
@@ -58,7 +63,9 @@ function changed() {
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', changed);
 addEventListener('message', async ({ data }) => {
-  if (data.standIn !== location.hash || data.ask !== 'token') return;
+  if (data.standIn !== location.hash) return;
+  if (data.style) show(data.style);
+  if (data.ask !== 'token') return;
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(read())) if (value) body.set('card[' + name + ']', value);
   try {
@@ -83,7 +90,7 @@ export const browserScript = `(() => {
     const frame = document.createElement('iframe');
     frame.title = 'Secure card payment input frame';
     frame.style.cssText = 'border:0;width:100%;height:24px;display:block;color-scheme:light';
-    frame.src = host + '/card-frame?color=' + encodeURIComponent(options?.style?.base?.color ?? 'black') + hash;
+    frame.src = host + '/card-frame?style=' + encodeURIComponent(JSON.stringify(options?.style ?? {})) + hash;
     const listeners = [];
     const waiting = new Map();
     addEventListener('message', ({ origin, data }) => {
@@ -95,7 +102,7 @@ export const browserScript = `(() => {
       mount: (place) => (typeof place === 'string' ? document.querySelector(place) : place).append(frame),
       unmount: () => frame.remove(),
       destroy: () => frame.remove(),
-      update: () => {},
+      update: ({ style }) => frame.contentWindow?.postMessage({ standIn: hash, style }, host),
       focus: () => frame.focus(),
       blur: () => frame.blur(),
       clear: () => {},

@@ -7,6 +7,7 @@ import { configurationQuery } from '../configuration/configuration.queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { MoneyField } from '../ui/fields/number-field.tsx';
 import { Form } from '../ui/form.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import type { Receipt } from '../wallet/receipt-line.tsx';
@@ -49,7 +50,7 @@ export function AddMoneyDialog({ opened, onClose, onAdded }: Props) {
       {paypal && (
         <Dialog opened={opened && amount !== undefined && way === 'paypal'} onClose={close} title="PayPal Payment">
           {amount !== undefined && (
-            <Suspense>
+            <Suspense fallback={<FormSkeleton />}>
               <PaypalPayment amount={amount} settings={paypal} testMode={configuration.testMode} onAdded={added} />
             </Suspense>
           )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { configurationQuery } from '../configuration/configuration.queries.ts';
+import { FormSkeleton } from '../ui/skeletons.tsx';
 import type { CardFormProps } from './card-payment.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 
@@ -11,7 +12,7 @@ export function CardForm(props: CardFormProps) {
   const { data } = useQuery(configurationQuery());
   if (data?.paymentProvider !== 'stripe') return <SandboxCardForm {...props} />;
   return (
-    <Suspense>
+    <Suspense fallback={<FormSkeleton />}>
       <StripeCardForm {...props} configuration={data} />
     </Suspense>
   );

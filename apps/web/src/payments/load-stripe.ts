@@ -20,6 +20,17 @@ function loadStandIn(address: string): Promise<void> {
   });
 }
 
+/** The colours and letters of the place that a card field is for. */
+export function cardStyle(place: Element) {
+  const look = getComputedStyle(place);
+  const { color, fontFamily } = look;
+  const [soft, negative] = ['--gh-ink-soft', '--gh-negative'].map((name) => look.getPropertyValue(name).trim());
+  return {
+    base: { color, fontFamily, fontSize: '16px', iconColor: color, '::placeholder': { color: soft } },
+    invalid: { color: negative, iconColor: negative },
+  };
+}
+
 /**
  * Loads the provider's script, for the first time only when a card is asked for, and makes its card field in the colours
  * of the place that it is for. @throws when the provider cannot be reached
@@ -28,7 +39,6 @@ export async function loadStripeCard({ publishableKey, cardScript }: StripeKeys,
   if (cardScript) await loadStandIn(cardScript);
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('The card form could not be loaded.');
-  const { color, fontFamily } = getComputedStyle(place);
-  const style = { base: { color, fontFamily, fontSize: '16px', iconColor: color } };
+  const style = cardStyle(place);
   return { stripe, element: stripe.elements().create('card', { style, hidePostalCode: true }) };
 }

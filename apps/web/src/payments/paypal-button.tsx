@@ -1,5 +1,6 @@
 import type { PayPalButtonsComponentOptions } from '@paypal/paypal-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FieldSkeleton } from '../ui/skeletons.tsx';
 import { loadPaypalButton, type PaypalSettings } from './load-paypal.ts';
 import classes from './payments.module.css';
 
@@ -27,10 +28,7 @@ export function PaypalButton({ settings, testMode, onOrder, onApprove, onCancel,
   const order = useEffectEvent(() => onOrder());
   const approve = useEffectEvent((orderId: string, again: () => void) => onApprove(orderId, again));
   const cancel = useEffectEvent(() => onCancel());
-  const fail = useEffectEvent((error: unknown) => {
-    setLoading(false);
-    onFail(error);
-  });
+  const fail = useEffectEvent((error: unknown) => onFail(error));
   const ready = useEffectEvent(() => setLoading(false));
   useEffect(() => {
     const into = place.current!;
@@ -62,5 +60,10 @@ export function PaypalButton({ settings, testMode, onOrder, onApprove, onCancel,
     };
   }, []);
 
-  return <div ref={place} className={classes.paypalButton} aria-busy={loading} />;
+  return (
+    <div className={classes.provided}>
+      <div ref={place} className={classes.paypalButton} aria-busy={loading} />
+      {loading && <FieldSkeleton className={classes.waitsForProvider} />}
+    </div>
+  );
 }

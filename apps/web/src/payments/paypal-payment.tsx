@@ -69,7 +69,7 @@ export function PaypalPayment({ amount: cents, settings, testMode, onAdded }: Pr
       <p>
         <Money dollars={amount} /> by PayPal
       </p>
-      {waitsFor === '' && (
+      {waitsFor === '' && !button.failed && (
         <PaypalButton
           key={button.number}
           settings={settings}

@@ -1,5 +1,7 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { loadStripeCard, type LoadedCard, type StripeKeys } from './load-stripe.ts';
+import { FieldSkeleton } from '../ui/skeletons.tsx';
+import { cardStyle, loadStripeCard, type LoadedCard, type StripeKeys } from './load-stripe.ts';
 import classes from './payments.module.css';
 
 type Props = {
@@ -14,19 +16,19 @@ type Props = {
 /** The provider's own card field, in a frame of its own. */
 export function StripeCardField({ configuration, onReady, onChange, onFail }: Props) {
   const place = useRef<HTMLDivElement>(null);
+  const [card, setCard] = useState<LoadedCard>();
   const [loading, setLoading] = useState(true);
+  const scheme = useComputedColorScheme('light');
 
   const load = useEffectEvent((into: Element) => loadStripeCard(configuration, into));
-  const ready = useEffectEvent((card: LoadedCard, into: HTMLElement) => {
-    card.element.mount(into);
-    card.element.on('change', ({ complete, error }) => onChange(complete, error?.message ?? ''));
-    setLoading(false);
-    onReady(card);
+  const loaded = useEffectEvent(({ stripe, element }: LoadedCard, into: HTMLElement) => {
+    element.on('ready', () => setLoading(false));
+    element.on('change', ({ complete, error }) => onChange(complete, error?.message ?? ''));
+    element.mount(into);
+    setCard({ stripe, element });
+    onReady({ stripe, element });
   });
-  const fail = useEffectEvent(() => {
-    setLoading(false);
-    onFail();
-  });
+  const fail = useEffectEvent(() => onFail());
   useEffect(() => {
     const into = place.current!;
     let destroy = () => {};
@@ -35,7 +37,7 @@ export function StripeCardField({ configuration, onReady, onChange, onFail }: Pr
       (card) => {
         destroy = () => card.element.destroy();
         if (isOver) destroy();
-        else ready(card, into);
+        else loaded(card, into);
       },
       () => {
         if (!isOver) fail();
@@ -47,5 +49,19 @@ export function StripeCardField({ configuration, onReady, onChange, onFail }: Pr
     };
   }, []);
 
-  return <div ref={place} className={classes.cardElement} aria-busy={loading} />;
+  // The frame knows nothing of the page's colours.
+  const shownIn = useRef(scheme);
+  const recolour = useEffectEvent(() => card?.element.update({ style: cardStyle(place.current!) }));
+  useEffect(() => {
+    if (shownIn.current === scheme) return;
+    shownIn.current = scheme;
+    recolour();
+  }, [scheme]);
+
+  return (
+    <div className={classes.provided}>
+      <div ref={place} className={classes.cardElement} aria-busy={loading} />
+      {loading && <FieldSkeleton className={classes.waitsForProvider} />}
+    </div>
+  );
 }

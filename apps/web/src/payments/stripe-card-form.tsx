@@ -39,25 +39,26 @@ export function StripeCardForm({
     <Form form={form} onSubmit={form.submit(send)}>
       <TestCards />
       <Input.Wrapper label="Card" required error={wrong} labelElement="div">
-        <StripeCardField
-          key={field.number}
-          configuration={configuration}
-          onReady={(loaded) => (card.current = loaded)}
-          onChange={(complete, error) => {
-            form.set('card', complete ? `card ${++changes.current}` : '');
-            setWrong(error);
-          }}
-          onFail={() => setField({ ...field, failed: true })}
-        />
+        {field.failed ? (
+          <div role="alert" className={`${classes.refused} ${classes.failure}`}>
+            <p>The card form of our payment provider could not be loaded.</p>
+            <Button variant="default" onClick={() => setField({ number: field.number + 1, failed: false })}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <StripeCardField
+            key={field.number}
+            configuration={configuration}
+            onReady={(loaded) => (card.current = loaded)}
+            onChange={(complete, error) => {
+              form.set('card', complete ? `card ${++changes.current}` : '');
+              setWrong(error);
+            }}
+            onFail={() => setField({ ...field, failed: true })}
+          />
+        )}
       </Input.Wrapper>
-      {field.failed && (
-        <div role="alert" className={classes.refused}>
-          <p>The card form of our payment provider could not be loaded.</p>
-          <Button variant="default" onClick={() => setField({ number: field.number + 1, failed: false })}>
-            Try again
-          </Button>
-        </div>
-      )}
       <CardFormEnd form={form} amount={amount} said={refused || said} />
     </Form>
   );

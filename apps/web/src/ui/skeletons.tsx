@@ -50,6 +50,30 @@ export function ListSkeleton({ count = 5 }: { count?: number }) {
   );
 }
 
+/** A form of two fields and its button. */
+export function FormSkeleton() {
+  return (
+    <Waiting>
+      {times(2).map((index) => (
+        <div key={index}>
+          <Skeleton height={18} width="30%" mb={8} />
+          <Skeleton height={44} mb={20} />
+        </div>
+      ))}
+      <Skeleton height={44} />
+    </Waiting>
+  );
+}
+
+/** One field or button that somebody else draws in the place of `className`. */
+export function FieldSkeleton({ className }: { className?: string | undefined }) {
+  return (
+    <Waiting className={className}>
+      <Skeleton height="100%" radius={6} />
+    </Waiting>
+  );
+}
+
 export function DetailSkeleton() {
   return (
     <Waiting className={classes.detail}>
