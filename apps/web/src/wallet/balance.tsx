@@ -44,7 +44,7 @@ function Figures({ wallet }: { wallet: Wallet }) {
         </p>
       )}
       {wallet.owed !== undefined && (
-        <p className={classes.soft}>
+        <p className={classes.owed}>
           <Money dollars={wallet.owed} /> owed: a card payment was taken back after its money was spent. What comes in
           pays this first, and withdrawals wait.
         </p>
