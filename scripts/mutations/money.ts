@@ -152,6 +152,12 @@ export const moneyMistakes = [
     `${api}/payments/payments.functions.sql`,
     ['payments/settle-payment'],
     [
+      'a dispute is not told with what was taken back of an order',
+      'sum(p.refunded_cents + p.disputed_cents)',
+      'sum(p.refunded_cents)',
+      ['orders/order-details'],
+    ],
+    [
       'a payment is credited each time it is told',
       'IF p.settled_at IS NULL THEN\n    outcome',
       'IF true THEN\n    outcome',

@@ -144,6 +144,11 @@ export const permissionMistakes = [
   ...mistakesIn(
     `${api}/orders/orders.sql.ts`,
     ['orders/order-details', 'attacks/others-things'],
+    [
+      'the seller sees what went back to the buyer’s card',
+      'CASE WHEN o.user_id = caller.id THEN taken_back_of(o.id) ELSE 0 END',
+      'taken_back_of(o.id)',
+    ],
     ['one reads another’s order', 'WHERE o.id = :id AND caller.id IN (o.user_id, o.seller_id)', 'WHERE o.id = :id'],
   ),
   ...mistakesIn(

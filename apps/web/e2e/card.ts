@@ -58,7 +58,7 @@ export async function expectCompleted(tab: Page, page: Page) {
 }
 
 export function walletOf(request: APIRequestContext, who: Account) {
-  return call<{ amount: number; held: number }>(request, who, '/wallet', undefined, 'GET');
+  return call<{ amount: number; held: number; owed?: number }>(request, who, '/wallet', undefined, 'GET');
 }
 
 /** Invests by call: 0 by card, 1 from the wallet, 2 from both. */

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
+import { refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { startStripeSandbox } from '../../../scripts/provider-sandboxes.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, checkout, expectCompleted, orderByCard, walletOf } from './card.ts';
@@ -79,6 +80,17 @@ test('an order is paid with Stripe’s card form: declined, left on the issuer�
   await orderByCard(page, projectId);
   await expectCompleted(await payWith(page, cards.pays), page);
   expect(await walletOf(request, caller)).toMatchObject({ amount: 0, held: 0 });
+  // A refund is told on the order's own page.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  const { books } = sandbox.standIn;
+  const charge = [...books.charges.values()].findLast(({ captured }) => captured)!;
+  refundCharge(books, charge, 12_050, 'requested_by_customer');
+  await expect.poll(async () => (await walletOf(request, caller)).owed).toBe(120.5);
+  await page
+    .getByRole('link', { name: /^Mill Wheel/ })
+    .first()
+    .click();
+  await expect(page.getByRole('main')).toContainText('Returned to Card$120.50');
   // No card's number has come to the product: its requests to the provider carry tokens alone.
   const sent = sandbox.standIn.log.filter(({ path }) => path !== '/v1/tokens');
   expect(sent.length).toBeGreaterThan(4);
@@ -98,7 +110,20 @@ test('money is added with Stripe’s card form, which can be loaded again when t
   await page.route(`${sandbox.standIn.url}/stripe.js`, (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(checkout(page).getByRole('alert')).toContainText('could not be loaded');
+  // While the provider's field is on its way, its place says so; and it keeps to the page's colours.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`${sandbox.standIn.url}/stripe.js`, (route) => held.then(() => route.continue()), { times: 1 });
   await checkout(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(checkout(page).getByRole('status')).toHaveText('Loading …');
+  letGo();
+  const number = checkout(page).frameLocator('iframe').getByLabel('Credit or debit card number');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const ink = () => checkout(page).evaluate((dialog) => getComputedStyle(dialog).color);
+    await expect.poll(() => number.evaluate((input) => getComputedStyle(input).color)).toBe(await ink());
+  }
+  await expect(checkout(page).getByRole('status')).toHaveCount(0);
   await fillCard(page, cards.pays);
   await checkout(page).getByRole('button', { name: 'Pay $25.00' }).click();
   await expect.poll(async () => (await walletOf(request, caller)).amount).toBe(25);

@@ -156,6 +156,8 @@ export const investmentDetails = route({
     riskText: z.number(),
     /** When somebody else has opened the document, newest first, at most ten. */
     documentOpened: z.array(z.object({ by: z.string(), at: instant })),
+    /** What of the card payment went back to the card, by a refund or a dispute. */
+    takenBack: z.optional(dollars),
   }),
   message: 'The investment.',
   errors: ['not_found'],

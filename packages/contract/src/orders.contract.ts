@@ -79,6 +79,8 @@ export const orderDetails = route({
     createdAt: instant,
     /** The id of the buyer's receipt; empty for the seller, and while it is not paid. */
     receipt: z.string(),
+    /** What of the card payment went back to the card, by a refund or a dispute; told to the buyer alone. */
+    takenBack: z.optional(dollars),
   }),
   message: 'The order.',
   errors: ['not_found'],

@@ -16,7 +16,8 @@ export async function investmentDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findInvestment(ctx, id);
   if (!found) throw ctx.refuse('not_found', 'This investment was not found.');
-  const { photoId, documentId, budget, receivable, amount, status, createdAt, documentOpened, ...rest } = found;
+  const { photoId, documentId, budget, receivable, amount, status, createdAt, documentOpened, takenBack, ...rest } =
+    found;
   return {
     ...rest,
     photo: photoId === null ? '' : publicFileUrl(photoId),
@@ -27,5 +28,6 @@ export async function investmentDetails(
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
     documentOpened: documentOpened.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
+    ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),
   };
 }

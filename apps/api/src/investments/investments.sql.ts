@@ -23,7 +23,7 @@ const sql = {
       i.created_at AS "createdAt", coalesce(i.risk_text, 0)::int AS "riskText", (SELECT coalesce(json_agg(json_build_object('by', o.name, 'at', o.opened_at)), '[]') FROM (
         SELECT u.name, f.opened_at FROM file_openings AS f JOIN users AS u ON u.id = f.viewer_id
         WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
-      ) AS o) AS "documentOpened"
+      ) AS o) AS "documentOpened", taken_back_of(i.id) AS "takenBack"
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.id = :id AND i.user_id = caller.id`,
   ),
@@ -177,6 +177,7 @@ type FoundInvestment = Pick<
   documentId: string;
   riskText: number;
   documentOpened: { by: string; at: string }[];
+  takenBack: bigint;
 };
 
 /** An investment of the caller. */

@@ -36,6 +36,14 @@ describe('one order', () => {
     expect(await orderDetails(ledger.as(seller), { id })).toEqual({ ...result, receipt: '' });
   });
 
+  it('tells its buyer alone what went back to the card', async () => {
+    const text = `INSERT INTO payments (provider, user_id, purpose, order_id, amount_cents, status, settled_at, result, refunded_cents, disputed_cents)
+      VALUES ('stripe', $1, 'order', $2, 300, 'succeeded', now(), 'completed', 120, 30)`;
+    await ledger.owner.query({ name: 'test.refunded', text }, [buyer.id, id]);
+    expect(await orderDetails(ledger.as(buyer), { id })).toHaveProperty('takenBack', 1.5);
+    expect(await orderDetails(ledger.as(seller), { id })).not.toHaveProperty('takenBack');
+  });
+
   it('is 404 for any other account, as an unknown one', async () => {
     const notFound = { code: 'not_found', message: 'This order was not found.' };
     await expect(orderDetails(ledger.as(await ledger.member(2)), { id })).rejects.toMatchObject(notFound);

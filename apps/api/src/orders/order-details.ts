@@ -15,7 +15,7 @@ export async function orderDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findOrder(ctx, id);
   if (!found) throw ctx.refuse('not_found', 'This order was not found.');
-  const { photoId, price, units, total, status, createdAt, ...rest } = found;
+  const { photoId, price, units, total, status, createdAt, takenBack, ...rest } = found;
   return {
     ...rest,
     photo: photoId === null ? '' : publicFileUrl(photoId),
@@ -24,5 +24,6 @@ export async function orderDetails(
     investment: toDollars(total),
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
+    ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),
   };
 }

@@ -1,5 +1,6 @@
 import { closeDispute, openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
 import { enterLate } from '@guildhall/stripe-stand-in/intents.ts';
+import type { Charge } from '@guildhall/stripe-stand-in/objects.ts';
 import { failRefund, refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
@@ -133,6 +134,24 @@ it('a card pays the purchase it was charged for, also of somebody who owes', asy
   expect(await wallet(person)).toEqual({ amount: 0, held: 0, owed: 10 });
   await topUp(person, 25);
   expect(await wallet(person)).toEqual({ amount: 15, held: 0 });
+});
+
+it('an order and an investment tell their buyer what went back to the card', async () => {
+  const person = await app.signUp();
+  const { books } = app.standIn;
+  const from = books.events.length;
+  for (const [purchase, path, takeBack, takenBack] of [
+    [await app.order(person, 1000), '/orders/details', (charge: Charge) => refundCharge(books, charge, 300, null), 3],
+    [await app.invest(person, 15_000), '/investment/details', (charge: Charge) => openDispute(books, charge), 150],
+  ] as const) {
+    const id = await app.pay(person, purchase);
+    expect((await app.save(person, purchase, id)).status).toBe(200);
+    const details = async () => (await app.call('GET', `${path}/${purchase.id}`, { token: person.token })).data;
+    expect(await details()).not.toHaveProperty('takenBack');
+    takeBack(books.charges.get(books.intents.get(id)!.latest_charge!)!);
+    await tellFrom(from);
+    expect(await details()).toMatchObject({ paymentStatus: 'COMPLETED', takenBack });
+  }
 });
 
 it.each([

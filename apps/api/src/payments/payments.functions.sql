@@ -298,3 +298,10 @@ BEGIN
 END $$;
 
 REVOKE EXECUTE ON FUNCTION payment_under_way FROM PUBLIC;
+
+-- What the provider has taken back of the card payment of a purchase, by refunds and disputes.
+CREATE OR REPLACE FUNCTION taken_back_of(purchase uuid) RETURNS bigint LANGUAGE sql STABLE
+  RETURN coalesce((
+    SELECT sum(p.refunded_cents + p.disputed_cents) FROM payments AS p
+    WHERE (p.order_id = purchase OR p.investment_id = purchase) AND p.result = 'completed'
+  ), 0)::bigint;

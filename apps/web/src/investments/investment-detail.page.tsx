@@ -43,6 +43,7 @@ export function Component() {
           <PendingNotice about={id} />
           <PurchaseDetail
             photo={data.photo}
+            takenBack={data.takenBack}
             title={data.title}
             items={[
               [

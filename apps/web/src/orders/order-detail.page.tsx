@@ -42,6 +42,7 @@ export function Component() {
           <PendingNotice about={id} />
           <PurchaseDetail
             photo={data.photo}
+            takenBack={data.takenBack}
             title={data.projectTitle}
             items={[
               [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { Money } from '../ui/money.tsx';
 import { Picture } from '../ui/picture.tsx';
 import classes from './purchase-detail.module.css';
 
@@ -7,18 +8,27 @@ type Props = {
   photo: string;
   title: string;
   items: readonly (readonly [term: string, value: ReactNode])[];
+  /** Dollars of its card payment that went back to the card. */
+  takenBack: number | undefined;
   children?: ReactNode;
 };
 
 /** An order or investment: the project's picture and all that was agreed. */
-export function PurchaseDetail({ photo, title, items, children }: Props) {
+export function PurchaseDetail({ photo, title, items, takenBack, children }: Props) {
   return (
     <div className={classes.detail}>
       <div className={classes.photo}>
         <Picture src={photo} kind="project" name={title} eager />
       </div>
       <div>
-        <DescriptionList items={items} />
+        <DescriptionList
+          items={[
+            ...items,
+            ...(takenBack === undefined
+              ? []
+              : [['Returned to Card', <Money key="back" dollars={takenBack} />] as const]),
+          ]}
+        />
         {children}
       </div>
     </div>
