@@ -219,12 +219,14 @@ test.describe('A logged-in user', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fixture.organization.name);
     await other.reload();
+    // An organization's recent activity names its projects, too: the heading tells that the list is there.
     await page.getByRole('link', { name: 'View Projects' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
     await expect(page.getByText(projectTitle)).toBeVisible();
     await other.getByRole('link', { name: 'View Projects' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Projects');
     await expect(other.getByText('New Looms')).toBeVisible();
-    // The page itself goes back: the browser may not know yet of a step that the page has just made.
-    await other.evaluate(() => window.history.back());
+    await other.goBack();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(fixture.neighbour.name);
   });
 
