@@ -120,6 +120,8 @@ export const promises: Record<string, string> = {
     'What its owner makes public has a page without a log-in, which tells nothing else; what is not public is not found.',
   '§2.open-projects':
     'The open projects of all organizations can be searched, narrowed, sorted and paged, and the address keeps it.',
+  '§2.open-projects.stranger':
+    'Somebody new with a phone finds a project of the region for little money, sees its terms at once and invests, with at most 9 taps to the review.',
   '§2.wallet.filters': 'The history can be narrowed by Kind, Month, and In and Out.',
   '§2.statement': 'The wallet gives a statement of some days, as PDF, CSV or workbook.',
   '§2.investors': 'The creator of a project sees its investors.',

@@ -117,9 +117,9 @@ function NearMe({ onPlace }: { onPlace: (place: string) => void }) {
     setAsking(true);
     try {
       const { area } = await queryClient.fetchQuery(profileQuery());
-      // "Town, Region, Country": the region, or what there is.
-      const parts = area.split(',').map((part) => part.trim());
-      const place = parts.at(-2) ?? parts[0];
+      // "Town, Region Postal Code, Country": the region, or what there is. Others of it have other postal codes.
+      const parts = area.split(',').map((part) => part.replaceAll(/(?<!\S)[\d-]+(?!\S)/g, '').trim());
+      const place = parts.slice(0, -1).findLast(Boolean) ?? parts.find(Boolean);
       if (place) onPlace(place);
       else toast.info('Your profile has no place yet. Add one in My Profile.');
     } finally {
