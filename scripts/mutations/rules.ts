@@ -236,6 +236,13 @@ export const ruleMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/notifications/notifications.functions.sql`,
+    ['notifications/notification-preferences'],
+    ['a silenced kind is told', "WHERE notification_way(a.user_id, a.kind) <> 'none'", 'WHERE true'],
+    ["one's choice holds for all", 'WHERE p.user_id = account AND p.kind = of_kind', 'WHERE p.kind = of_kind'],
+    ['a choice cannot be changed', 'DO UPDATE SET way = excluded.way', 'DO NOTHING'],
+  ),
+  ...mistakesIn(
     `${api}/receipts/receipts.functions.sql`,
     ['notifications/notification-words'],
     ['the buyer is told of the sale', 'SELECT t.credit_account AS user_id', 'SELECT t.debit_account AS user_id'],

@@ -84,3 +84,23 @@ test('many notifications are paged, and one is marked as read by the keyboard', 
   await expect(rows.first()).toContainText(friends[1]!.name);
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 20 unread');
 });
+
+test('a kind is silenced on the preferences, and told again when it is chosen anew', async ({ page, request }) => {
+  const [ada, bo, guild] = await Promise.all([signUp(request), signUp(request), signUp(request, 2)]);
+  const [first, second] = [await publish(request, guild, 'First kiln'), await publish(request, guild, 'Second kiln')];
+  await enter(page, bo);
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: 'Preferences' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notification Preferences');
+  const referrals = page.getByLabel('Referrals');
+  await referrals.selectOption('None');
+  await expect(page.getByText('Your notification preferences are saved.')).toBeVisible();
+  await call(request, ada, '/project/refer', { projectId: first, referal: bo.id });
+  await page.goto('/notifications/preferences');
+  await expect(referrals.locator('option:checked')).toHaveText('None');
+  await expectAccessible(page);
+  await referrals.selectOption('In the product');
+  await expect(page.getByText('Your notification preferences are saved.')).toBeVisible();
+  await call(request, ada, '/project/refer', { projectId: second, referal: bo.id });
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 1 unread');
+});

@@ -297,6 +297,13 @@ export const screens: Screen[] = [
   },
   {
     ...guarded,
+    path: '/notifications/preferences',
+    h1: 'Notification Preferences',
+    loads: 'readNotificationPreferences',
+    shows: () => 'Referrals',
+  },
+  {
+    ...guarded,
     path: '/referList',
     h1: 'Refer List',
     loads: 'listReferrals',

@@ -56,6 +56,7 @@ export const paths = {
   messages: fixed('/messages'),
   chat: withId('/chat'),
   notifications: fixed('/notifications'),
+  notificationPreferences: fixed('/notifications/preferences'),
   referList: fixed('/referList'),
 
   myProfile: fixed('/my/profile'),

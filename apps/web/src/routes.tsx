@@ -53,6 +53,7 @@ const appPages = [
   page('chat', () => import('./messages/chat.page.tsx')),
   // notifications
   page('notifications', () => import('./notifications/notifications.page.tsx')),
+  page('notifications/preferences', () => import('./notifications/preferences.page.tsx')),
   // referrals
   page('referList', () => import('./referrals/refer-list.page.tsx')),
   // projects

@@ -20,6 +20,7 @@ export const screenPaths = [
   'messages',
   'chat',
   'notifications',
+  'notifications/preferences',
   'referList',
   'projects',
   'projects/open',

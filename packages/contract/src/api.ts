@@ -116,6 +116,8 @@ export const api = {
   listNotifications: notifications.listNotifications,
   readNotification: notifications.readNotification,
   readAllNotifications: notifications.readAllNotifications,
+  readNotificationPreferences: notifications.readNotificationPreferences,
+  saveNotificationPreferences: notifications.saveNotificationPreferences,
 
   searchUsers: referrals.searchUsers,
   referUser: referrals.referUser,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, id, optionalId, optionalWhole, readsOptional } from './fields.ts';
 import { route } from './route.ts';
-import { fail } from './text-fields.ts';
+import { blank, fail } from './text-fields.ts';
 import { instant, noInput } from './values.ts';
 
 /** What a person can be told of, in the order in which the screens list it. */
@@ -16,6 +16,14 @@ export const notificationKinds = [
   'security',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** The kinds of which a person chooses how they are told. Of what concerns the security of the account everybody is told. */
+export const choosableKinds = notificationKinds.filter((kind) => kind !== 'security');
+export type ChoosableKind = (typeof choosableKinds)[number];
+
+/** How a person is told of a kind: in the product, or not at all. */
+const notificationWays = ['product', 'none'] as const;
+export type NotificationWay = (typeof notificationWays)[number];
 
 /** How many notifications wait to be read. Of two of these the one with more `changes` is the later one. */
 const unreadNotifications = z.object({ unread: z.number(), changes: z.number() });
@@ -75,5 +83,50 @@ export const readAllNotifications = route({
   input: noInput,
   output: unreadNotifications,
   message: 'All notifications are marked as read.',
+  errors: [],
+});
+
+function ofEachKind<Field>(field: Field): Record<ChoosableKind, Field> {
+  return {
+    money: field,
+    messages: field,
+    reports: field,
+    complaints: field,
+    reviews: field,
+    referrals: field,
+    projects: field,
+  };
+}
+
+const preferences = z.object(ofEachKind(z.enum(notificationWays)));
+export type NotificationPreferences = z.output<typeof preferences>;
+
+export const readNotificationPreferences = route({
+  method: 'GET',
+  path: '/notifications/preferences',
+  access: 'user',
+  summary: 'How the caller is told of each kind of notification.',
+  input: noInput,
+  output: preferences,
+  message: 'Your notification preferences.',
+  errors: [],
+});
+
+export const saveNotificationPreferences = route({
+  method: 'POST',
+  path: '/notifications/preferences',
+  access: 'user',
+  summary: 'Chooses how the caller is told of kinds of notifications. A kind that is left out stays as it is.',
+  input: z.object(
+    ofEachKind(
+      readsOptional<NotificationWay, NotificationWay | null>((value, ctx) => {
+        if (blank(value)) return null;
+        const way = notificationWays.find((each) => each === value);
+        return way ?? fail(ctx, 'There is no such way to be told.');
+      }),
+    ),
+  ),
+  output: preferences,
+  message: 'Your notification preferences are saved.',
   errors: [],
 });

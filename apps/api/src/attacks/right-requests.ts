@@ -362,6 +362,8 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       reaches: [{}],
     }),
     readAllNotifications: of('readAllNotifications'),
+    readNotificationPreferences: of('readNotificationPreferences'),
+    saveNotificationPreferences: of('saveNotificationPreferences', { body: { projects: 'none' } }),
   };
 }
 

@@ -1,10 +1,15 @@
-import type { NotificationKind, UnreadNotifications } from '@guildhall/contract/notifications.contract.ts';
+import type {
+  NotificationKind,
+  NotificationPreferences,
+  UnreadNotifications,
+} from '@guildhall/contract/notifications.contract.ts';
 import { asCaller, queryAsCaller, type AsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { statement, type NoParams } from '../platform/database/statement.ts';
 import type { Happened, NotificationEvent } from './notification-words.ts';
 
+type Preferences = { preferences: NotificationPreferences };
 type ListParams = { before: string | null; most: number; kind: string | null };
 
 // A `before` that is nobody's or somebody else's has no moment, and so nothing comes before it.
@@ -39,6 +44,14 @@ const sql = {
   count: statement<{ userId: string }, UnreadNotifications>(
     'notifications.count',
     'SELECT unread, changes::float8 AS changes FROM notification_counts WHERE user_id = :userId',
+  ),
+  preferences: asCaller<NoParams, Preferences>(
+    'notifications.preferences',
+    'SELECT notification_preferences_of(caller.id) AS preferences',
+  ),
+  savePreferences: statement<{ userId: string; ways: string }, Preferences>(
+    'notifications.save-preferences',
+    'SELECT save_notification_preferences(:userId, :ways::jsonb) AS preferences',
   ),
 };
 
@@ -96,4 +109,17 @@ export async function hasNotification(db: Db, userId: string, id: string) {
 /** How many of an account's notifications wait to be read. */
 export async function countUnread(db: Db, userId: string): Promise<UnreadNotifications> {
   return (await db.query(sql.count, { userId }))[0] ?? { unread: 0, changes: 0 };
+}
+
+export async function findPreferences(ctx: Ctx): Promise<NotificationPreferences> {
+  return (await queryAsCaller(ctx, sql.preferences, {})).rows[0]!.preferences;
+}
+
+/** Keeps how an account is told of these kinds, and answers how it is told of each. */
+export async function keepPreferences(
+  db: Db,
+  userId: string,
+  ways: Partial<NotificationPreferences>,
+): Promise<NotificationPreferences> {
+  return (await db.query(sql.savePreferences, { userId, ways: JSON.stringify(ways) }))[0]!.preferences;
 }

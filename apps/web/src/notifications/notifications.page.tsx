@@ -1,9 +1,10 @@
 import { readAllNotifications } from '@guildhall/contract/notifications.contract.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { queryClient, readAgain } from '../api/query-client.ts';
+import { paths } from '../paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.ts';
@@ -37,9 +38,14 @@ export function Component() {
       <PageTitle
         lead="What others did that concerns you, and what became of your money."
         actions={
-          <Button variant="default" disabled={isPending || data?.unread === 0} onClick={() => mutate()}>
-            Mark All as Read
-          </Button>
+          <>
+            <Button variant="default" component={Link} to={paths.notificationPreferences()}>
+              Preferences
+            </Button>
+            <Button variant="default" disabled={isPending || data?.unread === 0} onClick={() => mutate()}>
+              Mark All as Read
+            </Button>
+          </>
         }
       >
         Notifications

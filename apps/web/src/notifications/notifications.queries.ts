@@ -1,5 +1,6 @@
 import {
   listNotifications,
+  readNotificationPreferences,
   type NotificationKind,
   type UnreadNotifications,
 } from '@guildhall/contract/notifications.contract.ts';
@@ -26,4 +27,11 @@ export function notificationsQuery({ unread, kind, before }: Shown) {
 /** How many wait to be read. Never asked for: the live stream tells it, first of all. */
 export function unreadQuery() {
   return queryOptions<UnreadNotifications>({ queryKey: ['unread notifications'], queryFn: skipToken });
+}
+
+export function preferencesQuery() {
+  return queryOptions({
+    queryKey: ['notification preferences'],
+    queryFn: ({ signal }) => call(readNotificationPreferences, {}, { signal }),
+  });
 }

@@ -1,0 +1,84 @@
+import {
+  choosableKinds,
+  saveNotificationPreferences,
+  type NotificationPreferences,
+  type NotificationWay,
+} from '@guildhall/contract/notifications.contract.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callWithMessage } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import { paths } from '../paths.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ListSkeleton } from '../ui/skeletons.tsx';
+import { toast } from '../ui/toast.ts';
+import { kindNames } from './kind-names.ts';
+import classes from './notifications.module.css';
+import { preferencesQuery } from './notifications.queries.ts';
+
+export function loader() {
+  void queryClient.prefetchQuery(preferencesQuery());
+  return null;
+}
+
+/** How the caller is told of each kind. Each choice is kept at once. */
+export function Component() {
+  const { data, error, refetch } = useQuery(preferencesQuery());
+  return (
+    <>
+      <PageTitle
+        lead="What you choose holds from the next notification on."
+        actions={
+          <Button variant="default" component={Link} to={paths.notifications()}>
+            Back to Notifications
+          </Button>
+        }
+      >
+        Notification Preferences
+      </PageTitle>
+      {data ? (
+        <Choices preferences={data} />
+      ) : error ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton count={7} />
+      )}
+    </>
+  );
+}
+
+const wayNames: Record<NotificationWay, string> = {
+  product: 'In the product',
+  none: 'None',
+};
+const options = Object.entries(wayNames).map(([value, label]) => ({ value, label }));
+
+function Choices({ preferences }: { preferences: NotificationPreferences }) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (chosen: Partial<NotificationPreferences>) => callWithMessage(saveNotificationPreferences, chosen),
+    // One after the other, so that the last choice is what is kept.
+    scope: { id: 'notification preferences' },
+    onSuccess: ({ data, message }) => {
+      queryClient.setQueryData(preferencesQuery().queryKey, data);
+      toast.success(message);
+    },
+  });
+  const shown = isPending ? { ...preferences, ...variables } : preferences;
+  return (
+    <div className={classes.preferences}>
+      {choosableKinds.map((kind) => (
+        <NativeSelect
+          key={kind}
+          label={kindNames[kind]}
+          size="md"
+          data={options}
+          value={shown[kind]}
+          onChange={(event) => mutate({ [kind]: event.currentTarget.value })}
+        />
+      ))}
+      <p>Of what concerns the security of your account you are always told, in the product and by mail.</p>
+    </div>
+  );
+}
