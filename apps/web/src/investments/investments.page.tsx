@@ -24,6 +24,7 @@ import {
   pageSize,
   portfolioQuery,
   type InvestmentFilters as Filters,
+  type Portfolio,
 } from './investments.queries.ts';
 import { PortfolioFigures } from './portfolio-figures.tsx';
 import classes from './investments.module.css';
@@ -45,12 +46,13 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const [{ page, ...filters }, setAddress] = useUrlState(address);
   const { data, error, refetch } = useQuery(investmentsQuery(filters, page));
+  const { data: portfolio, isPending: isCounting } = useQuery(portfolioQuery());
   return (
     <>
       <PageTitle>Investments</PageTitle>
       {error && !data ? (
         <ErrorState error={error} retry={refetch} />
-      ) : !data ? (
+      ) : !data || isCounting ? (
         <ListSkeleton />
       ) : data.recordsTotal === 0 ? (
         <EmptyState
@@ -61,7 +63,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <Portfolio />
+          {portfolio && <Figures portfolio={portfolio} />}
           <section aria-labelledby="all-investments">
             <h2 id="all-investments" className={classes.listTitle}>
               All investments
@@ -80,24 +82,14 @@ export function Component() {
   );
 }
 
-/** The figures and the plots; the list is there without them. */
-function Portfolio() {
-  const { data, error } = useQuery(portfolioQuery());
-  if (error && !data) return null;
-  const waiting = <Skeleton className={classes.plotsWaiting} />;
-  if (!data)
-    return (
-      <>
-        <Skeleton height={110} />
-        {waiting}
-      </>
-    );
+/** The list is there without them, where they cannot be had. */
+function Figures({ portfolio }: { portfolio: Portfolio }) {
   return (
     <>
-      <PortfolioFigures portfolio={data} />
-      {data.categories.length > 0 && (
-        <Suspense fallback={waiting}>
-          <PortfolioPlots portfolio={data} />
+      <PortfolioFigures portfolio={portfolio} />
+      {portfolio.categories.length > 0 && (
+        <Suspense fallback={<Skeleton className={classes.plotsWaiting} />}>
+          <PortfolioPlots portfolio={portfolio} />
         </Suspense>
       )}
     </>
