@@ -25,6 +25,7 @@ import { cutSlowSenders, usualPace, type Pace } from './platform/http/slow-sende
 import { receiptPages } from './receipts/receipts.pages.ts';
 import { statementPages } from './wallet/statement.pages.ts';
 import { sharePages } from './pages/share.pages.ts';
+import { offlinePage } from './pages/offline.pages.ts';
 import { readingPages } from './pages/reading.pages.ts';
 import { webPages } from './platform/http/web.pages.ts';
 
@@ -88,6 +89,7 @@ export async function createApp(
   healthPages(app, resources);
   docsPages(app, resources);
   await readingPages(app, resources, options.webDir);
+  await offlinePage(app);
   await sharePages(app, resources, options.webDir);
   await webPages(app, resources, options.webDir, JSON.stringify(await configuration({ resources })));
   return app;

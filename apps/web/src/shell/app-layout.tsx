@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './app-layout.module.css';
+import { keepOfflinePage } from './offline-page.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 import { useUnread } from './use-unread.ts';
@@ -12,6 +14,7 @@ export function Component() {
   const unread = useUnread();
   const notifications = useUnreadNotifications();
   useNotifications();
+  useEffect(keepOfflinePage, []);
   return (
     <>
       <a href="#content" className={classes.skip}>

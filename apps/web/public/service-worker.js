@@ -1,0 +1,28 @@
+// Answers a page that cannot be reached with one that says so. Everything else goes to the network as if nobody stood
+// between: no screen, call or file is ever answered from here.
+const offlinePage = '/offline';
+
+self.addEventListener('install', (event) => {
+  // Without cookies: the page is the same for everybody who uses this browser.
+  const asked = new Request(offlinePage, { credentials: 'omit', cache: 'reload' });
+  event.waitUntil(caches.open('guildhall-offline').then((kept) => kept.add(asked)));
+});
+
+self.addEventListener('activate', (event) => {
+  // The page is asked for while this worker starts, which takes a slow phone a tenth of a second.
+  event.waitUntil(self.registration.navigationPreload?.enable());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request;
+  if (mode !== 'navigate' || method !== 'GET' || /^\/(api|files|sandbox)\//.test(new URL(url).pathname)) return;
+  event.respondWith(answer(event));
+});
+
+async function answer(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await caches.match(offlinePage)) ?? Response.error();
+  }
+}
