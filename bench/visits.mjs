@@ -17,11 +17,14 @@ const account = { email: 'investor@demo.example', password: 'hall2026' };
 const session = await post('/auth/login', account);
 const organization = await post('/auth/login', { ...account, email: 'organization@demo.example' });
 const { projectList } = await post('/project/list', { orgId: organization.id }, session.token);
+const share = async (path, body) => (await post(path, { ...body, on: '1' }, organization.token)).sharePath;
 const screens = [
   ['log-in', '/login', null],
   ['dashboard', '/dashboard', session],
   ['project', `/project/details?id=${projectList[0].id}`, session],
   ['wallet', '/wallet', session],
+  ['public project', await share('/project/share', { id: projectList[0].id }), null],
+  ['public organization', await share('/organization/share', {}), null],
 ].filter(([name]) => words.length === 0 || words.includes(name));
 
 const table = [];
