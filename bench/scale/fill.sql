@@ -66,7 +66,7 @@ SELECT other, pg_temp.org(0), 'R-' || i, 'Please', 'Report ' || i, pg_temp.org(0
 UNION ALL
 SELECT pg_temp.org(0), other, 'S-' || i, 'Please', '', NULL, false, at, NULL FROM own;
 INSERT INTO reviews (organization_id, user_id, message, half_stars, created_at) SELECT pg_temp.org(0), other, 'Good', 8, at FROM own ON CONFLICT DO NOTHING;
-UPDATE users SET rating_count = (SELECT count(*) FROM reviews), rating_half_stars = 8 WHERE id = pg_temp.org(0);
+UPDATE users SET rating_count = (SELECT count(*) FROM reviews), rating_half_stars = 8, rating_counts[8] = (SELECT count(*) FROM reviews) WHERE id = pg_temp.org(0);
 INSERT INTO complaint_texts (id, subject, message, attachment_file_id) SELECT pg_temp.project(i), 'Subject', 'Text ' || i, pg_temp.org(0) FROM own;
 INSERT INTO complaints (text_id, user_id, organization_id, created_at)
 SELECT pg_temp.project(i), other, pg_temp.org(0), at FROM own UNION ALL SELECT pg_temp.project(i), pg_temp.org(0), other, at FROM own;
@@ -77,6 +77,8 @@ INSERT INTO conversations (id, low_id, high_id, messages_count, last_message_at)
 INSERT INTO messages (conversation_id, position, sender_id, message, created_at) SELECT id, 1, low_id, 'Hello', last_message_at FROM conversations;
 
 INSERT INTO project_days SELECT project_id, (created_at AT TIME ZONE 'UTC')::date, sum(amount_cents) FROM investments GROUP BY 1, 2;
+INSERT INTO organization_months
+SELECT organization_id, date_trunc('month', created_at AT TIME ZONE 'UTC')::date, sum(amount_cents) FROM investments GROUP BY 1, 2;
 INSERT INTO portfolio_categories
 SELECT i.user_id, p.category_id, sum(i.amount_cents), sum(receivable_cents(i.amount_cents, p.return_on_investment))
 FROM investments AS i JOIN projects AS p ON p.id = i.project_id GROUP BY 1, 2;
@@ -91,6 +93,8 @@ SELECT owner_id, list, count(*) FROM (
   UNION ALL SELECT unnest(ARRAY[low_id, high_id]), 'conversations' FROM conversations
   UNION ALL SELECT user_id, 'reports sent' FROM reports
   UNION ALL SELECT organization_id, 'reports received' FROM reports
+  UNION ALL SELECT organization_id, 'reports delivered' FROM reports WHERE uploaded_at IS NOT NULL
+  UNION ALL SELECT organization_id, 'services' FROM services
   UNION ALL SELECT user_id, 'complaints sent' FROM complaints
   UNION ALL SELECT organization_id, 'complaints received' FROM complaints
   UNION ALL SELECT user_id, 'referrals' FROM referrals

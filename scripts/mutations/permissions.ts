@@ -166,7 +166,7 @@ export const permissionMistakes = [
     ['messages/', 'attacks/others-things'],
     [
       'anybody may write to any person',
-      'AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}))`',
+      'AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}) OR ${waitsForAnswer})`',
       'AND (:callerId::uuid IS NOT NULL)`',
     ],
     ['paging back marks as read', 'WHERE ${ofPair} AND :before::uuid IS NULL AND CASE', 'WHERE ${ofPair} AND CASE'],

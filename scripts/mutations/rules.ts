@@ -40,6 +40,32 @@ export const ruleMistakes = [
     ],
   ),
   ...mistakesIn(
+    'apps/api/src/investments/organization-months.functions.sql',
+    ['organizations/organization-record'],
+    [
+      'what a month has raised is replaced',
+      'SET raised_cents = m.raised_cents + excluded',
+      'SET raised_cents = excluded',
+    ],
+  ),
+  ...mistakesIn(
+    'apps/api/src/organizations/answer-time.functions.sql',
+    ['organizations/organization-record'],
+    ['one answer makes a median', 'count(taken) >= 3', 'count(taken) >= 1'],
+    ['who waits is left out', 'greatest(taken, waited)', 'taken'],
+    ['who has just asked waits already', "now() - interval '1 day'", 'now()'],
+  ),
+  ...mistakesIn(
+    'apps/api/src/messages/messages.sql.ts',
+    ['organizations/organization-record'],
+    [
+      'a second question begins the wait anew',
+      'ELSE coalesce(c.${side}_asked_at, clock_timestamp()) END',
+      'ELSE clock_timestamp() END',
+    ],
+    ['a message to somebody else answers a complaint', 'k.organization_id = :callerId AND k', 'k'],
+  ),
+  ...mistakesIn(
     'apps/api/src/investments/investments.sql.ts',
     ['investments/read-portfolio'],
     ['what is due today is left out', 'd.due_on >= :today::date', 'd.due_on > :today::date'],

@@ -32,7 +32,29 @@ test('an organization shows photo, name, address, likes, rating and its recent a
   await expect(main.getByText('1 like')).toBeVisible();
   await expect(main.getByText('3.5').first(), 'the rating').toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('Riverside Mill');
+  const record = page.getByRole('region', { name: 'Track Record' });
+  await expect(record.getByRole('definition')).toContainText([
+    /20\d\d$/,
+    'Not verified yet',
+    'Not given',
+    '$0.00',
+    '0 of 1',
+  ]);
+  await expect(page.getByRole('region', { name: 'Newest Reviews' })).toContainText('Good.');
+  await expect(page.getByRole('list', { name: 'Reviews by stars' }).getByRole('listitem')).toHaveText([
+    '5 ★ stars: 0',
+    '4 ★ stars: 1',
+    '3 ★ stars: 0',
+    '2 ★ stars: 0',
+    '1 ★ star: 0',
+  ]);
+  await expect(main.getByRole('link', { name: 'View Projects', exact: true })).toHaveAccessibleDescription('1 in all');
   await expectAccessible(page);
+  await page
+    .getByRole('region', { name: 'Newest Projects' })
+    .getByRole('link', { name: /^Riverside Mill/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Riverside Mill');
 });
 
 test('connecting and disconnecting ask first; the answer sets the label §2.organization.connect §4.connect.asks §4.connect §6.any.connect', async ({

@@ -8,12 +8,16 @@ export const complaint = z.object({
   id: z.string(),
   subject: z.string(),
   message: z.string(),
+  /** Whom a message from the organization answers. */
+  byId: z.string(),
   byName: z.string(),
   byType: z.string(),
   toName: z.string(),
   toType: z.string(),
   requestType: z.enum(['RECEIVED', 'SENT']),
   createdAt: instant,
+  /** When the organization wrote to who complains; empty before that. */
+  answeredAt: z.string(),
   attachment: z.string(),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, id, optionalDigits, optionalFlag, optionalId, optionalText } from './fields.ts';
 import { partInput } from './paging.ts';
+import { review } from './reviews.contract.ts';
 import { route } from './route.ts';
 import { dollars, instant, picture } from './values.ts';
 
@@ -58,6 +59,25 @@ export const searchDashboard = route({
 const activityKind = z.enum(['project', 'service', 'review', 'report']);
 export type ActivityKind = z.output<typeof activityKind>;
 
+/** What is known of an organization by what happened, but its registration number, which it gives itself. */
+const organizationRecord = z.object({
+  memberSince: instant,
+  emailVerified: z.boolean(),
+  registrationNumber: z.string(),
+  raised: dollars,
+  projects: z.number(),
+  /** Projects that have reached their goal. */
+  funded: z.number(),
+  services: z.number(),
+  /** The median of its last answers to messages; null before it has answered in three conversations. */
+  answerSeconds: z.nullable(z.number()),
+  complaints: z.number(),
+  complaintsAnswered: z.number(),
+  /** Reports that it was asked for. */
+  reports: z.number(),
+  reportsDelivered: z.number(),
+});
+
 export const organizationDetails = route({
   method: 'POST',
   path: '/businessUserDetail/:id',
@@ -81,6 +101,11 @@ export const organizationDetails = route({
       sharePath: z.string(),
     }),
     recentActivity: z.array(z.object({ kind: activityKind, title: z.string(), createdAt: instant })),
+    record: organizationRecord,
+    /** How many reviews gave up to 1, 2, 3, 4 and 5 stars. */
+    ratings: z.array(z.number()),
+    newestProjects: z.array(z.object({ id: z.string(), title: z.string(), raised: dollars, budget: dollars })),
+    newestReviews: z.array(review),
   }),
   message: 'The organization.',
   errors: ['not_found'],

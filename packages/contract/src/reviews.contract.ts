@@ -26,6 +26,15 @@ export const addReview = route({
   errors: ['not_found', 'forbidden'],
 });
 
+/** Spec §3 "Review record"; `id` and `createdAt` are beyond the spec. */
+export const review = z.object({
+  id: z.string(),
+  name: z.string(),
+  msg: z.string(),
+  rating: z.number(),
+  createdAt: instant,
+});
+
 export const listReviews = route({
   method: 'POST',
   path: '/user/review/org/:orgId',
@@ -36,9 +45,7 @@ export const listReviews = route({
     ...partInput(10),
   }),
   output: z.object({
-    records: z.array(
-      z.object({ id: z.string(), name: z.string(), msg: z.string(), rating: z.number(), createdAt: instant }),
-    ),
+    records: z.array(review),
     recordsTotal: z.number(),
     recordsFiltered: z.number(),
   }),

@@ -61,6 +61,9 @@ export async function keepTotals(client: Client): Promise<void> {
       likes_count = (SELECT count(*) FROM likes l WHERE l.organization_id = u.id),
       rating_half_stars = (SELECT coalesce(sum(half_stars), 0) FROM reviews r WHERE r.organization_id = u.id),
       rating_count = (SELECT count(*) FROM reviews r WHERE r.organization_id = u.id),
+      rating_counts = ARRAY(
+        SELECT (SELECT count(*) FROM reviews r WHERE r.organization_id = u.id AND r.half_stars = n)::integer FROM generate_series(1, 10) AS n ORDER BY n
+      ),
       open_projects = (SELECT count(*) FROM projects p WHERE p.created_by = u.id AND p.raised_cents < p.budget_cents)
     WHERE u.type = 2`);
 }

@@ -8,8 +8,9 @@ import { statement } from '../platform/database/statement.ts';
 /** A SELECT of a page of the complaints whose `column` names `owner`, newest first. */
 function complaintsOf(column: string, owner: string) {
   return `
-  SELECT c.id, t.subject, t.message, b.name AS "byName", user_label(b.institution_type_id) AS "byType",
-    o.name AS "toName", user_label(o.institution_type_id) AS "toType", c.created_at AS "createdAt", t.attachment_file_id AS "attachmentId"
+  SELECT c.id, t.subject, t.message, b.id AS "byId", b.name AS "byName", user_label(b.institution_type_id) AS "byType",
+    o.name AS "toName", user_label(o.institution_type_id) AS "toType", c.created_at AS "createdAt", c.answered_at AS "answeredAt",
+    t.attachment_file_id AS "attachmentId"
   FROM unnest(${newestIds({ table: 'complaints', where: `x.${column} = ${owner}` })}) AS i (id)
     JOIN complaints AS c ON c.id = i.id JOIN complaint_texts AS t ON t.id = c.text_id JOIN users AS b ON b.id = c.user_id JOIN users AS o ON o.id = c.organization_id
   ORDER BY c.created_at DESC, c.id DESC`;
@@ -99,11 +100,13 @@ export type FoundComplaint = {
   id: string;
   subject: string;
   message: string;
+  byId: string;
   byName: string;
   byType: string;
   toName: string;
   toType: string;
   createdAt: Date;
+  answeredAt: Date | null;
   attachmentId: string;
 };
 

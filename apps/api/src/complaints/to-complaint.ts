@@ -6,13 +6,14 @@ import type { FoundComplaint } from './complaints.sql.ts';
 /** A complaint as the contract tells it; `requestType` says from whose side. */
 export function toComplaint(
   ctx: Ctx,
-  { attachmentId, createdAt, ...found }: FoundComplaint,
+  { attachmentId, createdAt, answeredAt, ...found }: FoundComplaint,
   requestType: 'RECEIVED' | 'SENT',
 ): z.output<typeof complaint> {
   return {
     ...found,
     requestType,
     createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? '',
     attachment: ctx.resources.linkTo(attachmentId),
   };
 }

@@ -52,7 +52,7 @@ describe('the demo', () => {
   it('shows the organization what it received', async () => {
     expect((await get('/report/received', organization)).length).toBeGreaterThan(1);
     expect((await post('/complain/list', {}, organization)).length).toBeGreaterThan(1);
-    expect((await get('/message', organization)).length).toBe(1);
+    expect((await get('/message', organization)).length).toBe(3);
   });
 
   it('has receipts for what was paid, and no mail about them', async () => {

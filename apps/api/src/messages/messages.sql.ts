@@ -9,8 +9,21 @@ import { statement } from '../platform/database/statement.ts';
 const ofPair =
   'c.low_id = least(:callerId::uuid, :otherId::uuid) AND c.high_id = greatest(:callerId::uuid, :otherId::uuid)';
 
-/** To `:otherId`, whom `:callerId` may write to: an organization, or the other party of a conversation. */
-const partner = `u.id = :otherId AND u.id <> :callerId AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}))`;
+/** Whether `u` has complained about `:callerId` and waits for an answer. */
+const waitsForAnswer =
+  'EXISTS (SELECT FROM complaints AS k WHERE k.user_id = u.id AND k.organization_id = :callerId AND k.answered_at IS NULL)';
+
+/** To `:otherId`, whom `:callerId` may write to: an organization, the other party of a conversation, or who has complained about the caller. */
+const partner = `u.id = :otherId AND u.id <> :callerId
+  AND (u.type = 2 OR EXISTS (SELECT FROM conversations AS c WHERE ${ofPair}) OR ${waitsForAnswer})`;
+
+/** What a message of `:callerId` changes of a side: the sender's has answered, the other one's waits for an answer from its first unanswered message on. */
+function asked(side: 'low' | 'high') {
+  const sends = `c.${side}_id = :callerId`;
+  return `${side}_answer_seconds = CASE WHEN ${sends} AND c.${side}_asked_at IS NOT NULL
+            THEN extract(epoch FROM clock_timestamp() - c.${side}_asked_at)::integer ELSE c.${side}_answer_seconds END,
+          ${side}_asked_at = CASE WHEN ${sends} THEN NULL ELSE coalesce(c.${side}_asked_at, clock_timestamp()) END`;
+}
 
 const sides = ['low', 'high'].map((side) => ({
   table: 'conversations',
@@ -45,12 +58,15 @@ const sql = {
   >(
     'messages.insert',
     `WITH conversation AS (
-        INSERT INTO conversations AS c (low_id, high_id, messages_count, last_message_at, low_unread, high_unread)
-        SELECT least(:callerId::uuid, u.id), greatest(:callerId::uuid, u.id), 1, clock_timestamp(), (u.id < :callerId)::int, (u.id > :callerId)::int
+        INSERT INTO conversations AS c (low_id, high_id, messages_count, last_message_at, low_unread, high_unread, low_asked_at, high_asked_at)
+        SELECT least(:callerId::uuid, u.id), greatest(:callerId::uuid, u.id), 1, clock_timestamp(), (u.id < :callerId)::int, (u.id > :callerId)::int,
+          CASE WHEN u.id < :callerId THEN clock_timestamp() END, CASE WHEN u.id > :callerId THEN clock_timestamp() END
         FROM users AS u WHERE ${partner}
         ON CONFLICT (low_id, high_id) DO UPDATE SET messages_count = c.messages_count + 1,
           last_message_at = greatest(c.last_message_at, clock_timestamp()),
-          low_unread = c.low_unread + excluded.low_unread, high_unread = c.high_unread + excluded.high_unread
+          low_unread = c.low_unread + excluded.low_unread, high_unread = c.high_unread + excluded.high_unread,
+          ${asked('low')},
+          ${asked('high')}
         RETURNING id, messages_count, last_message_at
       ), m AS (
         INSERT INTO messages (conversation_id, position, sender_id, client_id, message, created_at)
@@ -80,7 +96,7 @@ const sql = {
         (SELECT to_json(n) FROM noticed AS n) AS "toldUnread",
         (SELECT b.position FROM messages AS b WHERE b.id = :before AND b.conversation_id = c.id) AS "beforePosition"
       FROM users AS u LEFT JOIN conversations AS c ON ${ofPair}
-      WHERE u.id = :otherId AND u.id <> :callerId AND (u.type = 2 OR c.id IS NOT NULL)`,
+      WHERE u.id = :otherId AND u.id <> :callerId AND (u.type = 2 OR c.id IS NOT NULL OR ${waitsForAnswer})`,
   ),
   list: statement<{ callerId: string; conversationId: string; before: bigint; length: number }, FoundMessage>(
     'messages.list',

@@ -186,6 +186,16 @@ const checks: Record<string, string> = {
     ) AS kept
     WHERE (invested, receivable, receivable) <> (kept_invested, kept_receivable, kept_by_days)`,
 
+  'what an organization has raised by months is the sum of its investments': `
+    SELECT format('organization %s raised %s; kept as %s', organization_id, raised, kept)
+    FROM (
+      SELECT organization_id, sum(raised) AS raised, sum(kept) AS kept
+      FROM (
+        SELECT organization_id, amount_cents AS raised, 0 AS kept FROM investments WHERE status = 'COMPLETED'
+        UNION ALL SELECT organization_id, 0, raised_cents FROM organization_months
+      ) AS each GROUP BY organization_id
+    ) AS sums WHERE raised <> kept`,
+
   'what was paid has one receipt of its amount, or waits for it, and nothing else has one': `
     SELECT format('%s %s of %s, receipt of %s', coalesce(p.kind, r.kind), coalesce(p.id, r.id), p.cents, r.amount_cents)
     FROM (

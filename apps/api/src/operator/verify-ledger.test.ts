@@ -117,6 +117,8 @@ describe('verifying the ledger', () => {
     ['the kept sums of investments', 'UPDATE portfolio_categories SET invested_cents = invested_cents + 1'],
     ['the kept sums of investments', 'UPDATE portfolio_categories SET receivable_cents = receivable_cents + 1'],
     ['the kept sums of investments', 'DELETE FROM portfolio_days'],
+    ['what an organization has raised', 'UPDATE organization_months SET raised_cents = raised_cents + 1'],
+    ['what an organization has raised', 'DELETE FROM organization_months'],
     ['the kept numbers', "UPDATE ledger_accounts SET investments_count = investments_count + 1 WHERE kind = 'wallet'"],
     ['what was paid has one receipt', "DELETE FROM receipts WHERE kind = 'topup'"],
     ['what was paid has one receipt', 'UPDATE receipts SET amount_cents = amount_cents + 1'],

@@ -26,6 +26,21 @@ const connectedCards = cardsOf(
   newestIds({ table: 'connections', where: 'x.user_id = caller.id', id: 'organization_id' }),
 );
 
+/** What is known of the organization `u` by what happened, each from a few rows however large it is. */
+const record = `u.created_at AS "memberSince", u.email_verified_at IS NOT NULL AS "emailVerified", u.organization_reg_no AS "registrationNumber",
+      u.open_projects AS "openProjects", u.rating_counts AS "ratingCounts", answer_seconds(u.id) AS "answerSeconds",
+      coalesce((SELECT sum(m.raised_cents) FROM organization_months AS m WHERE m.organization_id = u.id), 0)::bigint AS raised,
+      coalesce((SELECT json_object_agg(o.list, o.total) FROM own_totals AS o WHERE o.owner_id = u.id), '{}') AS totals,
+      ARRAY(
+        SELECT json_build_object('id', p.id, 'title', p.title, 'raised', p.raised_cents, 'budget', p.budget_cents)
+        FROM projects AS p WHERE p.created_by = u.id ORDER BY p.created_at DESC, p.id DESC LIMIT 3
+      ) AS projects,
+      ARRAY(
+        SELECT json_build_object('id', r.id, 'name', (SELECT w.name FROM users AS w WHERE w.id = r.user_id), 'msg', r.message,
+          'rating', r.half_stars / 2.0::float8, 'createdAt', r.created_at)
+        FROM reviews AS r WHERE r.organization_id = u.id ORDER BY r.created_at DESC, r.id DESC LIMIT 2
+      ) AS reviews`;
+
 const sql = {
   // One row at least, for the caller's newest receipt; the cards can only be run as a loop, and so keep their order.
   connected: asCaller<{ start: number; length: number }, Connected>(
@@ -54,7 +69,8 @@ const sql = {
           UNION ALL
           (SELECT 'report', r.report_name, r.uploaded_at FROM reports AS r WHERE r.organization_id = u.id AND r.shared ORDER BY r.uploaded_at DESC LIMIT 8)
         ) AS a ORDER BY a.created_at DESC LIMIT 8
-      ) AS activity
+      ) AS activity,
+      ${record}
     FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id
     WHERE u.id = :id AND u.type = 2`,
   ),
@@ -104,6 +120,20 @@ type Details = {
   isConnected: boolean;
   isLiked: boolean;
   activity: { kind: ActivityKind; title: string; createdAt: string }[];
+} & FoundRecord;
+
+/** What is known of an organization by what happened. Money in cents; `ratingCounts` from half a star on; `totals` by the names of `own_totals`. */
+export type FoundRecord = {
+  memberSince: Date;
+  emailVerified: boolean;
+  registrationNumber: string;
+  openProjects: number;
+  ratingCounts: number[];
+  answerSeconds: number | null;
+  raised: bigint;
+  totals: Record<string, number>;
+  projects: { id: string; title: string; raised: number; budget: number }[];
+  reviews: { id: string; name: string; msg: string; rating: number; createdAt: string }[];
 };
 
 /** An organization as the caller sees it; undefined when there is none of this id. */

@@ -21,9 +21,10 @@ const sql = {
         SELECT u.id, :userId, :message, :halfStars FROM users AS u WHERE u.id = :organizationId AND u.type = 2
         ON CONFLICT (user_id, organization_id) DO UPDATE
           SET message = excluded.message, half_stars = excluded.half_stars, created_at = excluded.created_at
-        RETURNING new.organization_id, new.half_stars - coalesce(old.half_stars, 0) AS gained, (old.id IS NULL)::integer AS added
+        RETURNING new.organization_id, new.half_stars, old.half_stars AS before, new.half_stars - coalesce(old.half_stars, 0) AS gained, (old.id IS NULL)::integer AS added
       )
-      UPDATE users AS u SET rating_half_stars = greatest(u.rating_half_stars + saved.gained, 0), rating_count = u.rating_count + saved.added
+      UPDATE users AS u SET rating_half_stars = greatest(u.rating_half_stars + saved.gained, 0), rating_count = u.rating_count + saved.added,
+        rating_counts = count_rating(u.rating_counts, saved.half_stars, saved.before)
       FROM saved WHERE u.id = saved.organization_id RETURNING u.id`,
   ),
   list: asCaller<{ organizationId: string; start: number; length: number }, FoundReview>(

@@ -1,8 +1,10 @@
 import type { listOwnComplaints } from '@guildhall/contract/complaints.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { Badge, Button } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
+import { IconMessage, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { Card } from '../ui/link-card.tsx';
 import classes from './complaints.module.css';
@@ -13,7 +15,8 @@ const long = 320;
 
 /** Subject, who, when, what and the document that goes with it. A long message opens when asked to. */
 export function ComplaintItem({ complaint }: { complaint: Complaint }) {
-  const { subject, message, requestType, byName, byType, toName, toType, createdAt, attachment } = complaint;
+  const { subject, message, requestType, byId, byName, byType, toName, toType } = complaint;
+  const { createdAt, answeredAt, attachment } = complaint;
   const [open, setOpen] = useState(false);
   const received = requestType === 'RECEIVED';
   const isLong = message.length > long || message.split('\n').length > 5;
@@ -28,6 +31,11 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
       <p className={classes.meta}>
         <span>{received ? `By ${byName} (${byType})` : `To ${toName} (${toType})`}</span>
         <DateText iso={createdAt} />
+        {answeredAt && (
+          <span>
+            Answered <DateText iso={answeredAt} />
+          </span>
+        )}
       </p>
       <p className={classes.message} data-clamped={(isLong && !open) || undefined}>
         {message}
@@ -38,6 +46,12 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
             <IconPaperclip size={18} aria-hidden />
             Attachment
           </a>
+        )}
+        {received && (
+          <Link to={paths.chat(byId)} className={classes.attachment}>
+            <IconMessage size={18} aria-hidden />
+            {answeredAt ? 'Write Again' : 'Answer'}
+          </Link>
         )}
         {isLong && (
           <Button variant="subtle" size="compact-md" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -9,11 +9,13 @@ import { Picture } from '../ui/picture.tsx';
 import { DetailSkeleton } from '../ui/skeletons.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { Likes } from './organization-card.tsx';
+import { NewestProjects, NewestReviews } from './newest.tsx';
 import { OrganizationActions } from './organization-actions.tsx';
 import { OrganizationLinks } from './organization-links.tsx';
 import classes from './organizations.module.css';
 import { organizationQuery } from './organizations.queries.ts';
 import { RecentActivity } from './recent-activity.tsx';
+import { TrackRecord } from './track-record.tsx';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const id = chosenId(request, 'orgId');
@@ -53,8 +55,15 @@ export function Component() {
         </div>
       </div>
       <div className={classes.below}>
-        <OrganizationLinks id={id} />
-        <RecentActivity activity={data.recentActivity} />
+        <div className={classes.column}>
+          <OrganizationLinks id={id} organization={data} />
+          <TrackRecord record={data.record} />
+        </div>
+        <div className={classes.column}>
+          <NewestProjects projects={data.newestProjects} />
+          <NewestReviews organization={data} />
+          <RecentActivity activity={data.recentActivity} />
+        </div>
       </div>
     </>
   );

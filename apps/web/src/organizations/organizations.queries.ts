@@ -1,4 +1,5 @@
 import { dashboard, searchDashboard, organizationDetails } from '@guildhall/contract/organizations.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
@@ -42,6 +43,9 @@ export function allOrganizationsQuery(categoryId: string, page: number) {
     },
   });
 }
+
+export type OrganizationDetails = DataOf<typeof organizationDetails>;
+export type OrganizationRecord = OrganizationDetails['record'];
 
 export function organizationQuery(id: string) {
   return queryOptions({

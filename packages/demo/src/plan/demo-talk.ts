@@ -84,34 +84,43 @@ export function planTalk({ organizations, people, projects }: Plan): {
 
   const conversations: Rows = [];
   const messages: Rows = [];
-  const talk = (withN: number, lines: readonly string[], days: number) => {
+  const talk = (withN: number, lines: readonly string[], days: number, person = investor, minutes = 7) => {
     const other = organizations[withN]!;
-    const id = demoId(`conversation with ${other.name}`);
-    const at = (position: number) => new Date(daysBefore(today, days - 0.4).getTime() + position * 7 * 60_000);
+    const id = demoId(`conversation with ${other.name}${person === investor ? '' : ` by ${person.name}`}`);
+    const at = (position: number) => new Date(daysBefore(today, days - 0.4).getTime() + position * minutes * 60_000);
     const count = lines.length;
-    // The investor has yet to read the last message.
-    const investorIsLow = investor.id < other.id;
+    // The person has yet to read the last message.
+    const personIsLow = person.id < other.id;
+    const answered = { asked_at: null, answer_seconds: minutes * 60 };
+    const asked = { asked_at: at(count - 1), answer_seconds: count > 2 ? minutes * 60 : null };
+    const [low, high] = personIsLow ? ([asked, answered] as const) : ([answered, asked] as const);
     conversations.push({
       id,
-      low_id: investorIsLow ? investor.id : other.id,
-      high_id: investorIsLow ? other.id : investor.id,
+      low_id: personIsLow ? person.id : other.id,
+      high_id: personIsLow ? other.id : person.id,
       messages_count: count,
       last_message_at: at(count - 1),
-      low_unread: investorIsLow ? 1 : 0,
-      high_unread: investorIsLow ? 0 : 1,
-      low_read: investorIsLow ? count - 1 : count,
-      high_read: investorIsLow ? count : count - 1,
+      low_unread: personIsLow ? 1 : 0,
+      high_unread: personIsLow ? 0 : 1,
+      low_read: personIsLow ? count - 1 : count,
+      high_read: personIsLow ? count : count - 1,
+      low_asked_at: low.asked_at,
+      high_asked_at: high.asked_at,
+      low_answer_seconds: low.answer_seconds,
+      high_answer_seconds: high.answer_seconds,
     });
     for (const [n, message] of lines.entries())
       messages.push({
         conversation_id: id,
         position: n + 1,
-        sender_id: n % 2 === 0 ? investor.id : other.id,
+        sender_id: n % 2 === 0 ? person.id : other.id,
         message,
         created_at: at(n),
       });
   };
   talk(0, exchange, 3);
+  talk(0, exchange.slice(0, 2), 8, people[1], 95);
+  talk(0, exchange.slice(2, 4), 21, people[2], 160);
   talk(4, exchange.slice(0, 2), 16);
   talk(7, exchange.slice(2, 4), 47);
   talk(9, exchange.slice(0, 4), 90);

@@ -10,3 +10,13 @@ BEGIN
   USING TG_ARGV[0], CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
   RETURN NULL;
 END $$;
+
+-- Counts one row into `own_totals` of the list that the trigger's first argument names, for the account that the column named second holds:
+-- for rows that come into a list when they change.
+CREATE OR REPLACE FUNCTION count_own_row() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO own_totals AS t (owner_id, list, total) VALUES ((to_jsonb(NEW) ->> TG_ARGV[1])::uuid, TG_ARGV[0], 1)
+  ON CONFLICT (owner_id, list) DO UPDATE SET total = t.total + 1;
+  RETURN NULL;
+END $$;

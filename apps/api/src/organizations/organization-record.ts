@@ -1,0 +1,24 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { organizationDetails } from '@guildhall/contract/organizations.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import type { FoundRecord } from './organizations.sql.ts';
+
+/** What is known of an organization by what happened, as the contract tells it. */
+export function toRecord(found: FoundRecord): DataOf<typeof organizationDetails>['record'] {
+  const { memberSince, emailVerified, registrationNumber, answerSeconds, raised, openProjects, totals } = found;
+  const projects = totals['projects'] ?? 0;
+  return {
+    memberSince: memberSince.toISOString(),
+    emailVerified,
+    registrationNumber,
+    raised: toDollars(raised),
+    projects,
+    funded: Math.max(0, projects - openProjects),
+    services: totals['services'] ?? 0,
+    answerSeconds,
+    complaints: totals['complaints received'] ?? 0,
+    complaintsAnswered: totals['complaints answered'] ?? 0,
+    reports: totals['reports received'] ?? 0,
+    reportsDelivered: totals['reports delivered'] ?? 0,
+  };
+}
