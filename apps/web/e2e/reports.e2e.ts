@@ -36,7 +36,8 @@ test('a report is requested, answered, and its document shown on both sides §2.
   await enter(page, guild);
   await page.goto('/reports');
   await expect(page.getByRole('tab')).toHaveText(['RECEIVED', 'SEND']);
-  await expect(entry).toContainText(ada.name);
+  await expect(entry.getByRole('heading', { name: ada.name })).toBeVisible();
+  await expect(entry.getByText('Waiting', { exact: true })).toBeVisible();
   await entry.getByRole('button', { name: 'Upload', exact: true }).click();
   const upload = page.getByRole('dialog', { name: 'Upload Report' });
   await upload.getByLabel('Report Name').fill('Figures of July');
@@ -46,6 +47,7 @@ test('a report is requested, answered, and its document shown on both sides §2.
   await expect(upload).toBeHidden();
   await expect(entry.getByRole('link', { name: 'Document' })).toBeVisible();
   await expect(entry.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0);
+  await expect(entry.getByText('Delivered', { exact: true })).toBeVisible();
 
   await enter(page, ada);
   await page.goto('/reports');

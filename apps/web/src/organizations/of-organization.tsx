@@ -7,13 +7,14 @@ import { organizationQuery } from './organizations.queries.ts';
 const nothingChosen = new ApiError(404, 'No organization was chosen.');
 
 /**
- * Whose screen it is, for the four that show one organization's things: its name, which leads back to it, and the error
+ * Whose screen it is, for the four that show one organization's things: the organization, its name, which leads back to it, and the error
  * when none was chosen or it does not exist.
  */
 export function useOfOrganization(id: string) {
   const { data, error } = useQuery({ ...organizationQuery(id), enabled: id !== '', meta: { quiet: true } });
   const name = data?.userDetail.name;
   return {
+    organization: data,
     missing: id === '' ? nothingChosen : data ? null : error,
     lead: name ? (
       <>

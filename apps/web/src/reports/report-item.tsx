@@ -1,5 +1,6 @@
-import { IconFileDownload } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock, IconFileDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { StatusSign } from '../payments/status-sign.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Card } from '../ui/link-card.tsx';
 import classes from './reports.module.css';
@@ -8,7 +9,7 @@ import type { Report } from './reports.queries.ts';
 
 type Props = {
   report: Report;
-  /** What heads the item: who asked, who was asked, or the report's name. */
+  /** What heads the item; who asked where nothing is given. */
   title?: string | undefined;
   /** One line under it. */
   meta?: ReactNode;
@@ -16,19 +17,28 @@ type Props = {
   action?: ReactNode;
 };
 
+const looks = {
+  waiting: { state: 'pending', word: 'Waiting', Icon: IconClock },
+  delivered: { state: 'done', word: 'Delivered', Icon: IconCircleCheck },
+} as const;
+
 /** Describes a button or link of the item to those who hear it. */
 export function itemId(report: Report) {
   return `report-${report.id}`;
 }
 
-/** One report: its name, id and date as spec §2 labels them, and its document once there is one. */
+/** One report: who asks and how it stands, then its name, id and date as spec §2 labels them, and its document once there is one. */
 export function ReportItem({ report, title, meta, action }: Props) {
   const id = itemId(report);
+  const delivered = report.flag === uploaded;
   return (
     <Card as="article" label={report.reportId}>
       <div className={classes.report}>
         <div className={classes.words} id={id}>
-          {title && <h2>{title}</h2>}
+          <div className={classes.head}>
+            <h2>{title ?? (report.fromUsername || 'Shared with everyone')}</h2>
+            <StatusSign looks={looks} status={delivered ? 'delivered' : 'waiting'} />
+          </div>
           {meta && <p className={classes.soft}>{meta}</p>}
           <p>
             <span className={classes.soft}>Report Name : </span>
@@ -45,7 +55,7 @@ export function ReportItem({ report, title, meta, action }: Props) {
           {report.message && <p className={classes.quote}>{report.message}</p>}
         </div>
         <div className={classes.end}>
-          {report.flag === uploaded ? (
+          {delivered ? (
             <a href={report.image} target="_blank" rel="noopener" className={classes.document} aria-describedby={id}>
               <IconFileDownload size={18} aria-hidden />
               Document

@@ -15,6 +15,8 @@ import { Pagination } from '../ui/pagination.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { readUrlState, useUrlState } from '../ui/use-url-state.ts';
 import { ReviewCards } from './review-cards.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+import classes from './reviews.module.css';
 import { pageSize, reviewsQuery } from './reviews.queries.ts';
 
 const ReviewDialog = lazyDialog(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog));
@@ -34,7 +36,7 @@ export function Component() {
   const [{ page }] = useUrlState(address);
   const [writing, setWriting] = useState(false);
   const own = useSession().id === id;
-  const { missing, lead } = useOfOrganization(id);
+  const { missing, lead, organization } = useOfOrganization(id);
   const { data, error, refetch } = useQuery({ ...reviewsQuery(id, page), enabled: id !== '' });
   const failed = missing ?? (data ? null : error);
   return (
@@ -54,14 +56,23 @@ export function Component() {
       </PageTitle>
       {failed ? (
         <ErrorState error={failed} retry={refetch} />
-      ) : !data ? (
+      ) : !data || !organization ? (
         <CardGridSkeleton picture={false} />
       ) : data.recordsTotal === 0 ? (
         <EmptyState hint={own ? 'Those who deal with you can leave one here.' : 'Be the first to say how it was.'}>
           No Reviews Found.
         </EmptyState>
       ) : (
-        <ReviewCards reviews={data.records} />
+        <>
+          <div className={classes.above}>
+            <ReviewSummary
+              rating={organization.totalRating}
+              total={organization.ratingCount}
+              ratings={organization.ratings}
+            />
+          </div>
+          <ReviewCards reviews={data.records} />
+        </>
       )}
       {data && <Pagination page={page} pages={Math.ceil(data.recordsTotal / pageSize)} />}
       <ReviewDialog opened={writing} onClose={() => setWriting(false)} organizationId={id} />
