@@ -120,6 +120,7 @@ export const promises: Record<string, string> = {
     'What its owner makes public has a page without a log-in, which tells nothing else; what is not public is not found.',
   '§2.open-projects':
     'The open projects of all organizations can be searched, narrowed, sorted and paged, and the address keeps it.',
+  '§2.open-projects.compare': 'Up to four projects are compared side by side, and the address keeps them.',
   '§2.open-projects.stranger':
     'Somebody new with a phone finds a project of the region for little money, sees its terms at once and invests, with at most 9 taps to the review.',
   '§2.wallet.filters': 'The history can be narrowed by Kind, Month, and In and Out.',

@@ -71,6 +71,15 @@ export const ruleMistakes = [
     ['what is due today is left out', 'd.due_on >= :today::date', 'd.due_on > :today::date'],
   ),
   ...mistakesIn(
+    'apps/api/src/projects/projects.sql.ts',
+    ['projects/compare-projects'],
+    [
+      'compared projects come in another order',
+      'JOIN LATERAL ${openCard} AS q ON true ORDER BY i.position`',
+      'JOIN LATERAL ${openCard} AS q ON true ORDER BY q.title DESC, i.position DESC`',
+    ],
+  ),
+  ...mistakesIn(
     'apps/api/src/projects/open-projects.functions.sql',
     ['projects/search-projects'],
     ['a project with its goal reached stays open', 'DELETE FROM open_projects WHERE project_id = NEW.id;', 'NULL;'],

@@ -50,6 +50,12 @@ export const screenMistakes = [
     ['the rest below the minimum cannot be invested', 'minimum < left ? minimum : left', 'minimum'],
   ),
   ...mistakesIn(
+    `${web}/projects/chosen-projects.ts`,
+    ['web/src/projects/chosen-projects'],
+    ['five projects are compared', '.slice(0, mostCompared)', ''],
+    ['a choice cannot be taken back', 'ids.filter((each) => each !== id)', '[...ids]'],
+  ),
+  ...mistakesIn(
     `${web}/orders/order-total.ts`,
     ['web/src/orders/order-total'],
     ['the total is that of one unit', 'BigInt(read) * fromDollars(unitDollars)', 'fromDollars(unitDollars)'],

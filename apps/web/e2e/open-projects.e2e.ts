@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { publish, test } from './fixture.ts';
 import { enter, signUp } from './requests.ts';
 
@@ -42,4 +43,63 @@ test('the open projects of all organizations are searched, narrowed and sorted, 
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   await page.getByRole('button', { name: 'Near Me' }).click();
   await expect(page.getByText('Your profile has no place yet. Add one in My Profile.')).toBeVisible();
+});
+
+test('up to four projects are chosen, kept in the address and compared side by side, also on a phone §2.open-projects.compare', async ({
+  page,
+  request,
+}) => {
+  const organization = await signUp(request, 2);
+  const titles = ['Mill', 'Well', 'Kiln', 'Barn', 'Dock'];
+  for (const title of titles) await publish(request, organization, title, { returnOnInvestment: '7.25' });
+  await enter(page, await signUp(request));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/projects/open?search=${encodeURIComponent(organization.name)}`);
+  const choice = (title: string) => page.getByRole('checkbox', { name: `Compare ${title}` });
+  const bar = page.getByRole('region', { name: 'Compare' });
+  await choice('Dock').check();
+  await expect(bar).toContainText('Choose one more to compare.');
+  for (const title of ['Barn', 'Kiln']) await choice(title).check();
+  await page.reload();
+  await expect(bar.getByRole('link', { name: 'Compare 3 projects' })).toBeInViewport({ ratio: 1 });
+  await choice('Well').check();
+  await expect(choice('Mill')).toBeDisabled();
+  await expect(bar).toContainText('Four at most.');
+  await expectAccessible(page);
+  await bar.getByRole('link', { name: 'Compare 4 projects' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare Projects' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Projects side by side' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Dock', 'Barn', 'Kiln', 'Well']);
+  const row = (name: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  for (const [name, value] of [
+    ['Organization', organization.name],
+    ['Return', '7.25% over 18 months (about 4.8% a year)'],
+    ['$100 gives back', '$107.25'],
+    ['Duration', '18 months'],
+    ['Minimum', '$100.00'],
+    ['Funded', '0%'],
+    ['Goal', '$2,000.00'],
+  ] as const)
+    await expect(row(name).getByRole('cell')).toHaveText([value, value, value, value]);
+  await expectAccessible(page);
+  // The table scrolls within itself, and the names of the facts stay.
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await widest()).toBe(390);
+  await table.getByRole('columnheader', { name: 'Well' }).scrollIntoViewIfNeeded();
+  await expect(table.getByRole('rowheader', { name: 'Minimum' })).toBeInViewport({ ratio: 1 });
+
+  await table.getByRole('button', { name: 'Remove Barn' }).click();
+  await expect(table.getByRole('columnheader')).toHaveText(['Dock', 'Kiln', 'Well']);
+  await page.reload();
+  await expect(table.getByRole('columnheader')).toHaveText(['Dock', 'Kiln', 'Well']);
+  await page.getByRole('link', { name: 'Choose Others' }).click();
+  await expect(bar.getByRole('link', { name: 'Compare 3 projects' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/projects/open');
+
+  await page.goto('/projects/compare');
+  await expect(page.getByText('No projects were chosen.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Open Projects' }).click();
+  await expect(page).toHaveURL('/projects/open');
 });

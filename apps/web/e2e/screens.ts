@@ -29,7 +29,7 @@ export type Screen = {
   /** The chosen item. */
   id?: (fixture: Fixture) => string;
   /** Further parts of the address. */
-  query?: Record<string, string>;
+  query?: (fixture: Fixture) => Record<string, string>;
   /** Some text that only the loaded data brings. */
   shows?: (fixture: Fixture) => string | RegExp;
   /** The call without which there is nothing to see. */
@@ -200,6 +200,14 @@ export const screens: Screen[] = [
   },
   {
     ...guarded,
+    path: '/projects/compare',
+    h1: 'Compare Projects',
+    query: (fixture) => ({ ids: fixture.projectId }),
+    loads: 'compareProjects',
+    shows: () => projectTitle,
+  },
+  {
+    ...guarded,
     path: '/view/projects',
     h1: 'Projects',
     id: organizationId,
@@ -329,7 +337,7 @@ function headingOf({ h1 }: Screen, fixture: Fixture) {
 
 /** Where a screen is, with the chosen item. */
 export function addressOf({ path, id, query }: Screen, fixture: Fixture, chosen = id) {
-  const search = new URLSearchParams({ ...(chosen ? { id: chosen(fixture) } : {}), ...query }).toString();
+  const search = new URLSearchParams({ ...(chosen ? { id: chosen(fixture) } : {}), ...query?.(fixture) }).toString();
   return search ? `${path}?${search}` : path;
 }
 

@@ -34,6 +34,7 @@ export const paths = {
 
   projects: fixed('/projects'),
   openProjects: fixed('/projects/open'),
+  compareProjects: (ids: readonly string[]) => `/projects/compare?ids=${ids.join(',')}`,
   addProject: fixed('/add/project'),
   projectDetails: withId('/project/details'),
   invest: withId('/invest'),

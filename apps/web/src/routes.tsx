@@ -59,6 +59,7 @@ const appPages = [
   // projects
   page('projects', () => import('./projects/projects.page.tsx')),
   page('projects/open', () => import('./projects/open-projects.page.tsx')),
+  page('projects/compare', () => import('./projects/compare-projects.page.tsx')),
   page('view/projects', () => import('./projects/view-projects.page.tsx')),
   page('add/project', () => import('./projects/add-project.page.tsx')),
   page('project/details', () => import('./projects/project-details.page.tsx')),

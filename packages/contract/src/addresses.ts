@@ -24,6 +24,7 @@ export const screenPaths = [
   'referList',
   'projects',
   'projects/open',
+  'projects/compare',
   'view/projects',
   'add/project',
   'project/details',

@@ -56,6 +56,7 @@ export const api = {
   createProject: projects.createProject,
   listProjects: projects.listProjects,
   searchProjects: projects.searchProjects,
+  compareProjects: projects.compareProjects,
   projectDetails: projects.projectDetails,
   projectFunding: projects.projectFunding,
   shareProject: projects.shareProject,

@@ -119,6 +119,7 @@ const projectFilters = z.object({
 
 /** A card of an open project, with the organization that asks and where it is. */
 const openProject = z.extend(projectCard, {
+  createdBy: z.string(),
   organization: z.string(),
   location: z.string(),
 });
@@ -138,6 +139,22 @@ export const searchProjects = route({
   }),
   message: 'Open projects.',
   errors: [],
+});
+
+/** So many projects stand side by side at most. */
+export const mostCompared = 4;
+
+export const compareProjects = route({
+  method: 'POST',
+  path: '/project/compare',
+  access: 'user',
+  summary: 'Up to four projects to compare, in the order of their ids; an id that no project has is left out.',
+  input: z.object({
+    ids: z.array(id()).check(z.minLength(1, 'Please choose one.'), z.maxLength(mostCompared, 'At most four at once.')),
+  }),
+  output: z.array(openProject),
+  message: 'The projects.',
+  errors: ['not_found'],
 });
 
 export const projectDetails = route({

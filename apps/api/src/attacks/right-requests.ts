@@ -145,6 +145,10 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
         length: 10,
       },
     }),
+    compareProjects: of('compareProjects', {
+      body: { ids: [things.project] },
+      reaches: [{ body: { ids: [things.paidOrder] } }],
+    }),
     shareProject: of('shareProject', {
       body: { id: things.project, on: true },
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),

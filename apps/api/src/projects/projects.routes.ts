@@ -1,5 +1,6 @@
 import * as contract from '@guildhall/contract/projects.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
+import { compareProjects } from './compare-projects.ts';
 import { createProject } from './create-project.ts';
 import { projectDetails } from './project-details.ts';
 import { projectFunding } from './project-funding.ts';
@@ -13,6 +14,7 @@ export const projectsRoutes = [
   serve(contract.createProject, createProject),
   serve(contract.listProjects, listProjects, { auth: 'in-statement' }),
   serve(contract.searchProjects, searchProjects, { auth: 'in-statement' }),
+  serve(contract.compareProjects, compareProjects, { auth: 'in-statement' }),
   serve(contract.projectDetails, projectDetails, { auth: 'in-statement' }),
   serve(contract.shareProject, shareProject),
   serve(contract.projectFunding, projectFunding, { auth: 'in-statement' }),

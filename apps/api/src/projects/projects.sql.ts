@@ -11,6 +11,11 @@ const card = `SELECT p.id, p.title, p.photo_file_id AS "photoId", c.name AS cate
       p.created_at AS "createdAt"
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id`;
 
+// Of the project `i.id`, in a subquery, so that each card is looked up by itself.
+const openCard = `(SELECT q.*, u.name AS organization, u.id AS "createdBy", ${locationOf('u')} AS location
+        FROM (${card}) AS q JOIN projects AS own ON own.id = q.id JOIN users AS u ON u.id = own.created_by
+        WHERE q.id = i.id OFFSET 0)`;
+
 const sql = {
   isCategory: statement<{ id: string }>(
     'projects.is-category',
@@ -50,16 +55,18 @@ const sql = {
     ORDER BY q."createdAt" DESC, q.id DESC`,
     `SELECT ${ownTotal('coalesce(:organizationId::uuid, caller.id)', 'projects')}`,
   ),
-  // One row at least, for the number of matches. Subqueries, so that each card is looked up by itself.
+  // One row at least, for the number of matches.
   search: asCaller<ProjectFilter & { start: number; length: number }, OpenProject & { matches: bigint }>(
     'projects.search',
     `SELECT f.matches, q.*
     FROM find_open_projects(:categoryId, :search, :place, :minInvestment, :duration, :sort, :start, :length) AS f
       LEFT JOIN LATERAL unnest(f.ids) WITH ORDINALITY AS i (id, position) ON true
-      LEFT JOIN LATERAL (SELECT q.*, u.name AS organization, ${locationOf('u')} AS location
-        FROM (${card}) AS q JOIN projects AS own ON own.id = q.id JOIN users AS u ON u.id = own.created_by
-        WHERE q.id = i.id OFFSET 0) AS q ON true
+      LEFT JOIN LATERAL ${openCard} AS q ON true
     ORDER BY i.position`,
+  ),
+  compare: asCaller<{ ids: readonly string[] }, OpenProject>(
+    'projects.compare',
+    `SELECT q.* FROM unnest(:ids::uuid[]) WITH ORDINALITY AS i (id, position) JOIN LATERAL ${openCard} AS q ON true ORDER BY i.position`,
   ),
   corrected: asCaller<{ search: string }, { text: string | null }>(
     'projects.corrected-search',
@@ -148,13 +155,18 @@ export type ProjectFilter = {
   sort: string;
 };
 
-export type OpenProject = ListedProject & { organization: string; location: string };
+export type OpenProject = ListedProject & { organization: string; createdBy: string; location: string };
 
 /** A page of the open projects of all organizations; the matches are counted up to `mostMatches`. */
 export async function findOpenProjects(ctx: Ctx, filter: ProjectFilter, start: number, length: number) {
   const found = (await queryAsCaller(ctx, sql.search, { ...filter, start, length })).rows;
   const rows: OpenProject[] = found.map(({ matches: _matches, ...row }) => row).filter((row) => row.id);
   return { rows, total: Number(found[0]!.matches) };
+}
+
+/** The projects that have these ids, in their order. */
+export async function findProjectsOf(ctx: Ctx, ids: readonly string[]) {
+  return (await queryAsCaller(ctx, sql.compare, { ids })).rows;
 }
 
 /** The text with misspelt words replaced by known ones; null where there are none. */

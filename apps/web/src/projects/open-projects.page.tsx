@@ -1,5 +1,5 @@
 import { formatWhole } from '@guildhall/contract/money.ts';
-import { mostProjects } from '@guildhall/contract/projects.contract.ts';
+import { mostCompared, mostProjects } from '@guildhall/contract/projects.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -12,6 +12,9 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { readUrlState, useUrlState } from '../ui/use-url-state.ts';
+import { readIds, toggled } from './chosen-projects.ts';
+import { CompareBar } from './compare-bar.tsx';
+import compareClasses from './compare.module.css';
 import { OpenProjectFilters } from './open-project-filters.tsx';
 import { ProjectCard } from './project-card.tsx';
 import {
@@ -23,10 +26,10 @@ import {
 } from './projects.queries.ts';
 import classes from './projects.module.css';
 
-const address = { ...noProjectFilters, page: 1 };
+const address = { ...noProjectFilters, page: 1, compare: '' };
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { page, ...filters } = readUrlState(new URL(request.url).searchParams, address);
+  const { page, compare: _compare, ...filters } = readUrlState(new URL(request.url).searchParams, address);
   void queryClient.prefetchQuery(projectCategoriesQuery());
   void queryClient.prefetchQuery(openProjectsQuery(filters, page));
   return null;
@@ -34,18 +37,35 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** The projects of all organizations that still take investments. */
 export function Component() {
-  const [{ page, ...filters }, setAddress] = useUrlState(address);
+  const [{ page, compare, ...filters }, setAddress] = useUrlState(address);
+  const compared = readIds(compare);
   const clear = () => setAddress({ ...noProjectFilters, page: 1 });
   return (
     <>
       <PageTitle lead="What organizations ask for that has not reached its goal yet.">Open Projects</PageTitle>
       <OpenProjectFilters filters={filters} onChange={(change) => setAddress({ ...change, page: 1 })} />
-      <Found filters={filters} page={page} onClear={clear} />
+      <Found
+        filters={filters}
+        page={page}
+        onClear={clear}
+        compared={compared}
+        onCompare={(id) => setAddress({ compare: toggled(compared, id).join(',') })}
+      />
+      <CompareBar ids={compared} onClear={() => setAddress({ compare: '' })} />
     </>
   );
 }
 
-function Found({ filters, page, onClear }: { filters: ProjectFilters; page: number; onClear: () => void }) {
+type FoundProps = {
+  filters: ProjectFilters;
+  page: number;
+  onClear: () => void;
+  compared: readonly string[];
+  /** Told when a project is chosen to be compared, or no longer. */
+  onCompare: (id: string) => void;
+};
+
+function Found({ filters, page, onClear, compared, onCompare }: FoundProps) {
   const { data, error, refetch } = useQuery(openProjectsQuery(filters, page));
   const { sort: _sort, ...narrowing } = filters;
   const isNarrowed = Object.values(narrowing).some((value) => value !== '');
@@ -72,12 +92,23 @@ function Found({ filters, page, onClear }: { filters: ProjectFilters; page: numb
       {projects.length > 0 ? (
         <CardGrid label="Open Projects">
           {projects.map((project, index) => (
-            <li key={project.id}>
+            <li key={project.id} className={compareClasses.item}>
               <ProjectCard
                 project={project}
                 eager={index < 3}
                 by={[project.organization, project.location].filter(Boolean).join(' · ')}
               />
+              <label className={compareClasses.choice}>
+                <input
+                  type="checkbox"
+                  checked={compared.includes(project.id)}
+                  disabled={compared.length >= mostCompared && !compared.includes(project.id)}
+                  onChange={() => onCompare(project.id)}
+                />
+                <span>
+                  Compare<span className="gh-visually-hidden"> {project.title}</span>
+                </span>
+              </label>
             </li>
           ))}
         </CardGrid>

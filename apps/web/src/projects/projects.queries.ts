@@ -1,4 +1,5 @@
 import {
+  compareProjects,
   listProjectCategories,
   listProjects,
   projectDetails,
@@ -36,6 +37,15 @@ export function openProjectsQuery(filters: ProjectFilters, page: number) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call(searchProjects, { ...filters, start: (page - 1) * openPageSize, length: openPageSize }, { signal }),
+  });
+}
+
+/** The projects that are compared, in the order of their ids; at least one. */
+export function comparedProjectsQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['projects', 'compared', ids],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(compareProjects, { ids: [...ids] }, { signal }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { Money } from './money.tsx';
+import { percentOf } from './percent-of.ts';
 import classes from './funding-bar.module.css';
 
 type Props = {
@@ -7,11 +8,6 @@ type Props = {
   /** Dollars. */
   goal: number;
 };
-
-/** Whole percent, rounded down, so that nothing reads as full before it is. */
-function percentOf(raised: number, goal: number) {
-  return goal > 0 ? Math.min(100, Math.floor((raised / goal) * 100)) : 0;
-}
 
 /** How much of its goal a project has raised: in brass, in money and in percent. */
 export function FundingBar({ raised, goal }: Props) {
