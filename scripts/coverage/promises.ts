@@ -118,6 +118,8 @@ export const promises: Record<string, string> = {
   '§2.receipt': 'What was paid has a receipt, to read, to print and to save.',
   '§2.share':
     'What its owner makes public has a page without a log-in, which tells nothing else; what is not public is not found.',
+  '§2.search':
+    'One search finds organizations, projects and services by the words of their names, in spite of accents and a typing error, and remembers what was searched for last.',
   '§2.open-projects':
     'The open projects of all organizations can be searched, narrowed, sorted and paged, and the address keeps it.',
   '§2.open-projects.compare': 'Up to four projects are compared side by side, and the address keeps them.',

@@ -89,6 +89,21 @@ export const ruleMistakes = [
     ['a new name is not searched', 'SET search = n.search, folded_place', 'SET folded_place'],
   ),
   ...mistakesIn(
+    'apps/api/src/search/search-names.functions.sql',
+    ['api/src/search/search'],
+    ['persons are found', "THEN 'x.type = 2'", "THEN 'true'"],
+    ['any of the words is enough', '%s LIKE ALL ($1) LIMIT 300', '%s LIKE ANY ($1) LIMIT 300'],
+    ['names that begin with the text do not come first', '%s ^@ $2 DESC', '%s ^@ $2'],
+    ['one letter searches', 'length(folded) >= 2', 'length(folded) >= 1'],
+    ['a common word is looked up by the index', 'count(*) * 8 < cardinality', 'count(*) < 2 * cardinality'],
+  ),
+  ...mistakesIn(
+    'apps/api/src/projects/search-words.functions.sql',
+    ['api/src/search/search', 'projects/search-projects'],
+    ['a word that others begin with is corrected', 'w.word < part || chr(1114111)', 'w.word = part'],
+    ['known words are looked through one by one', 'w.word >= part AND w.word < part || chr(1114111)', 'w.word ^@ part'],
+  ),
+  ...mistakesIn(
     `${contract}/text-fields.ts`,
     ['contract/src/fields'],
     [

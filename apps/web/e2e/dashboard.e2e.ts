@@ -42,7 +42,7 @@ test('the search combines category, user name, location and area code, and keeps
     await call(request, undefined, '/auth/signup', { ...organization, ...more, email: `${unique}-${n}@e2e.example` });
   await enter(page, await signUp(request));
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search Organizations' });
   await expectAccessible(page);
   await inputOf(dialog, 'User Name').fill(unique.toUpperCase());
@@ -51,7 +51,7 @@ test('the search combines category, user name, location and area code, and keeps
   const cards = page.getByRole('main').getByRole('link', { name: unique });
   await expect(cards).toHaveCount(3);
 
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await inputOf(dialog, 'Category').selectOption({ label: types[0]!.type });
   await inputOf(dialog, 'Location').fill('riverside');
   const areaCode = inputOf(dialog, 'Area Code');
@@ -73,11 +73,11 @@ test('the search combines category, user name, location and area code, and keeps
   await page.goBack();
   await expect(cards).toHaveCount(3);
 
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await inputOf(dialog, 'User Name').fill(`nobody-${unique}`);
   await dialog.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'No Projects Found.' }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await dialog.getByRole('button', { name: 'Clear' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('No Connected Organizations Found!')).toBeVisible();
@@ -139,7 +139,7 @@ test('an empty search lists every organization', async ({ page, request }) => {
   await expect(all).toHaveCount(0);
   const dialog = page.getByRole('dialog', { name: 'Search Organizations' });
   const searchFor = async (button: 'Search' | 'Clear') => {
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await dialog.getByRole('button', { name: button }).click();
     await expect(dialog).toBeHidden();
   };

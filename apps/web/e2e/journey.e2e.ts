@@ -141,7 +141,7 @@ test('the whole journey of a person and an organization has every amount right t
   await test.step('a person signs up, searches, connects and opens the project', async () => {
     await signUpAndLogIn(page, person, false);
     jo = await account(request, person);
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     const search = page.getByRole('dialog', { name: 'Search Organizations' });
     await search.getByLabel('User Name').fill(organization.name);
     await search.getByRole('button', { name: 'Search' }).click();

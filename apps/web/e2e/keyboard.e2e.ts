@@ -65,10 +65,10 @@ test('the whole journey works by keyboard alone', async ({ page, request }) => {
   });
 
   await test.step('search for an organization', async () => {
-    await press(page, button(page, 'Search'));
+    await press(page, button(page.getByRole('main'), 'Search'));
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Search Organizations')).toBeHidden();
-    await expect(button(page, 'Search')).toBeFocused();
+    await expect(button(page.getByRole('main'), 'Search')).toBeFocused();
     await page.keyboard.press('Enter');
     await type(page, page.getByLabel('User Name'), guild.name);
     await page.keyboard.press('Enter');

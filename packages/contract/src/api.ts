@@ -16,6 +16,7 @@ import * as referrals from './referrals.contract.ts';
 import * as reports from './reports.contract.ts';
 import * as reviews from './reviews.contract.ts';
 import type { Route } from './route.ts';
+import * as search from './search.contract.ts';
 import * as services from './services.contract.ts';
 import * as sessions from './sessions.contract.ts';
 import * as statements from './statements.contract.ts';
@@ -44,6 +45,8 @@ export const api = {
   endSession: sessions.endSession,
   endAllSessions: sessions.endAllSessions,
   suggestPlaces: places.suggestPlaces,
+
+  search: search.search,
 
   dashboard: organizations.dashboard,
   searchDashboard: organizations.searchDashboard,

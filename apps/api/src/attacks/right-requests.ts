@@ -95,6 +95,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     endAllSessions: of('endAllSessions'),
     suggestPlaces: of('suggestPlaces', { body: { query: 'Ber' } }),
+    search: of('search', { body: { search: 'guild' } }),
     dashboard: of('dashboard', { body: { start: 0, length: 10 } }),
     searchDashboard: of('searchDashboard', {
       body: { ...list, categoryId: things.institutionType, userName: 'guild' },

@@ -11,6 +11,7 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import classes from './header.module.css';
 import { MessagesLink, NotificationsButton } from './header-links.tsx';
 import { MainNav } from './main-nav.tsx';
+import { SearchButton } from './search-button.tsx';
 import { TestBadge } from './test-badge.tsx';
 
 const NarrowMenu = lazyDialog(() => import('./narrow-menu.tsx').then((module) => module.NarrowMenu));
@@ -41,6 +42,7 @@ export function Header({ unread, notifications }: { unread: number; notification
         <TestBadge />
         {!narrow && <MainNav />}
         <div className={classes.end}>
+          <SearchButton />
           {!narrow && <MessagesLink unread={unread} />}
           <NotificationsButton unread={notifications} />
           {!narrow && <ColorSchemeToggle />}

@@ -33,10 +33,12 @@ type Props = {
   children: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   withCloseButton?: boolean;
+  /** Takes the whole of a phone's screen. */
+  fills?: boolean;
 };
 
 /** A modal on a desk, a sheet from below on a phone. Escape closes it, and the focus goes back to what opened it. */
-export function Dialog({ opened, onClose, title, children, size = 'md', withCloseButton = true }: Props) {
+export function Dialog({ opened, onClose, title, children, size = 'md', withCloseButton = true, fills }: Props) {
   // Opening is always a change, also for a dialog that is mounted open: only then is the focus remembered.
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -56,7 +58,7 @@ export function Dialog({ opened, onClose, title, children, size = 'md', withClos
       classNames={{ inner: classes.inner, content: classes.content }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content>
+      <Modal.Content data-fills={fills || undefined}>
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {withCloseButton && <Modal.CloseButton size={44} iconSize={20} aria-label="Close" />}
