@@ -56,6 +56,21 @@ export const ruleMistakes = [
     ['who has just asked waits already', "now() - interval '1 day'", 'now()'],
   ),
   ...mistakesIn(
+    'apps/api/src/organizations/organization-home.functions.sql',
+    ['organizations/dashboard'],
+    ['what is held is told as free', 'a.balance_cents - a.held_cents', 'a.balance_cents'],
+    [
+      'an older withdrawal is told of',
+      'ORDER BY created_at DESC, id DESC LIMIT 1) AS w',
+      'ORDER BY created_at DESC, id DESC LIMIT 9) AS w',
+    ],
+    [
+      'every month counts as this one',
+      "AND m.month = date_trunc('month', now() AT TIME ZONE 'UTC')::date",
+      'ORDER BY m.month LIMIT 1',
+    ],
+  ),
+  ...mistakesIn(
     'apps/api/src/messages/messages.sql.ts',
     ['organizations/organization-record'],
     [

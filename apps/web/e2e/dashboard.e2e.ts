@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { call, enter, signUp } from './requests.ts';
+import { call, enter, pdf, signUp } from './requests.ts';
 import { inputOf } from './rules.ts';
-import { test } from './fixture.ts';
+import { publish, test } from './fixture.ts';
 
 test('a card at /dashboard shows name, type, likes and rating, and a default image §2.dashboard.{card,open}', async ({
   page,
@@ -25,6 +25,37 @@ test('a card at /dashboard shows name, type, likes and rating, and a default ima
   await card.click();
   await expect(page).toHaveURL(`/organization/details?id=${guild.id}`);
   expect(await page.evaluate(() => localStorage.getItem('orgId'))).toBe(guild.id);
+});
+
+test('an organization finds its money and what waits for it, until all is done', async ({ page, request }) => {
+  const [ada, guild] = [await signUp(request), await signUp(request, 2)];
+  await call(request, ada, '/message/send', { orgId: guild.id, message: 'Do you cut glass?' });
+  await call(request, ada, '/report/request', { orgId: guild.id, reportId: 'Q1', message: 'Please.' });
+  await enter(page, guild);
+  await page.goto('/dashboard');
+  const own = page.getByRole('region', { name: 'Your Organization' });
+  await expect(own.getByRole('definition')).toHaveText(['$0.00', '$0.00', '$0.00']);
+  await expect(own.getByRole('list', { name: 'To do' }).getByRole('link')).toHaveText([
+    '1 report to upload',
+    '1 unread message',
+    'Publish your first project',
+    /^Give your registration number/,
+  ]);
+  await expectAccessible(page);
+
+  const [report] = await call<{ id: string }[]>(request, guild, '/report/received', undefined, 'GET');
+  await call(request, guild, '/report/document', { id: report!.id, reportName: 'Q1', document: pdf('q1.pdf') });
+  await call(request, guild, '/profile/update', { orgRegNumber: 'HR 1234' });
+  await publish(request, guild, 'Riverside Mill');
+  await own.getByRole('link', { name: '1 unread message' }).click();
+  await page.getByRole('main').getByRole('link', { name: ada.name }).click();
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Do you cut glass?');
+  await page.goto('/dashboard');
+  await expect(own).toContainText('All done: nothing waits for you.');
+  await enter(page, ada);
+  await page.goto('/dashboard');
+  await expect(page.getByText('No Connected Organizations Found!')).toBeVisible();
+  await expect(own).toHaveCount(0);
 });
 
 test('the search combines category, user name, location and area code, and keeps them in the address §2.dashboard.search', async ({

@@ -80,6 +80,7 @@ export const screens: Screen[] = [
     modals: [{ button: 'Search', dialog: 'Search Organizations' }],
     empty: { as: 'newcomer', text: 'No Connected Organizations Found!' },
   },
+  { ...byOrganization, path: '/dashboard', h1: 'Organizations', loads: 'dashboard', shows: () => 'Your Organization' },
   {
     ...guarded,
     path: '/organization/details',

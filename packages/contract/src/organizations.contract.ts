@@ -18,17 +18,37 @@ export const organizationCard = z.object({
   location: z.string(),
 });
 
+/** What an organization is told of itself on its dashboard. */
+export const organizationHome = z.object({
+  free: dollars,
+  held: dollars,
+  owed: dollars,
+  /** In this UTC month. */
+  raisedThisMonth: dollars,
+  reportsToUpload: z.number(),
+  complaintsToAnswer: z.number(),
+  /** In the 50 newest conversations. */
+  unreadMessages: z.number(),
+  /** The newest withdrawal, for 30 days after it was rejected or sent back by the bank. */
+  withdrawalSentBack: z.optional(
+    z.object({ amount: dollars, status: z.enum(['rejected', 'returned']), reason: z.string() }),
+  ),
+  hasRegistrationNumber: z.boolean(),
+  hasProjects: z.boolean(),
+});
+
 export const dashboard = route({
   method: 'GET',
   path: '/dashboard',
   access: 'user',
   summary:
-    'The organizations that the caller is connected with, newest connection first. `newestReceipt`: what the caller has paid last, for 24 hours.',
+    'The organizations that the caller is connected with, newest connection first. `newestReceipt`: what the caller has paid last, for 24 hours. `ownOrganization`: on the first page, what waits for a calling organization.',
   input: z.object(partInput()),
   output: z.object({
     userDetail: z.array(organizationCard),
     recordsTotal: z.number(),
     newestReceipt: z.optional(z.object({ id: z.string(), for: z.string(), amount: dollars })),
+    ownOrganization: z.optional(organizationHome),
   }),
   message: 'Your organizations.',
   errors: [],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePdf } from '../files/test-files.ts';
 import type { Person } from '../test-app.ts';
 import { organizationsApp, type OrganizationsApp } from './test-organizations.ts';
 
@@ -77,4 +78,73 @@ it("shows only the caller's, and needs a session", async () => {
   const other = await app.signUp(2);
   expect((await dashboard('', other.token)).data.recordsTotal).toBe(0);
   expect(await dashboard('', 'nobody')).toMatchObject({ status: 401, message: 'Please log in again.' });
+});
+
+it('tells an organization its money and what waits for it, on the first page', async () => {
+  const [guild, ada] = [await app.signUp(2, 'Glaziers'), await app.signUp()];
+  const as = (person: Person, path: string, body: Record<string, unknown>) =>
+    app.call('POST', path, { token: person.token, body });
+  const home = async (query = '') => (await dashboard(query, guild.token)).data.ownOrganization;
+  const nothing = {
+    free: 0,
+    held: 0,
+    owed: 0,
+    raisedThisMonth: 0,
+    reportsToUpload: 0,
+    complaintsToAnswer: 0,
+    unreadMessages: 0,
+    hasRegistrationNumber: false,
+    hasProjects: false,
+  };
+  expect(await home()).toEqual(nothing);
+  expect(await home('?start=10')).toBeUndefined();
+  expect((await dashboard('', ada.token)).data).not.toHaveProperty('ownOrganization');
+
+  const file = { filename: 'a.pdf', bytes: await makePdf() };
+  await as(ada, '/report/request', { orgId: guild.id, reportId: 'Q1', message: 'Please.' });
+  await as(ada, '/complain/send', { orgId: guild.id, subject: 'Late', message: 'It came late.', attachment: file });
+  for (const message of ['Hello?', 'Still there?']) await as(ada, '/message/send', { orgId: guild.id, message });
+  await app.owner('UPDATE ledger_accounts SET balance_cents = 5050, held_cents = 1000 WHERE id = $1', [guild.id]);
+  await app.owner(
+    `INSERT INTO organization_months SELECT $1, date_trunc('month', now() AT TIME ZONE 'UTC')::date - n * interval '1 month', 700 + n FROM generate_series(0, 1) AS n`,
+    [guild.id],
+  );
+  await app.owner("UPDATE users SET organization_reg_no = 'HR 1' WHERE id = $1", [guild.id]);
+  expect(await home()).toEqual({
+    ...nothing,
+    free: 40.5,
+    held: 10,
+    raisedThisMonth: 7,
+    reportsToUpload: 1,
+    complaintsToAnswer: 1,
+    unreadMessages: 2,
+    hasRegistrationNumber: true,
+  });
+
+  const { data } = await app.call('GET', '/report/received', { token: guild.token });
+  await as(guild, '/report/document', { id: data[0].id, reportName: 'Q1', document: file });
+  await app.call('GET', `/message/${ada.id}`, { token: guild.token });
+  await as(guild, '/message/send', { orgId: ada.id, message: 'We are sorry.' });
+  expect(await home()).toMatchObject({ reportsToUpload: 0, complaintsToAnswer: 0, unreadMessages: 0 });
+});
+
+it('tells an organization of its newest withdrawal while that is sent back, for 30 days', async () => {
+  const guild = await app.signUp(2);
+  const withdraw = (status: string, daysAgo: number) =>
+    app.owner(
+      `INSERT INTO withdrawals (user_id, amount_cents, hold_id, status, reason, bank_name, account_holder_name, account_number, sort_code, swift_code, created_at, decided_at)
+       VALUES ($1, 2500, gen_random_uuid(), $2::withdrawal_status, 'No such account.', '', '', '', '', '', now() - $3 * interval '1 day',
+         CASE WHEN $2 <> 'pending' THEN now() - $3 * interval '1 day' END)`,
+      [guild.id, status, daysAgo],
+    );
+  const sentBack = async () => (await dashboard('', guild.token)).data.ownOrganization.withdrawalSentBack;
+  // Without the money that each of them would hold.
+  await app.owner('SET session_replication_role = replica');
+  await withdraw('rejected', 31);
+  expect(await sentBack()).toBeUndefined();
+  await withdraw('rejected', 29);
+  expect(await sentBack()).toEqual({ amount: 25, status: 'rejected', reason: 'No such account.' });
+  await withdraw('pending', 1);
+  expect(await sentBack()).toBeUndefined();
+  await app.owner('SET session_replication_role = origin');
 });

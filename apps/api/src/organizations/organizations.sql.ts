@@ -42,10 +42,13 @@ const record = `u.created_at AS "memberSince", u.email_verified_at IS NOT NULL A
       ) AS reviews`;
 
 const sql = {
-  // One row at least, for the caller's newest receipt; the cards can only be run as a loop, and so keep their order.
+  // One row at least, for the caller's newest receipt and what waits for an organization; the cards can only be run as a loop, and so keep their order.
   connected: asCaller<{ start: number; length: number }, Connected>(
     'organizations.connected',
-    `SELECT one.receipt, card.* FROM (SELECT newest_receipt(caller.id) AS receipt OFFSET 0) AS one
+    `SELECT one.receipt, one.home, card.*
+      FROM (
+        SELECT newest_receipt(caller.id) AS receipt, CASE WHEN caller.type = 2 AND :start = 0 THEN organization_home(caller.id) END AS home OFFSET 0
+      ) AS one
       LEFT JOIN LATERAL (${connectedCards}) AS card ON true`,
     `SELECT ${ownTotal('caller.id', 'connections')}`,
   ),
@@ -96,13 +99,24 @@ const sql = {
 
 /** What was paid last, if that was within a day. */
 type NewestReceipt = { id: string; cents: number } & Parameters<typeof paidFor>[0];
-type Connected = { receipt: NewestReceipt | null } & (OrganizationCard | { userId: null });
+/** Money in cents; `totals` by the names of `own_totals`. */
+export type FoundHome = {
+  free: number;
+  held: number;
+  owed: number;
+  raisedThisMonth: number;
+  totals: Record<string, number>;
+  unread: number;
+  sentBack: { cents: number; status: 'rejected' | 'returned'; reason: string } | null;
+  hasNumber: boolean;
+};
+type Connected = { receipt: NewestReceipt | null; home: FoundHome | null } & (OrganizationCard | { userId: null });
 
-/** The organizations that the caller is connected with, newest connection first, and the caller's newest receipt. */
+/** The organizations that the caller is connected with, newest connection first, the caller's newest receipt, and on the first page what waits for an organization. */
 export async function findConnected(ctx: Ctx, start: number, length: number) {
   const { rows, total } = await queryAsCaller(ctx, sql.connected, { start, length });
-  const cards = rows.flatMap(({ receipt: _receipt, ...card }) => (card.userId === null ? [] : [card]));
-  return { cards, total, receipt: rows[0]!.receipt };
+  const cards = rows.flatMap(({ receipt: _receipt, home: _home, ...card }) => (card.userId === null ? [] : [card]));
+  return { cards, total, receipt: rows[0]!.receipt, home: rows[0]!.home };
 }
 
 type Details = {

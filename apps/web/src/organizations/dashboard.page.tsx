@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
+import { session } from '../api/session.ts';
 import { NewestReceipt } from '../receipts/newest-receipt.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -23,6 +24,12 @@ import { useNothingFound } from './use-nothing-found.ts';
 
 const SearchDialog = lazyDialog(() => import('./search-dialog.tsx').then((module) => module.SearchDialog));
 
+/** For organizations alone, so that others do not load it. */
+function loadOwnOrganization() {
+  return import('./own-organization.tsx');
+}
+const OwnOrganization = lazy(async () => ({ default: (await loadOwnOrganization()).OwnOrganization }));
+
 /** `all` is set by a search for nothing in particular, which finds every organization. */
 const address = { ...noFilters, all: '', ...listAddress };
 
@@ -34,6 +41,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Asks for what the address shows. */
 export function load({ searchParams }: URL) {
   const { all, category, page, ...filters } = readUrlState(searchParams, address);
+  if (session.get('userType') === '2') void loadOwnOrganization();
   if (all && !isSearch(filters)) void queryClient.prefetchQuery(allOrganizationsQuery(category, page));
   else void queryClient.prefetchQuery(organizationsQuery(filters, page));
 }
@@ -64,7 +72,13 @@ export function Component() {
         Organizations
       </PageTitle>
       {searched && <SearchSummary filters={filters} onChange={(change) => setAddress({ ...change, page: 1 })} />}
-      {showsAll ? <AllOrganizations back /> : <Organizations key={String(searched)} filters={filters} page={page} />}
+      {showsAll ? (
+        <AllOrganizations back />
+      ) : (
+        <Suspense fallback={<CardGridSkeleton />}>
+          <Organizations key={String(searched)} filters={filters} page={page} />
+        </Suspense>
+      )}
       <SearchDialog
         opened={searching}
         onClose={() => setSearching(false)}
@@ -84,11 +98,16 @@ function Organizations({ filters, page }: { filters: Filters; page: number }) {
   const searched = isSearch(filters);
   useNothingFound(searched && !isPlaceholderData && data?.organizations.length === 0);
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <CardGridSkeleton />;
-  const receipt = data.receipt && <NewestReceipt receipt={data.receipt} />;
+  const first = (
+    <>
+      {data.home && <OwnOrganization home={data.home} />}
+      {data.receipt && <NewestReceipt receipt={data.receipt} />}
+    </>
+  );
   if (!searched && data.total === 0)
     return (
       <>
-        {receipt}
+        {first}
         <p className={classes.none}>
           <strong>No Connected Organizations Found!</strong>
           <span className={classes.soft}>
@@ -100,7 +119,7 @@ function Organizations({ filters, page }: { filters: Filters; page: number }) {
     );
   return (
     <>
-      {receipt}
+      {first}
       {data.organizations.length > 0 ? (
         <CardGrid label={searched ? 'Organizations found' : 'Connected organizations'}>
           {data.organizations.map((organization, index) => (

@@ -23,10 +23,10 @@ export function organizationsQuery(filters: Filters, page: number) {
       const part = { start: (page - 1) * pageSize, length: pageSize };
       if (isSearch(filters)) {
         const { usersList, recordsTotal } = await call(searchDashboard, { ...filters, ...part }, { signal });
-        return { organizations: usersList, total: recordsTotal, receipt: undefined };
+        return { organizations: usersList, total: recordsTotal, receipt: undefined, home: undefined };
       }
-      const { userDetail, recordsTotal, newestReceipt } = await call(dashboard, part, { signal });
-      return { organizations: userDetail, total: recordsTotal, receipt: newestReceipt };
+      const { userDetail, recordsTotal, newestReceipt, ownOrganization } = await call(dashboard, part, { signal });
+      return { organizations: userDetail, total: recordsTotal, receipt: newestReceipt, home: ownOrganization };
     },
   });
 }
@@ -44,6 +44,7 @@ export function allOrganizationsQuery(categoryId: string, page: number) {
   });
 }
 
+export type OrganizationHome = NonNullable<DataOf<typeof dashboard>['ownOrganization']>;
 export type OrganizationDetails = DataOf<typeof organizationDetails>;
 export type OrganizationRecord = OrganizationDetails['record'];
 

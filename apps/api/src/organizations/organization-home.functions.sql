@@ -1,0 +1,27 @@
+-- What an organization needs to know when it comes home: its money, and what waits for it. From a few rows however large it is: of messages
+-- those of its 50 newest conversations. `sentBack` is its newest withdrawal, where that was rejected or returned within 30 days.
+CREATE OR REPLACE FUNCTION organization_home(organization uuid) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT jsonb_build_object(
+    'free', coalesce(a.balance_cents - a.held_cents, 0), 'held', coalesce(a.held_cents, 0), 'owed', coalesce(a.owed_cents, 0),
+    'raisedThisMonth', coalesce((
+      SELECT m.raised_cents FROM organization_months AS m
+      WHERE m.organization_id = u.id AND m.month = date_trunc('month', now() AT TIME ZONE 'UTC')::date
+    ), 0),
+    'totals', coalesce((SELECT jsonb_object_agg(o.list, o.total) FROM own_totals AS o WHERE o.owner_id = u.id), '{}'),
+    'unread', (
+      SELECT coalesce(sum(c.unread), 0) FROM (
+        (SELECT last_message_at, low_unread AS unread FROM conversations WHERE low_id = u.id ORDER BY last_message_at DESC, id DESC LIMIT 50)
+        UNION ALL
+        (SELECT last_message_at, high_unread FROM conversations WHERE high_id = u.id ORDER BY last_message_at DESC, id DESC LIMIT 50)
+        ORDER BY last_message_at DESC LIMIT 50
+      ) AS c
+    ),
+    'sentBack', (
+      SELECT jsonb_build_object('cents', w.amount_cents, 'status', w.status, 'reason', w.reason)
+      FROM (SELECT * FROM withdrawals WHERE user_id = u.id ORDER BY created_at DESC, id DESC LIMIT 1) AS w
+      WHERE w.status IN ('rejected', 'returned') AND coalesce(w.returned_at, w.decided_at) > now() - interval '30 days'
+    ),
+    'hasNumber', u.organization_reg_no <> '')
+  FROM users AS u LEFT JOIN ledger_accounts AS a ON a.id = u.id WHERE u.id = organization
+$$;

@@ -1,0 +1,27 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { organizationHome } from '@guildhall/contract/organizations.contract.ts';
+import type * as z from 'zod/mini';
+import type { FoundHome } from './organizations.sql.ts';
+
+/** An organization's own figures and what waits for it, as the contract tells them. */
+export function toHome({ totals, sentBack, ...found }: FoundHome): z.output<typeof organizationHome> {
+  const waiting = (all: string, done: string) => Math.max(0, (totals[all] ?? 0) - (totals[done] ?? 0));
+  return {
+    free: toDollars(BigInt(found.free)),
+    held: toDollars(BigInt(found.held)),
+    owed: toDollars(BigInt(found.owed)),
+    raisedThisMonth: toDollars(BigInt(found.raisedThisMonth)),
+    reportsToUpload: waiting('reports received', 'reports delivered'),
+    complaintsToAnswer: waiting('complaints received', 'complaints answered'),
+    unreadMessages: found.unread,
+    ...(sentBack && {
+      withdrawalSentBack: {
+        amount: toDollars(BigInt(sentBack.cents)),
+        status: sentBack.status,
+        reason: sentBack.reason,
+      },
+    }),
+    hasRegistrationNumber: found.hasNumber,
+    hasProjects: (totals['projects'] ?? 0) > 0,
+  };
+}

@@ -1,0 +1,81 @@
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { count } from '../ui/count.ts';
+import { Money } from '../ui/money.tsx';
+import classes from './own-organization.module.css';
+import type { OrganizationHome } from './organizations.queries.ts';
+
+/** What an organization finds first: its money, and what waits for it. What is done leaves the list by itself. */
+export function OwnOrganization({ home }: { home: OrganizationHome }) {
+  const waiting = thingsToDo(home);
+  return (
+    <section aria-labelledby="own-organization" className={classes.own}>
+      <h2 id="own-organization">Your Organization</h2>
+      <dl className={classes.figures} aria-label="Your organization in figures">
+        {(
+          [
+            ['Free to Spend', home.free],
+            ['Held', home.held],
+            ['Raised This Month', home.raisedThisMonth],
+          ] as const
+        ).map(([term, dollars]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <Money dollars={dollars} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {waiting.length === 0 ? (
+        <p className={classes.done}>
+          <IconCircleCheck size={20} aria-hidden />
+          All done: nothing waits for you.
+        </p>
+      ) : (
+        <ul className={classes.list} aria-label="To do">
+          {waiting.map(({ words, note, to }) => (
+            <li key={words}>
+              <Link to={to} className={classes.thing}>
+                <span>
+                  {words}
+                  {note && <span className={classes.note}>{note}</span>}
+                </span>
+                <IconChevronRight size={18} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Thing = { words: string; note?: string; to: string };
+
+/** What waits, the most urgent first. */
+function thingsToDo(home: OrganizationHome): Thing[] {
+  const { withdrawalSentBack: sentBack } = home;
+  const all: (Thing | false | undefined)[] = [
+    home.owed > 0 && { words: 'Pay what you owe', note: 'A card payment was taken back.', to: paths.wallet() },
+    sentBack && {
+      words: sentBack.status === 'rejected' ? 'Your withdrawal was rejected' : 'Your bank sent a withdrawal back',
+      note: sentBack.reason,
+      to: paths.withdrawRequest(),
+    },
+    home.complaintsToAnswer > 0 && {
+      words: `${count(home.complaintsToAnswer, 'complaint')} to answer`,
+      to: paths.complaints(),
+    },
+    home.reportsToUpload > 0 && { words: `${count(home.reportsToUpload, 'report')} to upload`, to: paths.reports() },
+    home.unreadMessages > 0 && { words: count(home.unreadMessages, 'unread message'), to: paths.messages() },
+    !home.hasProjects && { words: 'Publish your first project', to: paths.addProject() },
+    !home.hasRegistrationNumber && {
+      words: 'Give your registration number',
+      note: 'Your page shows it to those who think of investing.',
+      to: paths.editProfile(),
+    },
+  ];
+  return all.filter((thing): thing is Thing => Boolean(thing));
+}
