@@ -303,9 +303,57 @@ export const ruleMistakes = [
   ...mistakesIn(
     `${api}/notifications/notifications.functions.sql`,
     ['notifications/notification-preferences'],
-    ['a silenced kind is told', "WHERE notification_way(a.user_id, a.kind) <> 'none'", 'WHERE true'],
+    ['a silenced kind is told', "WHERE w.way <> 'none'", 'WHERE true'],
     ["one's choice holds for all", 'WHERE p.user_id = account AND p.kind = of_kind', 'WHERE p.kind = of_kind'],
     ['a choice cannot be changed', 'DO UPDATE SET way = excluded.way', 'DO NOTHING'],
+  ),
+  ...mistakesIn(
+    `${api}/notifications/notifications.functions.sql`,
+    ['notifications/notification-mails'],
+    ['what was read is mailed', 'SET read_at = now(), mail_at = NULL', 'SET read_at = now()'],
+    [
+      'what waits is mailed again and again',
+      'CASE WHEN n.mailed AND excluded.mail_at',
+      'CASE WHEN false AND excluded.mail_at',
+    ],
+    [
+      'what waited before one chose mails is never mailed',
+      'CASE WHEN n.mailed AND excluded.mail_at',
+      'CASE WHEN excluded.mail_at',
+    ],
+    ['a second digest is sent on one day', 'next_digest(greatest(now(), c.mailed_until))', 'next_digest(now())'],
+    ['digests go out an hour late', "interval '1 day 7 hours'", "interval '1 day 8 hours'"],
+    ['a sale is mailed twice', "THEN way = 'digest'", "THEN way IN ('mail', 'digest')"],
+    ['a payout is mailed twice', "NOT IN ('paid', 'returned')", "NOT IN ('returned')"],
+    ['strangers are mailed', 'WHERE u.id = account AND u.email_verified_at IS NOT NULL', 'WHERE u.id = account'],
+    [
+      'what waits is mailed against a new choice',
+      'AND n.kind = w.key AND w.value <> notification_way(account, w.key)',
+      'AND false',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/notifications/unsubscribe-link.ts`,
+    ['notifications/unsubscribe'],
+    [
+      "a link stops another account's mails",
+      'return `unsubscribe\\n${accountId}\\n${kind}`',
+      'return `unsubscribe\\n${kind}`',
+    ],
+    [
+      'a link stops the mails of every kind',
+      'return `unsubscribe\\n${accountId}\\n${kind}`',
+      'return `unsubscribe\\n${accountId}`',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/notifications/unsubscribe.pages.ts`,
+    ['notifications/unsubscribe'],
+    [
+      'whoever looks at a link stops mails',
+      'if (!link) return showNothing(reply);',
+      'if (!link) return showNothing(reply);\n      await stopMails(database, link.accountId, kindsOf(link.kind));',
+    ],
   ),
   ...mistakesIn(
     `${api}/receipts/receipts.functions.sql`,

@@ -17,6 +17,7 @@ import { observeRequests } from './platform/http/observe-requests.ts';
 import { warnOfProxy } from './platform/http/proxy-warning.ts';
 import { secureHeaders } from './platform/http/secure-headers.ts';
 import { firstEvent } from './notifications/notify.ts';
+import { unsubscribePages } from './notifications/unsubscribe.pages.ts';
 import { cardFormHosts } from './payments/card-form-hosts.ts';
 import { sandboxPages } from './payments/sandbox/sandbox.pages.ts';
 import { served } from './routes.ts';
@@ -86,6 +87,7 @@ export async function createApp(
   statementPages(app, resources);
   sandboxPages(app, resources);
   mailboxPages(app, resources);
+  unsubscribePages(app, resources);
   healthPages(app, resources);
   docsPages(app, resources);
   await readingPages(app, resources, options.webDir);

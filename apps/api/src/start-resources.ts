@@ -9,6 +9,7 @@ import { createDiskFileStore } from './files/disk-file-store.ts';
 import { makeSignedLink } from './files/signed-link.ts';
 import { sweepJob } from './files/sweep.ts';
 import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
+import { notificationMailsJob } from './notifications/notification-mails.ts';
 import { provideMoneyKind } from './payments/money-kind.ts';
 import { isTestMoney } from './payments/offered-providers.ts';
 import { paymentJobs } from './payments/payment-jobs.ts';
@@ -103,6 +104,7 @@ export async function startResources(
     announceProjectJob(resources),
     receiptsJob(resources),
     moneyMailsJob(resources),
+    notificationMailsJob(resources),
     ...paymentJobs(resources),
     sweepJob(resources),
     longListsJob(database),

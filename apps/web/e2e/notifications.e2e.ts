@@ -99,7 +99,8 @@ test('a kind is silenced on the preferences, and told again when it is chosen an
   await page.goto('/notifications/preferences');
   await expect(referrals.locator('option:checked')).toHaveText('None');
   await expectAccessible(page);
-  await referrals.selectOption('In the product');
+  await expect(page.getByLabel('Messages').locator('option:checked')).toHaveText('Daily digest');
+  await referrals.selectOption('Mail at once');
   await expect(page.getByText('Your notification preferences are saved.')).toBeVisible();
   await call(request, ada, '/project/refer', { projectId: second, referal: bo.id });
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 1 unread');

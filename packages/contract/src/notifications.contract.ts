@@ -21,8 +21,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const choosableKinds = notificationKinds.filter((kind) => kind !== 'security');
 export type ChoosableKind = (typeof choosableKinds)[number];
 
-/** How a person is told of a kind: in the product, or not at all. */
-const notificationWays = ['product', 'none'] as const;
+/** How a person is told of a kind: in the product alone, there and by mail, at once or once a day, or not at all. */
+const notificationWays = ['product', 'mail', 'digest', 'none'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
 /** How many notifications wait to be read. Of two of these the one with more `changes` is the later one. */

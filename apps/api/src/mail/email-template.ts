@@ -17,6 +17,8 @@ type EmailContent = {
   code?: string;
   action?: Link;
   closing?: string;
+  /** By which the reader stops mails of this kind. */
+  unsubscribe?: Link;
 };
 
 /** What the templates are filled with: each paragraph has at least one of the three. */
@@ -53,7 +55,7 @@ function greetingFor({ name, emailVerified }: Recipient) {
 }
 
 /** Writes a mail, with its greeting, as plain text and as simple HTML. */
-export function emailTemplate({ to, subject, lines, code, action, closing }: EmailContent): Mail {
+export function emailTemplate({ to, subject, lines, code, action, closing, unsubscribe }: EmailContent): Mail {
   const filling: Filling = {
     subject: oneLine(subject),
     paragraphs: [
@@ -64,6 +66,7 @@ export function emailTemplate({ to, subject, lines, code, action, closing }: Ema
       ...(code ? [{ code }] : []),
       ...(action ? [{ link: action }] : []),
       ...(closing ? [{ text: closing }] : []),
+      ...(unsubscribe ? [{ link: unsubscribe }] : []),
     ],
   };
   return {
@@ -71,5 +74,6 @@ export function emailTemplate({ to, subject, lines, code, action, closing }: Ema
     subject: filling.subject,
     text: plain.render(asText, filling),
     html: escaping.render(asHtml, filling),
+    ...(unsubscribe ? { unsubscribe: unsubscribe.link } : {}),
   };
 }

@@ -30,6 +30,12 @@ export function jobsMailer(jobs: () => Jobs, keys: DataKeys): Mailer {
   };
 }
 
+/** By which mail programs offer to stop such mails with one click (RFC 8058). */
+function unsubscribeHeaders({ unsubscribe }: Mail): Record<string, string> {
+  if (unsubscribe === undefined) return {};
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** The job that sends mail: by SMTP when there is a server, otherwise into files that the product can show. */
 export function mailJob(settings: { smtpUrl: string; mailFrom: string; dataDir: string }, keys: DataKeys): JobKind {
   return {
@@ -39,7 +45,8 @@ export function mailJob(settings: { smtpUrl: string; mailFrom: string; dataDir: 
       const mail = readWaitingMail(keys, data as WaitingMail | Mail);
       if (mail.to === '') return;
       const { createTransport } = await import('nodemailer');
-      const message = { from: settings.mailFrom, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html };
+      const { to, subject, text, html } = mail;
+      const message = { from: settings.mailFrom, to, subject, text, html, headers: unsubscribeHeaders(mail) };
       if (settings.smtpUrl !== '') return void (await createTransport(settings.smtpUrl).sendMail(message));
       const { message: eml } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
       await keepMail(join(settings.dataDir, 'mail'), mail, eml as Buffer);

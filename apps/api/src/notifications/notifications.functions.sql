@@ -1,5 +1,6 @@
 -- How an account is told of a kind, unless it chooses another way.
-CREATE OR REPLACE FUNCTION usual_notification_way(of_kind text) RETURNS text LANGUAGE sql IMMUTABLE RETURN 'product';
+CREATE OR REPLACE FUNCTION usual_notification_way(of_kind text) RETURNS text LANGUAGE sql IMMUTABLE
+  RETURN CASE WHEN of_kind IN ('money', 'security') THEN 'mail' WHEN of_kind = 'projects' THEN 'product' ELSE 'digest' END;
 
 -- How an account is told of a kind.
 CREATE OR REPLACE FUNCTION notification_way(account uuid, of_kind text) RETURNS text LANGUAGE sql STABLE
@@ -11,19 +12,46 @@ CREATE OR REPLACE FUNCTION notification_preferences_of(account uuid) RETURNS jso
   RETURN (SELECT jsonb_object_agg(kind, notification_way(account, kind))
     FROM unnest('{money,messages,reports,complaints,reviews,referrals,projects}'::text[]) AS kind);
 
--- Keeps how an account is told of these kinds, an object of ways by kind, and answers how it is told of each.
+-- Keeps how an account is told of these kinds, an object of ways by kind, and answers how it is told of each. What waits for a mail of a
+-- kind that is told otherwise from now on stays in the bell alone, so that nothing is mailed against the new choice, or twice.
 CREATE OR REPLACE FUNCTION save_notification_preferences(account uuid, ways jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
+  INSERT INTO notification_counts AS c (user_id) VALUES (account) ON CONFLICT (user_id) DO UPDATE SET changes = c.changes;
+  UPDATE notifications AS n SET mail_at = NULL FROM jsonb_each_text(ways) AS w
+  WHERE n.user_id = account AND n.mail_at IS NOT NULL AND n.kind = w.key AND w.value <> notification_way(account, w.key);
   INSERT INTO notification_preferences AS p (user_id, kind, way)
   SELECT account, w.key, w.value FROM jsonb_each_text(ways) AS w ORDER BY w.key
   ON CONFLICT (user_id, kind) DO UPDATE SET way = excluded.way;
   RETURN notification_preferences_of(account);
 END $$;
 
+-- Has an account told of these kinds by no mail any more, and in the product as before. Those that it has silenced stay silent.
+CREATE OR REPLACE FUNCTION stop_notification_mails(account uuid, kinds text[]) RETURNS jsonb LANGUAGE sql
+  RETURN save_notification_preferences(account, (
+    SELECT coalesce(jsonb_object_agg(kind, 'product'), '{}') FROM unnest(kinds) AS kind WHERE notification_way(account, kind) IN ('mail', 'digest')));
+
+-- Whether a mail about notifications tells of an event to those who are told in this way: not where a mail of its own does.
+CREATE OR REPLACE FUNCTION is_mailed(event text, data jsonb, way text) RETURNS boolean LANGUAGE sql IMMUTABLE
+  RETURN CASE
+    WHEN event IN ('order', 'investment') THEN way = 'digest'
+    WHEN event = 'withdrawal' THEN way IN ('mail', 'digest') AND data ->> 'status' NOT IN ('paid', 'returned')
+    WHEN event IN ('takenBack', 'investmentFailed', 'passwordChanged') THEN false
+    ELSE way IN ('mail', 'digest')
+  END;
+
+-- The first time for daily digests after a moment.
+CREATE OR REPLACE FUNCTION next_digest(after timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE
+  RETURN (date_trunc('day', after AT TIME ZONE 'UTC' - interval '7 hours') + interval '1 day 7 hours') AT TIME ZONE 'UTC';
+
+-- When a mail is to tell an account of something that happens now: null for never, as for an e-mail that is not verified.
+CREATE OR REPLACE FUNCTION mail_due_at(account uuid, way text) RETURNS timestamptz LANGUAGE sql STABLE
+  RETURN (SELECT CASE WHEN way = 'mail' THEN now() ELSE next_digest(greatest(now(), c.mailed_until)) END
+    FROM users AS u JOIN notification_counts AS c ON c.user_id = u.id WHERE u.id = account AND u.email_verified_at IS NOT NULL);
+
 -- Writes notifications: of each its account, kind, event, subject, how many times, cents, who did it (`actor`) and the data of its
 -- words, to which the actor's name is added. What waits to be
--- read under the same event and subject counts on and takes the new words. Who wants none of a kind gets none. Answers the accounts that
+-- read under the same event and subject counts on and takes the new words; at once it is mailed no second time. Who wants none of a kind gets none. Answers the accounts that
 -- are to be told, and what.
 CREATE OR REPLACE FUNCTION add_notifications(added jsonb) RETURNS TABLE (user_id uuid, unread integer, changes bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -34,14 +62,17 @@ BEGIN
   ON CONFLICT (user_id) DO UPDATE SET changes = c.changes + 1;
   RETURN QUERY
   WITH written AS (
-    INSERT INTO notifications AS n (user_id, kind, event, subject, times, cents, data)
+    INSERT INTO notifications AS n (user_id, kind, event, subject, times, cents, data, mail_at)
     SELECT a.user_id, a.kind, a.event, a.subject, coalesce(a.times, 1), coalesce(a.cents, 0),
-      a.data || coalesce((SELECT jsonb_build_object('by', u.name) FROM users AS u WHERE u.id = a.actor), '{}')
+      a.data || coalesce((SELECT jsonb_build_object('by', u.name) FROM users AS u WHERE u.id = a.actor), '{}'),
+      CASE WHEN is_mailed(a.event, a.data, w.way) THEN mail_due_at(a.user_id, w.way) END
     FROM jsonb_to_recordset(added)
       AS a (user_id uuid, kind text, event text, subject text, times integer, cents bigint, actor uuid, data jsonb)
-    WHERE notification_way(a.user_id, a.kind) <> 'none'
+      CROSS JOIN LATERAL (SELECT notification_way(a.user_id, a.kind) AS way OFFSET 0) AS w
+    WHERE w.way <> 'none'
     ON CONFLICT (user_id, event, subject) WHERE read_at IS NULL
-      DO UPDATE SET times = n.times + excluded.times, cents = n.cents + excluded.cents, data = excluded.data, last_at = now()
+      DO UPDATE SET times = n.times + excluded.times, cents = n.cents + excluded.cents, data = excluded.data, last_at = now(),
+        mail_at = CASE WHEN n.mailed AND excluded.mail_at = now() THEN n.mail_at ELSE least(n.mail_at, excluded.mail_at) END
     RETURNING new.user_id, (old.id IS NULL)::integer AS fresh
   )
   UPDATE notification_counts AS c SET unread = c.unread + w.fresh
@@ -60,7 +91,7 @@ BEGIN
   PERFORM FROM notification_counts AS c WHERE c.user_id = reader FOR NO KEY UPDATE;
   RETURN QUERY
   WITH marked AS (
-    UPDATE notifications AS n SET read_at = now()
+    UPDATE notifications AS n SET read_at = now(), mail_at = NULL
     WHERE n.user_id = reader AND n.read_at IS NULL
       AND (one IS NULL OR n.id = one) AND (about_event IS NULL OR (n.event = about_event AND n.subject = about_subject))
     RETURNING 1
@@ -69,4 +100,29 @@ BEGIN
   FROM (SELECT count(*)::integer AS marked FROM marked) AS m
   WHERE c.user_id = reader AND m.marked > 0
   RETURNING c.user_id, c.unread, c.changes;
+END $$;
+
+-- Takes what is to be mailed by this moment to one account that no other process is mailing to: the newest of it, how much there is in
+-- all and of which kinds. No row when there is nobody left.
+CREATE OR REPLACE FUNCTION take_due_notifications(at timestamptz, most integer)
+RETURNS TABLE (user_id uuid, event text, times integer, cents bigint, data jsonb, total bigint, kinds text[])
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+DECLARE
+  account uuid;
+BEGIN
+  LOOP
+    SELECT c.user_id INTO account FROM notifications AS n JOIN notification_counts AS c ON c.user_id = n.user_id
+    WHERE n.mail_at <= at ORDER BY n.mail_at LIMIT 1 FOR NO KEY UPDATE OF c SKIP LOCKED;
+    EXIT WHEN NOT FOUND;
+    UPDATE notification_counts AS c SET mailed_until = greatest(c.mailed_until, at) WHERE c.user_id = account;
+    RETURN QUERY
+    WITH taken AS (
+      UPDATE notifications AS n SET mail_at = NULL, mailed = true WHERE n.user_id = account AND n.mail_at <= at RETURNING n.*
+    )
+    SELECT account, t.event, t.times, t.cents, t.data, count(*) OVER (), (SELECT array_agg(DISTINCT k.kind) FROM taken AS k)
+    FROM taken AS t ORDER BY t.last_at DESC, t.id DESC LIMIT most;
+    -- Another process may have mailed it all between the look and the lock.
+    EXIT WHEN FOUND;
+  END LOOP;
 END $$;

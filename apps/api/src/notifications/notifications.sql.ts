@@ -1,10 +1,12 @@
 import type {
+  ChoosableKind,
   NotificationKind,
   NotificationPreferences,
   UnreadNotifications,
 } from '@guildhall/contract/notifications.contract.ts';
 import { asCaller, queryAsCaller, type AsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
+import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
 import type { Happened, NotificationEvent } from './notification-words.ts';
@@ -48,6 +50,16 @@ const sql = {
   preferences: asCaller<NoParams, Preferences>(
     'notifications.preferences',
     'SELECT notification_preferences_of(caller.id) AS preferences',
+  ),
+  takeDue: statement<{ at: Date; most: number }, DueNotification>(
+    'notifications.take-due',
+    `SELECT t.user_id AS "userId", t.event, t.times, t.cents, t.data, t.total::float8 AS total, t.kinds,
+      u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified"
+    FROM take_due_notifications(:at, :most) WITH ORDINALITY AS t JOIN users AS u ON u.id = t.user_id ORDER BY t.ordinality`,
+  ),
+  stopMails: statement<{ userId: string; kinds: readonly string[] }>(
+    'notifications.stop-mails',
+    'SELECT stop_notification_mails(id, :kinds::text[]) FROM users WHERE id = :userId',
   ),
   savePreferences: statement<{ userId: string; ways: string }, Preferences>(
     'notifications.save-preferences',
@@ -122,4 +134,23 @@ export async function keepPreferences(
   ways: Partial<NotificationPreferences>,
 ): Promise<NotificationPreferences> {
   return (await db.query(sql.savePreferences, { userId, ways: JSON.stringify(ways) }))[0]!.preferences;
+}
+
+/** One of the notifications that a mail is to tell an account of, `total` and `kinds` those of all of them. Money in cents. */
+export type DueNotification = Happened &
+  Recipient & {
+    userId: string;
+    event: NotificationEvent;
+    total: number;
+    kinds: NotificationKind[];
+  };
+
+/** Takes so many of the newest notifications that one account is to be told of by mail by this moment; empty when there is none left. */
+export function takeDueNotifications(db: Db, at: Date, most: number) {
+  return db.query(sql.takeDue, { at, most });
+}
+
+/** Has an account told of these kinds by no mail any more. False when there is no such account. */
+export async function stopMails(db: Db, userId: string, kinds: readonly ChoosableKind[]): Promise<boolean> {
+  return (await db.query(sql.stopMails, { userId, kinds })).length > 0;
 }

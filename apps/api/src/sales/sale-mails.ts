@@ -2,12 +2,13 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
 import { emailTemplate } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { unsubscribeLink } from '../notifications/unsubscribe-link.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
 import { markSalesTold, salesSince, takeDueSaleMail, type DueSaleMail, type Sale } from './sales.sql.ts';
 
-type Sending = Pick<Resources, 'database' | 'mailer' | 'payments' | 'site'>;
+type Sending = Pick<Resources, 'config' | 'database' | 'mailer' | 'payments' | 'site'>;
 
 /** So many sales are told one by one; the rest is in the sum. */
 const mostLines = 20;
@@ -27,13 +28,13 @@ export async function sendSaleMails(resources: Sending): Promise<number> {
     const due = await inTransaction({ db: resources.database }, async ({ db }) => {
       const found = await takeDueSaleMail(db);
       if (!found) return undefined;
-      const sales = await salesSince(db, found, mostLines);
+      const sales = found.wanted ? await salesSince(db, found, mostLines) : [];
       if (sales.length > 0) await resources.mailer.send(write(resources, found, sales), db);
       await markSalesTold(db, found);
-      return found;
+      return sales;
     });
     if (!due) return sent;
-    if (due.sales > 0) sent++;
+    if (due.length > 0) sent++;
   }
 }
 
@@ -41,7 +42,7 @@ const verbs = { order: 'ordered for', investment: 'invested' };
 const nouns = { order: 'An order of', investment: 'An investment of' };
 
 /** No name and no title that people chose goes to an address that may be a stranger's. */
-function write({ site, payments }: Sending, due: DueSaleMail, sales: Sale[]): Mail {
+function write({ config, site, payments }: Sending, due: DueSaleMail, sales: Sale[]): Mail {
   const [first] = sales;
   const brief = (sale: Sale) =>
     due.emailVerified
@@ -58,5 +59,6 @@ function write({ site, payments }: Sending, due: DueSaleMail, sales: Sale[]): Ma
       ...(payments.current.testMode ? [testMoneyNote] : []),
     ],
     action: { label: 'See your wallet', link: `${site.origin()}/wallet` },
+    unsubscribe: unsubscribeLink({ config, site }, { accountId: due.sellerId, kind: 'money' }),
   });
 }

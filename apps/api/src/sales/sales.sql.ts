@@ -22,7 +22,7 @@ const sql = {
   takeDue: statement<NoParams, DueSaleMail>(
     'sales.take-due',
     `SELECT m.organization_id AS "sellerId", m.told_seq AS "toldSeq", u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified",
-        n.sales, n.cents, n.newest
+        notification_way(u.id, 'money') = 'mail' AS wanted, n.sales, n.cents, n.newest
       FROM (SELECT * FROM sale_mails WHERE due ORDER BY organization_id LIMIT 1 FOR UPDATE SKIP LOCKED) AS m
         JOIN users AS u ON u.id = m.organization_id
         CROSS JOIN LATERAL (
@@ -68,6 +68,8 @@ export type DueSaleMail = Recipient & {
   sales: number;
   cents: bigint;
   newest: bigint | null;
+  /** Whether it is told of money by mail, at once. */
+  wanted: boolean;
 };
 
 /** One that no other process is writing to, locked. */

@@ -29,7 +29,7 @@ export function Component() {
   return (
     <>
       <PageTitle
-        lead="What you choose holds from the next notification on."
+        lead="What is mailed stands in the product as well. “None” silences a kind altogether."
         actions={
           <Button variant="default" component={Link} to={paths.notifications()}>
             Back to Notifications
@@ -51,6 +51,8 @@ export function Component() {
 
 const wayNames: Record<NotificationWay, string> = {
   product: 'In the product',
+  mail: 'Mail at once',
+  digest: 'Daily digest',
   none: 'None',
 };
 const options = Object.entries(wayNames).map(([value, label]) => ({ value, label }));
@@ -78,7 +80,14 @@ function Choices({ preferences }: { preferences: NotificationPreferences }) {
           onChange={(event) => mutate({ [kind]: event.currentTarget.value })}
         />
       ))}
-      <p>Of what concerns the security of your account you are always told, in the product and by mail.</p>
+      <p>
+        The daily digest is sent at 07:00 UTC. These mails go to a verified e-mail address only, and each of them has a
+        link that stops them.
+      </p>
+      <p>
+        Receipts, what becomes of a payment of yours, and what concerns the security of your account are always mailed.
+        Security is always told in the product, too.
+      </p>
     </div>
   );
 }

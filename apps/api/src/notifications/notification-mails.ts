@@ -1,0 +1,58 @@
+import { emailTemplate } from '../mail/email-template.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
+import type { Resources } from '../resources.ts';
+import { wordsOf } from './notification-words.ts';
+import { takeDueNotifications, type DueNotification } from './notifications.sql.ts';
+import { unsubscribeLink } from './unsubscribe-link.ts';
+
+type Sending = Pick<Resources, 'config' | 'database' | 'mailer' | 'site'>;
+
+/** So many notifications are told one by one; of the rest, how many there are. */
+const mostLines = 20;
+
+/** In milliseconds: a run ends before the next one begins. */
+const longestRun = 50_000;
+
+/** Each minute, one mail to each account that is told of something by mail: of what was due at once, and of the daily digest. */
+export function notificationMailsJob(resources: Sending): JobKind {
+  return { name: 'notifications.mail', every: '* * * * *', work: () => sendNotificationMails(resources) };
+}
+
+/**
+ * Sends every mail that is due by this moment, each in one transaction with the mark that it was sent, so that nothing is mailed
+ * twice, whatever crashes and however many processes send. Answers how many.
+ */
+export async function sendNotificationMails(resources: Sending, at = new Date()): Promise<number> {
+  const end = performance.now() + longestRun;
+  for (let sent = 0; ; sent++) {
+    if (performance.now() > end) return sent;
+    const isSent = await inTransaction({ db: resources.database }, async ({ db }) => {
+      const due = await takeDueNotifications(db, at, mostLines);
+      if (due.length === 0) return false;
+      await resources.mailer.send(write(resources, due), db);
+      return true;
+    });
+    if (!isSent) return sent;
+  }
+}
+
+function write({ config, site }: Sending, due: DueNotification[]): Mail {
+  const origin = site.origin();
+  const { userId, total, kinds, ...to } = due[0]!;
+  const told = due.map(({ event, ...happened }) => wordsOf(event, happened));
+  const more = total - due.length;
+  // Of security no mail about notifications tells.
+  const [kind, ...others] = kinds as Exclude<DueNotification['kinds'][number], 'security'>[];
+  return emailTemplate({
+    to,
+    subject: total === 1 ? told[0]!.text : `${total} new notifications`,
+    lines: [
+      ...told.map(({ text, link }) => ({ text, link: { label: 'See it', link: `${origin}${link}` } })),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ],
+    action: { label: 'Choose what is mailed, and when', link: `${origin}/notifications/preferences` },
+    unsubscribe: unsubscribeLink({ config, site }, { accountId: userId, kind: others.length > 0 ? 'all' : kind! }),
+  });
+}
