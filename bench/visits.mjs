@@ -17,7 +17,9 @@ const account = { email: 'investor@demo.example', password: 'hall2026' };
 const session = await post('/auth/login', account);
 const organization = await post('/auth/login', { ...account, email: 'organization@demo.example' });
 const { projectList } = await post('/project/list', { orgId: organization.id }, session.token);
-const share = async (path, body) => (await post(path, { ...body, on: '1' }, organization.token)).sharePath;
+async function share(path, body) {
+  return (await post(path, { ...body, on: '1' }, organization.token)).sharePath;
+}
 const screens = [
   ['log-in', '/login', null],
   ['dashboard', '/dashboard', session],
