@@ -68,6 +68,31 @@ export async function keepTotals(client: Client): Promise<void> {
     WHERE u.type = 2`);
 }
 
+/** Puts into the bells what the rows tell of, as if it had happened one after the other; the newest three of each account are unread. */
+export async function fillBells(client: Client): Promise<void> {
+  await client.query(`
+    INSERT INTO notifications (user_id, kind, event, subject, times, cents, data, created_at, last_at, read_at)
+    SELECT n.user_id, n.kind, n.event, n.subject, n.times, 0, jsonb_build_object('by', u.name) || n.data, n.at, n.at,
+      CASE WHEN n.event = 'message' OR n.place <= 3 THEN NULL ELSE n.at + interval '1 hour' END
+    FROM (SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY at DESC) AS place FROM (
+      SELECT organization_id, 'reviews', 'review', user_id::text, 1, user_id, created_at,
+        jsonb_build_object('stars', half_stars::float8 / 2, 'organizationId', organization_id) FROM reviews
+      UNION ALL SELECT organization_id, 'reports', 'reportRequest', id::text, 1, user_id, created_at, jsonb_build_object('reportId', report_id) FROM reports
+      UNION ALL SELECT user_id, 'reports', 'report', id::text, 1, organization_id, uploaded_at, jsonb_build_object('name', report_name)
+        FROM reports WHERE uploaded_at IS NOT NULL
+      UNION ALL SELECT c.organization_id, 'complaints', 'complaint', t.id::text, 1, c.user_id, c.created_at,
+        jsonb_build_object('about', t.subject) FROM complaints AS c JOIN complaint_texts AS t ON t.id = c.text_id
+      UNION ALL SELECT r.referred_id, 'referrals', 'referral', r.project_id || ' ' || r.user_id, 1, r.user_id, r.created_at,
+        jsonb_build_object('projectId', p.id, 'projectTitle', p.title) FROM referrals AS r JOIN projects AS p ON p.id = r.project_id
+      UNION ALL SELECT m.reader, 'messages', 'message', m.sender::text, m.unread, m.sender, c.last_message_at, jsonb_build_object('senderId', m.sender)
+        FROM conversations AS c CROSS JOIN LATERAL (
+          VALUES (low_id, high_id, low_unread), (high_id, low_id, high_unread)) AS m (reader, sender, unread) WHERE m.unread > 0
+    ) AS happened (user_id, kind, event, subject, times, actor, at, data)) AS n JOIN users AS u ON u.id = n.actor`);
+  await client.query(`
+    INSERT INTO notification_counts (user_id, unread)
+    SELECT user_id, count(*) FILTER (WHERE read_at IS NULL) FROM notifications GROUP BY user_id`);
+}
+
 export async function isEmpty(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>('SELECT NOT EXISTS (SELECT FROM users) AS empty');
   return rows[0]!.empty;

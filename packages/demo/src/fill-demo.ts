@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureSize } from '@guildhall/contract/uploads.ts';
 import { Client } from 'pg';
-import { hasUser, idsByName, insertRows, isEmpty, keepTotals, moveMoney } from './demo.sql.ts';
+import { fillBells, hasUser, idsByName, insertRows, isEmpty, keepTotals, moveMoney } from './demo.sql.ts';
 import { demoLogIns } from './log-ins.ts';
 import { copiesOfFile, type DemoPurpose } from './plan/copies-of-file.ts';
 
@@ -66,6 +66,7 @@ async function fill(client: Client, host: DemoHost): Promise<void> {
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows);
   await moveMoney(client, money!);
   await keepTotals(client);
+  await fillBells(client);
   await client.query('COMMIT');
 }
 

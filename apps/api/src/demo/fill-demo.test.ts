@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isScreenPath } from '@guildhall/contract/addresses.ts';
+import { sendNotificationMails } from '../notifications/notification-mails.ts';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
@@ -53,6 +55,19 @@ describe('the demo', () => {
     expect((await get('/report/received', organization)).length).toBeGreaterThan(1);
     expect((await post('/complain/list', {}, organization)).length).toBeGreaterThan(1);
     expect((await get('/message', organization)).length).toBe(3);
+  });
+
+  it('has something to read in each bell, and no mail about it', async () => {
+    for (const token of [investor, organization]) {
+      const unread = await post('/notifications', { unread: true, length: 100 }, token);
+      expect(unread.records.length).toBeGreaterThan(1);
+      for (const { text, link } of unread.records) {
+        expect(text).not.toMatch(/undefined|null|NaN/);
+        expect(isScreenPath(link.split('?')[0])).toBe(true);
+      }
+      expect((await post('/notifications/readAll', {}, token)).unread).toBe(0);
+    }
+    expect(await sendNotificationMails(app.resources)).toBe(0);
   });
 
   it('has receipts for what was paid, and no mail about them', async () => {
