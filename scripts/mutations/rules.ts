@@ -333,6 +333,24 @@ export const ruleMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/notifications/notifications.functions.sql`,
+    ['notifications/notifications.housekeeping'],
+    [
+      'unread notifications go away',
+      "WHERE o.read_at < now() - interval '90 days'",
+      "WHERE o.last_at < now() - interval '90 days'",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/jobs/housekeeping.ts`,
+    ['notifications/notifications.housekeeping'],
+    [
+      'what is much is swept in part only',
+      'more = (await db.query(sweep, {})).length > 0',
+      'more = (await db.query(sweep, {})).length > 1',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/notifications/unsubscribe-link.ts`,
     ['notifications/unsubscribe'],
     [

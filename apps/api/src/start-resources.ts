@@ -10,6 +10,7 @@ import { makeSignedLink } from './files/signed-link.ts';
 import { sweepJob } from './files/sweep.ts';
 import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
 import { notificationMailsJob } from './notifications/notification-mails.ts';
+import { notificationsHousekeeping } from './notifications/notifications.housekeeping.ts';
 import { provideMoneyKind } from './payments/money-kind.ts';
 import { isTestMoney } from './payments/offered-providers.ts';
 import { paymentJobs } from './payments/payment-jobs.ts';
@@ -98,7 +99,7 @@ export async function startResources(
   };
   const kinds = [
     mailJob(config, keys),
-    housekeepingJob(database, [...platformHousekeeping, ...accountsHousekeeping]),
+    housekeepingJob(database, [...platformHousekeeping, ...accountsHousekeeping, ...notificationsHousekeeping]),
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
     saleMailsJob(resources),
     announceProjectJob(resources),

@@ -67,6 +67,16 @@ it('what nobody offers is refused, and security cannot be silenced', async () =>
   expect((await choose(ada, { security: 'none', other: 'none' })).data).toEqual(usual);
 });
 
+it("nobody changes another account's choices by naming it", async () => {
+  const [ada, bo] = [await app.signUp(), await app.signUp()];
+  const before = await preferences(bo);
+  for (const name of ['id', 'userId', 'user_id', 'account', 'accountId', 'caller'])
+    await choose(ada, { [name]: bo.id, reviews: 'none' });
+  expect(await preferences(bo)).toEqual(before);
+  expect((await preferences(ada)).reviews).toBe('none');
+  expect((await app.call('POST', '/notifications/preferences', { body: { reviews: 'none' } })).status).toBe(401);
+});
+
 it('a kind that is silenced writes nothing to the bell, and what waited there stays', async () => {
   const [ada, bo] = [await app.signUp(), await app.signUp()];
   const all = [ada, bo].flatMap((person) => [complaint(person), review(person), passwordChanged(person)]);

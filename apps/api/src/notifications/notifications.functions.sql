@@ -126,3 +126,15 @@ BEGIN
     EXIT WHEN FOUND;
   END LOOP;
 END $$;
+
+-- Takes away so many of the notifications that were read more than 90 days ago, and answers how many those were.
+CREATE OR REPLACE FUNCTION sweep_notifications(most integer) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  swept integer;
+BEGIN
+  DELETE FROM notifications AS n WHERE n.id = ANY (ARRAY(
+    SELECT o.id FROM notifications AS o WHERE o.read_at < now() - interval '90 days' ORDER BY o.read_at LIMIT most FOR UPDATE SKIP LOCKED));
+  GET DIAGNOSTICS swept = ROW_COUNT;
+  RETURN swept;
+END $$;
