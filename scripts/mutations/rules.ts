@@ -86,6 +86,22 @@ export const ruleMistakes = [
     ['what is due today is left out', 'd.due_on >= :today::date', 'd.due_on > :today::date'],
   ),
   ...mistakesIn(
+    'apps/api/src/places/user-places.functions.sql',
+    ['places/user-places'],
+    ['a distance is told to the meter', 'greatest(1, round(d.km, CASE', 'greatest(1, round(d.km * 1000, CASE'],
+    ['a town of another region is taken', 'WHERE m.in_state OR m.alike = 1 OR', 'WHERE true OR'],
+    [
+      'a place that was left is kept',
+      'DELETE FROM user_places AS p USING found AS f WHERE',
+      'DELETE FROM user_places AS p USING found AS f WHERE false AND',
+    ],
+  ),
+  ...mistakesIn(
+    'apps/api/src/profile/profile.sql.ts',
+    ['places/user-places'],
+    ['the city of the place before is kept', 'THEN users.city ELSE', 'THEN users.city ELSE users.city ||'],
+  ),
+  ...mistakesIn(
     'apps/api/src/projects/projects.sql.ts',
     ['projects/compare-projects'],
     [
@@ -102,6 +118,7 @@ export const ruleMistakes = [
     ['a limit between two bounds takes the lower one', 'WHERE b >= most_months', 'WHERE b < most_months'],
     ['the page begins one later', 'OFFSET $8 LIMIT $9', 'OFFSET $8 + 1 LIMIT $9'],
     ['a new name is not searched', 'SET search = n.search, folded_place', 'SET folded_place'],
+    ['the farthest come first', "'minimum', 'duration', 'nearest') THEN 'ASC'", "'minimum', 'duration') THEN 'ASC'"],
   ),
   ...mistakesIn(
     'apps/api/src/search/search-names.functions.sql',

@@ -110,7 +110,7 @@ export async function startResources(
     sweepJob(resources),
     longListsJob(database),
   ];
-  if (options.places) kinds.push(...placesJob(resources.places, ownerUrl, options.places));
+  if (options.places) kinds.push(...placesJob(resources.places, database, ownerUrl, options.places));
   jobs = startJobs(ownerUrl, kinds, log, { work: options.work ?? true });
   const stop = async () => {
     await jobs.stop();

@@ -99,8 +99,8 @@ export const listProjects = route({
 /** So many open projects are counted and shown; the number then means "or more". */
 export const mostProjects = 1000;
 
-/** The orders of the open projects: least minimum, shortest, highest return or nearest to the goal first. */
-export const projectSorts = ['newest', 'minimum', 'duration', 'return', 'funded'] as const;
+/** The orders of the open projects: least minimum, shortest, highest return, nearest to the goal or nearest to the caller's place first. */
+export const projectSorts = ['newest', 'minimum', 'duration', 'return', 'funded', 'nearest'] as const;
 
 /** What the open projects are narrowed by; all given ones hold together. `place` is the organization's, `minInvestment` and `duration` are the most. */
 const projectFilters = z.object({
@@ -122,6 +122,8 @@ const openProject = z.extend(projectCard, {
   createdBy: z.string(),
   organization: z.string(),
   location: z.string(),
+  /** Kilometers from the caller's place to the organization's, rounded; null while either is not known. */
+  distance: z.nullable(z.number()),
 });
 
 export const searchProjects = route({
@@ -129,11 +131,13 @@ export const searchProjects = route({
   path: '/project/search',
   access: 'user',
   summary:
-    'Open projects of all organizations: those that have not reached their goal. `sort` is newest, minimum, duration, return or funded. Up to 1,000 are counted and shown.',
+    'Open projects of all organizations: those that have not reached their goal. `sort` is newest, minimum, duration, return, funded or nearest. Up to 1,000 are counted and shown.',
   input: z.extend(projectFilters, { ...partInput(12) }),
   output: z.object({
     projectList: z.array(openProject),
     recordsTotal: z.number(),
+    /** Whether the caller's own place is known; if not, the nearest are the newest. */
+    isLocated: z.boolean(),
     /** What was searched for instead, where nothing has the text as it was written; otherwise empty. */
     searchedFor: z.string(),
   }),

@@ -148,7 +148,7 @@ it('places are loaded by a job that retries until it succeeds', async () => {
       if (++tries === 1) throw new Error('The connection was cut.');
     },
   };
-  const jobs = startJobs(app.ownerUrl, placesJob(finder, app.ownerUrl, Promise.resolve()), {
+  const jobs = startJobs(app.ownerUrl, placesJob(finder, app.resources.database, app.ownerUrl, Promise.resolve()), {
     error: (context) => errors.push(context),
   });
   await until(() => tries > 1, 25);

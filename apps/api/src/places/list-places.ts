@@ -15,16 +15,23 @@ export interface ListedPlace {
   region: string;
   main: boolean;
   weight: number;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
 }
 
 interface City {
   name: string;
+  lat: string;
+  lng: string;
   country: string;
   admin1: string;
 }
 
 interface ZipCode {
   zip: string;
+  latitude: number;
+  longitude: number;
   city: string;
   state: string;
 }
@@ -50,7 +57,7 @@ const POST_NAMES: Record<string, string> = { 'New York City US.NY': 'New York' }
 const COUNTRY_SHORT: Record<string, string> = { AE: 'UAE', GB: 'UK', US: 'USA' };
 
 /** Grows by one whenever this file makes other rows of the same lists. */
-const EDITION = 1;
+const EDITION = 2;
 
 /** Names the lists and their versions, so that an update of either is loaded again. */
 export function placesVersion(): string {
@@ -95,7 +102,7 @@ function placesOfCountry(
   const places = new Map<string, ListedPlace>();
   const aliases: ListedPlace[] = [];
 
-  const add = ({ name, country, admin1 }: City): ListedPlace => {
+  const add = ({ name, country, admin1, lat, lng }: City): ListedPlace => {
     const city = POST_NAMES[`${name} ${country}.${admin1}`] ?? name;
     const post = TERRITORIES.has(country) ? country : country === 'US' ? admin1 : '';
     const state = TERRITORIES.has(country) ? '' : stateName(city, regions.get(`${country}.${admin1}`));
@@ -105,7 +112,18 @@ function placesOfCountry(
     const areaCode = post ? (codes.get(cityKey(post, city))?.[0] ?? '') : '';
     const weight = weightOf(name, country, admin1);
     const region = [state, post, countryName(country), country, COUNTRY_SHORT[country]].filter(Boolean).join(' ');
-    const place = { city, state, country: countryName(country), areaCode, name: city, region, main: true, weight };
+    const place = {
+      city,
+      state,
+      country: countryName(country),
+      areaCode,
+      name: city,
+      region,
+      main: true,
+      weight,
+      latitude: Number(lat),
+      longitude: Number(lng),
+    };
     places.set(key, place);
     const others = new Set([
       name,
@@ -119,9 +137,10 @@ function placesOfCountry(
 
   for (const city of cities) add(city);
   const further: ListedPlace[] = [];
-  for (const { zip, city, state } of zipCodes) {
-    const place = add({ name: city, country: countryOfPost(state), admin1: state });
-    if (place.areaCode !== zip) further.push({ ...place, areaCode: zip, main: false, weight: 0 });
+  for (const { zip, city, state, latitude, longitude } of zipCodes) {
+    const [lat, lng] = [String(latitude), String(longitude)];
+    const place = add({ name: city, country: countryOfPost(state), admin1: state, lat, lng });
+    if (place.areaCode !== zip) further.push({ ...place, areaCode: zip, main: false, weight: 0, latitude, longitude });
   }
   return [...places.values(), ...aliases, ...further].sort((a, b) => b.weight - a.weight);
 }
@@ -140,12 +159,13 @@ function countryName(code: string): string {
 /** The postal codes of the United States and of their territories, by the country that these are for the list of cities. */
 async function zipCodesByCountry(): Promise<Map<string, ZipCode[]>> {
   const byCountry = new Map<string, ZipCode[]>();
-  for await (const { zip, city, state } of listedObjects<ZipCode>(fileOf('zipcodes', 'codes.js'), 'zip')) {
+  for await (const place of listedObjects<ZipCode>(fileOf('zipcodes', 'codes.js'), 'zip')) {
+    const { zip, city, state, latitude, longitude } = place;
     if (FORCES.has(state)) continue;
     const country = countryOfPost(state);
     const list = byCountry.get(country);
-    if (list) list.push({ zip, city, state });
-    else byCountry.set(country, [{ zip, city, state }]);
+    if (list) list.push({ zip, city, state, latitude, longitude });
+    else byCountry.set(country, [{ zip, city, state, latitude, longitude }]);
   }
   return byCountry;
 }

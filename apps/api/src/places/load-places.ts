@@ -60,13 +60,13 @@ async function isLoaded(client: Client, version: string): Promise<boolean> {
 async function insert(client: Client, places: readonly ListedPlace[]): Promise<void> {
   await client.query(
     `WITH listed AS (
-       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::smallint[])
-         AS listed (city, state, country, area_code, name, region, main, weight)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::smallint[], $9::real[], $10::real[])
+         AS listed (city, state, country, area_code, name, region, main, weight, latitude, longitude)
      ), regions AS (
        SELECT region, place_key(region) AS key FROM listed GROUP BY region
      )
-     INSERT INTO places (city, state, country, area_code, key, region, main, weight)
-     SELECT city, state, country, area_code, place_key(name), regions.key, main, weight
+     INSERT INTO places (city, state, country, area_code, key, region, main, weight, latitude, longitude)
+     SELECT city, state, country, area_code, place_key(name), regions.key, main, weight, latitude, longitude
      FROM listed JOIN regions USING (region)
      WHERE place_key(name) <> ''`,
     [
@@ -78,6 +78,8 @@ async function insert(client: Client, places: readonly ListedPlace[]): Promise<v
       places.map(({ region }) => region),
       places.map(({ main }) => main),
       places.map(({ weight }) => weight),
+      places.map(({ latitude }) => latitude),
+      places.map(({ longitude }) => longitude),
     ],
   );
 }

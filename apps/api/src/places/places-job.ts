@@ -1,14 +1,21 @@
+import type { Db } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { PlaceFinder } from './place-finder.ts';
+import { locateWaitingUsers } from './user-places.sql.ts';
+
+/** So many users are located in one transaction. */
+const atOnce = 500;
 
 /**
- * Gets the place finder's own data ready at each start, once the process is `ready`, so that nobody waits for it; until it
- * succeeds the queue tries again.
+ * Gets the place finder's own data ready at each start, once the process is `ready`, so that nobody waits for it, and then locates those who told a
+ * place before; until it succeeds the queue tries again. A finder that has no places of its own has nothing to do.
  */
-export function placesJob(finder: PlaceFinder, ownerUrl: string, ready: Promise<void>): JobKind[] {
+export function placesJob(finder: PlaceFinder, db: Db, ownerUrl: string, ready: Promise<void>): JobKind[] {
   const work = async () => {
     await ready;
     await finder.prepare!(ownerUrl);
+    while ((await locateWaitingUsers(db, atOnce)) > 0);
   };
-  return finder.prepare ? [{ name: 'places.prepare', atStart: true, retryLimit: 1000, work }] : [];
+  const kind = { name: 'places.prepare', every: '37 * * * *', atStart: true, retryLimit: 1000, work };
+  return finder.prepare ? [kind] : [];
 }

@@ -11,11 +11,13 @@ const sql = {
         CASE WHEN u.is_public THEN u.share_slug END AS slug
       FROM users u LEFT JOIN institution_types t ON t.id = u.institution_type_id WHERE u.id = :userId`,
   ),
-  // The name and the category are told by what stood there when the row was locked, so that their history has no gap.
+  // The name and the category are told by what stood there when the row was locked, so that their history has no gap. The parts of a
+  // suggested place stay while the address still has its city.
   update: statement<NewProfile & { userId: string }, { profilePic: string; replaced: string }>(
     'profile.update',
     `WITH before AS (
-        SELECT u.profile_pic, u.name, u.institution_type_id, (SELECT t.name FROM institution_types AS t WHERE t.id = u.institution_type_id) AS category
+        SELECT u.profile_pic, u.name, u.institution_type_id, (SELECT t.name FROM institution_types AS t WHERE t.id = u.institution_type_id) AS category,
+          u.area = :area OR strpos(fold(:area), fold(u.city)) > 0 AS stays
         FROM users AS u WHERE u.id = :userId FOR NO KEY UPDATE
       ), changes AS (
         INSERT INTO profile_changes (user_id, field, old_value, new_value, changed_by)
@@ -25,7 +27,9 @@ const sql = {
         ) AS c (field, old_value, new_value) WHERE c.new_value <> c.old_value
       )
       UPDATE users SET business_name = :businessName, professional_reg_no = :professionalRegNo, health_insurance_number = :healthInsuranceNumber, designation = :designation, organization_reg_no = :organizationRegNo,
-        sector_of_operation = :sectorOfOperation, birth_date = nullif(:birthDate, '')::date, area = :area, area_code = :areaCode, profile_pic = coalesce(:profilePic, users.profile_pic),
+        sector_of_operation = :sectorOfOperation, birth_date = nullif(:birthDate, '')::date, area = :area, area_code = :areaCode,
+        city = CASE WHEN before.stays THEN users.city ELSE '' END, state = CASE WHEN before.stays THEN users.state ELSE '' END,
+        country = CASE WHEN before.stays THEN users.country ELSE '' END, profile_pic = coalesce(:profilePic, users.profile_pic),
         name = coalesce(:name, users.name), institution_type_id = coalesce(:institutionTypeId, users.institution_type_id)
       FROM before WHERE id = :userId RETURNING users.profile_pic AS "profilePic", before.profile_pic AS replaced`,
   ),

@@ -12,7 +12,7 @@ const card = `SELECT p.id, p.title, p.photo_file_id AS "photoId", c.name AS cate
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id`;
 
 // Of the project `i.id`, in a subquery, so that each card is looked up by itself.
-const openCard = `(SELECT q.*, u.name AS organization, u.id AS "createdBy", ${locationOf('u')} AS location
+const openCard = `(SELECT q.*, u.name AS organization, u.id AS "createdBy", ${locationOf('u')} AS location, kilometers_between(caller.id, u.id) AS distance
         FROM (${card}) AS q JOIN projects AS own ON own.id = q.id JOIN users AS u ON u.id = own.created_by
         WHERE q.id = i.id OFFSET 0)`;
 
@@ -56,10 +56,14 @@ const sql = {
     `SELECT ${ownTotal('coalesce(:organizationId::uuid, caller.id)', 'projects')}`,
   ),
   // One row at least, for the number of matches.
-  search: asCaller<ProjectFilter & { start: number; length: number }, OpenProject & { matches: bigint }>(
+  search: asCaller<
+    ProjectFilter & { start: number; length: number },
+    OpenProject & { matches: bigint; isLocated: boolean }
+  >(
     'projects.search',
-    `SELECT f.matches, q.*
-    FROM find_open_projects(:categoryId, :search, :place, :minInvestment, :duration, :sort, :start, :length) AS f
+    `SELECT f.matches, l.origin IS NOT NULL AS "isLocated", q.*
+    FROM (SELECT (SELECT unit_point(p.latitude, p.longitude) FROM user_places AS p WHERE p.user_id = caller.id) AS origin) AS l
+      CROSS JOIN LATERAL find_open_projects(:categoryId, :search, :place, :minInvestment, :duration, :sort, :start, :length, l.origin) AS f
       LEFT JOIN LATERAL unnest(f.ids) WITH ORDINALITY AS i (id, position) ON true
       LEFT JOIN LATERAL ${openCard} AS q ON true
     ORDER BY i.position`,
@@ -155,13 +159,20 @@ export type ProjectFilter = {
   sort: string;
 };
 
-export type OpenProject = ListedProject & { organization: string; createdBy: string; location: string };
+export type OpenProject = ListedProject & {
+  organization: string;
+  createdBy: string;
+  location: string;
+  distance: number | null;
+};
 
-/** A page of the open projects of all organizations; the matches are counted up to `mostMatches`. */
+/** A page of the open projects of all organizations; the matches are counted up to `mostProjects`. Distances are rounded kilometers. */
 export async function findOpenProjects(ctx: Ctx, filter: ProjectFilter, start: number, length: number) {
   const found = (await queryAsCaller(ctx, sql.search, { ...filter, start, length })).rows;
-  const rows: OpenProject[] = found.map(({ matches: _matches, ...row }) => row).filter((row) => row.id);
-  return { rows, total: Number(found[0]!.matches) };
+  const rows: OpenProject[] = found
+    .map(({ matches: _matches, isLocated: _isLocated, ...row }) => row)
+    .filter((row) => row.id);
+  return { rows, total: Number(found[0]!.matches), isLocated: found[0]!.isLocated };
 }
 
 /** The projects that have these ids, in their order. */

@@ -66,6 +66,7 @@ it('shows the open projects of all organizations, newest first, with who asks an
     createdBy: expect.any(String),
     organization: 'Southern Weavers',
     location: 'Lisbon, Portugal',
+    distance: null,
   });
 });
 
@@ -158,6 +159,51 @@ it('finds what was meant where a word is misspelt, and says so', async () => {
     expect((await search(body)).data.searchedFor).toBe('');
 });
 
+describe('nearest first', () => {
+  const at = (person: { id: string }, latitude: number, longitude: number) =>
+    app.owner('INSERT INTO user_places VALUES ($1, $2, $3)', [person.id, latitude, longitude]);
+
+  it('is newest first while the place of who asks is not known, and says so', async () => {
+    const { data } = await search({ sort: 'nearest' });
+    expect(data.isLocated).toBe(false);
+    expect(data.projectList).toEqual((await search()).data.projectList);
+  });
+
+  it('orders by the way, tells it in kilometers, and has projects of no known place last', async () => {
+    const [east, near] = [await app.signUp(2, 'East Fishers'), await app.signUp(2, 'Near Fishers')];
+    const unknown = await app.signUp(2, 'Lost Fishers');
+    await at(viewer, 10, 179.5);
+    await at(near, 10, 178.5);
+    const boat = { minInvestment: '999' };
+    for (const [creator, title] of [
+      [unknown, 'Lost boat'],
+      [near, 'Near boat'],
+      [east, 'East boat'],
+    ] as const)
+      await app.publish(creator, { ...boat, title });
+    // Beyond the date line; its project was published before its place was known.
+    await at(east, 10, -179.9);
+    const { data } = await search({ sort: 'nearest', search: 'boat' });
+    expect(data.isLocated).toBe(true);
+    const told = data.projectList.map(({ title, distance }: { title: string; distance: number | null }) => [
+      title,
+      distance,
+    ]);
+    expect(told).toEqual([
+      ['East boat', 66],
+      ['Near boat', 110],
+      ['Lost boat', null],
+    ]);
+    await app.owner('DELETE FROM user_places WHERE user_id = $1', [east.id]);
+    expect(await titles({ sort: 'nearest', search: 'boat' })).toEqual([
+      'Near boat',
+      expect.any(String),
+      expect.any(String),
+    ]);
+    await app.owner(`UPDATE projects SET raised_cents = budget_cents WHERE title LIKE '%boat'`);
+  });
+});
+
 describe('among 7,000 projects', () => {
   beforeAll(async () => {
     await app.owner(
@@ -192,6 +238,24 @@ describe('among 7,000 projects', () => {
       const { data } = await search({ ...filter, sort, length: 100 });
       expect(data.recordsTotal).toBe(plain.length);
       expect(data.projectList.map((card: { id: string }) => card.id)).toEqual(plain.slice(0, 100).map(({ id }) => id));
+    }
+  });
+
+  it('finds the nearest of many by the index of places alone', async () => {
+    await app.owner('UPDATE user_places SET latitude = 10, longitude = 20 WHERE user_id = $1', [viewer.id]);
+    await app.owner('UPDATE open_projects SET spot = unit_point(random() * 170 - 85, random() * 360 - 180)');
+    await app.owner('VACUUM ANALYZE open_projects');
+    for (const [filter, condition] of [
+      [{}, 'true'],
+      [{ search: 'loom' }, `o.search LIKE '%loom%'`],
+      [{ duration: 1 }, 'o.duration_months <= 1'],
+      [{ search: '6999' }, `o.search LIKE '%6999%'`],
+    ] as const) {
+      const plain = await app.owner<{ id: string }>(
+        `SELECT o.project_id AS id FROM open_projects AS o WHERE ${condition} ORDER BY cube_distance(o.spot, unit_point(10, 20)) LIMIT 100`,
+      );
+      const { data } = await search({ ...filter, sort: 'nearest', length: 100 });
+      expect(data.projectList.map((card: { id: string }) => card.id)).toEqual(plain.map(({ id }) => id));
     }
   });
 

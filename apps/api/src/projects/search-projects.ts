@@ -19,6 +19,7 @@ export async function searchProjects(ctx: Ctx, input: ParsedOf<typeof route>): P
   return {
     projectList: rows.map(toProjectCard),
     recordsTotal: total,
+    isLocated: found.isLocated,
     searchedFor: instead?.total ? corrected! : '',
   };
 }

@@ -18,6 +18,7 @@ import { TableSkeleton } from '../ui/skeletons.tsx';
 import { readUrlState, useUrlState } from '../ui/use-url-state.ts';
 import { readIds, toggled } from './chosen-projects.ts';
 import classes from './compare.module.css';
+import { distanceAway } from './distance-away.ts';
 import { comparedProjectsQuery } from './projects.queries.ts';
 
 type Project = DataOf<typeof compareProjects>[number];
@@ -35,6 +36,7 @@ const facts: [string, (project: Project) => ReactNode][] = [
   ['Funded', (project) => `${percentOf(project.raised, project.budget)}%`],
   ['Goal', (project) => formatDollars(project.budget)],
   ['Place', (project) => project.location || '–'],
+  ['From you', (project) => (project.distance === null ? '–' : distanceAway(project.distance))],
   ['Category', (project) => project.category],
 ];
 

@@ -16,6 +16,7 @@ const sortNames: Record<(typeof projectSorts)[number], string> = {
   duration: 'Shortest',
   return: 'Highest return',
   funded: 'Almost funded',
+  nearest: 'Nearest',
 };
 const sorts = Object.entries(sortNames).map(([value, label]) => ({ value: value === 'newest' ? '' : value, label }));
 
@@ -47,7 +48,7 @@ export function OpenProjectFilters({ filters, onChange }: Props) {
         onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
       />
       <TypedFilter label="Place" value={filters.place} onChange={(place) => onChange({ place })} />
-      <NearMe onPlace={(place) => onChange({ place })} />
+      <NearMe onNear={() => onChange({ sort: 'nearest', place: '' })} />
       <TypedFilter
         label="Minimum up to"
         inputMode="decimal"
@@ -110,17 +111,14 @@ function TypedFilter({ value, onChange, rule, wrong, icon, ...props }: TypedProp
   );
 }
 
-/** Puts the place of one's own profile into the filter. */
-function NearMe({ onPlace }: { onPlace: (place: string) => void }) {
+/** Puts the nearest to the place of one's own profile first. */
+function NearMe({ onNear }: { onNear: () => void }) {
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
     try {
       const { area } = await queryClient.fetchQuery(profileQuery());
-      // "Town, Region Postal Code, Country": the region, or what there is. Others of it have other postal codes.
-      const parts = area.split(',').map((part) => part.replaceAll(/(?<!\S)[\d-]+(?!\S)/g, '').trim());
-      const place = parts.slice(0, -1).findLast(Boolean) ?? parts.find(Boolean);
-      if (place) onPlace(place);
+      if (area) onNear();
       else toast.info('Your profile has no place yet. Add one in My Profile.');
     } finally {
       setAsking(false);

@@ -2,8 +2,9 @@ import { formatWhole } from '@guildhall/contract/money.ts';
 import { mostCompared, mostProjects } from '@guildhall/contract/projects.contract.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
+import { paths } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -15,6 +16,7 @@ import { readUrlState, useUrlState } from '../ui/use-url-state.ts';
 import { readIds, toggled } from './chosen-projects.ts';
 import { CompareBar } from './compare-bar.tsx';
 import compareClasses from './compare.module.css';
+import { distanceAway } from './distance-away.ts';
 import { OpenProjectFilters } from './open-project-filters.tsx';
 import { ProjectCard } from './project-card.tsx';
 import {
@@ -70,7 +72,7 @@ function Found({ filters, page, onClear, compared, onCompare }: FoundProps) {
   const { sort: _sort, ...narrowing } = filters;
   const isNarrowed = Object.values(narrowing).some((value) => value !== '');
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <CardGridSkeleton />;
-  const { projectList: projects, recordsTotal: total, searchedFor } = data;
+  const { projectList: projects, recordsTotal: total, isLocated, searchedFor } = data;
   const clearButton = isNarrowed && (
     <Button variant="default" onClick={onClear}>
       Clear Filters
@@ -89,6 +91,12 @@ function Found({ filters, page, onClear, compared, onCompare }: FoundProps) {
           Nothing has “{filters.search}”. Here is what has “{searchedFor}”.
         </p>
       )}
+      {filters.sort === 'nearest' && !isLocated && (
+        <p className={classes.instead} role="status">
+          We do not know where you are, so the newest come first. Tell your town, region and country in{' '}
+          <Link to={paths.editProfile()}>Edit Profile</Link>.
+        </p>
+      )}
       {projects.length > 0 ? (
         <CardGrid label="Open Projects">
           {projects.map((project, index) => (
@@ -96,7 +104,13 @@ function Found({ filters, page, onClear, compared, onCompare }: FoundProps) {
               <ProjectCard
                 project={project}
                 eager={index < 3}
-                by={[project.organization, project.location].filter(Boolean).join(' · ')}
+                by={[
+                  project.organization,
+                  project.location,
+                  project.distance === null ? '' : distanceAway(project.distance),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
               <label className={compareClasses.choice}>
                 <input

@@ -1,0 +1,16 @@
+const kilometersOfMile = 1.609344;
+/** Where roads are measured in miles. */
+const inMiles = /-(US|GB|LR)$/i;
+
+/** Two digits are enough from a hundred on, as the server rounds kilometers. */
+function round(distance: number) {
+  const step = distance < 100 ? 1 : distance < 1000 ? 10 : 100;
+  return Math.max(1, Math.round(distance / step) * step);
+}
+
+/** How far, as the reader's country measures it: "37 km away", "23 miles away". `kilometers` as the calls give them. */
+export function distanceAway(kilometers: number, language = navigator.language): string {
+  if (!inMiles.test(language)) return `${kilometers} km away`;
+  const miles = round(kilometers / kilometersOfMile);
+  return `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
+}
