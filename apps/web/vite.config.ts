@@ -32,7 +32,7 @@ const appParts = [
   /src\/(accounts|configuration|organizations|investments|orders|projects|wallet)\/\w+\.queries\b/,
   /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail|say-paid)\b|src\/receipts\/receipt-strip/,
   /src\/(organizations\/(organization-card|of-organization)|projects\/(project-cards|goal)|services\/service-cards|reports\/report-list|wallet\/balance)\b/,
-  /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|search\/|shell\/route-error).*\.module\.css/,
+  /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|search\/|saved-searches\/|shell\/route-error).*\.module\.css/,
   /@mantine\/core\/esm\/core\/|@mantine\/core\/styles\/(Tabs|Textarea|Progress|Checkbox|Inline|Accordion|Badge|Pill)/,
   /@mantine\/hooks\/esm\/use-debounced-value\//,
   /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/ComboboxChevron)\//,

@@ -113,6 +113,19 @@ export function callsOf({ rows, own }) {
     ])
       add(`project/search by ${sort}, ${part}`, '/project/search', { sort, start, length: 10 }, { token: 'person' });
   searched('project/search', '/project/search', 'search', {}, 'person');
+  searched('search of all', '/search', 'search', {}, 'person');
+  for (const [label, search] of [
+    ['misspelt word', 'zymurgi'],
+    ['misspelt word of common letters', 'bakelomiro'],
+    ['two common words', 'river solar'],
+    ['common and rare word', 'solar 4711'],
+    ['common and absent word', 'solar xylophone'],
+    ['two words, both misspelt', 'zymurgi xolar'],
+    ['letters inside words', 'mur'],
+  ]) {
+    add(`search of all, ${label}`, '/search', { search }, { token: 'person' });
+    add(`project/search, ${label}`, '/project/search', { search, start: 0, length: 10 }, { token: 'person' });
+  }
   const filters = { categoryId: category, place: 'town 77', minInvestment: '100', duration: 24 };
   const narrowings = {
     category: { categoryId: category },

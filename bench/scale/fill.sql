@@ -73,6 +73,20 @@ SELECT pg_temp.project(i), other, pg_temp.org(0), at FROM own UNION ALL SELECT p
 INSERT INTO referrals (user_id, project_id, referred_id, created_at) SELECT pg_temp.org(0), pg_temp.project(i), other, at FROM own;
 INSERT INTO connections (user_id, organization_id, created_at) SELECT pg_temp.org(0), other, at FROM own ON CONFLICT DO NOTHING;
 INSERT INTO services (organization_id, title, budget_cents, created_at) SELECT pg_temp.org(0), 'Service ' || i, 100, at FROM own;
+-- And one of each of the others.
+INSERT INTO services (organization_id, title, budget_cents, created_at)
+SELECT pg_temp.org(i), CASE WHEN i = 3 THEN 'Zymurgy' ELSE (ARRAY['Fix','Sell','Lend','Clean','Paint','Teach','Build','Move'])[1 + i % 8] || ' ' ||
+  (ARRAY['Solar','Roofs','Bikes','Ovens','Looms','Boats','Wells','Barns','River','Choir','Honey','Bread','Glass','Paper','Tools','Seeds','Toys','Kites','Homes','Tea'])[1 + i / 8 % 20]
+  || ' ' || i END, 100, pg_temp.at(i)
+FROM generate_series(1, :n::bigint - 1) AS i;
+-- The words of all names, and many that are like each other.
+INSERT INTO search_words
+SELECT DISTINCT word
+FROM (SELECT folded_name FROM users WHERE type = 2 UNION ALL SELECT fold(title) FROM projects UNION ALL SELECT fold(title) FROM services) AS n (name)
+  CROSS JOIN regexp_split_to_table(n.name, '[^[:alpha:]]+') AS word WHERE length(word) BETWEEN 4 AND 30
+UNION
+SELECT s.s[1 + i % 10] || s.s[1 + i / 10 % 10] || s.s[1 + i / 100 % 10] || s.s[1 + i / 1000 % 10] || s.s[1 + i / 10000 % 10]
+FROM (SELECT ARRAY['ba','ke','li','mo','nu','ra','so','ti','vu','za'] AS s) AS s, generate_series(1, :n::bigint / 10) AS i;
 INSERT INTO conversations (id, low_id, high_id, messages_count, last_message_at) SELECT pg_temp.project(i), pg_temp.org(0), other, 1, at FROM own ON CONFLICT DO NOTHING;
 INSERT INTO messages (conversation_id, position, sender_id, message, created_at) SELECT id, 1, low_id, 'Hello', last_message_at FROM conversations;
 

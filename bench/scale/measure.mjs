@@ -8,7 +8,7 @@ const only = process.env.SCALE_ONLY;
 export async function measureCalls({ open, explaining, owner }) {
   const [{ rows, own }] = (
     await owner.query(
-      `SELECT (SELECT sum(organizations) FROM directory_totals)::int AS rows, (SELECT count(*) FROM services)::int AS own`,
+      `SELECT (SELECT sum(organizations) FROM directory_totals)::int AS rows, (SELECT count(*) FROM conversations)::int AS own`,
     )
   ).rows;
   const calls = callsOf({ rows, own }).filter(({ name }) => !only || name.includes(only));

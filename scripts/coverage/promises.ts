@@ -122,6 +122,7 @@ export const promises: Record<string, string> = {
     'One search finds organizations, projects and services by the words of their names, in spite of accents and a typing error, and remembers what was searched for last.',
   '§2.open-projects':
     'The open projects of all organizations can be searched, narrowed, sorted and paged, and the address keeps it.',
+  '§2.open-projects.saved': 'A search is saved, listed and deleted, and tells of new projects that it finds.',
   '§2.open-projects.compare': 'Up to four projects are compared side by side, and the address keeps them.',
   '§2.open-projects.stranger':
     'Somebody new with a phone finds a project of the region for little money, sees its terms at once and invests, with at most 9 taps to the review.',

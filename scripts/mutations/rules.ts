@@ -130,6 +130,24 @@ export const ruleMistakes = [
     ['a common word is looked up by the index', 'count(*) * 8 < cardinality', 'count(*) < 2 * cardinality'],
   ),
   ...mistakesIn(
+    'apps/api/src/saved-searches/saved-searches.functions.sql',
+    ['saved-searches/saved-searches'],
+    ['a search is kept under its shortest word', 'ORDER BY length(word) DESC', 'ORDER BY length(word)'],
+    ['short words are looked for anywhere', "THEN ' ' || fold(value)", 'THEN fold(value)'],
+  ),
+  ...mistakesIn(
+    'apps/api/src/saved-searches/saved-searches.sql.ts',
+    ['saved-searches/saved-searches'],
+    [
+      'who is connected is told twice',
+      'AND NOT EXISTS (SELECT FROM connections',
+      'AND EXISTS (SELECT FROM connections',
+    ],
+    ['a search tells of older projects', 's.created_at < o.created_at', 'true'],
+    ['its own organization is told', 's.user_id <> o.created_by AND', ''],
+    ['anybody deletes a saved search', 'WHERE id = :id AND user_id = :userId RETURNING', 'WHERE id = :id RETURNING'],
+  ),
+  ...mistakesIn(
     'apps/api/src/projects/search-words.functions.sql',
     ['api/src/search/search', 'projects/search-projects'],
     ['a word that others begin with is corrected', 'w.word < part || chr(1114111)', 'w.word = part'],

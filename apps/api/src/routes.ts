@@ -16,6 +16,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { referralsRoutes } from './referrals/referrals.routes.ts';
 import { receiptsRoutes } from './receipts/receipts.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { savedSearchesRoutes } from './saved-searches/saved-searches.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
@@ -31,6 +32,7 @@ export const served: readonly Served<Resources>[] = [
   ...sessionsRoutes,
   ...placesRoutes,
   ...searchRoutes,
+  ...savedSearchesRoutes,
   ...organizationsRoutes,
   ...projectsRoutes,
   ...walletRoutes,

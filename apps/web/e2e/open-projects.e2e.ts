@@ -103,3 +103,44 @@ test('up to four projects are chosen, kept in the address and compared side by s
   await page.getByRole('main').getByRole('link', { name: 'Open Projects' }).click();
   await expect(page).toHaveURL('/projects/open');
 });
+
+test('a saved search is kept, leads back to what it finds, and tells of a new project §2.open-projects.saved', async ({
+  page,
+  request,
+}) => {
+  const organization = await signUp(request, 2);
+  await enter(page, await signUp(request));
+  await page.goto('/projects/open');
+  await page.getByRole('button', { name: 'Saved Searches' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved Searches' });
+  await expect(dialog.getByText('No Saved Searches.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Save Search', exact: true })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(organization.name);
+  await expect(page.getByRole('main')).toContainText('No Projects Found.');
+  await page.getByLabel('Duration up to').fill('30');
+  await expect(page).toHaveURL(/duration=30/);
+  await page.getByRole('button', { name: 'Save Search', exact: true }).click();
+  await expect(page.getByText('The search is saved. You will be told of new projects that it finds.')).toBeVisible();
+
+  const projectId = await publish(request, organization, 'New Ferry', { duration: '30' });
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await page
+    .getByRole('link', {
+      name: `Your saved search “${organization.name}” finds a new project by ${organization.name}: New Ferry`,
+    })
+    .click();
+  await expect(page).toHaveURL(`/project/details?id=${projectId}`);
+
+  await page.goto('/projects/open');
+  await page.getByRole('button', { name: 'Saved Searches' }).click();
+  const saved = dialog.getByRole('link', { name: `“${organization.name}” · up to 30 months` });
+  await expectAccessible(page);
+  await saved.click();
+  await expect(page.getByLabel('Duration up to')).toHaveValue('30');
+  await expect(page.getByRole('list', { name: 'Open Projects' }).getByRole('link')).toHaveText([/^New Ferry/]);
+  await page.getByRole('button', { name: 'Saved Searches' }).click();
+  await dialog.getByRole('button', { name: /^Delete “/ }).click();
+  await expect(dialog.getByText('No Saved Searches.')).toBeVisible();
+});

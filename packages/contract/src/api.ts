@@ -16,6 +16,7 @@ import * as referrals from './referrals.contract.ts';
 import * as reports from './reports.contract.ts';
 import * as reviews from './reviews.contract.ts';
 import type { Route } from './route.ts';
+import * as savedSearches from './saved-searches.contract.ts';
 import * as search from './search.contract.ts';
 import * as services from './services.contract.ts';
 import * as sessions from './sessions.contract.ts';
@@ -60,6 +61,9 @@ export const api = {
   listProjects: projects.listProjects,
   searchProjects: projects.searchProjects,
   compareProjects: projects.compareProjects,
+  listSavedSearches: savedSearches.listSavedSearches,
+  saveSearch: savedSearches.saveSearch,
+  deleteSavedSearch: savedSearches.deleteSavedSearch,
   projectDetails: projects.projectDetails,
   projectFunding: projects.projectFunding,
   shareProject: projects.shareProject,

@@ -103,7 +103,7 @@ export const mostProjects = 1000;
 export const projectSorts = ['newest', 'minimum', 'duration', 'return', 'funded', 'nearest'] as const;
 
 /** What the open projects are narrowed by; all given ones hold together. `place` is the organization's, `minInvestment` and `duration` are the most. */
-const projectFilters = z.object({
+export const projectFilters = z.object({
   search: searchText(),
   categoryId: optionalId(),
   place: optionalText(100, 'Place'),

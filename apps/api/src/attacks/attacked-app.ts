@@ -40,7 +40,8 @@ type Thing =
   | 'message'
   | 'session'
   | 'documentLink'
-  | 'notification';
+  | 'notification'
+  | 'savedSearch';
 
 const passing = [
   'rate_limits',
@@ -149,6 +150,7 @@ export async function attackedApp(...how: Parameters<typeof paymentsApp>): Promi
       message: message.id,
       session: await sessionId(await session(ada)),
       documentLink,
+      savedSearch: (await post(ada, '/project/search/save', { search: 'bread' })).id,
       // Of Bo, whom Ada has referred to the project.
       notification: must(await app.call('POST', '/notifications', { token: bo.token })).records[0].id,
     },

@@ -150,6 +150,15 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       body: { ids: [things.project] },
       reaches: [{ body: { ids: [things.paidOrder] } }],
     }),
+    listSavedSearches: of('listSavedSearches'),
+    saveSearch: of('saveSearch', {
+      body: { search: 'bread', categoryId: things.category, place: 'a', sort: 'funded' },
+    }),
+    deleteSavedSearch: of('deleteSavedSearch', {
+      path: `/project/search/saved/${things.savedSearch}/delete`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
     shareProject: of('shareProject', {
       body: { id: things.project, on: true },
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),

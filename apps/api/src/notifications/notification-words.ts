@@ -19,6 +19,7 @@ export type EventData = {
   review: { by: string; stars: number; organizationId: string };
   referral: OfProject & { by: string };
   project: OfProject & { by: string };
+  savedSearch: OfProject & { by: string; search: string };
   passwordChanged: Record<string, never>;
 };
 export type NotificationEvent = keyof EventData;
@@ -109,6 +110,12 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   project: {
     kind: 'projects',
     text: ({ data: { by, projectTitle } }) => `${by} has published a project: ${projectTitle}`,
+    link: toProject,
+  },
+  savedSearch: {
+    kind: 'projects',
+    text: ({ data: { by, projectTitle, search } }) =>
+      `${search ? `Your saved search “${search}”` : 'A search you saved'} finds a new project by ${by}: ${projectTitle}`,
     link: toProject,
   },
   passwordChanged: {

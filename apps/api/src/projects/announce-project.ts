@@ -2,6 +2,7 @@ import type { JobKind, Jobs } from '../platform/jobs/jobs.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Resources } from '../resources.ts';
+import { tellSearchers } from '../saved-searches/tell-searchers.ts';
 import { findUntoldConnections } from './projects.sql.ts';
 
 const queue = 'projects.announce';
@@ -9,13 +10,18 @@ const queue = 'projects.announce';
 /** So many are told in one transaction, which holds nobody up for long. */
 const slice = 500;
 
-/** Has everybody told of a new project who is connected with its organization, once the transaction commits. */
+/** Has everybody told of a new project who is connected with its organization or has saved a search that finds it, once the transaction commits. */
 export function announceProject(jobs: Jobs, db: Db, projectId: string): Promise<void> {
   return jobs.send(queue, { projectId }, { db });
 }
 
 export function announceProjectJob(resources: Pick<Resources, 'database'>): JobKind {
-  return { name: queue, work: (data) => tellConnections(resources, String(data['projectId'])) };
+  return { name: queue, work: (data) => tellOfProject(resources, String(data['projectId'])) };
+}
+
+async function tellOfProject(resources: Pick<Resources, 'database'>, projectId: string): Promise<void> {
+  await tellConnections(resources, projectId);
+  await tellSearchers(resources, projectId);
 }
 
 /** Tells all who are connected and have not been told, so that a job which is done again tells nobody twice. */

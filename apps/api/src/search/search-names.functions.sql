@@ -26,8 +26,8 @@ BEGIN
   -- The first names and the newest ones, so that no order of either hides how common a word is.
   EXECUTE format('SELECT array_agg(s.spaced), coalesce(array_agg(s.id) FILTER (WHERE s.spaced LIKE ALL ($1)), ''{}'')
       FROM (SELECT x.id, %1$s AS spaced FROM (%2$s) AS x
-        UNION SELECT x.id, %1$s FROM (SELECT x.* FROM %3$I AS x ORDER BY x.id DESC LIMIT 400) AS x WHERE %4$s) AS s',
-    spaced, format(by_name, 400), relation, among)
+        UNION SELECT x.id, %1$s FROM (SELECT x.* FROM %3$I AS x ORDER BY x.id DESC LIMIT 250) AS x WHERE %4$s) AS s',
+    spaced, format(by_name, 250), relation, among)
   INTO sample, ids USING words;
   IF cardinality(ids) < most THEN
     -- By the words that an index knows and that few have; to look up a common word costs more than it sorts out.

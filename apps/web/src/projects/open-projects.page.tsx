@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
+import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { count } from '../ui/count.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -85,6 +86,7 @@ function Found({ filters, page, onClear, compared, onCompare }: FoundProps) {
           {total < mostProjects ? count(total, 'open project') : `${formatWhole(mostProjects)}+ open projects`}
         </span>
         {projects.length > 0 && clearButton}
+        <SaveSearch filters={filters} isNarrowed={isNarrowed} />
       </div>
       {searchedFor && (
         <p className={classes.instead} role="status">
