@@ -386,6 +386,11 @@ export const ruleMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/sales/sales.sql.ts`,
+    ['notifications/notification-mails'],
+    ['a sale is mailed whatever was chosen', "notification_way(u.id, 'money') = 'mail' AS wanted", 'true AS wanted'],
+  ),
+  ...mistakesIn(
     `${api}/notifications/unsubscribe-link.ts`,
     ['notifications/unsubscribe'],
     [

@@ -177,6 +177,18 @@ describe('the daily digest', () => {
     for (const person of people) expect(await subjects(person, time())).toHaveLength(1);
   });
 
+  it('of ten thousand is one mail as well', async () => {
+    const ada = await verified();
+    const all = Array.from({ length: 10_000 }, (_, i) => complaint(ada, `${i}`));
+    for (let i = 0; i < all.length; i += 2500) await tell(...all.slice(i, i + 2500));
+    const time = await digestTime(ada);
+    const began = performance.now();
+    const [mail, ...more] = await mails(ada, time());
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect([mail!.subject, more]).toEqual(['10000 new notifications', []]);
+    expect(mail!.text).toContain('And 9980 more.');
+  });
+
   it('tells nothing of a kind that is told otherwise from now on', async () => {
     const ada = await verified();
     await tell(complaint(ada), review(ada));

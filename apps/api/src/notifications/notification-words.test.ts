@@ -1,11 +1,14 @@
 import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { notificationKinds } from '@guildhall/contract/notifications.contract.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makePdf } from '../files/test-files.ts';
 import { followInLedger } from '../payments/payments.sql.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { refuse } from '../platform/calls/refusal.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
+import { startLive } from '../platform/live/live.ts';
 import { tellConnections } from '../projects/announce-project.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { publishProject } from '../referrals/test-projects.ts';
@@ -18,14 +21,23 @@ let bo: Person;
 let guild: Person;
 let project: string;
 let document: { filename: string; bytes: Buffer };
+/** What another process hears, whose bus has a connection of its own. */
+let another: Database;
+const heard: { userId: string; event: LiveEvent }[] = [];
 beforeAll(async () => {
   app = await paymentsApp();
+  another = openDatabase(app.ownerUrl, { max: 1 });
+  const bus = await startLive(another);
   [ada, bo, guild] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo'), await app.signUp(2, 'Guild of Glass')];
+  for (const { id: userId } of [ada, bo, guild]) bus.hear(userId, (event) => heard.push({ userId, event }));
   document = { filename: 'a.pdf', bytes: await makePdf() };
   await fillWallet(app, ada, 20_000);
   project = await publishProject(app, guild, 'New kiln');
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await another.close();
+  await app.stop();
+});
 
 async function post(by: Person, path: string, body: Record<string, unknown> = {}) {
   const { status, message, data } = await app.call('POST', path, { token: by.token, body });
@@ -47,10 +59,24 @@ async function told(person: Person): Promise<string[]> {
   return (records as Row[]).map(({ kind, text }) => `${kind}: ${text}`).toReversed();
 }
 
-/** What the three are told of what happens, in the order Ada, Bo, the guild. */
+/** Whose bell has rung on the other process by now: what is told is heard in its order, within a second. */
+async function rung(): Promise<string[]> {
+  await app.resources.live.tell(app.resources.database, ada.id, { event: 'wallet' });
+  await vi.waitFor(() => expect(heard.at(-1)?.event).toEqual({ event: 'wallet' }), { timeout: 1000, interval: 5 });
+  const rings = heard.splice(0).filter(({ event }) => event.event === 'notifications' && event.data.unread > 0);
+  return rings.map(({ userId }) => userId);
+}
+
+/** What the three are told of what happens, in the order Ada, Bo, the guild. The bells of those who are told ring, and of nobody else. */
 async function after(happens: () => Promise<unknown>) {
+  // What happened before is heard by then.
+  await rung();
   await happens();
-  return [await told(ada), await told(bo), await told(guild)];
+  await issueReceipts(app.resources);
+  const bells = await rung();
+  const all = [await told(ada), await told(bo), await told(guild)];
+  for (const [i, { id }] of [ada, bo, guild].entries()) expect(bells.includes(id)).toBe(all[i]!.length > 0);
+  return all;
 }
 
 const nobody: string[] = [];
