@@ -30,10 +30,11 @@ export function jobsMailer(jobs: () => Jobs, keys: DataKeys): Mailer {
   };
 }
 
-/** By which mail programs offer to stop such mails with one click (RFC 8058). */
-function unsubscribeHeaders({ unsubscribe }: Mail): Record<string, string> {
+/** By which mail programs offer to stop such mails with one click (RFC 8058), the address on its header's own line. */
+function unsubscribeHeaders({ unsubscribe }: Mail) {
   if (unsubscribe === undefined) return {};
-  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  const value = { prepared: true, value: `<${unsubscribe}>` };
+  return { 'List-Unsubscribe': value, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** The job that sends mail: by SMTP when there is a server, otherwise into files that the product can show. */
