@@ -124,16 +124,19 @@ export const ruleMistakes = [
     'apps/api/src/search/search-names.functions.sql',
     ['api/src/search/search'],
     ['persons are found', "THEN 'x.type = 2'", "THEN 'true'"],
-    ['any of the words is enough', '%s LIKE ALL ($1) LIMIT 300', '%s LIKE ANY ($1) LIMIT 300'],
-    ['names that begin with the text do not come first', '%s ^@ $2 DESC', '%s ^@ $2'],
+    ['any of the words is enough', 'LIKE ALL ($1) LIMIT 100', 'LIKE ANY ($1) LIMIT 100'],
+    ['names that begin with the text do not come first', 's.name ^@ $2 DESC', 's.name ^@ $2'],
     ['one letter searches', 'length(folded) >= 2', 'length(folded) >= 1'],
-    ['a common word is looked up by the index', 'count(*) * 8 < cardinality', 'count(*) < 2 * cardinality'],
   ),
   ...mistakesIn(
     'apps/api/src/saved-searches/saved-searches.functions.sql',
     ['saved-searches/saved-searches'],
     ['a search is kept under its shortest word', 'ORDER BY length(word) DESC', 'ORDER BY length(word)'],
-    ['short words are looked for anywhere', "THEN ' ' || fold(value)", 'THEN fold(value)'],
+    [
+      'a search is kept under more letters than are looked up',
+      'ELSE left(fold(value), 3)',
+      'ELSE left(fold(value), 4)',
+    ],
   ),
   ...mistakesIn(
     'apps/api/src/saved-searches/saved-searches.sql.ts',

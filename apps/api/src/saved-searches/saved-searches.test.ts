@@ -107,12 +107,13 @@ it('refuses a search that finds all, an unknown category, and one too many, also
 });
 
 it('tells of a new project once, in words, and of none of before', async () => {
-  await publish({ title: 'Old loom' });
-  expect(await told(ada)).toEqual([]);
+  const old = await app.publish(guild, { title: 'Old loom' });
   for (const search of [{ search: 'loom' }, { search: 'lodz', place: 'portu' }, { minInvestment: '60' }])
     await save(search);
   await save({ minInvestment: '60' }, bo);
   await save({ search: 'loom' }, guild);
+  await announceProjectJob(app.resources).work({ projectId: old });
+  expect([await told(ada), await told(bo)]).toEqual([[], []]);
   const id = await publish({ title: 'New loom' });
   expect(await told(ada)).toEqual([
     expect.stringMatching(/^Your saved search “(loom|lodz)” finds a new project by Łódź Bakers: New loom$/),

@@ -12,7 +12,8 @@ DECLARE
   spaced text := CASE kind WHEN 'organizations' THEN $e$(' ' || x.folded_name)$e$ ELSE $e$(' ' || fold(x.title))$e$ END;
   words text[] := ARRAY(SELECT DISTINCT search_pattern(word) FROM string_to_table(wanted, ' ') AS word LIMIT 10);
   starts text[] := ARRAY(SELECT DISTINCT '% ' || substr(like_anywhere(word), 2) FROM string_to_table(wanted, ' ') AS word LIMIT 10);
-  by_name text := format('SELECT x.* FROM %I AS x WHERE %s ORDER BY %s, x.id LIMIT %%s', relation, among, name);
+  -- Folding is what costs: each name is folded as seldom as can be.
+  named text := format('SELECT x.id, %s AS name FROM %I AS x WHERE %s', name, relation, among);
   first_ids uuid[];
   ids uuid[];
   sample text[];
@@ -24,23 +25,23 @@ BEGIN
     RETURN first_ids;
   END IF;
   -- The first names and the newest ones, so that no order of either hides how common a word is.
-  EXECUTE format('SELECT array_agg(s.spaced), coalesce(array_agg(s.id) FILTER (WHERE s.spaced LIKE ALL ($1)), ''{}'')
-      FROM (SELECT x.id, %1$s AS spaced FROM (%2$s) AS x
-        UNION SELECT x.id, %1$s FROM (SELECT x.* FROM %3$I AS x ORDER BY x.id DESC LIMIT 250) AS x WHERE %4$s) AS s',
-    spaced, format(by_name, 250), relation, among)
+  EXECUTE format('SELECT array_agg('' '' || s.name), coalesce(array_agg(s.id) FILTER (WHERE '' '' || s.name LIKE ALL ($1)), ''{}'')
+      FROM ((%1$s ORDER BY name, x.id LIMIT 100)
+        UNION SELECT x.id, %2$s FROM (SELECT x.* FROM %3$I AS x ORDER BY x.id DESC LIMIT 100) AS x WHERE %4$s) AS s',
+    named, name, relation, among)
   INTO sample, ids USING words;
   IF cardinality(ids) < most THEN
     -- By the words that an index knows and that few have; to look up a common word costs more than it sorts out.
     SELECT string_agg(format('%s LIKE %L', spaced, w.word), ' AND ') INTO rare
     FROM unnest(words) AS w (word)
     WHERE is_indexed(w.word) AND (SELECT count(*) * 8 < cardinality(sample) FROM unnest(sample) AS s (value) WHERE s.value LIKE w.word);
-    EXECUTE format('SELECT ARRAY(SELECT x.id FROM (%s) AS x WHERE %s LIKE ALL ($1) LIMIT 300)',
-      CASE WHEN rare IS NULL THEN format(by_name, 2000)
-        ELSE format('SELECT x.* FROM %I AS x WHERE %s AND %s OFFSET 0 LIMIT 2000', relation, among, rare) END, spaced)
+    EXECUTE format('SELECT ARRAY(SELECT s.id FROM (%s) AS s WHERE '' '' || s.name LIKE ALL ($1) LIMIT 100)',
+      CASE WHEN rare IS NULL THEN named || ' ORDER BY name, x.id LIMIT 500'
+        ELSE format('SELECT x.id, %s AS name FROM (SELECT x.* FROM %I AS x WHERE %s AND %s OFFSET 0 LIMIT 500) AS x', name, relation, among, rare) END)
     INTO ids USING words;
   END IF;
-  EXECUTE format('SELECT ARRAY(SELECT x.id FROM %I AS x WHERE x.id = ANY ($1) ORDER BY %s ^@ $2 DESC, %s LIKE ALL ($3) DESC, %2$s, x.id LIMIT $4)',
-    relation, name, spaced)
+  EXECUTE format('SELECT ARRAY(SELECT s.id FROM (%s AND x.id = ANY ($1) OFFSET 0) AS s
+    ORDER BY s.name ^@ $2 DESC, '' '' || s.name LIKE ALL ($3) DESC, s.name, s.id LIMIT $4)', named)
   INTO ids USING first_ids || ids, wanted, starts, most;
   RETURN ids;
 END $$;

@@ -28,7 +28,8 @@ beforeAll(async () => {
   await app.owner(`INSERT INTO search_words
     SELECT ${syllables}[1 + i % 10] || ${syllables}[1 + i / 10 % 10] || ${syllables}[1 + i / 100 % 10] || ${syllables}[1 + i / 1000] FROM ${series}
     ON CONFLICT DO NOTHING`);
-  await app.owner('ANALYZE users, projects, services, open_projects, search_words');
+  // As autovacuum does: what waits to be put into an index of pieces is read by every search.
+  await app.owner('VACUUM ANALYZE users, projects, services, open_projects, search_words');
 });
 afterAll(() => app.stop());
 
@@ -70,7 +71,7 @@ it.each(Object.entries(texts))('the search reads no table from end to end for a 
   const { scans, read } = await workOf((ctx) => search(ctx, { search: text }));
   expect(scans).toBe(0);
   // Of 12,000.
-  expect(read).toBeLessThan(9000);
+  expect(read).toBeLessThan(3000);
 });
 
 it.each(Object.entries(texts))('the search of projects reads no table from end to end for a %s', async (_, text) => {

@@ -10,11 +10,16 @@ beforeAll(async () => {
   app = await projectsApp();
   [viewer, bakers] = [await app.signUp(1, 'Ovenia Person'), await app.signUp(2, 'Łódź Oven Bakers')];
   await app.signUp(2, 'Southern Weavers');
+  await app.owner(
+    `INSERT INTO users (type, name, email, password_hash) SELECT 1, 'Oven fan ' || i, 'fan-' || i, '' FROM generate_series(1, 6) AS i`,
+  );
   await app.publish(bakers, { title: 'Crème Shop' });
   await app.publish(bakers, { title: 'A new Oven' });
+  await app.publish(bakers, { title: 'Candy Shop' });
   for (const [title, budget] of [
     ['Oven repair', '12.50'],
     ['Wovens by hand', '3'],
+    ['Candles', '2'],
   ])
     await app.call('POST', '/service/create', { token: bakers.token, body: { title, budgetRequired: budget } });
 });
@@ -76,6 +81,8 @@ it('finds what was meant where a word is misspelt, and says so', async () => {
     expect(found.searchedFor).toBe(right);
     expect(found).toEqual({ ...(await search(right)), searchedFor: right });
   }
+  // "Candl" is no other word's mistake: a known one begins with it.
+  expect((await search('candl shop')).searchedFor).toBe('');
   expect(await search('xylophone')).toEqual({ organizations: [], projects: [], services: [], searchedFor: '' });
 });
 
