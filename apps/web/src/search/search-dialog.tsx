@@ -94,7 +94,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
         )
       ) : (
         <>
-          {data.searchedFor && (
+          {data.searchedFor && !isPlaceholderData && (
             <p className={classes.note} role="status">
               Nothing has “{asked}”. Here is what has “{data.searchedFor}”.
             </p>
