@@ -124,6 +124,7 @@ export const promises: Record<string, string> = {
     'The open projects of all organizations can be searched, narrowed, sorted and paged, and the address keeps it.',
   '§2.open-projects.saved': 'A search is saved, listed and deleted, and tells of new projects that it finds.',
   '§2.open-projects.compare': 'Up to four projects are compared side by side, and the address keeps them.',
+  '§2.open-projects.map': 'The open projects stand on a map, which asks no other host unless one is configured.',
   '§2.open-projects.stranger':
     'Somebody new with a phone finds a project of the region for little money, sees its terms at once and invests, with at most 9 taps to the review.',
   '§2.wallet.filters': 'The history can be narrowed by Kind, Month, and In and Out.',

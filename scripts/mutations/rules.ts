@@ -107,7 +107,7 @@ export const ruleMistakes = [
     [
       'compared projects come in another order',
       'JOIN LATERAL ${openCard} AS q ON true ORDER BY i.position`',
-      'JOIN LATERAL ${openCard} AS q ON true ORDER BY q.title DESC, i.position DESC`',
+      'JOIN LATERAL ${openCard} AS q ON true ORDER BY q.title, i.position`',
     ],
   ),
   ...mistakesIn(

@@ -50,6 +50,16 @@ export const screenMistakes = [
     ['the rest below the minimum cannot be invested', 'minimum < left ? minimum : left', 'minimum'],
   ),
   ...mistakesIn(
+    `${web}/projects/map-outline.ts`,
+    ['web/src/projects/map-outline'],
+    ['a line runs across the map', 'turns -= Math.sign(step)', 'turns -= 0'],
+  ),
+  ...mistakesIn(
+    `${web}/projects/map-places.ts`,
+    ['web/src/projects/map-places'],
+    ['a project hides another of its town', 'if (known) known.projects.push(project);', 'if (known) continue;'],
+  ),
+  ...mistakesIn(
     `${web}/projects/chosen-projects.ts`,
     ['web/src/projects/chosen-projects'],
     ['five projects are compared', '.slice(0, mostCompared)', ''],

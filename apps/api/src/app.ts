@@ -15,6 +15,7 @@ import { metricsPages } from './platform/http/metrics.pages.ts';
 import { mount } from './platform/calls/mount.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { warnOfProxy } from './platform/http/proxy-warning.ts';
+import { tileHosts } from './places/tile-hosts.ts';
 import { secureHeaders } from './platform/http/secure-headers.ts';
 import { firstEvent } from './notifications/notify.ts';
 import { unsubscribePages } from './notifications/unsubscribe.pages.ts';
@@ -77,7 +78,7 @@ export async function createApp(
 
   app.setErrorHandler((error, _request, reply) => sendError(reply, error));
 
-  secureHeaders(app, config, cardFormHosts(config));
+  secureHeaders(app, config, { ...cardFormHosts(config), image: tileHosts(config) });
   warnOfProxy(app, config);
   observeRequests(app, metricsPages(app, resources));
   mount(app, served, resources, options);

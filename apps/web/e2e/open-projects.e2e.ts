@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { publish, test } from './fixture.ts';
-import { enter, signUp } from './requests.ts';
+import { call, enter, signUp } from './requests.ts';
 
 test('the open projects of all organizations are searched, narrowed and sorted, and the address keeps it §2.open-projects', async ({
   page,
@@ -143,4 +143,46 @@ test('a saved search is kept, leads back to what it finds, and tells of a new pr
   await page.getByRole('button', { name: 'Saved Searches' }).click();
   await dialog.getByRole('button', { name: /^Delete “/ }).click();
   await expect(dialog.getByText('No Saved Searches.')).toBeVisible();
+});
+
+test('the same projects stand on a drawn map, whose markers work by the keyboard and ask no other host §2.open-projects.map', async ({
+  page,
+  request,
+}) => {
+  const suggested = () => call<unknown[]>(request, undefined, '/places/suggest', { query: 'Lima, Peru' });
+  await expect.poll(async () => (await suggested()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  const [organization, viewer] = [await signUp(request, 2), await signUp(request)];
+  await call(request, organization, '/profile/update', { area: 'Lima, Peru' });
+  for (const title of ['Pier', 'Quay']) await publish(request, organization, title);
+  const nowhere = await signUp(request, 2, `${organization.name} B`);
+  await publish(request, nowhere, 'Raft');
+  await enter(page, viewer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const foreign: string[] = [];
+  page.on('request', (sent) => foreign.push(new URL(sent.url()).host));
+  await page.goto(`/projects/open?search=${encodeURIComponent(organization.name)}`);
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Map' }).click();
+  await expect(page).toHaveURL(/view=map/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Map', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  const map = page.getByRole('region', { name: 'Map' });
+  const marker = map.getByRole('button', { name: /^2 projects, Lima/ });
+  await expect(marker).toBeVisible();
+  await expect(page.getByText('1 project of this page has no known place and stands in the list alone.')).toBeVisible();
+  await expect(map.locator('path')).not.toHaveCount(0);
+  await expectAccessible(page);
+  await marker.focus();
+  await page.keyboard.press('Enter');
+  const here = page.getByRole('region', { name: /^Projects in Lima/ });
+  await expect(here.getByRole('link')).toHaveText(['Quay', 'Pier']);
+  // Whoever does not see the map has all of them in the list.
+  await expect(page.getByRole('list', { name: 'Open Projects' }).getByRole('link')).toHaveText([
+    /^Raft/,
+    /^Quay/,
+    /^Pier/,
+  ]);
+  await expectAccessible(page);
+  expect(new Set(foreign).size).toBe(1);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(map).toHaveCount(0);
 });

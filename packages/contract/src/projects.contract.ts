@@ -124,6 +124,9 @@ const openProject = z.extend(projectCard, {
   location: z.string(),
   /** Kilometers from the caller's place to the organization's, rounded; null while either is not known. */
   distance: z.nullable(z.number()),
+  /** The organization's town, in degrees to the hundredth; null while it is not known. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
 });
 
 export const searchProjects = route({

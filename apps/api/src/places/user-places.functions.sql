@@ -5,8 +5,8 @@ CREATE OR REPLACE FUNCTION unit_point(latitude double precision, longitude doubl
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN cube(ARRAY[cosd(latitude) * cosd(longitude), cosd(latitude) * sind(longitude), sind(latitude)]);
 
--- Whole kilometers from one user to another, of the first two digits from a hundred on; null unless both places are known. No other
--- function tells of a place, and none tells it exactly.
+-- Whole kilometers from one user to another, of the first two digits from a hundred on; null unless both places are known. Of a person
+-- nothing else leaves the server.
 CREATE OR REPLACE FUNCTION kilometers_between(one uuid, other uuid) RETURNS integer
 LANGUAGE sql STABLE AS $$
   SELECT greatest(1, round(d.km, CASE WHEN d.km < 100 THEN 0 WHEN d.km < 1000 THEN -1 ELSE -2 END))::integer

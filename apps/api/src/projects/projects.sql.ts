@@ -12,8 +12,10 @@ const card = `SELECT p.id, p.title, p.photo_file_id AS "photoId", c.name AS cate
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id`;
 
 // Of the project `i.id`, in a subquery, so that each card is looked up by itself.
-const openCard = `(SELECT q.*, u.name AS organization, u.id AS "createdBy", ${locationOf('u')} AS location, kilometers_between(caller.id, u.id) AS distance
+const openCard = `(SELECT q.*, u.name AS organization, u.id AS "createdBy", ${locationOf('u')} AS location, kilometers_between(caller.id, u.id) AS distance,
+          round(l.latitude::numeric, 2)::float8 AS latitude, round(l.longitude::numeric, 2)::float8 AS longitude
         FROM (${card}) AS q JOIN projects AS own ON own.id = q.id JOIN users AS u ON u.id = own.created_by
+          LEFT JOIN user_places AS l ON l.user_id = u.id
         WHERE q.id = i.id OFFSET 0)`;
 
 const sql = {
@@ -164,9 +166,11 @@ export type OpenProject = ListedProject & {
   createdBy: string;
   location: string;
   distance: number | null;
+  latitude: number | null;
+  longitude: number | null;
 };
 
-/** A page of the open projects of all organizations; the matches are counted up to `mostProjects`. Distances are rounded kilometers. */
+/** A page of the open projects of all organizations; the matches are counted up to `mostProjects`. Distances are rounded kilometers, places degrees. */
 export async function findOpenProjects(ctx: Ctx, filter: ProjectFilter, start: number, length: number) {
   const found = (await queryAsCaller(ctx, sql.search, { ...filter, start, length })).rows;
   const rows: OpenProject[] = found

@@ -67,6 +67,8 @@ it('shows the open projects of all organizations, newest first, with who asks an
     organization: 'Southern Weavers',
     location: 'Lisbon, Portugal',
     distance: null,
+    latitude: null,
+    longitude: null,
   });
 });
 
@@ -194,6 +196,7 @@ describe('nearest first', () => {
       ['Near boat', 110],
       ['Lost boat', null],
     ]);
+    expect(data.projectList[0]).toMatchObject({ latitude: 10, longitude: -179.9 });
     await app.owner('DELETE FROM user_places WHERE user_id = $1', [east.id]);
     expect(await titles({ sort: 'nearest', search: 'boat' })).toEqual([
       'Near boat',

@@ -1,7 +1,9 @@
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { mostCompared, mostProjects } from '@guildhall/contract/projects.contract.ts';
 import { Button } from '@mantine/core';
+import { IconLayoutGrid, IconMap2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
@@ -12,15 +14,17 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { CardGrid } from '../ui/link-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { CardGridSkeleton, FieldSkeleton } from '../ui/skeletons.tsx';
 import { readUrlState, useUrlState } from '../ui/use-url-state.ts';
 import { readIds, toggled } from './chosen-projects.ts';
 import { CompareBar } from './compare-bar.tsx';
 import compareClasses from './compare.module.css';
 import { distanceAway } from './distance-away.ts';
+import mapClasses from './map.module.css';
 import { OpenProjectFilters } from './open-project-filters.tsx';
 import { ProjectCard } from './project-card.tsx';
 import {
+  mapPageSize,
   noProjectFilters,
   openPageSize,
   openProjectsQuery,
@@ -29,27 +33,54 @@ import {
 } from './projects.queries.ts';
 import classes from './projects.module.css';
 
-const address = { ...noProjectFilters, page: 1, compare: '' };
+const address = { ...noProjectFilters, page: 1, compare: '', view: '' };
+
+const views = [
+  { value: '', label: 'List', Icon: IconLayoutGrid },
+  { value: 'map', label: 'Map', Icon: IconMap2 },
+];
+
+const ProjectsMap = lazy(() => import('./projects-map.tsx').then((module) => ({ default: module.ProjectsMap })));
+
+/** A map has room for more than a page of cards has. */
+function lengthOf(view: string) {
+  return view === 'map' ? mapPageSize : openPageSize;
+}
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { page, compare: _compare, ...filters } = readUrlState(new URL(request.url).searchParams, address);
+  const { page, compare: _compare, view, ...filters } = readUrlState(new URL(request.url).searchParams, address);
   void queryClient.prefetchQuery(projectCategoriesQuery());
-  void queryClient.prefetchQuery(openProjectsQuery(filters, page));
+  void queryClient.prefetchQuery(openProjectsQuery(filters, page, lengthOf(view)));
   return null;
 }
 
 /** The projects of all organizations that still take investments. */
 export function Component() {
-  const [{ page, compare, ...filters }, setAddress] = useUrlState(address);
+  const [{ page, compare, view, ...filters }, setAddress] = useUrlState(address);
   const compared = readIds(compare);
   const clear = () => setAddress({ ...noProjectFilters, page: 1 });
   return (
     <>
       <PageTitle lead="What organizations ask for that has not reached its goal yet.">Open Projects</PageTitle>
       <OpenProjectFilters filters={filters} onChange={(change) => setAddress({ ...change, page: 1 })} />
+      <Button.Group aria-label="View" className={classes.views}>
+        {views.map(({ value, label, Icon }) => (
+          <Button
+            key={value}
+            variant={view === value ? 'filled' : 'default'}
+            size="md"
+            aria-pressed={view === value}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => setAddress({ view: value, page: 1 })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Button.Group>
       <Found
         filters={filters}
         page={page}
+        view={view}
         onClear={clear}
         compared={compared}
         onCompare={(id) => setAddress({ compare: toggled(compared, id).join(',') })}
@@ -62,14 +93,15 @@ export function Component() {
 type FoundProps = {
   filters: ProjectFilters;
   page: number;
+  view: string;
   onClear: () => void;
   compared: readonly string[];
   /** Told when a project is chosen to be compared, or no longer. */
   onCompare: (id: string) => void;
 };
 
-function Found({ filters, page, onClear, compared, onCompare }: FoundProps) {
-  const { data, error, refetch } = useQuery(openProjectsQuery(filters, page));
+function Found({ filters, page, view, onClear, compared, onCompare }: FoundProps) {
+  const { data, error, refetch } = useQuery(openProjectsQuery(filters, page, lengthOf(view)));
   const { sort: _sort, ...narrowing } = filters;
   const isNarrowed = Object.values(narrowing).some((value) => value !== '');
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <CardGridSkeleton />;
@@ -98,6 +130,11 @@ function Found({ filters, page, onClear, compared, onCompare }: FoundProps) {
           We do not know where you are, so the newest come first. Tell your town, region and country in{' '}
           <Link to={paths.editProfile()}>Edit Profile</Link>.
         </p>
+      )}
+      {view === 'map' && (
+        <Suspense fallback={<FieldSkeleton className={mapClasses.map} />}>
+          <ProjectsMap projects={projects} />
+        </Suspense>
       )}
       {projects.length > 0 ? (
         <CardGrid label="Open Projects">
@@ -136,7 +173,7 @@ function Found({ filters, page, onClear, compared, onCompare }: FoundProps) {
           No Projects Found.
         </EmptyState>
       )}
-      <Pagination page={page} pages={Math.ceil(total / openPageSize)} />
+      <Pagination page={page} pages={Math.ceil(total / lengthOf(view))} />
     </>
   );
 }

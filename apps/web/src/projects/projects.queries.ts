@@ -6,6 +6,7 @@ import {
   projectFunding,
   searchProjects,
 } from '@guildhall/contract/projects.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { session } from '../api/session.ts';
@@ -26,17 +27,21 @@ export function projectsQuery(organizationId: string | undefined, page: number) 
 /** The open projects are shown in rows of three. */
 export const openPageSize = 12;
 
+/** So many stand on a map. */
+export const mapPageSize = 48;
+
 /** What the open projects are narrowed and ordered by, as it stands in the address. */
 export const noProjectFilters = { search: '', categoryId: '', place: '', minInvestment: '', duration: '', sort: '' };
 export type ProjectFilters = typeof noProjectFilters;
 
+export type OpenProject = DataOf<typeof searchProjects>['projectList'][number];
+
 /** One page of the open projects of all organizations. `page` counts from 1. */
-export function openProjectsQuery(filters: ProjectFilters, page: number) {
+export function openProjectsQuery(filters: ProjectFilters, page: number, length: number) {
   return queryOptions({
-    queryKey: ['projects', 'open', filters, page],
+    queryKey: ['projects', 'open', filters, page, length],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(searchProjects, { ...filters, start: (page - 1) * openPageSize, length: openPageSize }, { signal }),
+    queryFn: ({ signal }) => call(searchProjects, { ...filters, start: (page - 1) * length, length }, { signal }),
   });
 }
 

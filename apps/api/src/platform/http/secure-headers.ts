@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Hosts beside our own that a page may take scripts from, show frames of and call. */
-export type OtherHosts = { script: string[]; frame: string[]; connect: string[] };
+/** Hosts beside our own that a page may take scripts and pictures from, show frames of and call. */
+export type OtherHosts = { script: string[]; image?: string[]; frame: string[]; connect: string[] };
 
 function policies(site: { publicUrl: string }, others: OtherHosts) {
   return helmet({
@@ -14,7 +14,7 @@ function policies(site: { publicUrl: string }, others: OtherHosts) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...others.script],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(others.image ?? [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...others.connect],
         ...(others.frame.length > 0 ? { frameSrc: ["'self'", ...others.frame] } : {}),

@@ -1,0 +1,136 @@
+import 'leaflet/dist/leaflet.css';
+import { divIcon, geoJSON, latLngBounds, map as mapIn, marker, svg, tileLayer, type Map } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { configurationInPage } from '../configuration/in-page.ts';
+import { paths } from '../paths.ts';
+import { count } from '../ui/count.ts';
+import { distanceAway } from './distance-away.ts';
+import classes from './map.module.css';
+import { nameOf, placesOf, type MapPlace } from './map-places.ts';
+import type { OpenProject } from './projects.queries.ts';
+
+/** Coordinates are those of towns, so that coming nearer would show a wrong house; the drawn map is coarser still. */
+const nearest = { tiles: 12, drawn: 6 };
+const markerSize = 44;
+
+/** Where these projects are. Each marker opens the projects of its town under the map; the list of all stands beside it. */
+export function ProjectsMap({ projects }: { projects: readonly OpenProject[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<Map>();
+  const [chosenKey, choose] = useState<string>();
+  useEffect(() => {
+    const made = openMap(box.current!);
+    setMap(made);
+    return () => {
+      made.remove();
+    };
+  }, []);
+  useEffect(() => {
+    if (!map) return undefined;
+    const markers = showPlaces(map, placesOf(projects), choose);
+    return () => {
+      markers.forEach((each) => each.remove());
+    };
+  }, [map, projects]);
+  const places = placesOf(projects);
+  const chosen = places.find(({ key }) => key === chosenKey);
+  const unplaced = projects.filter(({ latitude }) => latitude === null).length;
+  return (
+    <>
+      <div ref={box} className={classes.map} role="region" aria-label="Map" />
+      <div aria-live="polite">
+        {chosen && <Chosen place={chosen} />}
+        {unplaced > 0 && (
+          <p className={classes.soft}>
+            {count(unplaced, 'project')} of this page {unplaced === 1 ? 'has' : 'have'} no known place and{' '}
+            {unplaced === 1 ? 'stands' : 'stand'} in the list alone.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Chosen({ place: { location, projects } }: { place: MapPlace }) {
+  return (
+    <section aria-label={`Projects in ${location}`} className={classes.chosen}>
+      <strong>{location}</strong>
+      <ul>
+        {projects.map(({ id, title, organization, distance }) => (
+          <li key={id}>
+            <Link to={paths.projectDetails(id)}>{title}</Link>{' '}
+            {[organization, distance === null ? '' : distanceAway(distance)].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function openMap(box: HTMLElement): Map {
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const tiles = configurationInPage()?.mapTiles;
+  const map = mapIn(box, {
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    // Drawn beyond what is seen, so that a pull shows no empty ground.
+    renderer: svg({ padding: 1 }),
+    // The wheel scrolls the page.
+    scrollWheelZoom: false,
+    minZoom: 1,
+    maxZoom: tiles ? nearest.tiles : nearest.drawn,
+    maxBounds: latLngBounds([-85, -200], [85, 200]),
+  }).setView([25, 0], 1);
+  map.attributionControl.setPrefix(false);
+  if (tiles) {
+    const { url, attribution } = tiles;
+    tileLayer(url, { attribution: asText(attribution), referrerPolicy: 'strict-origin' }).addTo(map);
+  } else {
+    map.attributionControl.addAttribution('Natural Earth');
+    // A map without its outline still has its markers.
+    void import('./map-outline.ts').then(
+      ({ outline }) => geoJSON(outline(), { interactive: false, style: { className: classes.land! } }).addTo(map),
+      () => {},
+    );
+  }
+  return map;
+}
+
+/** Leaflet takes an attribution as HTML. */
+function asText(text: string) {
+  const span = document.createElement('span');
+  span.textContent = text;
+  return span.innerHTML;
+}
+
+function showPlaces(map: Map, places: readonly MapPlace[], choose: (key: string) => void): ReturnType<typeof marker>[] {
+  const markers = places.map((place) => {
+    const { latitude, longitude, projects, key } = place;
+    const icon = divIcon({
+      className: classes.marker!,
+      html: face(nameOf(place), projects.length, () => choose(key)),
+      iconSize: [markerSize, markerSize],
+    });
+    // The button inside is what the keyboard reaches.
+    return marker([latitude, longitude], { icon, keyboard: false }).addTo(map);
+  });
+  if (places.length > 0)
+    map.fitBounds(latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude])), {
+      padding: [markerSize, markerSize],
+      maxZoom: 5,
+      animate: false,
+    });
+  return markers;
+}
+
+/** What a marker shows, and its name for those who do not see where it stands. */
+function face(name: string, projects: number, onClick: () => void): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.ariaLabel = name;
+  button.textContent = String(projects);
+  button.addEventListener('click', onClick);
+  return button;
+}
