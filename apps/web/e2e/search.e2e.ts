@@ -92,10 +92,13 @@ test('a slow answer of the search never takes the place of a later one', async (
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search', exact: true });
   const box = dialog.getByRole('combobox', { name: 'Search for' });
-  const asked = page.waitForRequest('**/api/search');
+  await box.fill('xylophone zymurgy');
+  await expect(dialog.getByText('Nothing Found.')).toBeVisible();
+  const asked = page.waitForRequest((request) => request.postData()?.includes('early') === true);
   await box.fill(`early ${word}`);
   await asked;
   await expect(dialog.getByText('Loading …')).toBeAttached();
+  await expect(dialog.getByText('Nothing Found.')).toBeHidden();
   await box.fill(`later ${word}`);
   await expect(dialog.getByRole('option')).toContainText([`Later ${word}`]);
   answer();

@@ -86,7 +86,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
         <RecentList onChoose={type} />
       ) : !isSearch ? (
         <p className={classes.note}>Type at least two letters.</p>
-      ) : !data ? (
+      ) : !data || !(shown || isFresh) ? (
         error ? (
           <ErrorState error={error} retry={refetch} />
         ) : (
