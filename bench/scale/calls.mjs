@@ -106,7 +106,7 @@ export function callsOf({ rows, own }) {
   plain('dashboard', 'GET', '/dashboard', own);
   plain('message', 'GET', '/message', own);
   plain('project/list', 'POST', '/project/list', own);
-  for (const sort of ['newest', 'minimum', 'duration', 'return', 'funded'])
+  for (const sort of ['newest', 'minimum', 'duration', 'return', 'funded', 'nearest'])
     for (const [part, start] of [
       ['first', 0],
       ['hundredth', 990],
@@ -141,7 +141,7 @@ export function callsOf({ rows, own }) {
     'all of it with a rare word': { ...filters, search: 'zymurgy' },
   };
   for (const [label, filter] of Object.entries(narrowings))
-    for (const sort of ['newest', 'return'])
+    for (const sort of ['newest', 'return', 'nearest'])
       for (const start of [0, 990])
         add(
           `project/search, ${label} by ${sort} from ${start}`,

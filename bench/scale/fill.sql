@@ -21,6 +21,10 @@ SELECT pg_temp.org(i), 2,
   'scale-' || i || '@example.com', '', t.ids[1 + i % 10], 'Town ' || i % 1000, 'Land', (10000 + i % 90000)::text
 FROM generate_series(0, :n::bigint - 1) AS i, (SELECT array_agg(id ORDER BY position) AS ids FROM institution_types) AS t;
 INSERT INTO users (id, type, name, email, password_hash) VALUES (pg_temp.org(:n::bigint), 1, 'Person', 'scale-person@example.com', '');
+-- Half of the organizations in a hundred towns of the map, the others anywhere on it, and one in ten nowhere.
+INSERT INTO user_places
+SELECT pg_temp.org(i), CASE WHEN i % 2 = 0 THEN i % 100 - 50 ELSE i::bigint * 7919 % 1400 / 10.0 - 70 END, CASE WHEN i % 2 = 0 THEN i % 100 * 3.5 - 175 ELSE i::bigint * 104729 % 3600 / 10.0 - 180 END
+FROM generate_series(0, :n::bigint) AS i WHERE i % 10 <> 1;
 UPDATE users_total SET users = :n::bigint + 1;
 UPDATE directory_totals AS d SET organizations = (SELECT count(*) FROM users AS u WHERE u.institution_type_id = d.institution_type_id);
 INSERT INTO sessions (token_hash, user_id, expires_at) VALUES
