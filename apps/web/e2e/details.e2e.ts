@@ -32,6 +32,42 @@ test('a project’s photo and category are shown on its screen and on those of i
   }
 });
 
+test('an investment and an order begin with their figures, lead to the organization and back to their list', async ({
+  page,
+  fixture,
+}) => {
+  for (const [address, figures, list] of [
+    [
+      `/investment/detail?id=${fixture.investmentId}`,
+      ['Invested$500.00', /^You Get Back\$/, /^Due.+20\d\d$/],
+      'Investments',
+    ],
+    [`/order/detail?id=${fixture.orderId}`, [/^Total\$/, 'Units1'], 'Orders'],
+  ] as const) {
+    await page.goto(address);
+    const glance = page
+      .getByRole('main')
+      .locator('dl')
+      .filter({ hasText: /Total|You Get Back/ })
+      .first();
+    await expect(glance.locator('> div')).toHaveText([...figures]);
+    await expect(page.getByRole('main').getByRole('link', { name: fixture.organization.name })).toHaveAttribute(
+      'href',
+      `/organization/details?id=${fixture.organization.id}`,
+    );
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list });
+    await expect(menu).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: list }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list);
+    await expect(menu).toHaveAttribute('aria-current', 'page');
+  }
+  await page.goto(`/investment/detail?id=${fixture.investmentId}`);
+  await expect(page.getByRole('region', { name: 'Your Message' })).toContainText('May the wheel turn');
+  await expect(
+    page.getByRole('region', { name: 'Your Document' }).getByRole('link', { name: 'Document' }),
+  ).toBeVisible();
+});
+
 test('complaints, conversations and referrals show their date §2.complaints.item §2.messages.item §2.refer-list.item', async ({
   page,
   fixture: _fixture,
@@ -42,7 +78,8 @@ test('complaints, conversations and referrals show their date §2.complaints.ite
     ['/referList', page.getByRole('list', { name: 'Referrals' }).getByRole('listitem').first()],
   ] as const) {
     await page.goto(path);
-    await expect(item.locator('time'), path).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+    // A complaint also tells when it was answered.
+    await expect(item.locator('time').first(), path).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
   }
   await page.goto('/complaints');
   await expect(page.getByRole('article', { name: 'Noise' })).toContainText(today);

@@ -152,6 +152,9 @@ export const investmentDetails = route({
     paymentStatus: purchaseStatus,
     msg: z.string(),
     createdAt: instant,
+    /** Whose project it is. */
+    organizationId: z.string(),
+    organization: z.string(),
     /** The number of the text about the risk that was confirmed with it; 0: none. */
     riskText: z.number(),
     /** When somebody else has opened the document, newest first, at most ten. */

@@ -77,6 +77,9 @@ export const orderDetails = route({
     contactNo: z.string(),
     paymentStatus: purchaseStatus,
     createdAt: instant,
+    /** Whose project it is. */
+    organizationId: z.string(),
+    organization: z.string(),
     /** The id of the buyer's receipt; empty for the seller, and while it is not paid. */
     receipt: z.string(),
     /** What of the card payment went back to the card, by a refund or a dispute; told to the buyer alone. */

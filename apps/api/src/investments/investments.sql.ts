@@ -23,7 +23,8 @@ const sql = {
       i.created_at AS "createdAt", coalesce(i.risk_text, 0)::int AS "riskText", (SELECT coalesce(json_agg(json_build_object('by', o.name, 'at', o.opened_at)), '[]') FROM (
         SELECT u.name, f.opened_at FROM file_openings AS f JOIN users AS u ON u.id = f.viewer_id
         WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
-      ) AS o) AS "documentOpened", taken_back_of(i.id) AS "takenBack"
+      ) AS o) AS "documentOpened", taken_back_of(i.id) AS "takenBack",
+      i.organization_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = i.organization_id) AS organization
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.id = :id AND i.user_id = caller.id`,
   ),
@@ -178,6 +179,8 @@ type FoundInvestment = Pick<
   riskText: number;
   documentOpened: { by: string; at: string }[];
   takenBack: bigint;
+  organizationId: string;
+  organization: string;
 };
 
 /** An investment of the caller. */

@@ -105,6 +105,8 @@ type FoundOrder = {
   createdAt: Date;
   receipt: string;
   takenBack: bigint;
+  organizationId: string;
+  organization: string;
 };
 
 const detailsStatement = asCaller<{ id: string }, FoundOrder>(
@@ -113,7 +115,8 @@ const detailsStatement = asCaller<{ id: string }, FoundOrder>(
     o.number_of_units AS units, o.total_cents AS total, c.name AS "categoryName", o.address, o.postal_code AS "postalCode",
     o.contact_no AS "contactNo", o.status, o.created_at AS "createdAt",
     CASE WHEN o.status = 'COMPLETED' AND o.user_id = caller.id THEN o.id::text ELSE '' END AS receipt,
-    CASE WHEN o.user_id = caller.id THEN taken_back_of(o.id) ELSE 0 END AS "takenBack"
+    CASE WHEN o.user_id = caller.id THEN taken_back_of(o.id) ELSE 0 END AS "takenBack",
+    o.seller_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = o.seller_id) AS organization
   FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN project_categories AS c ON c.id = p.category_id
   WHERE o.id = :id AND caller.id IN (o.user_id, o.seller_id)`,
 );

@@ -1,3 +1,4 @@
+import { monthsLater } from '@guildhall/contract/returns.ts';
 import { riskTick } from '@guildhall/contract/risk.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -26,6 +27,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const nothingChosen = new ApiError(404, 'No investment was chosen.');
 
+/** The day on which it is to come back. */
+function dueOn(invested: string, months: number) {
+  return monthsLater(new Date(invested), months).toISOString().slice(0, 10);
+}
+
 /** One investment of the viewer (spec §2 Investment Detail). */
 export function Component() {
   const id = useChosenId('investId');
@@ -45,6 +51,13 @@ export function Component() {
             photo={data.photo}
             takenBack={data.takenBack}
             title={data.title}
+            figures={[
+              ['Invested', <Money key="invested" dollars={data.amount} />],
+              ['You Get Back', <Money key="back" dollars={data.roi} />],
+              ...(data.paymentStatus === 'COMPLETED'
+                ? [['Due', <DateText key="due" iso={dueOn(data.createdAt, data.duration)} />] as const]
+                : []),
+            ]}
             items={[
               [
                 'Title',
@@ -58,6 +71,12 @@ export function Component() {
               ['Invested Amount', <Money key="amount" dollars={data.amount} />],
               ['Receivable Amount', <Money key="roi" dollars={data.roi} />],
               ['Category', data.categoryName],
+              [
+                'Organization',
+                <Link key="organization" to={paths.organizationDetails(data.organizationId)}>
+                  {data.organization}
+                </Link>,
+              ],
               ['Payment Status', <StatusWord key="status" status={data.paymentStatus} />],
             ]}
           >
@@ -66,24 +85,30 @@ export function Component() {
                 <Link to={paths.receipt(data.id)}>View receipt</Link>
               </p>
             )}
-            {data.document && (
-              <p className={classes.document}>
+            <section aria-labelledby="your-document" className={classes.part}>
+              <h2 id="your-document">Your Document</h2>
+              <p>
                 <a href={data.document} target="_blank" rel="noreferrer">
                   Document
                 </a>
               </p>
-            )}
-            {data.documentOpened.length > 0 && (
-              <ul className={classes.opened} aria-label="Openings of your document">
-                {data.documentOpened.map(({ by, at }) => (
-                  <li key={at}>
-                    Opened by {by} on <DateText iso={at} withTime />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {data.riskText > 0 && <p className={classes.opened}>You confirmed with it: “{riskTick}.”</p>}
-            <p className={classes.message}>{data.msg}</p>
+              {data.documentOpened.length > 0 ? (
+                <ul className={classes.opened} aria-label="Openings of your document">
+                  {data.documentOpened.map(({ by, at }) => (
+                    <li key={at}>
+                      Opened by {by} on <DateText iso={at} withTime />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p className={classes.opened}>{data.organization} has not opened it yet.</p>
+              )}
+            </section>
+            <section aria-labelledby="your-message" className={classes.part}>
+              <h2 id="your-message">Your Message</h2>
+              <p className={classes.message}>{data.msg}</p>
+              {data.riskText > 0 && <p className={classes.opened}>You confirmed with it: “{riskTick}.”</p>}
+            </section>
           </PurchaseDetail>
         </>
       )}

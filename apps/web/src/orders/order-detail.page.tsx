@@ -44,6 +44,10 @@ export function Component() {
             photo={data.photo}
             takenBack={data.takenBack}
             title={data.projectTitle}
+            figures={[
+              ['Total', <Money key="sum" dollars={data.investment} />],
+              ['Units', formatWhole(data.numberOfUnit)],
+            ]}
             items={[
               [
                 'Project',
@@ -55,6 +59,12 @@ export function Component() {
               ['Number of Units', formatWhole(data.numberOfUnit)],
               ['Total Price', <Money key="total" dollars={data.investment} />],
               ['Category', data.categoryName],
+              [
+                'Organization',
+                <Link key="organization" to={paths.organizationDetails(data.organizationId)}>
+                  {data.organization}
+                </Link>,
+              ],
               ['Shipping Address', data.address],
               ['Postal Code', data.postalCode],
               ['Contact Number', data.contactNo],

@@ -7,20 +7,30 @@ import classes from './purchase-detail.module.css';
 type Props = {
   photo: string;
   title: string;
+  /** What matters most, above all else. */
+  figures: readonly (readonly [term: string, value: ReactNode])[];
   items: readonly (readonly [term: string, value: ReactNode])[];
   /** Dollars of its card payment that went back to the card. */
   takenBack: number | undefined;
   children?: ReactNode;
 };
 
-/** An order or investment: the project's picture and all that was agreed. */
-export function PurchaseDetail({ photo, title, items, takenBack, children }: Props) {
+/** An order or investment: the project's picture, the figures that matter, and all that was agreed. */
+export function PurchaseDetail({ photo, title, figures, items, takenBack, children }: Props) {
   return (
     <div className={classes.detail}>
       <div className={classes.photo}>
         <Picture src={photo} kind="project" name={title} eager />
       </div>
       <div>
+        <dl className={classes.figures} aria-label="At a glance">
+          {figures.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         <DescriptionList
           items={[
             ...items,

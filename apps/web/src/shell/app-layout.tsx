@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { BottomNav } from './bottom-nav.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './app-layout.module.css';
@@ -21,6 +22,7 @@ export function Component() {
         Skip to content
       </a>
       <Header unread={unread} notifications={notifications} />
+      <Breadcrumb />
       <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>

@@ -1,7 +1,8 @@
 import { IconChartPie, IconHome, IconMessages, IconReceipt, IconWallet } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import classes from './bottom-nav.module.css';
+import { currentAt } from './links.ts';
 import { Unread } from './unread.tsx';
 
 const links = [
@@ -14,10 +15,11 @@ const links = [
 
 /** The five places a thumb goes to most, on a narrow screen. */
 export function BottomNav({ unread }: { unread: number }) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Shortcuts" className={classes.nav}>
       {links.map(({ label, to, Icon }) => (
-        <NavLink key={to} to={to} className={classes.link}>
+        <Link key={to} to={to} aria-current={currentAt(pathname, to)} className={classes.link}>
           <Icon size={22} aria-hidden />
           <span>{label}</span>
           {to === paths.messages() && (
@@ -25,7 +27,7 @@ export function BottomNav({ unread }: { unread: number }) {
               <Unread count={unread} />
             </span>
           )}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
