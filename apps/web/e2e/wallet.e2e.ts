@@ -139,7 +139,10 @@ test('the history is paged, ordered and searched by the server, and the address 
   await pages.getByRole('link', { name: 'Last' }).click();
   await expect(table.getByRole('row')).toHaveCount(3);
   await expect(page).toHaveURL(/page=2/);
+  // Under headings of days on a phone, as long as it is sorted by them.
+  await expect(table.locator('tr[data-group]').first()).toHaveAttribute('data-group', /^[A-Z][a-z]{2} \d+, 20\d\d$/);
   await page.getByRole('button', { name: 'Price' }).click();
+  await expect(table.locator('tr[data-group]')).toHaveCount(0);
   await expect(row(1)).toContainText('−$100.25');
   await page.getByRole('button', { name: 'Price' }).click();
   await expect(row(1)).toContainText('+$120.00');

@@ -32,12 +32,14 @@ type Props<Row, Key extends QueryKey> = {
   empty: string;
   /** Selects beside the search, which `query` goes by; `narrowed` tells that one of them is set. */
   filters?: ReactNode;
+  /** On a phone, under which heading a row stands while the table is sorted as at first. */
+  group: (row: Row) => string;
   narrowed?: boolean;
 };
 
 const sizes = ['10', '25', '50', '100'];
 
-/** A list that the server pages, orders and searches: a table on a desk, cards on a phone. Its state lives in the address. */
+/** A list that the server pages, orders and searches: a table on a desk, on a phone two lines a row, under headings. Its state lives in the address. */
 export function ServerTable<Row, Key extends QueryKey>({
   caption,
   columns,
@@ -46,6 +48,7 @@ export function ServerTable<Row, Key extends QueryKey>({
   sort,
   empty,
   filters,
+  group,
   narrowed = false,
 }: Props<Row, Key>) {
   const [state, setState] = useTableState(sort);
@@ -60,6 +63,12 @@ export function ServerTable<Row, Key extends QueryKey>({
   const sortBy = (column: number) => {
     const dir = state.column === column && state.dir === 'asc' ? 'desc' : 'asc';
     setState({ column, dir, page: 1 });
+  };
+
+  const headingOf = (rows: readonly Row[], index: number) => {
+    const before = rows[index - 1];
+    const heading = state.column === sort.column ? group(rows[index]!) : '';
+    return heading && (before === undefined || group(before) !== heading) ? heading : undefined;
   };
 
   if (!isTime) return <TableSkeleton />;
@@ -93,7 +102,11 @@ export function ServerTable<Row, Key extends QueryKey>({
       ) : data.records.length === 0 ? (
         <EmptyState>{state.search || narrowed ? 'Nothing matches this search.' : empty}</EmptyState>
       ) : (
-        <table className={classes.grid} data-stale={isPlaceholderData || undefined}>
+        <table
+          className={classes.grid}
+          data-stale={isPlaceholderData || undefined}
+          data-grouped={state.column === sort.column || undefined}
+        >
           <caption className="gh-visually-hidden">{caption}</caption>
           <thead>
             <tr>
@@ -117,8 +130,8 @@ export function ServerTable<Row, Key extends QueryKey>({
             </tr>
           </thead>
           <tbody>
-            {data.records.map((row) => (
-              <tr key={rowKey(row)}>
+            {data.records.map((row, index) => (
+              <tr key={rowKey(row)} data-group={headingOf(data.records, index)}>
                 {columns.map((column) => (
                   <td key={column.label} data-label={column.label} data-align={column.align}>
                     {column.cell(row)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { DateText } from '../ui/date-text.tsx';
+import { formatDate, formatDateTime } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';
 import type { Column } from '../ui/server-table.tsx';
 import { ServerTable } from '../ui/server-table.tsx';
@@ -17,26 +17,37 @@ type Transaction = z.output<typeof walletRecord>;
 const columns: Column<Transaction>[] = [
   {
     label: 'Name',
-    cell: (row) =>
-      row.receipt ? (
-        <span>
-          {row.paymentTitle}{' '}
+    cell: (row) => (
+      <span>
+        <span>{row.paymentTitle}</span>{' '}
+        {row.receipt && (
           <Link to={paths.receipt(row.receipt)} className={classes.receiptLink}>
             View receipt<span className="gh-visually-hidden"> for {row.paymentTitle}</span>
           </Link>
-        </span>
-      ) : (
-        row.paymentTitle
-      ),
+        )}
+      </span>
+    ),
   },
   { label: 'Project', cell: (row) => row.projectTitle || '–' },
-  { label: 'Date', cell: (row) => <DateText iso={row.transactionDate} withTime /> },
+  { label: 'Date', cell: (row) => <Moment iso={row.transactionDate} /> },
   {
     label: 'Price',
     align: 'end',
     cell: (row) => <Money dollars={row.amount} direction={row.transactionType === 'C' ? 'credit' : 'debit'} />,
   },
 ];
+
+/** A day and a time, of which the day stands in the heading on a phone. */
+function Moment({ iso }: { iso: string }) {
+  const day = `${formatDate(iso)}, `;
+  const time = formatDateTime(iso).slice(day.length);
+  return (
+    <time dateTime={iso} title={formatDateTime(iso)}>
+      <span className={classes.day}>{day}</span>
+      {time}
+    </time>
+  );
+}
 
 type Option = { value: string; label: string };
 
@@ -125,6 +136,7 @@ export function TransactionHistory() {
         sort={{ column: 2, dir: 'desc' }}
         empty="Nothing has come or left yet."
         narrowed={kind + month + direction !== ''}
+        group={(row) => formatDate(row.transactionDate)}
         filters={
           <>
             <Filter
