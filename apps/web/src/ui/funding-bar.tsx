@@ -24,7 +24,7 @@ export function FundingBar({ raised, goal }: Props) {
         <span className={`${classes.percent} gh-tabular`}>{percent}%</span>
       </span>
       <span className={classes.soft}>
-        of <Money dollars={goal} />
+        of <Money dollars={goal} brief />
       </span>
     </span>
   );

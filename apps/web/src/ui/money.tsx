@@ -1,4 +1,4 @@
-import { formatDollars } from '@guildhall/contract/money.ts';
+import { formatBrief, formatDollars, fromDollars } from '@guildhall/contract/money.ts';
 import classes from './money.module.css';
 
 type Props = {
@@ -7,16 +7,18 @@ type Props = {
   /** Writes the sign: `credit` as +, `debit` as −. */
   direction?: 'credit' | 'debit' | undefined;
   size?: 'lg';
+  /** Without the cents of whole dollars. */
+  brief?: boolean;
 };
 
 const signs = { credit: '+', debit: '−' } as const;
 
 /** An amount, always with its currency, in figures that stand under one another. */
-export function Money({ dollars, direction, size }: Props) {
+export function Money({ dollars, direction, size, brief = false }: Props) {
   return (
     <span className={`${classes.money} gh-tabular`} data-direction={direction} data-size={size}>
       {direction && signs[direction]}
-      {formatDollars(Math.abs(dollars))}
+      {brief ? formatBrief(fromDollars(Math.abs(dollars))) : formatDollars(Math.abs(dollars))}
     </span>
   );
 }
