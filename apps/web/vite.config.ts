@@ -42,7 +42,7 @@ const appParts = [
 
 /** The parts of longer forms, lists to choose from while typing, and long lists: the chat has some of each. */
 const formParts =
-  /src\/ui\/fields\/((file|text-area|select|checkbox)-field|(use-option-list|infinite-options)\b)|virtua\/|use-callback-ref|@mantine\/core\/esm\/components\/(Textarea|Progress|Checkbox)\//;
+  /src\/ui\/(still-needed\b|fields\/((file|text-area|select|checkbox)-field|(use-option-list|infinite-options)\b))|virtua\/|use-callback-ref|@mantine\/core\/esm\/components\/(Textarea|Progress|Checkbox)\//;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -180,3 +180,19 @@ test('a refused order closes the dialog and resets the form §8.order', async ({
   await page.getByRole('button', { name: 'Order' }).click();
   await expect(dialog.getByLabel('Address')).toHaveValue('');
 });
+
+test('a wallet that could not be read for an order can be asked for again', async ({ page, request }) => {
+  const project = await publish(request, await signUp(request, 2), 'Mill Wheel');
+  await enter(page, await signUp(request));
+  let fails = true;
+  await page.route('**/api/wallet', (route) => (fails ? route.fulfill({ status: 500, json: {} }) : route.fallback()));
+  await page.goto(`/project/details?id=${project}`);
+  await page.getByRole('button', { name: 'Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order' });
+  await expect(dialog.getByText('Your wallet could not be read.')).toBeVisible();
+  await expect(dialog.getByText('Still needed: No of Units, Address, Postal Code, Contact Number.')).toBeVisible();
+  fails = false;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByLabel('Wallet Balance')).toHaveText('$0.00');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});

@@ -11,6 +11,7 @@ import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { StillNeeded } from '../ui/still-needed.tsx';
 import { toast } from '../ui/toast.ts';
 import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
@@ -59,6 +60,7 @@ function ComplaintForm({ organizationId }: { organizationId: string }) {
         <TextAreaField label="Message" limit={3000} rows={6} {...form.field('message')} />
         <FileField label="Attachment" kind="document" progress={form.progress} {...form.field('attachment')} />
         <SubmitButton form={form}>Send</SubmitButton>
+        <StillNeeded form={form} />
       </Form>
     </div>
   );

@@ -23,6 +23,7 @@ import { readField } from '../ui/fields/read-field.ts';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { StillNeeded } from '../ui/still-needed.tsx';
 import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
@@ -141,6 +142,7 @@ export function InvestForm({ project: latest }: { project: Project }) {
             />
             <RiskConsent value={understood} onChange={setUnderstood} />
             <SubmitButton form={state}>Submit</SubmitButton>
+            <StillNeeded form={form} also={understood ? undefined : 'your confirmation of the risk'} />
           </Form>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { formatCents, formatDollars, fromDollars } from '@guildhall/contract/money.ts';
 import { orderForm } from '@guildhall/contract/orders.contract.ts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -14,6 +15,7 @@ import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
+import { StillNeeded } from '../ui/still-needed.tsx';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 import { orderTotal } from './order-total.ts';
@@ -33,7 +35,7 @@ export function OrderDialog({ opened, onClose, ...rest }: Props) {
 
 function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> & { onDone: () => void }) {
   const form = useZodForm(orderForm, { numberOfUnit: '', address: '', postalCode: '', contactNo: '' });
-  const { data, isError } = useQuery(walletQuery());
+  const { data, isError, isFetching, refetch } = useQuery(walletQuery());
   const [wanted, setWanted] = useState(false);
   const wallet = data && fromDollars(data.amount);
   const total = orderTotal(form.values.numberOfUnit, project.budgetRequired);
@@ -57,6 +59,14 @@ function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
   return (
     <Form form={form} onSubmit={submit}>
       <LabelledAmount label="Wallet Balance" cents={wallet ?? (isError ? null : undefined)} />
+      {isError && !data && (
+        <p>
+          Your wallet could not be read.{' '}
+          <Button variant="default" size="compact-md" loading={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
       <p className="gh-tabular">One unit: {formatDollars(project.budgetRequired)}</p>
       <div className={payments.amounts}>
         <NumberField label="No of Units" {...form.field('numberOfUnit')} />
@@ -89,6 +99,7 @@ function OrderForm({ project, onDue, onDone }: Pick<Props, 'project' | 'onDue'> 
         withoutTotal
       />
       <SubmitButton form={form}>Submit</SubmitButton>
+      <StillNeeded form={form} />
     </Form>
   );
 }

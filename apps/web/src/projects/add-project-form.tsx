@@ -1,15 +1,18 @@
+import { formatBrief, parseCents } from '@guildhall/contract/money.ts';
 import { createProject, projectForm } from '@guildhall/contract/projects.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { categoryOption } from '../accounts/accounts.queries.ts';
 import { callWithMessage } from '../api/call.ts';
 import { projectCategoriesQuery } from './projects.queries.ts';
 import { paths } from '../paths.ts';
+import { ProjectPreview } from './project-preview.tsx';
 import { FileField } from '../ui/fields/file-field.tsx';
 import { MoneyField, NumberField } from '../ui/fields/number-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
+import { StillNeeded } from '../ui/still-needed.tsx';
 import { toast } from '../ui/toast.ts';
 import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
@@ -33,6 +36,8 @@ export function AddProjectForm() {
   const { data: categories = [] } = useQuery(projectCategoriesQuery());
   const form = useZodForm(projectForm, empty, { draft: 'project' });
 
+  const title = [...form.values.title.trim()].length;
+
   const submit = form.submit(async (values, options) => {
     const { message } = await callWithMessage(createProject, values, options);
     toast.success(message);
@@ -50,14 +55,14 @@ export function AddProjectForm() {
       />
       <TextField
         label="Title"
-        description="Up to 20 characters"
+        description={`Up to 20 characters${title ? `, ${Math.max(0, 20 - title)} left` : ''}`}
         autoComplete="off"
         autoCapitalize="sentences"
         {...form.field('title')}
       />
       <MoneyField
         label="Budget Requested"
-        description="What the project needs in all"
+        description={`What the project needs in all${inFigures(form.values.budgetRequired)}`}
         {...form.field('budgetRequired')}
       />
       <TextField
@@ -70,7 +75,7 @@ export function AddProjectForm() {
       <NumberField label="Duration" description="In months" {...form.field('duration')} />
       <MoneyField
         label="Minimum Investment"
-        description="The least that one person can bring"
+        description={`The least that one person can bring${inFigures(form.values.minInvestment)}`}
         {...form.field('minInvestment')}
       />
       <TextAreaField label="Description" limit={3000} rows={6} {...form.field('description')} />
@@ -84,10 +89,22 @@ export function AddProjectForm() {
         label="Photo"
         description="Shown wide, 16 to 9."
         kind="photo"
+        preview={false}
         progress={form.progress}
         {...form.field('photo')}
       />
+      <ProjectPreview
+        values={form.values}
+        category={categories.find(({ id }) => id === form.values.categoryId)?.name ?? ''}
+      />
       <SubmitButton form={form}>Submit</SubmitButton>
+      <StillNeeded form={form} />
     </Form>
   );
+}
+
+/** What was typed with its thousands set off, where that reads better: ": $1,250,000". */
+function inFigures(typed: string) {
+  const cents = parseCents(typed);
+  return cents !== null && cents >= 100_000n ? `: ${formatBrief(cents)}` : '';
 }

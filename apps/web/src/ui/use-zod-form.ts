@@ -136,7 +136,18 @@ export function useZodForm<S extends z.ZodMiniType>(schema: S, initial: FormValu
       }
     };
 
-  return { values, set, reset, field, submit, busy, progress, valid: parsed.success, element };
+  return {
+    values,
+    set,
+    reset,
+    field,
+    submit,
+    busy,
+    progress,
+    valid: parsed.success,
+    wrong: [...issues.keys()],
+    element,
+  };
 }
 
 /** The fields that the schema refuses when they are empty. */
