@@ -41,7 +41,7 @@ test('an organization shows photo, name, address, likes, rating and its recent a
     '0 of 1',
   ]);
   await expect(page.getByRole('region', { name: 'Newest Reviews' })).toContainText('Good.');
-  await expect(page.getByRole('list', { name: 'Reviews by stars' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Ratings by stars' }).getByRole('listitem')).toHaveText([
     '5 ★ stars: 0',
     '4 ★ stars: 1',
     '3 ★ stars: 0',

@@ -45,7 +45,7 @@ test('a review takes half stars by mouse and by keyboard §2.reviews.{item,write
   await expect(review).toContainText('Warm bread, cold hall.');
   await expect(review).toContainText('Rated 3.5 out of 5');
   await expect(page.getByRole('main')).toContainText('3.5 out of 5 stars');
-  await expect(page.getByRole('list', { name: 'Reviews by stars' }).getByRole('listitem').nth(1)).toHaveText(/4.+1$/);
+  await expect(page.getByRole('list', { name: 'Ratings by stars' }).getByRole('listitem').nth(1)).toHaveText(/4.+1$/);
 });
 
 test('closing the dialog resets the text and the stars §2.reviews.reset', async ({ page, request }) => {

@@ -22,7 +22,7 @@ export function ReviewSummary({ rating, total, ratings }: Props) {
         <StarRow rating={rating} />
         <span className={classes.soft}>{count(total, 'review')}</span>
       </p>
-      <ul className={classes.histogram} aria-label="Reviews by stars">
+      <ul className={classes.histogram} aria-label="Ratings by stars">
         {ratings
           .map((many, index) => ({ many, stars: index + 1 }))
           .toReversed()
