@@ -3,6 +3,9 @@ import { useSearchParams } from 'react-router';
 
 type State = Record<string, string | number>;
 
+/** What the address will tell once the change that is under way is shown: another change meanwhile adds to it. */
+let underWay: { from: URLSearchParams; to: URLSearchParams } | undefined;
+
 /**
  * What a list shows – page, search, sort, tab – kept in the address. `initial` names the parameters and their defaults,
  * which do not appear in the address. A change of page is a step for the back button; other changes replace.
@@ -12,20 +15,17 @@ export function useUrlState<S extends State>(initial: S) {
   const state = readUrlState(params, initial);
   const names = JSON.stringify(initial);
   const set = useCallback(
-    (change: Partial<{ [Name in keyof S]: S[Name] extends number ? number : string }>, { push = false } = {}) =>
-      setParams(
-        (before) => {
-          const defaults = JSON.parse(names) as S;
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change)) {
-            if (value === undefined || value === defaults[name]) after.delete(name);
-            else after.set(name, String(value));
-          }
-          return after;
-        },
-        { replace: !push, preventScrollReset: true },
-      ),
-    [setParams, names],
+    (change: Partial<{ [Name in keyof S]: S[Name] extends number ? number : string }>, { push = false } = {}) => {
+      const defaults = JSON.parse(names) as S;
+      const after = new URLSearchParams(underWay?.from === params ? underWay.to : params);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined || value === defaults[name]) after.delete(name);
+        else after.set(name, String(value));
+      }
+      underWay = { from: params, to: after };
+      setParams(after, { replace: !push, preventScrollReset: true });
+    },
+    [params, setParams, names],
   );
   return [state, set] as const;
 }

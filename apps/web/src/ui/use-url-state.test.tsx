@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, it } from 'vitest';
+import { useUrlState } from './use-url-state.ts';
+
+function Filters() {
+  const [{ text, page, most }, set] = useUrlState({ text: '', page: 1, most: '' });
+  const changeBoth = () => {
+    set({ text: 'ferry', page: 1 });
+    set({ most: '30', page: 1 });
+  };
+  return (
+    <>
+      <button type="button" onClick={changeBoth}>
+        Both
+      </button>
+      <button type="button" onClick={() => set({ text: '' })}>
+        No text
+      </button>
+      <output>{`${text} ${most} ${page}`}</output>
+    </>
+  );
+}
+
+it('keeps a change of the address that comes while another one is under way', async () => {
+  window.history.replaceState(null, '', '/?page=3');
+  const router = createBrowserRouter([{ path: '/', Component: Filters }]);
+  render(<RouterProvider router={router} />);
+  const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+  await press('Both');
+  expect(window.location.search).toBe('?text=ferry&most=30');
+  expect(screen.getByRole('status').textContent).toBe('ferry 30 1');
+  await press('No text');
+  expect(window.location.search).toBe('?most=30');
+  await act(() => router.navigate('/?page=2'));
+  await press('No text');
+  expect(window.location.search, 'what is over is forgotten').toBe('?page=2');
+});
