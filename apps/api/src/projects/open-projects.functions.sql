@@ -128,11 +128,14 @@ BEGIN
       END IF;
       by_index := concat_ws(' AND ', CASE WHEN facets <> '{}' THEN 'o.facets @> $6' END,
         (SELECT string_agg(rare_words('o.search', word, first_searches), ' AND ') FROM unnest(words) AS word), rare_words('o.folded_place', search_pattern(place), first_places));
-      -- Even if more match than are counted, the first ones in order come first. OFFSET 0 keeps what common words are in away from the index.
+      -- If as many match as are counted, or more, the first ones in order come first; only then they are looked for. OFFSET 0 keeps what
+      -- common words are in away from the index.
       source := CASE WHEN by_index = '' THEN format('SELECT m.*, 0 AS later FROM (%s LIMIT $7) AS m', format(walk, 100000))
-        ELSE format('SELECT project_id, coalesce(g.key, w.key) AS key, (w.project_id IS NULL)::integer AS later
-          FROM (SELECT o.project_id, %1$s AS key FROM (SELECT o.* FROM open_projects AS o WHERE %2$s OFFSET 0) AS o WHERE %3$s LIMIT $7) AS g
-            FULL JOIN (%4$s) AS w USING (project_id)', key, by_index, exact, format(walk, 5000)) END;
+        ELSE format('WITH g AS MATERIALIZED (
+            SELECT o.project_id, %1$s AS key FROM (SELECT o.* FROM open_projects AS o WHERE %2$s OFFSET 0) AS o WHERE %3$s LIMIT $7)
+          SELECT project_id, coalesce(g.key, w.key) AS key, (w.project_id IS NULL)::integer AS later
+          FROM g FULL JOIN (SELECT w.* FROM (%4$s) AS w WHERE (SELECT count(*) = $7 FROM g)) AS w USING (project_id)',
+          key, by_index, exact, format(walk, 5000)) END;
     END IF;
     EXECUTE format('WITH m AS MATERIALIZED (%1$s)
         SELECT (SELECT count(*) FROM (SELECT FROM m LIMIT $7) AS s),
