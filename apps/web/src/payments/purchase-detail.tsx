@@ -23,14 +23,14 @@ export function PurchaseDetail({ photo, title, figures, items, takenBack, childr
         <Picture src={photo} kind="project" name={title} eager />
       </div>
       <div>
-        <dl className={classes.figures} aria-label="At a glance">
+        <div role="group" aria-label="At a glance" className={classes.figures}>
           {figures.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
+            <p key={term}>
+              <span>{term}</span>
+              <strong>{value}</strong>
+            </p>
           ))}
-        </dl>
+        </div>
         <DescriptionList
           items={[
             ...items,
