@@ -45,12 +45,8 @@ test('an investment and an order begin with their figures, lead to the organizat
     [`/order/detail?id=${fixture.orderId}`, [/^Total\$/, 'Units1'], 'Orders'],
   ] as const) {
     await page.goto(address);
-    const glance = page
-      .getByRole('main')
-      .locator('dl')
-      .filter({ hasText: /Total|You Get Back/ })
-      .first();
-    await expect(glance.locator('> div')).toHaveText([...figures]);
+    await expect(page.getByRole('group', { name: 'At a glance' }).locator('> p')).toHaveText([...figures]);
+    await expect(page.getByRole('main').locator('dl')).toHaveCount(1);
     await expect(page.getByRole('main').getByRole('link', { name: fixture.organization.name })).toHaveAttribute(
       'href',
       `/organization/details?id=${fixture.organization.id}`,
