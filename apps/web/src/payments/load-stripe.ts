@@ -23,8 +23,11 @@ function loadStandIn(address: string): Promise<void> {
 /** The colours and letters of the place that a card field is for. */
 export function cardStyle(place: Element) {
   const look = getComputedStyle(place);
-  const { color, fontFamily } = look;
-  const [soft, negative] = ['--gh-ink-soft', '--gh-negative'].map((name) => look.getPropertyValue(name).trim());
+  const { fontFamily } = look;
+  // Not the colour itself: for a moment after the page's colours have changed it is still the former one.
+  const [color, soft, negative] = ['--gh-ink', '--gh-ink-soft', '--gh-negative'].map((name) =>
+    look.getPropertyValue(name).trim(),
+  );
   return {
     base: { color, fontFamily, fontSize: '16px', iconColor: color, '::placeholder': { color: soft } },
     invalid: { color: negative, iconColor: negative },
