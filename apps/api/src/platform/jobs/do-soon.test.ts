@@ -41,3 +41,24 @@ it('work that failed is told, and does not hold up what comes later', async () =
   expect(one.failures).toEqual([new Error('unlucky')]);
   expect(one.done).toEqual([[1]]);
 });
+
+it('work is not begun again before it has ended, and then takes all that came meanwhile', async () => {
+  const begun: number[][] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slowly = doSoon(
+    50,
+    (_: object, items: number[]) => (begun.push(items), promise),
+    () => {},
+  );
+  const one = {};
+  slowly(one, [1]);
+  await vi.advanceTimersByTimeAsync(50);
+  slowly(one, [2]);
+  await vi.advanceTimersByTimeAsync(50);
+  slowly(one, [3]);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(begun).toEqual([[1]]);
+  resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual([[1], [2, 3]]);
+});

@@ -1,6 +1,7 @@
 /**
  * Makes a function that collects what it is given for a moment and then does the work once for all of it, each thing once and each
- * owner apart. A stop or a crash in that moment loses the work, where a job is kept.
+ * owner apart. What comes while that is done waits for its end, so that work which falls behind never takes more than one connection.
+ * A stop or a crash in that moment loses the work, where a job is kept.
  * @param pause milliseconds from the first thing to the work
  * @param failed is told when the work fails, which nobody waits for
  */
@@ -10,6 +11,7 @@ export function doSoon<Owner extends object, Item>(
   failed: (owner: Owner, error: unknown) => void,
 ): (owner: Owner, items: readonly Item[]) => void {
   const waiting = new WeakMap<Owner, Set<Item>>();
+  const underWay = new WeakMap<Owner, Promise<unknown>>();
   return (owner, items) => {
     const soon = waiting.get(owner);
     if (soon) {
@@ -18,9 +20,13 @@ export function doSoon<Owner extends object, Item>(
     }
     const collected = new Set(items);
     waiting.set(owner, collected);
-    setTimeout(() => {
+    setTimeout(async () => {
+      await underWay.get(owner);
       waiting.delete(owner);
-      work(owner, [...collected]).catch((error: unknown) => failed(owner, error));
+      underWay.set(
+        owner,
+        work(owner, [...collected]).catch((error: unknown) => failed(owner, error)),
+      );
     }, pause).unref();
   };
 }
