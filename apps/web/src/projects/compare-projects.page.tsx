@@ -36,7 +36,7 @@ const facts: [string, (project: Project) => ReactNode][] = [
   ['Funded', (project) => `${percentOf(project.raised, project.budget)}%`],
   ['Goal', (project) => formatDollars(project.budget)],
   ['Place', (project) => project.location || '–'],
-  ['From you', (project) => (project.distance === null ? '–' : distanceAway(project.distance))],
+  ['From you', (project) => distanceAway(project.distance) || '–'],
   ['Category', (project) => project.category],
 ];
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { distanceAway } from './distance-away.ts';
 
 test.each([
+  [null, 'de-DE', ''],
   [1, 'de-DE', '1 km away'],
   [4100, 'en-AU', '4100 km away'],
   [1, 'en-US', '1 mile away'],

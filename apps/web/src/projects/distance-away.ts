@@ -8,8 +8,9 @@ function round(distance: number) {
   return Math.max(1, Math.round(distance / step) * step);
 }
 
-/** How far, as the reader's country measures it: "37 km away", "23 miles away". `kilometers` as the calls give them. */
-export function distanceAway(kilometers: number, language = navigator.language): string {
+/** How far, as the reader's country measures it: "37 km away", "23 miles away". `kilometers` as the calls give them; '' where they know none. */
+export function distanceAway(kilometers: number | null, language = navigator.language): string {
+  if (kilometers === null) return '';
   if (!inMiles.test(language)) return `${kilometers} km away`;
   const miles = round(kilometers / kilometersOfMile);
   return `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;

@@ -143,11 +143,7 @@ function Found({ filters, page, view, onClear, compared, onCompare }: FoundProps
               <ProjectCard
                 project={project}
                 eager={index < 3}
-                by={[
-                  project.organization,
-                  project.location,
-                  project.distance === null ? '' : distanceAway(project.distance),
-                ]
+                by={[project.organization, project.location, distanceAway(project.distance)]
                   .filter(Boolean)
                   .join(' · ')}
               />

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import { divIcon, geoJSON, latLngBounds, map as mapIn, marker, svg, tileLayer, type Map } from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { configurationInPage } from '../configuration/in-page.ts';
 import { paths } from '../paths.ts';
@@ -19,6 +19,7 @@ export function ProjectsMap({ projects }: { projects: readonly OpenProject[] }) 
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<Map>();
   const [chosenKey, choose] = useState<string>();
+  const places = useMemo(() => placesOf(projects), [projects]);
   useEffect(() => {
     const made = openMap(box.current!);
     setMap(made);
@@ -28,12 +29,11 @@ export function ProjectsMap({ projects }: { projects: readonly OpenProject[] }) 
   }, []);
   useEffect(() => {
     if (!map) return undefined;
-    const markers = showPlaces(map, placesOf(projects), choose);
+    const markers = showPlaces(map, places, choose);
     return () => {
       markers.forEach((each) => each.remove());
     };
-  }, [map, projects]);
-  const places = placesOf(projects);
+  }, [map, places]);
   const chosen = places.find(({ key }) => key === chosenKey);
   const unplaced = projects.filter(({ latitude }) => latitude === null).length;
   return (
@@ -60,7 +60,7 @@ function Chosen({ place: { location, projects } }: { place: MapPlace }) {
         {projects.map(({ id, title, organization, distance }) => (
           <li key={id}>
             <Link to={paths.projectDetails(id)}>{title}</Link>{' '}
-            {[organization, distance === null ? '' : distanceAway(distance)].filter(Boolean).join(' · ')}
+            {[organization, distanceAway(distance)].filter(Boolean).join(' · ')}
           </li>
         ))}
       </ul>
