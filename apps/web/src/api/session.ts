@@ -60,6 +60,8 @@ export const session = {
   /** A stored token and a stored e-mail give access to the guarded screens (spec §2). */
   isOpen: () => Boolean(localStorage.getItem('token') && localStorage.getItem('email')),
 
+  isOrganization: () => Number(session.get('userType')) === organization,
+
   watch: (listener: () => void) => {
     listeners.add(listener);
     window.addEventListener('storage', listener);
@@ -84,7 +86,7 @@ function snapshot(): Session {
       token,
       profilePic,
       userType: Number(type),
-      isOrganization: Number(type) === organization,
+      isOrganization: session.isOrganization(),
     };
     last = { text, value };
   }

@@ -15,7 +15,7 @@ const byYou = 'by-you';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const side = params.get('tab') === byYou || session.get('userType') !== '2' ? 'sent' : 'received';
+  const side = params.get('tab') === byYou || !session.isOrganization() ? 'sent' : 'received';
   void queryClient.prefetchQuery(complaintsQuery(side, readPage(params, pageOf[side])));
   return null;
 }

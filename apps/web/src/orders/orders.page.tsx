@@ -7,7 +7,7 @@ import { ordersQuery } from './orders.queries.ts';
 
 export function loader({ request }: { request: Request }) {
   const params = new URL(request.url).searchParams;
-  const received = session.get('userType') === '2' && params.get('tab') !== 'ordered';
+  const received = session.isOrganization() && params.get('tab') !== 'ordered';
   void queryClient.prefetchQuery(ordersQuery(received ? 'received' : 'ordered', 1));
   return null;
 }

@@ -41,7 +41,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Asks for what the address shows. */
 export function load({ searchParams }: URL) {
   const { all, category, page, ...filters } = readUrlState(searchParams, address);
-  if (session.get('userType') === '2') void loadOwnOrganization();
+  if (session.isOrganization()) void loadOwnOrganization();
   if (all && !isSearch(filters)) void queryClient.prefetchQuery(allOrganizationsQuery(category, page));
   else void queryClient.prefetchQuery(organizationsQuery(filters, page));
 }

@@ -14,7 +14,7 @@ const sent = { value: 'sent', label: 'SEND', panel: <SentReports /> };
 export function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const shown = params.get('tab') ?? received.value;
-  const isOrganization = session.get('userType') === '2';
+  const isOrganization = session.isOrganization();
   if (isOrganization && shown !== sent.value) void queryClient.prefetchQuery(receivedReportsQuery(readPage(params)));
   else void queryClient.prefetchQuery(sentReportsQuery(readPage(params, 'sentPage')));
   return null;
