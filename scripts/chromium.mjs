@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root, runQuietly, tool } from './process.mjs';
+import { installBySystem, mayInstall, onPath } from './system-packages.mjs';
 
 // The headless shell draws no window of its own, which spares a third of the work.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -26,7 +27,7 @@ export async function ensureChromium(node) {
   const found = findChromium();
   if (found) return found;
   console.log('Installing a Chromium for the browser tests …');
-  const said = mayInstall() ? await installBySystem() : ['This user may not install packages of the system.'];
+  const said = await installBySystem(managers, findChromium);
   const installed = findChromium();
   if (installed) return installed;
   // With its libraries where that is allowed: a plain user would only be asked for a password.
@@ -46,12 +47,6 @@ export function findChromium() {
   return [given, ...names, ...macPaths, playwrightsOwn()].filter(Boolean).map(onPath).find(answers);
 }
 
-function onPath(name) {
-  if (name.includes('/') || name.includes('\\')) return name;
-  const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':');
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-}
-
 function playwrightsOwn() {
   try {
     return createRequire(join(root, 'package.json'))('@playwright/test').chromium.executablePath();
@@ -63,26 +58,4 @@ function playwrightsOwn() {
 /** Some systems ship a placeholder under the browser's name, so it has to say its version. */
 function answers(path) {
   return !!path && existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
-}
-
-/** Whether packages of the system can be installed without asking for a password. */
-function mayInstall() {
-  return (
-    process.getuid?.() === 0 || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore', timeout: 10_000 }).status === 0
-  );
-}
-
-async function installBySystem() {
-  const said = [];
-  const manager = Object.keys(managers).find(onPath);
-  if (!manager) return said;
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const args of managers[manager]) {
-    const [program, ...rest] = [...prefix, manager, ...args];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const result = await runQuietly(program, rest, { env }).catch((error) => ({ said: String(error) }));
-    said.push(result.said);
-    if (args[0] === 'install' && findChromium()) break;
-  }
-  return said;
 }
