@@ -6,6 +6,7 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode } from './node.mjs';
 import { ensurePages } from './pages.mjs';
+import { ensureRedis } from './redis.mjs';
 import { endingSignal, root, run, runQuietly, tool } from './process.mjs';
 import { ensureServerCode } from './server-code.mjs';
 import { playwrightResult, vitestResult } from './test-results.mjs';
@@ -87,7 +88,8 @@ const checks = [
 async function lane() {
   for (let next = checks.shift(); next; next = checks.shift()) await step('static', ...next);
 }
-await Promise.all([lane(), lane()]);
+// Beside the checks, which need none.
+await Promise.all([lane(), lane(), ...(only === undefined || only === 'unit' ? [ensureRedis()] : [])]);
 
 await step(
   'unit',

@@ -444,4 +444,18 @@ export const ruleMistakes = [
       '',
     ],
   ),
+  ...mistakesIn(
+    `${api}/platform/database/database.ts`,
+    ['platform/live/buses'],
+    [
+      'what a transaction tells over Redis leaves before its commit',
+      'if (carrier) told.push([channel, payloads]);',
+      'if (carrier) carrier.publish(channel, payloads);',
+    ],
+    [
+      'what was rolled back is told over Redis',
+      "if (command === 'COMMIT') for (const notice of told)",
+      'for (const notice of told)',
+    ],
+  ),
 ];

@@ -67,9 +67,15 @@ export async function startResources(
   log: FastifyBaseLogger,
   options: { work?: boolean; places?: Promise<void>; port?: () => number } = {},
 ): Promise<{ resources: Resources; stop: () => Promise<void> }> {
+  // Loaded only where it is used: a start without Redis takes no time or memory for it.
+  const redis =
+    config.redisUrl === ''
+      ? undefined
+      : (await import('./platform/live/redis-bus.ts')).openRedisBus(config.redisUrl, log);
   const database = openDatabase(ownerUrl, {
     max: config.databasePool,
     role: applicationRole,
+    ...(redis ? { carrier: redis } : {}),
     onError: (error) => log.error({ err: error }, 'database'),
   });
   await throughOutages(log, () => proveApplicationRole(database));
@@ -88,7 +94,7 @@ export async function startResources(
     linkTo: (fileId, viewerId) => (fileId === null ? '' : makeSignedLink(fileId, config.secret, viewerId)),
     mailer: jobsMailer(() => jobs, keys),
     jobs: { send: (...job) => jobs.send(...job), ready: () => jobs.ready(), stop: () => jobs.stop() },
-    live: await startLive(database),
+    live: await startLive(database, redis),
     sessionActivity: trackSessions(database, (error) => log.warn({ err: error }, 'session activity')),
     drain: newDrain(),
     places: placeFinder(config, database, (error) => log.warn({ err: error }, 'place finder')),
@@ -115,6 +121,7 @@ export async function startResources(
   const stop = async () => {
     await jobs.stop();
     await resources.sessionActivity.stop();
+    await redis?.close();
     await database.close();
   };
   return { resources, stop };

@@ -96,7 +96,7 @@ describe('a wrong setting', () => {
   it('an unknown name is reported with the closest known one', () => {
     const warned = warningsOf({ SMTP_ULR: 'smtp://x', PUBLIC_ULR: 'x', LOGIN_TRYS: '3', DATABSE_URL: 'x' });
     for (const meant of ['SMTP_URL', 'PUBLIC_URL', 'LOGIN_TRIES', 'DATABASE_URL']) expect(warned).toContain(meant);
-    expect(warningsOf({ SMTP_PASSWORD: 'x', REDIS_URL: 'redis://x' }).split('\n')).toHaveLength(2);
+    expect(warningsOf({ SMTP_PASSWORD: 'x', REDIS_CLUSTER: 'x' }).split('\n')).toHaveLength(2);
   });
 
   it('wrong settings of money and files stop the start', () => {

@@ -149,6 +149,7 @@ describe('an order', () => {
     const seen: string[] = [];
     const ctx = ledger.as(buyer, { key: 'one' });
     const db = {
+      ...ctx.db,
       query: <Row>(statement: { name: string; text: string }, params: readonly unknown[]) => (
         seen.push(statement.name),
         ctx.db.query<Row>(statement, params)

@@ -42,6 +42,12 @@ export const platformSettings = {
     'postgresql:',
   ]),
   databasePool: numberSetting('DATABASE_POOL', 'The most connections that one process opens.', 10, 2, 500),
+  redisUrl: urlSetting(
+    'REDIS_URL',
+    'A Redis or Valkey that carries live events from process to process, such as `redis://:password@host:6379/0` or `rediss://…`; by default the database carries them. Installations that share one take different numbers at the end.',
+    '',
+    ['redis:', 'rediss:'],
+  ),
   publicUrl,
   publicToken: checkedSetting(
     'PUBLIC_TOKEN',

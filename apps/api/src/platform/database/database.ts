@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Statement } from './statement.ts';
+import { statement, type Statement } from './statement.ts';
 
 /** A text with its values by their places: for the job queue and for tests, never for a domain's statements. */
 type ByPlace = { name: string; text: string; values?: never };
@@ -10,7 +10,12 @@ type ByPlace = { name: string; text: string; values?: never };
 export type Db = {
   query<Params, Row>(statement: Statement<Params, Row>, params: NoInfer<Params>): Promise<Row[]>;
   query<Row>(statement: ByPlace, params: readonly unknown[]): Promise<Row[]>;
+  /** Sends texts of at most 7 kB to everybody who hears the channel. Inside a transaction they leave once it has committed, and never otherwise. */
+  notify(channel: string, payloads: readonly string[]): Promise<void>;
 };
+
+/** Carries notices past the database. What cannot be carried at the moment is lost. */
+export type Carrier = { publish(channel: string, payloads: readonly string[]): void };
 
 /** The pool of the application's own role, which may not rewrite the ledger. */
 export type Database = Db & {
@@ -18,9 +23,10 @@ export type Database = Db & {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * A connection of its own that hears the channel until the database is closed, opened again for as long as it takes.
-   * `onGap` is called when it hears again after a break, in which something may have been missed. Resolves after the first try.
+   * `onGap` is called when it hears again after a break, in which something may have been missed. Resolves after the first try;
+   * the function that it answers tells whether the channel is heard at the moment.
    */
-  listen(channel: string, hear: (payload: string) => void, onGap?: () => void): Promise<void>;
+  listen(channel: string, hear: (payload: string) => void, onGap?: () => void): Promise<() => boolean>;
   /** Throws when the database does not answer within two seconds. Asked on a connection of its own, however busy the pool is. */
   ping(): Promise<void>;
   /** Connections in use, idle and waited for. */
@@ -34,12 +40,17 @@ pg.types.setTypeParser(20, BigInt);
 const busy = new AsyncLocalStorage<true>();
 
 function runOn(client: pg.Pool | pg.PoolClient) {
-  return async function query<Row>(statement: ByPlace | Statement<unknown, Row>, params: unknown): Promise<Row[]> {
-    const values = statement.values ? statement.values(params) : (params as unknown[]);
-    const result = await client.query({ name: statement.name, text: statement.text, values });
+  return async function query<Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown): Promise<Row[]> {
+    const values = asked.values ? asked.values(params) : (params as unknown[]);
+    const result = await client.query({ name: asked.name, text: asked.text, values });
     return result.rows as Row[];
   };
 }
+
+const notify = statement<{ channel: string; payloads: readonly string[] }>(
+  'database.notify',
+  'SELECT pg_notify(:channel, payload) FROM unnest(:payloads::text[]) AS payload',
+);
 
 /**
  * Makes a new connection ours. By statements and not by start-up options, which the address may carry too and which would
@@ -52,10 +63,13 @@ async function prepare(client: pg.ClientBase, role?: string): Promise<void> {
   await client.query(`${taken} SET TimeZone TO 'UTC'; SET jit TO off; ${waits}`);
 }
 
-/** Opens the pool on `url`; `role` is taken by every connection, so that a slip in the code cannot touch what it may not. */
+/**
+ * Opens the pool on `url`; `role` is taken by every connection, so that a slip in the code cannot touch what it may not.
+ * Notices go by `carrier` when there is one, and otherwise by NOTIFY.
+ */
 export function openDatabase(
   url: string,
-  settings: { max?: number; role?: string; onError?: (error: Error) => void } = {},
+  settings: { max?: number; role?: string; carrier?: Carrier; onError?: (error: Error) => void } = {},
 ): Database {
   const config: pg.PoolConfig = {
     connectionString: url,
@@ -77,7 +91,7 @@ export function openDatabase(
     // The pool stops listening when it hands a connection on, a moment before the next one can begin to.
     each.on('connect', (client) => void client.on('error', () => {}));
   }
-  const query = runOn(pool);
+  const query: Db['query'] = runOn(pool);
   let closed = false;
   const listeners = new Set<pg.Client>();
 
@@ -100,11 +114,21 @@ export function openDatabase(
     }
   };
 
+  const { carrier } = settings;
+  const refuseInside = () => {
+    if (busy.getStore())
+      throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
+  };
+
   return {
-    query: <Row>(statement: ByPlace | Statement<unknown, Row>, params: unknown) => {
-      if (busy.getStore())
-        throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
-      return query(statement, params);
+    query: <Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown) => {
+      refuseInside();
+      return query(asked as Statement<unknown, Row>, params);
+    },
+    notify: async (channel, payloads) => {
+      refuseInside();
+      if (carrier) carrier.publish(channel, payloads);
+      else await query(notify, { channel, payloads });
     },
     transaction: async (work) => {
       if (busy.getStore()) throw new Error('A transaction was begun inside another one: use inTransaction.');
@@ -118,8 +142,18 @@ export function openDatabase(
       client.on('error', onLost);
       try {
         await client.query('BEGIN');
-        const result = await busy.run(true, () => work({ query: runOn(client) }));
-        await client.query('COMMIT');
+        const told: [channel: string, payloads: readonly string[]][] = [];
+        const db: Db = {
+          query: runOn(client),
+          notify: async (channel, payloads) => {
+            if (carrier) told.push([channel, payloads]);
+            else await db.query(notify, { channel, payloads });
+          },
+        };
+        const result = await busy.run(true, () => work(db));
+        // A transaction in which a statement failed is rolled back by COMMIT, without an error.
+        const { command } = await client.query('COMMIT');
+        if (command === 'COMMIT') for (const notice of told) carrier?.publish(...notice);
         return result;
       } catch (error) {
         if (!broken) await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
@@ -131,8 +165,10 @@ export function openDatabase(
     },
     listen: async (channel, hear, onGap = () => {}) => {
       let triedBefore = false;
+      let hears = false;
       const tried = Promise.withResolvers<void>();
       const begun = () => {
+        hears = true;
         if (triedBefore) onGap();
         triedBefore = true;
         tried.resolve();
@@ -142,12 +178,14 @@ export function openDatabase(
           await hearOnce(channel, hear, begun).catch((error: unknown) => {
             if (!closed) onError(error as Error);
           });
+          hears = false;
           triedBefore = true;
           tried.resolve();
           if (!closed) await sleep(500, undefined, { ref: false });
         }
       })();
       await tried.promise;
+      return () => hears;
     },
     ping: async () => {
       await prober.query('SELECT 1');

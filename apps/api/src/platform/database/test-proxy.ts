@@ -2,25 +2,29 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type TestProxy = {
-  /** The address of the database, through the proxy. */
+  /** The address of the server, through the proxy. */
   url: string;
   /** How many connections came so far. */
   count(): number;
   /** Cuts every connection there is. */
   cutAll(): void;
+  /** Whether connections are cut as they come, until told otherwise. */
+  refuse(all: boolean): void;
   close(): Promise<void>;
 };
 
 /**
- * For tests: a line to the database of `url` that can break. `cuts` is asked for each connection, counted from 0, and
+ * For tests: a line to the server of `url` that can break. `cuts` is asked for each connection, counted from 0, and
  * answers after how many milliseconds it is cut; null leaves it alone.
  */
 export async function testProxy(url: string, cuts: (nth: number) => number | null): Promise<TestProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let count = 0;
+  let refused = false;
   const server = createServer((socket) => {
-    const after = cuts(count++);
+    const asked = cuts(count++);
+    const after = refused ? 0 : asked;
     const behind = connect(Number(target.port), target.hostname);
     for (const [one, other] of [
       [socket, behind],
@@ -44,6 +48,7 @@ export async function testProxy(url: string, cuts: (nth: number) => number | nul
     url: through.href,
     count: () => count,
     cutAll,
+    refuse: (all) => void (refused = all),
     close: async () => {
       cutAll();
       server.close();

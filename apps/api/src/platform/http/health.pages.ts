@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Live } from '../live/live.ts';
 import { hasRoom } from '../process/disk.ts';
 import { failure, success } from '../calls/envelope.ts';
 import type { Drain } from './drain.ts';
@@ -9,11 +10,15 @@ type Resources = {
   config: { dataDir: string; leastFreeMb: number };
   database: Database;
   jobs: Jobs;
+  live: Live;
   drain: Drain;
 };
 
-/** For balancers and orchestrators: `/health/live` while the process runs, `/health/ready` while it can serve: the database answers, the job queue runs. */
-export function healthPages(app: FastifyInstance, { config, database, jobs, drain }: Resources): void {
+/**
+ * For balancers and orchestrators: `/health/live` while the process runs, `/health/ready` while it can serve: the database answers,
+ * the job queue runs. A lost bus only makes live events late, and so is told but refuses nobody.
+ */
+export function healthPages(app: FastifyInstance, { config, database, jobs, live, drain }: Resources): void {
   app.get('/health/live', async () => success('Alive.', null));
   app.get('/health/ready', async (_request, reply) => {
     if (drain.begun) return reply.status(503).send(failure(503, 'unavailable', 'The process is about to stop.'));
@@ -23,6 +28,8 @@ export function healthPages(app: FastifyInstance, { config, database, jobs, drai
     );
     if (problem === null && !(await hasRoom(config.dataDir, config.leastFreeMb * 1024 * 1024)))
       return reply.status(503).send(failure(503, 'unavailable', 'There is no room left on the disk.'));
-    return problem === null ? success('Ready.', null) : reply.status(503).send(failure(503, 'unavailable', problem));
+    if (problem !== null) return reply.status(503).send(failure(503, 'unavailable', problem));
+    const lost = Object.entries(live.buses()).flatMap(([bus, connected]) => (connected ? [] : [bus]));
+    return success(lost.length === 0 ? 'Ready.' : `Ready, but live events by ${lost.join(' and ')} are lost.`, null);
   });
 }

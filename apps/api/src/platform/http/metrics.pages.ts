@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import type { Live } from '../live/live.ts';
 import { diskFull, freeBytes } from '../process/disk.ts';
 import { guarded } from '../calls/mount.ts';
 import type { CountRequest } from './observe-requests.ts';
@@ -24,7 +25,7 @@ function mayRead(config: Config, authorization = ''): boolean {
  */
 export function metricsPages(
   app: FastifyInstance,
-  { config, database }: { config: Config; database: Database },
+  { config, database, live }: { config: Config; database: Database; live: Live },
 ): CountRequest {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -37,6 +38,15 @@ export function metricsPages(
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(database.gauge())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'live_bus_connected',
+    help: 'Whether live events come by this bus: 1 or 0.',
+    labelNames: ['bus'],
+    registers: [registry],
+    collect() {
+      for (const [bus, connected] of Object.entries(live.buses())) this.set({ bus }, Number(connected));
     },
   });
   new Gauge({

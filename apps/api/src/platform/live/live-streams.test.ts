@@ -12,6 +12,7 @@ beforeAll(async () => {
   store = await testDatabase();
   database = openDatabase(store.ownerUrl, { max: 2, role: 'guildhall_app' });
   counted = {
+    ...database,
     query: (...how: [never, never]) => {
       statements++;
       return database.query(...how);

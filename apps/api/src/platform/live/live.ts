@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import type { Database, Db } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
+import type { RedisBus } from './redis-bus.ts';
 
 /** Carries events to every page of an account, whatever process the page hangs on. */
 export type Live = {
@@ -12,19 +12,11 @@ export type Live = {
   onGap(listener: () => void): void;
   /** Is called for each session that is ended before its time, with the SHA-256 of its token in hex. The database itself sends these. */
   hearEnds(listener: (tokenHash: string) => void): void;
+  /** Whether events come by each bus at the moment. */
+  buses(): { database: boolean; redis?: boolean };
 };
 
-const channel = 'guildhall_live';
-const notify = statement<{ payload: string }>('live.notify', `SELECT pg_notify('${channel}', :payload)`);
-
-async function tellLive(db: Db, userId: string, event: LiveEvent): Promise<void> {
-  await db.query(notify, { payload: JSON.stringify({ userId, ...event }) });
-}
-
-const notifyAll = statement<{ payloads: readonly string[] }>(
-  'live.notify-all',
-  `SELECT pg_notify('${channel}', payload) FROM unnest(:payloads::text[]) AS payload`,
-);
+const liveChannel = 'guildhall_live';
 
 /** So many accounts are named in one notification, of which the database sends 8,000 bytes at most, beside a short event. */
 const mostNamed = 150;
@@ -40,11 +32,14 @@ export async function tellLiveAll(db: Db, events: readonly { userId: string; eve
       payloads.push(JSON.stringify({ userIds, ...same[0]!.event }));
     }
   }
-  if (payloads.length > 0) await db.query(notifyAll, { payloads });
+  if (payloads.length > 0) await db.notify(liveChannel, payloads);
 }
 
-/** The bus over PostgreSQL's LISTEN and NOTIFY. */
-export async function startLive(database: Database): Promise<Live> {
+/**
+ * Hears what is told over PostgreSQL's LISTEN and NOTIFY and, when there is one, over Redis. The database is heard beside Redis, too:
+ * it sends what functions tell, such as the end of a session, and what processes without Redis tell.
+ */
+export async function startLive(database: Database, redis?: RedisBus): Promise<Live> {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
   const gapListeners: (() => void)[] = [];
   const endListeners: ((tokenHash: string) => void)[] = [];
@@ -57,11 +52,15 @@ export async function startLive(database: Database): Promise<Live> {
     if (endedSession !== undefined) return endListeners.forEach((listener) => listener(endedSession));
     for (const id of userIds ?? [userId!]) for (const listener of listeners.get(id) ?? []) listener(event);
   };
-  await database.listen(channel, hearAll, () => {
+  const onGap = () => {
     for (const listener of gapListeners) listener();
-  });
+  };
+  const [hearsDatabase] = await Promise.all([
+    database.listen(liveChannel, hearAll, onGap),
+    redis?.listen(liveChannel, hearAll, onGap),
+  ]);
   return {
-    tell: tellLive,
+    tell: (db, userId, event) => tellLiveAll(db, [{ userId, event }]),
     hear: (userId, listener) => {
       const own = listeners.get(userId) ?? new Set();
       listeners.set(userId, own.add(listener));
@@ -72,5 +71,6 @@ export async function startLive(database: Database): Promise<Live> {
     },
     onGap: (listener) => void gapListeners.push(listener),
     hearEnds: (listener) => void endListeners.push(listener),
+    buses: () => ({ database: hearsDatabase(), ...(redis ? { redis: redis.connected() } : {}) }),
   };
 }
