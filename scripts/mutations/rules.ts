@@ -458,4 +458,9 @@ export const ruleMistakes = [
       'for (const notice of told)',
     ],
   ),
+  ...mistakesIn(
+    `${api}/platform/database/database.ts`,
+    ['platform/database/role-query'],
+    ['through a pooler a transaction runs without the role', '`BEGIN; ${perTransaction}`', "'BEGIN'"],
+  ),
 ];

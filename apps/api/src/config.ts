@@ -7,7 +7,7 @@ import { providerProblems } from './payments/offered-providers.ts';
 import { pageSettings } from './pages/pages.settings.ts';
 import { placeSettings } from './places/places.settings.ts';
 import { accountSettings } from './accounts/accounts.settings.ts';
-import { platformSettings } from './platform/platform.settings.ts';
+import { platformProblems, platformSettings } from './platform/platform.settings.ts';
 import { collectSettings, refuseProblems } from './platform/process/settings.ts';
 
 /** Every setting of the product, by the domain that declares it. The README's reference is generated from this. */
@@ -37,6 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   );
   refuseProblems([
     ...problems,
+    ...platformProblems(values),
     ...stanceProblems(stanced, env),
     ...providerProblems({ ...values, ...stanced }, env),
     ...unknown.problems,

@@ -40,18 +40,18 @@ async function start(): Promise<void> {
   const config = await withSecrets({ ...read, dataDir: resolve(read.dataDir) });
   const log = openLog(config.logLevel);
   closers.push(() => flushLog(log));
-  let databaseUrl = config.databaseUrl;
-  if (databaseUrl === '') {
+  let ownerUrl = config.databaseDirectUrl || config.databaseUrl;
+  if (ownerUrl === '') {
     const starting = startEmbeddedPostgres({ dir: `${config.dataDir}/postgres`, log });
     // Known before it is there, so that a start that is called off meanwhile does not leave it behind.
     closers.push(async () => (await starting.catch(() => null))?.stop());
-    databaseUrl = (await starting).url;
+    ownerUrl = (await starting).url;
   }
-  await throughOutages(log, () => migrate(databaseUrl));
+  await throughOutages(log, () => migrate(ownerUrl));
 
   let port = config.port;
   const ready = Promise.withResolvers<void>();
-  const { resources, stop: stopResources } = await startResources(config, databaseUrl, log, {
+  const { resources, stop: stopResources } = await startResources(config, ownerUrl, log, {
     places: ready.promise,
     port: () => port,
   });
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   if (config.stance === 'production') await throughOutages(log, () => refuseDemo(resources.database));
   const app = await createApp(resources);
   closers.push(() => app.close());
-  const logIns = config.demo ? await throughOutages(log, () => fillDemo(resources, databaseUrl)) : [];
+  const logIns = config.demo ? await throughOutages(log, () => fillDemo(resources, ownerUrl)) : [];
   if (stopping) return;
   await app.listen({ port: config.port, host: config.host });
   port = (app.server.address() as { port: number }).port;

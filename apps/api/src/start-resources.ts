@@ -58,7 +58,7 @@ export async function withSecrets(config: Config): Promise<Config> {
 }
 
 /**
- * Makes everything a process needs on a migrated database. `work` false: this process takes no background jobs;
+ * Makes everything a process needs on a migrated database, whose owner comes to it by `ownerUrl`, past any pooler. `work` false: this process takes no background jobs;
  * `places`: it fills the list of places when that is missing, after this moment.
  */
 export async function startResources(
@@ -72,7 +72,10 @@ export async function startResources(
     config.redisUrl === ''
       ? undefined
       : (await import('./platform/live/redis-bus.ts')).openRedisBus(config.redisUrl, log);
-  const database = openDatabase(ownerUrl, {
+  const pooled = config.databaseDirectUrl !== '';
+  const database = openDatabase(pooled ? config.databaseUrl : ownerUrl, {
+    ...(pooled ? { direct: ownerUrl } : {}),
+    statements: config.databaseStatements as 'named' | 'unnamed',
     max: config.databasePool,
     role: applicationRole,
     ...(redis ? { carrier: redis } : {}),

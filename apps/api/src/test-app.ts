@@ -44,7 +44,8 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
-  const config = readConfig({
+  const { url: databaseUrl, direct: databaseDirectUrl = '', statements: databaseStatements = 'named' } = database.way;
+  const read = readConfig({
     LOG_LEVEL: 'error',
     PUBLIC_URL: 'http://localhost',
     DATA_DIR: dataDir,
@@ -53,6 +54,8 @@ export async function testApp(
     DATABASE_POOL: '10',
     ...env,
   });
+  // Not by the environment, where an address of a database means production.
+  const config = databaseDirectUrl ? { ...read, databaseUrl, databaseDirectUrl, databaseStatements } : read;
   let port = 0;
   const { resources, stop } = await startResources(config, database.ownerUrl, options.log ?? openLog(config.logLevel), {
     work: options.work ?? false,

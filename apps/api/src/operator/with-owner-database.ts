@@ -18,7 +18,7 @@ export async function withOwnerDatabase(
     config.databaseUrl === ''
       ? await startEmbeddedPostgres({ dir: resolve(config.dataDir, 'postgres'), log: quiet })
       : null;
-  const database = openDatabase(embedded?.url ?? config.databaseUrl, { max: 2 });
+  const database = openDatabase(embedded?.url ?? (config.databaseDirectUrl || config.databaseUrl), { max: 2 });
   try {
     await work(database, config);
   } finally {

@@ -41,6 +41,18 @@ export const platformSettings = {
     'postgres:',
     'postgresql:',
   ]),
+  databaseDirectUrl: urlSetting(
+    'DATABASE_DIRECT_URL',
+    'The same database past a pooler of transactions such as PgBouncer, whose address then stands in `DATABASE_URL`: for migrations, jobs and live events.',
+    '',
+    ['postgres:', 'postgresql:'],
+  ),
+  databaseStatements: textSetting(
+    'DATABASE_STATEMENTS',
+    '`unnamed` for a pooler that knows no prepared statements: PgBouncer before 1.21, or with `max_prepared_statements = 0`.',
+    'named',
+    ['named', 'unnamed'],
+  ),
   databasePool: numberSetting('DATABASE_POOL', 'The most connections that one process opens.', 10, 2, 500),
   redisUrl: urlSetting(
     'REDIS_URL',
@@ -95,3 +107,10 @@ export const platformSettings = {
   ),
   logLevel: textSetting('LOG_LEVEL', 'How much is logged.', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
 };
+
+/** What does not fit together among the settings of the platform, in words that say what to do. */
+export function platformProblems(settings: { databaseUrl: string; databaseDirectUrl: string }): string[] {
+  return settings.databaseDirectUrl !== '' && settings.databaseUrl === ''
+    ? ['DATABASE_DIRECT_URL is the way past the pooler of DATABASE_URL: set that too, or DATABASE_URL alone.']
+    : [];
+}

@@ -76,7 +76,7 @@ const sql = {
 export async function openTestLedger(settings: { connections?: number } = {}): Promise<TestLedger> {
   const test = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-ledger-'));
-  const database = openDatabase(test.ownerUrl, { role: 'guildhall_app', max: settings.connections ?? 10 });
+  const database = openDatabase(test.way.url, { ...test.way, role: 'guildhall_app', max: settings.connections ?? 10 });
   const owner = openDatabase(test.ownerUrl, { max: 4 });
   const config = readConfig({
     LOG_LEVEL: 'error',

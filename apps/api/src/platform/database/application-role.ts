@@ -107,7 +107,7 @@ export async function proveApplicationRole(db: Db): Promise<void> {
   const { me, mayRewrite } = asked[0]!;
   if (me !== applicationRole)
     throw new StartProblem(
-      `The application's connections are made as ${me} instead of ${applicationRole}, so nothing would guard the ledger. Connect to the server itself, or through a pooler in session mode.`,
+      `The application's connections are made as ${me} instead of ${applicationRole}, so nothing would guard the ledger. Connect to the server itself, or set DATABASE_DIRECT_URL to it beside the pooler of DATABASE_URL.`,
     );
   if (mayRewrite)
     throw new StartProblem(

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { roleQuery } from './role-query.ts';
 import { statement, type Statement } from './statement.ts';
 
 /** A text with its values by their places: for the job queue and for tests, never for a domain's statements. */
@@ -27,7 +28,7 @@ export type Database = Db & {
    * the function that it answers tells whether the channel is heard at the moment.
    */
   listen(channel: string, hear: (payload: string) => void, onGap?: () => void): Promise<() => boolean>;
-  /** Throws when the database does not answer within two seconds. Asked on a connection of its own, however busy the pool is. */
+  /** Throws when the database or a pooler does not answer within two seconds. Asked on a connection of its own, however busy the pool is. */
   ping(): Promise<void>;
   /** Connections in use, idle and waited for. */
   gauge(): { total: number; idle: number; waiting: number };
@@ -39,10 +40,14 @@ pg.types.setTypeParser(20, BigInt);
 
 const busy = new AsyncLocalStorage<true>();
 
-function runOn(client: pg.Pool | pg.PoolClient) {
+type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
+
+/** `named` keeps the plans of statements under their names; `settings` goes in front of each. */
+function runOn(client: Runner, named: boolean, settings?: string): Db['query'] {
   return async function query<Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown): Promise<Row[]> {
     const values = asked.values ? asked.values(params) : (params as unknown[]);
-    const result = await client.query({ name: asked.name, text: asked.text, values });
+    const config = { name: named ? asked.name : '', text: asked.text, values };
+    const result = await client.query(settings === undefined ? config : roleQuery(config, settings));
     return result.rows as Row[];
   };
 }
@@ -52,25 +57,48 @@ const notify = statement<{ channel: string; payloads: readonly string[] }>(
   'SELECT pg_notify(:channel, payload) FROM unnest(:payloads::text[]) AS payload',
 );
 
+/** In milliseconds. One locked row must not fill the pool and so stop those who do not need it: nobody waits for it long. */
+const limits = { lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 };
+const statementTimeout = 15_000;
+
 /**
  * Makes a new connection ours. By statements and not by start-up options, which the address may carry too and which would
  * then silently replace these.
  */
 async function prepare(client: pg.ClientBase, role?: string): Promise<void> {
   const taken = role ? `SET ROLE ${pg.escapeIdentifier(role)};` : '';
-  // One locked row must not fill the pool and so stop those who do not need it: nobody waits for it long.
-  const waits = `SET lock_timeout TO '2s'; SET idle_in_transaction_session_timeout TO '15s'`;
-  await client.query(`${taken} SET TimeZone TO 'UTC'; SET jit TO off; ${waits}`);
+  const waits = Object.entries(limits).map(([name, ms]) => `SET ${name} TO ${ms}`);
+  await client.query(`${taken} SET TimeZone TO 'UTC'; SET jit TO off; ${waits.join(';')}`);
 }
 
-/**
- * Opens the pool on `url`; `role` is taken by every connection, so that a slip in the code cannot touch what it may not.
- * Notices go by `carrier` when there is one, and otherwise by NOTIFY.
- */
-export function openDatabase(
-  url: string,
-  settings: { max?: number; role?: string; carrier?: Carrier; onError?: (error: Error) => void } = {},
-): Database {
+/** One statement that makes a transaction ours, on whatever connection a pooler runs it. */
+function transactionSettings(role?: string): string {
+  const all = {
+    ...(role ? { role } : {}),
+    TimeZone: 'UTC',
+    jit: 'off',
+    ...limits,
+    statement_timeout: statementTimeout,
+  };
+  const set = Object.entries(all).map(([name, to]) => `set_config('${name}', ${pg.escapeLiteral(String(to))}, true)`);
+  return `SELECT ${set.join(', ')}`;
+}
+
+export type DatabaseSettings = {
+  max?: number;
+  /** Is taken by every connection, so that a slip in the code cannot touch what it may not. */
+  role?: string;
+  /** Carries notices in place of NOTIFY. */
+  carrier?: Carrier;
+  /** The address past a pooler: `url` is then that of a pooler that gives each transaction a connection of its own. */
+  direct?: string;
+  /** Whether plans are kept under the names of their statements, which poolers can only since PgBouncer 1.21. */
+  statements?: 'named' | 'unnamed';
+  onError?: (error: Error) => void;
+};
+
+/** Opens the pool on `url`. */
+export function openDatabase(url: string, settings: DatabaseSettings = {}): Database {
   const config: pg.PoolConfig = {
     connectionString: url,
     max: settings.max ?? 20,
@@ -78,26 +106,36 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: 15_000,
     // For a connection whose other end vanished without a word.
     query_timeout: 20_000,
+  };
+  const direct: pg.PoolConfig = {
+    ...config,
+    connectionString: settings.direct ?? url,
+    statement_timeout: statementTimeout,
     onConnect: (client) => prepare(client, settings.role),
   };
-  const pool = new pg.Pool(config);
-  const prober = new pg.Pool({ ...config, max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
+  const perTransaction = settings.direct === undefined ? undefined : transactionSettings(settings.role);
+  const named = settings.statements !== 'unnamed';
+  const begin = perTransaction === undefined ? 'BEGIN' : `BEGIN; ${perTransaction}`;
+  const ways = perTransaction === undefined ? direct : config;
+  const pool = new pg.Pool(ways);
+  const probe = { max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 };
+  const prober = new pg.Pool({ ...direct, ...probe });
+  const poolerProber = perTransaction === undefined ? null : new pg.Pool({ ...config, ...probe });
   const onError = settings.onError ?? (() => {});
-  for (const each of [pool, prober]) {
+  for (const each of [pool, prober, ...(poolerProber ? [poolerProber] : [])]) {
     each.on('error', onError);
     // The pool stops listening when it hands a connection on, a moment before the next one can begin to.
     each.on('connect', (client) => void client.on('error', () => {}));
   }
-  const query: Db['query'] = runOn(pool);
+  const query = runOn(pool, named, perTransaction);
   let closed = false;
   const listeners = new Set<pg.Client>();
 
   /** Answers once the connection has heard and ended; `begun` is called when it hears. */
   const hearOnce = async (channel: string, hear: (payload: string) => void, begun: () => void): Promise<void> => {
-    const client = new pg.Client({ ...config, query_timeout: 0 });
+    const client = new pg.Client({ ...direct, query_timeout: 0 });
     client.on('error', onError);
     client.on('notification', (notice) => hear(notice.payload ?? ''));
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
@@ -141,10 +179,10 @@ export function openDatabase(
       };
       client.on('error', onLost);
       try {
-        await client.query('BEGIN');
+        await client.query(begin);
         const told: [channel: string, payloads: readonly string[]][] = [];
         const db: Db = {
-          query: runOn(client),
+          query: runOn(client, named),
           notify: async (channel, payloads) => {
             if (carrier) told.push([channel, payloads]);
             else await db.query(notify, { channel, payloads });
@@ -189,12 +227,14 @@ export function openDatabase(
     },
     ping: async () => {
       await prober.query('SELECT 1');
+      // A pooler is only asked to let us in: a statement would wait there while all its connections are taken.
+      if (poolerProber) (await poolerProber.connect()).release();
     },
     gauge: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       closed = true;
       await Promise.all([...listeners].map((client) => client.end().catch(() => {})));
-      await Promise.all([pool.end(), prober.end()]);
+      await Promise.all([pool.end(), prober.end(), poolerProber?.end()]);
     },
   };
 }

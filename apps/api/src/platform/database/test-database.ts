@@ -7,6 +7,8 @@ export type TestDatabase = {
   url: string;
   /** As migrations and the operator see it. */
   ownerUrl: string;
+  /** How the product reaches it: through a pooler when the run has one. */
+  way: { url: string; direct?: string; statements?: 'named' | 'unnamed' };
   drop(): Promise<void>;
 };
 
@@ -22,9 +24,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   owner.pathname = `/${name}`;
   const app = new URL(owner);
   app.searchParams.set('options', '-c role=guildhall_app');
+  const pooler = inject('databasePooler');
+  const pooled = new URL(owner);
+  if (pooler !== '') pooled.host = pooler;
   return {
     url: app.href,
     ownerUrl: owner.href,
+    way: pooler === '' ? { url: owner.href } : { url: pooled.href, direct: owner.href, statements: 'unnamed' },
     drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }

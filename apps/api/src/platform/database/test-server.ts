@@ -6,17 +6,20 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { exitWithParent } from '@guildhall/embedded-postgres/exit-with-parent.ts';
 import { migrate } from './migrate.ts';
+import { startPooler } from './test-pooler.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: string;
     databaseTemplate: string;
+    /** Host and port of a pooler in front of the server, when `TEST_POOLER` asks for one; otherwise empty. */
+    databasePooler: string;
     /** Why there is no template: a migration failed. Empty when there is one. */
     databaseProblem: string;
   }
 }
 
-type Shared = { url: string; template: string; problem: string; stop(): Promise<void> };
+type Shared = { url: string; template: string; pooler: string; problem: string; stop(): Promise<void> };
 
 /** One for the whole run: each project of it loads this file anew. */
 const run = globalThis as { guildhallTestServer?: Promise<Shared> };
@@ -26,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const shared = await (run.guildhallTestServer ??= prepare());
   project.provide('databaseServer', shared.url);
   project.provide('databaseTemplate', shared.template);
+  project.provide('databasePooler', shared.pooler);
   project.provide('databaseProblem', shared.problem);
   return shared.stop;
 }
@@ -45,12 +49,14 @@ async function prepare(): Promise<Shared> {
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);
   }
+  const pooler = process.env['TEST_POOLER'] ? await startPooler(server.url) : null;
   const end = async () => {
+    pooler?.stop();
     if (given) await administer(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
     await server.stop();
   };
   let ended: Promise<void> | undefined;
-  return { url: server.url, template, problem, stop: () => (ended ??= end()) };
+  return { url: server.url, template, pooler: pooler?.host ?? '', problem, stop: () => (ended ??= end()) };
 }
 
 async function administer(url: string, statement: string): Promise<void> {

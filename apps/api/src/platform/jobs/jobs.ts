@@ -84,7 +84,8 @@ export function startJobs(
     while (!stopping.signal.aborted) {
       const boss = new PgBoss({
         connectionString: ownerUrl,
-        max: 4,
+        // Each look for jobs is one short statement, so that the kinds can share.
+        max: settings.work === false ? 1 : 2,
         application_name: 'guildhall',
         schedule: settings.work !== false,
         supervise: settings.work !== false,

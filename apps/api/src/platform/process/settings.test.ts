@@ -12,6 +12,10 @@ describe('the configuration', () => {
     );
   });
 
+  it('refuses a way past a pooler without the pooler', () => {
+    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://db/guildhall' })).toThrow(/set that too/);
+  });
+
   it('takes the keys of payment providers empty, and refuses half of a set', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1', PAYPAL_CLIENT_ID: 'client-of-this-test' })).toThrow(
       /STRIPE_WEBHOOK_SECRET is needed[\s\S]*PAYPAL_WEBHOOK_ID is needed/,
