@@ -5,9 +5,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { accountsHousekeeping } from './accounts/accounts.housekeeping.ts';
 import type { Config } from './config.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
-import { createDiskFileStore } from './files/disk-file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { makeSignedLink } from './files/signed-link.ts';
 import { sweepJob } from './files/sweep.ts';
+import { showsMailbox } from './mail/mailbox-key.ts';
 import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
 import { notificationMailsJob } from './notifications/notification-mails.ts';
 import { notificationsHousekeeping } from './notifications/notifications.housekeeping.ts';
@@ -52,8 +53,8 @@ export async function withSecrets(config: Config): Promise<Config> {
   return {
     ...config,
     secret: config.secret || (await kept('secret')),
-    mailboxKey: await kept('mailbox-key'),
-    sandboxSecret: config.sandboxSecret || (await kept('sandbox-secret')),
+    mailboxKey: showsMailbox(config) ? await kept('mailbox-key') : '',
+    sandboxSecret: config.sandboxSecret || (config.sandbox ? await kept('sandbox-secret') : ''),
   };
 }
 
@@ -67,6 +68,7 @@ export async function startResources(
   log: FastifyBaseLogger,
   options: { work?: boolean; places?: Promise<void>; port?: () => number } = {},
 ): Promise<{ resources: Resources; stop: () => Promise<void> }> {
+  const fileStore = await openFileStore(config, log);
   // Loaded only where it is used: a start without Redis takes no time or memory for it.
   const redis =
     config.redisUrl === ''
@@ -84,7 +86,6 @@ export async function startResources(
   await throughOutages(log, () => proveApplicationRole(database));
   await throughOutages(log, () => provideMoneyKind(database, isTestMoney(config)));
   const site = siteOf(config, options.port ?? (() => config.port));
-  const fileStore = createDiskFileStore(join(config.dataDir, 'files'));
   const keys = openDataKeys(config.dataKeys, dataKeyFile(config));
   let jobs: Jobs;
   const resources: Resources = {

@@ -14,7 +14,7 @@ export type DemoHost = {
   ownerUrl: string;
   hashPassword: (password: string) => Promise<string>;
   /** Keeps a file and its smaller copies, and answers its storage key. */
-  keepFile: (bytes: Buffer, contentType: string, copies: Copy[]) => Promise<string>;
+  keepFile: (bytes: Buffer, copies: Copy[]) => Promise<string>;
 };
 
 type Row = Record<string, unknown>;
@@ -98,7 +98,7 @@ async function keepFiles(files: readonly FileRow[], { keepFile }: DemoHost): Pro
           bytes: await readFile(join(folder, copy.path)),
         })),
       );
-      rows.push({ ...row, size: bytes.length, storage_key: await keepFile(bytes, row.content_type, copies) });
+      rows.push({ ...row, size: bytes.length, storage_key: await keepFile(bytes, copies) });
     }
   };
   await Promise.all(Array.from({ length: 8 }, keepNext));

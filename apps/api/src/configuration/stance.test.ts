@@ -106,6 +106,29 @@ describe('a wrong setting', () => {
     expect(problemsOf({ STRIPE_SECRET_KEY: '', S3_BUCKET: '' })).toBe('');
   });
 
+  it('half of the settings of S3, and secrets that would be kept on a disk, stop the start', () => {
+    const s3 = {
+      S3_BUCKET: 'files',
+      S3_REGION: 'eu-1',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret-key',
+      SECRET: 'a-secret-that-only-this-test-knows-of',
+      DATA_KEYS: `a:${Buffer.alloc(32).toString('base64')}`,
+      SANDBOX_WEBHOOK_SECRET: 'another-secret-of-tests',
+    };
+    expect(problemsOf(s3)).toBe('');
+    for (const name of Object.keys(s3))
+      expect(problemsOf({ ...s3, [name]: '' })).toMatch(
+        new RegExp(`^The configuration cannot be used:\n {2}${name} is needed because S3_[A-Z]+ is set: .*$`),
+      );
+    expect(problemsOf({ S3_ENDPOINT: 'https://s3.example' })).toMatch(/S3_BUCKET is needed because S3_ENDPOINT is set/);
+    expect(problemsOf({ ...s3, S3_ENDPOINT: 'https://s3.example/files' })).toContain('without a path');
+    expect(problemsOf({ ...s3, S3_BUKET: 'files' })).toContain('did you mean S3_BUCKET?');
+    expect(warningsOf({ ...s3, S3_ENDPOINT: 'http://s3.example' })).toContain('S3_ENDPOINT is not https');
+    expect(warningsOf({ ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBe('');
+    expect(problemsOf({ ...production, ...s3, SANDBOX_WEBHOOK_SECRET: '' })).toContain('SANDBOX_WEBHOOK_SECRET');
+  });
+
   it('names of other programs are left alone', () => {
     const others = {
       PATH: '/bin',

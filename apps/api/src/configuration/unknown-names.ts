@@ -2,8 +2,8 @@
 const ours =
   /^(?:SMTP|MAIL|DATABASE|LOGIN_TRIES|SIGNUPS|CARD_HOLD|SANDBOX|METRICS|TRUST_PROXY|PHOTON|GOOGLE_MAPS|REDIS|STRIPE|PAYPAL)_/;
 
-/** Files that were meant to lie elsewhere must not be kept on this machine's disk unnoticed. */
-const lacking = /^S3_/;
+/** Files must not be kept unnoticed in another place, or in another way, than was meant. */
+const strict = /^S3_/;
 
 /** The least number of letters to add, drop, change or swap with their neighbour to make one word the other. */
 function distance(a: string, b: string): number {
@@ -37,8 +37,11 @@ export function unknownNames(
 ): { problems: string[]; warnings: string[] } {
   const unread = Object.keys(env).filter((name) => env[name] && !known.includes(name));
   const problems = unread
-    .filter((name) => lacking.test(name))
-    .map((name) => `${name} is not read by this version, which keeps files under DATA_DIR: unset it.`);
+    .filter((name) => strict.test(name))
+    .map((name) => {
+      const meant = meantBy(name, known);
+      return `${name} is not a setting of this version: ${meant ? `did you mean ${meant}?` : 'unset it.'}`;
+    });
   const warnings = unread.flatMap((name) => {
     const meant = meantBy(name, known);
     if (meant) return [`${name} is not a setting and is not read. Did you mean ${meant}?`];

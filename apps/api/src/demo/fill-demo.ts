@@ -12,10 +12,10 @@ export async function fillDemo(resources: Resources, ownerUrl: string): Promise<
   const logIns = await demo.fillDemo({
     ownerUrl,
     hashPassword,
-    async keepFile(bytes, contentType, copies) {
+    async keepFile(bytes, copies) {
       const key = newStorageKey();
-      for (const copy of copies) await fileStore.put(keyOfCopy(key, copy.size), copy.bytes, contentType);
-      await fileStore.put(key, bytes, contentType);
+      for (const copy of copies) await fileStore.put(keyOfCopy(key, copy.size), copy.bytes);
+      await fileStore.put(key, bytes);
       return key;
     },
   });

@@ -11,7 +11,7 @@ export function createDiskFileStore(folder: string): FileStore {
   };
 
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const path = pathOf(key);
       const parent = dirname(path);
       await mkdir(parent, { recursive: true, mode: 0o700 });
@@ -20,7 +20,7 @@ export function createDiskFileStore(folder: string): FileStore {
       try {
         const file = await open(aside, 'wx', 0o600);
         try {
-          await file.writeFile(bytes);
+          await file.writeFile(content);
           await file.sync();
         } finally {
           await file.close();
@@ -68,6 +68,9 @@ export function createDiskFileStore(folder: string): FileStore {
       }
       return removed;
     },
+
+    answers: async () => true,
+    faults: () => 0,
   };
 }
 

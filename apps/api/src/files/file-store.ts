@@ -8,10 +8,16 @@ export interface StoredContent {
   size: number;
 }
 
-/** Where the bytes of files are kept. Every adapter passes `file-store.suite.ts`. */
+/**
+ * Where the bytes of files are kept. Every adapter passes `file-store.suite.ts`. A store that is elsewhere and cannot be reached
+ * throws ServiceAway.
+ */
 export interface FileStore {
-  /** Keeps the bytes whole or not at all; once it returns they survive a crash. An earlier content is replaced. */
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /**
+   * Keeps the content whole or not at all; once it returns it survives a crash. An earlier content is replaced. What kind of
+   * content it is, its row tells.
+   */
+  put(key: string, content: Uint8Array | Readable): Promise<void>;
   /** Null if nothing is kept under the key. */
   get(key: string): Promise<StoredContent | null>;
   /** Does nothing if there is nothing to delete. */
@@ -20,6 +26,10 @@ export interface FileStore {
   keysBefore(before: Date): AsyncIterable<string[]>;
   /** Removes what puts that were cut off before the moment left behind; answers how many. */
   removeParts(before: Date): Promise<number>;
+  /** Whether the store can be reached; one that is elsewhere is asked at most every few seconds. */
+  answers(): Promise<boolean>;
+  /** How many requests to a store elsewhere have failed since the start. */
+  faults(): number;
 }
 
 const KEY = /^[0-9a-f]{32}(?:-icon|-card)?$/;

@@ -1,4 +1,4 @@
-import { numberSetting } from '../platform/process/settings.ts';
+import { flagSetting, numberSetting, secretSetting, textSetting, urlSetting } from '../platform/process/settings.ts';
 
 export const fileSettings = {
   uploadMbPerDay: numberSetting(
@@ -14,5 +14,27 @@ export const fileSettings = {
     1000,
     100,
     10_000_000,
+  ),
+  s3Bucket: textSetting(
+    'S3_BUCKET',
+    'Keeps files in this bucket of an S3 store instead of under DATA_DIR, together with the next three; secrets are then not kept under DATA_DIR either, and have to be set.',
+  ),
+  s3Region: textSetting('S3_REGION', 'The region of the bucket, or the one that the store calls itself by.'),
+  s3AccessKey: textSetting(
+    'S3_ACCESS_KEY',
+    'The id of a key that may list the bucket, and read, write and delete in it.',
+  ),
+  s3SecretKey: secretSetting('S3_SECRET_KEY', 'The secret of the same key.', 8),
+  s3Endpoint: urlSetting('S3_ENDPOINT', 'The address of the store; by default that of AWS in the region.'),
+  s3PathStyle: flagSetting(
+    'S3_PATH_STYLE',
+    'Whether the bucket stands in the path of an address and not in the name of its host; by default with an S3_ENDPOINT only.',
+    '',
+  ),
+  s3Encryption: textSetting(
+    'S3_ENCRYPTION',
+    'How the store is asked to encrypt what it keeps; `none` asks for nothing, for a store that refuses to.',
+    'AES256',
+    ['AES256', 'aws:kms', 'none'],
   ),
 };

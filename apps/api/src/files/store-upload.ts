@@ -89,8 +89,8 @@ async function keepUpload(ctx: UploadCtx, { ownerId, rule: purpose, upload }: St
   // From here it succeeds.
   const storageKey = newStorageKey();
   const { fileStore } = ctx.resources;
-  for (const { size, bytes } of copies) await fileStore.put(keyOfCopy(storageKey, size), bytes, content.contentType);
-  await fileStore.put(storageKey, content.bytes, content.contentType);
+  for (const { size, bytes } of copies) await fileStore.put(keyOfCopy(storageKey, size), bytes);
+  await fileStore.put(storageKey, content.bytes);
   return {
     ownerId,
     purpose,

@@ -44,7 +44,7 @@ function run() {
 
 async function leave() {
   const { database: db, fileStore } = app.resources;
-  await fileStore.put(newStorageKey(), Buffer.from('no row'), 'application/pdf');
+  await fileStore.put(newStorageKey(), Buffer.from('no row'));
   const upload = { filename: 'a.pdf', bytes: await makePdf() };
   await storeUpload({ db, resources: app.resources, refuse }, { ownerId: ada.id, rule: 'investmentDocument', upload });
   const picture = { filename: 'a.png', bytes: Buffer.from(await makePicture('png')) };
@@ -103,8 +103,7 @@ it('finishes after an interruption', async () => {
 });
 
 it('deletes nothing in the folder of another database', async () => {
-  for (let n = 0; n < 120; n++)
-    await app.resources.fileStore.put(newStorageKey(), Buffer.from('theirs'), 'application/pdf');
+  for (let n = 0; n < 120; n++) await app.resources.fileStore.put(newStorageKey(), Buffer.from('theirs'));
   await age(2 * day);
   const before = (await paths()).length;
   await expect(run()).rejects.toThrow(/seems to belong to another database/);

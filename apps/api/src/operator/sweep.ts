@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { createDiskFileStore } from '../files/disk-file-store.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import { sweep } from '../files/sweep.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 
-await withOwnerDatabase(async (db, { dataDir }) => {
+await withOwnerDatabase(async (db, config) => {
   const swept = await sweep({
     db,
-    fileStore: createDiskFileStore(join(dataDir, 'files')),
-    mailFolder: join(dataDir, 'mail'),
+    fileStore: await openFileStore(config, { warn: () => {} }),
+    mailFolder: join(config.dataDir, 'mail'),
   });
   console.log(
     `Taken away: ${swept.rows} files that nothing refers to, the bytes of ${swept.bytes}, ${swept.parts} half-written ones, ${swept.mails} kept mails.`,

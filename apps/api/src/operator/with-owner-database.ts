@@ -1,19 +1,23 @@
 import { resolve } from 'node:path';
 import { openDatabase, type Database } from '../platform/database/database.ts';
+import { fileSettings } from '../files/files.settings.ts';
+import { s3Problems } from '../files/s3-problems.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
-import { readSettings } from '../platform/process/settings.ts';
+import { readSettings, refuseProblems } from '../platform/process/settings.ts';
 
 const quiet = { info: () => {}, warn: (message: string) => console.error(message) };
 
-/** Where the product's data and keys are. */
-type OwnerConfig = { dataDir: string; dataKeys: string };
+/** What a command may need to know of the installation: where its data, its files and its keys are. */
+const ownerSettings = { ...platformSettings, ...fileSettings };
+type OwnerConfig = ReturnType<typeof readSettings<typeof ownerSettings>>;
 
 /** For an operator's command: runs `work` on the database that the environment names, beside the product or without it. */
 export async function withOwnerDatabase(
   work: (database: Database, config: OwnerConfig) => Promise<void>,
 ): Promise<void> {
-  const config = readSettings(platformSettings, process.env);
+  const config = readSettings(ownerSettings, process.env);
+  refuseProblems(s3Problems({ ...config, sandbox: false }, process.env));
   const embedded =
     config.databaseUrl === ''
       ? await startEmbeddedPostgres({ dir: resolve(config.dataDir, 'postgres'), log: quiet })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from '../files/read-file.ts';
 import { answerCache } from '../platform/calls/answer-cache.ts';
 import { guarded } from '../platform/calls/mount.ts';
-import { Refusal } from '../platform/calls/refusal.ts';
+import { isRefusal } from '../platform/calls/refusal.ts';
 import type { Resources } from '../resources.ts';
 import { inColors, readingPage } from './reading-page.ts';
 import { builtFont } from './reading.pages.ts';
@@ -49,7 +49,7 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
       return await buffer(stream);
     } catch (error) {
       // The preview goes without a photo that is gone.
-      if (error instanceof Refusal) return undefined;
+      if (isRefusal(error, 'not_found')) return undefined;
       throw error;
     }
   };

@@ -12,13 +12,18 @@ type Resources = {
   jobs: Jobs;
   live: Live;
   drain: Drain;
+  fileStore: { answers(): Promise<boolean> };
 };
 
 /**
  * For balancers and orchestrators: `/health/live` while the process runs, `/health/ready` while it can serve: the database answers,
- * the job queue runs. A lost bus only makes live events late, and so is told but refuses nobody.
+ * the job queue runs. A lost bus only makes live events late, and files that cannot be reached leave most of the product: both are
+ * told but refuse nobody, since they are so for every process.
  */
-export function healthPages(app: FastifyInstance, { config, database, jobs, live, drain }: Resources): void {
+export function healthPages(
+  app: FastifyInstance,
+  { config, database, jobs, live, drain, fileStore }: Resources,
+): void {
   app.get('/health/live', async () => success('Alive.', null));
   app.get('/health/ready', async (_request, reply) => {
     if (drain.begun) return reply.status(503).send(failure(503, 'unavailable', 'The process is about to stop.'));
@@ -30,6 +35,8 @@ export function healthPages(app: FastifyInstance, { config, database, jobs, live
       return reply.status(503).send(failure(503, 'unavailable', 'There is no room left on the disk.'));
     if (problem !== null) return reply.status(503).send(failure(503, 'unavailable', problem));
     const lost = Object.entries(live.buses()).flatMap(([bus, connected]) => (connected ? [] : [bus]));
-    return success(lost.length === 0 ? 'Ready.' : `Ready, but live events by ${lost.join(' and ')} are lost.`, null);
+    const faults = lost.length === 0 ? [] : [`live events by ${lost.join(' and ')} are lost`];
+    if (!(await fileStore.answers())) faults.push('files cannot be reached');
+    return success(faults.length === 0 ? 'Ready.' : `Ready, but ${faults.join(', and ')}.`, null);
   });
 }

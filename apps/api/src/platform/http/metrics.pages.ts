@@ -25,7 +25,17 @@ function mayRead(config: Config, authorization = ''): boolean {
  */
 export function metricsPages(
   app: FastifyInstance,
-  { config, database, live }: { config: Config; database: Database; live: Live },
+  {
+    config,
+    database,
+    live,
+    fileStore,
+  }: {
+    config: Config;
+    database: Database;
+    live: Live;
+    fileStore: { answers(): Promise<boolean>; faults(): number };
+  },
 ): CountRequest {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -64,6 +74,23 @@ export function metricsPages(
     collect() {
       this.reset();
       this.inc(diskFull.count);
+    },
+  });
+  new Gauge({
+    name: 'file_store_up',
+    help: 'Whether the store of files can be reached: 1 or 0.',
+    registers: [registry],
+    async collect() {
+      this.set((await fileStore.answers()) ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'file_store_errors_total',
+    help: 'Requests to a store of files elsewhere that failed for good.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(fileStore.faults());
     },
   });
   app.get(
