@@ -1,7 +1,7 @@
 import { stanceProblems, stanceWarnings, takeStance } from './configuration/stance.ts';
 import { unknownNames } from './configuration/unknown-names.ts';
 import { fileSettings } from './files/files.settings.ts';
-import { s3Problems, s3Warnings } from './files/s3-problems.ts';
+import { missingSecrets, s3Problems, s3Warnings } from './files/s3-problems.ts';
 import { mailSettings } from './mail/mail.settings.ts';
 import { paymentSettings } from './payments/payments.settings.ts';
 import { providerProblems } from './payments/offered-providers.ts';
@@ -41,7 +41,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...platformProblems(values),
     ...stanceProblems(stanced, env),
     ...providerProblems({ ...values, ...stanced }, env),
-    ...s3Problems({ ...values, ...stanced }, env),
+    ...s3Problems(values, env),
+    ...missingSecrets(stanced, env),
     ...unknown.problems,
   ]);
   return {

@@ -8,13 +8,13 @@ import type { S3FileStore, S3Place } from './s3-file-store.ts';
 type Log = { warn(context: object, message: string): void };
 
 /** Opens the bucket that is configured. The library is loaded only here: most installations never need it. */
-async function openS3FileStore(place: S3Place, log: Log): Promise<S3FileStore> {
+export async function openS3FileStore(place: S3Place, log: Log): Promise<S3FileStore> {
   const { createS3FileStore } = await import('./s3-file-store.ts');
   return createS3FileStore(place, (error) => log.warn({ err: error }, 'file store'));
 }
 
 /** The folder of an installation that keeps its files on a disk. */
-function openDiskFileStore({ dataDir }: { dataDir: string }): FileStore {
+export function openDiskFileStore({ dataDir }: { dataDir: string }): FileStore {
   return createDiskFileStore(join(dataDir, 'files'));
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { fileSettings } from '../files/files.settings.ts';
-import { s3Problems } from '../files/s3-problems.ts';
+import { missingSecrets, s3Problems } from '../files/s3-problems.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings, refuseProblems } from '../platform/process/settings.ts';
@@ -17,7 +17,7 @@ export async function withOwnerDatabase(
   work: (database: Database, config: OwnerConfig) => Promise<void>,
 ): Promise<void> {
   const config = readSettings(ownerSettings, process.env);
-  refuseProblems(s3Problems({ ...config, sandbox: false }, process.env));
+  refuseProblems([...s3Problems(config, process.env), ...missingSecrets({ sandbox: false }, process.env)]);
   const embedded =
     config.databaseUrl === ''
       ? await startEmbeddedPostgres({ dir: resolve(config.dataDir, 'postgres'), log: quiet })

@@ -20,10 +20,7 @@ type Resources = {
  * the job queue runs. A lost bus only makes live events late, and files that cannot be reached leave most of the product: both are
  * told but refuse nobody, since they are so for every process.
  */
-export function healthPages(
-  app: FastifyInstance,
-  { config, database, jobs, live, drain, fileStore }: Resources,
-): void {
+export function healthPages(app: FastifyInstance, { config, database, jobs, live, drain, fileStore }: Resources): void {
   app.get('/health/live', async () => success('Alive.', null));
   app.get('/health/ready', async (_request, reply) => {
     if (drain.begun) return reply.status(503).send(failure(503, 'unavailable', 'The process is about to stop.'));
