@@ -22,7 +22,7 @@ DECLARE
     among, by_name, condition);
   first_names text[];
   first_places text[];
-  rare_words text;
+  by_words text;
   matching_names text;
   is_dense boolean;
   source text;
@@ -54,11 +54,13 @@ BEGIN
           FROM (SELECT %s AS name, %s AS place FROM users AS u WHERE %s ORDER BY %s LIMIT 800) AS u',
         name_text, place_text, among, by_name)
       INTO first_names, first_places USING but, category;
-      rare_words := nullif(concat_ws(' AND ',
-        rare_words(name_text, search_pattern(name), first_names), rare_words(place_text, search_pattern(place), first_places)), '');
+      by_words := (
+        SELECT rare_words(array_agg(w.condition), array_agg(w.share))
+        FROM (SELECT i.* FROM indexed_words(name_text, search_pattern(name), first_names) AS i
+          UNION ALL SELECT i.* FROM indexed_words(place_text, search_pattern(place), first_places) AS i) AS w);
       -- OFFSET 0 keeps what common words are in away from the index.
-      source := CASE WHEN rare_words IS NULL THEN format('SELECT u.id, u.folded_name FROM users AS u WHERE %s AND %s', among, condition)
-        ELSE format('SELECT u.id, u.folded_name FROM (SELECT u.* FROM users AS u WHERE %s AND %s OFFSET 0) AS u WHERE %s', among, rare_words, condition) END;
+      source := CASE WHEN by_words IS NULL THEN format('SELECT u.id, u.folded_name FROM users AS u WHERE %s AND %s', among, condition)
+        ELSE format('SELECT u.id, u.folded_name FROM (SELECT u.* FROM users AS u WHERE %s AND %s OFFSET 0) AS u WHERE %s', among, by_words, condition) END;
     ELSE
       source := format(walk, 'true', 'ALL');
     END IF;

@@ -1,27 +1,12 @@
--- Open projects: the rows of `open_projects`, and how they are found (docs/decisions/0170-open-projects.md).
+-- Open projects: the rows of `open_projects`, and how they are found (docs/decisions/0170-open-projects.md,
+-- docs/decisions/0187-a-search-stops-when-it-has-enough.md).
 
--- The signature before there were coordinates.
+-- The signature before there were coordinates, and what the index of words also knew before there was one of amounts.
 DROP FUNCTION IF EXISTS find_open_projects(uuid, text, text, bigint, integer, text, bigint, bigint);
-
--- The limits, in dollars and in months, that a filter is widened to for the index.
-CREATE OR REPLACE FUNCTION minimum_bounds() RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN ARRAY[1, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10000];
-CREATE OR REPLACE FUNCTION month_bounds() RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN ARRAY[1, 2, 3, 6, 9, 12, 18, 24, 36, 48, 60, 120];
-
--- Numbers for what a project is filtered by: its category, and each bound that its minimum (in cents) and its months keep to.
-CREATE OR REPLACE FUNCTION open_project_facets(category_position integer, min_cents bigint, months integer) RETURNS integer[]
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN ARRAY[1000000 + category_position]
-    || ARRAY(SELECT b FROM unnest(minimum_bounds()) AS b WHERE min_cents <= b * 100::bigint)
-    || ARRAY(SELECT -b FROM unnest(month_bounds()) AS b WHERE months <= b);
-
--- The numbers that all projects have which a filter finds, and perhaps others: of a limit between two bounds, the higher one's.
-CREATE OR REPLACE FUNCTION wanted_project_facets(category uuid, most_cents bigint, most_months integer) RETURNS integer[]
-  LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN ARRAY(SELECT 1000000 + c.position FROM project_categories AS c WHERE c.id = category)
-    || ARRAY(SELECT min(b) FROM unnest(minimum_bounds()) AS b WHERE b * 100::bigint >= most_cents HAVING min(b) IS NOT NULL)
-    || ARRAY(SELECT -min(b) FROM unnest(month_bounds()) AS b WHERE b >= most_months HAVING min(b) IS NOT NULL);
+DROP FUNCTION IF EXISTS open_project_facets(integer, bigint, integer);
+DROP FUNCTION IF EXISTS wanted_project_facets(uuid, bigint, integer);
+DROP FUNCTION IF EXISTS minimum_bounds();
+DROP FUNCTION IF EXISTS month_bounds();
 
 -- Where a project lies: some hundred meters beside its organization's place, so that no two lie at one point and all have an order by distance.
 CREATE OR REPLACE FUNCTION project_spot(place user_places, project uuid) RETURNS cube LANGUAGE sql STABLE PARALLEL SAFE
@@ -32,9 +17,8 @@ CREATE OR REPLACE FUNCTION open_project(p projects) RETURNS SETOF open_projects
 LANGUAGE sql STABLE AS $$
   SELECT p.id, p.created_by, p.category_id, p.created_at, p.min_investment_cents, p.duration_months, p.return_on_investment,
     (p.raised_cents * 100 / p.budget_cents)::smallint, search_text(p.title, u.name), ' ' || replace(u.folded_place, E'\n', E'\n '),
-    open_project_facets(c.position, p.min_investment_cents, p.duration_months),
     (SELECT project_spot(l, p.id) FROM user_places AS l WHERE l.user_id = u.id)
-  FROM users AS u, project_categories AS c WHERE u.id = p.created_by AND c.id = p.category_id
+  FROM users AS u WHERE u.id = p.created_by
 $$;
 
 CREATE OR REPLACE FUNCTION list_new_projects() RETURNS trigger
@@ -90,20 +74,24 @@ DECLARE
   -- Nothing lies at one point with another: the distance is an order by itself, and only by itself it comes from its index.
   in_order text := CASE WHEN sort = 'nearest' THEN key ELSE format('%1$s %2$s, o.project_id %2$s', key, direction) END;
   words text[] := ARRAY(SELECT search_pattern(word) FROM regexp_split_to_table(wanted, '\s+') AS word WHERE word <> '' LIMIT 10);
+  place_pattern text := search_pattern(place);
   has_text boolean := words <> '{}' OR place <> '';
-  exact text := concat_ws(' AND ', 'true',
+  narrowed text := concat_ws(' AND ',
     CASE WHEN category IS NOT NULL THEN 'o.category_id = $1' END,
-    CASE WHEN most_cents IS NOT NULL THEN 'o.min_investment_cents <= $4' END,
     CASE WHEN most_months IS NOT NULL THEN 'o.duration_months <= $5' END,
+    CASE WHEN most_cents IS NOT NULL THEN 'o.min_investment_cents <= $4' END);
+  exact text := concat_ws(' AND ', coalesce(nullif(narrowed, ''), 'true'),
     CASE WHEN words <> '{}' THEN 'o.search LIKE ALL ($2)' END,
     CASE WHEN place <> '' THEN 'o.folded_place LIKE $3' END);
   walk text := format('SELECT o.project_id, o.key FROM (SELECT o.*, %1$s AS key FROM open_projects AS o ORDER BY %2$s LIMIT %%s) AS o WHERE %3$s',
     key, in_order, exact);
-  facets integer[] := wanted_project_facets(category, most_cents, most_months);
+  page_end bigint := least(page_start + page_length, most_projects());
+  met bigint;
   first_searches text[];
   first_places text[];
-  by_index text;
-  is_dense boolean;
+  by_words text;
+  is_narrow boolean := true;
+  is_in_order boolean := true;
   source text;
 BEGIN
   -- Who has no place that is known sees the newest.
@@ -111,38 +99,45 @@ BEGIN
     SELECT f.ids, f.matches INTO ids, matches FROM find_open_projects(category, wanted, place, most_cents, most_months, 'newest', page_start, page_length) AS f;
     RETURN;
   END IF;
-  -- Enough of what is common are met by walking along the order; whether it is so common, the first 800 tell. If not, all that match are
-  -- looked up by the index, unless there is nothing that it knows them by.
-  EXECUTE format('SELECT count(*) >= $6 FROM (%s) AS m', format(walk, 800)) INTO is_dense
-  USING category, words, search_pattern(place), most_cents, most_months, CASE WHEN has_text THEN 20 ELSE 8 END, NULL, NULL, NULL, origin;
+  -- Enough of what is common are met by walking along the order; whether it is so common, the first 800 tell.
+  EXECUTE format('SELECT count(*) FILTER (WHERE %s), %s FROM (SELECT o.* FROM open_projects AS o ORDER BY %s LIMIT 800) AS o',
+    exact, CASE WHEN has_text THEN 'array_agg(o.search), array_agg(o.folded_place)' ELSE 'NULL, NULL' END, in_order)
+  INTO met, first_searches, first_places
+  USING category, words, place_pattern, most_cents, most_months, NULL, NULL, NULL, NULL, origin;
   FOREACH source IN ARRAY ARRAY['walk', 'index']
   LOOP
     IF source = 'walk' THEN
-      CONTINUE WHEN NOT is_dense;
-      source := format('SELECT m.*, 0 AS later FROM (%s LIMIT $7) AS m', format(walk, CASE WHEN has_text THEN 40000 ELSE 100000 END));
+      CONTINUE WHEN met < 64;
+      source := format(walk, 20000);
     ELSE
+      -- If not, all that match are looked up: by what an index knows of amounts, where not too many are left by it, else by their words.
       IF has_text THEN
-        EXECUTE format('SELECT array_agg(o.search), array_agg(o.folded_place)
-            FROM (SELECT o.search, o.folded_place FROM open_projects AS o ORDER BY %s LIMIT 800) AS o', in_order)
-        INTO first_searches, first_places USING NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, origin;
+        EXECUTE CASE WHEN narrowed = '' THEN 'SELECT false' ELSE format('SELECT count(*) < 5000 FROM (SELECT FROM open_projects AS o WHERE %s LIMIT 5000) AS o', narrowed) END
+        INTO is_narrow USING category, NULL, NULL, most_cents, most_months;
       END IF;
-      by_index := concat_ws(' AND ', CASE WHEN facets <> '{}' THEN 'o.facets @> $6' END,
-        (SELECT string_agg(rare_words('o.search', word, first_searches), ' AND ') FROM unnest(words) AS word), rare_words('o.folded_place', search_pattern(place), first_places));
-      -- If as many match as are counted, or more, the first ones in order come first; only then they are looked for. OFFSET 0 keeps what
-      -- common words are in away from the index.
-      source := CASE WHEN by_index = '' THEN format('SELECT m.*, 0 AS later FROM (%s LIMIT $7) AS m', format(walk, 100000))
-        ELSE format('WITH g AS MATERIALIZED (
-            SELECT o.project_id, %1$s AS key FROM (SELECT o.* FROM open_projects AS o WHERE %2$s OFFSET 0) AS o WHERE %3$s LIMIT $7)
-          SELECT project_id, coalesce(g.key, w.key) AS key, (w.project_id IS NULL)::integer AS later
-          FROM g FULL JOIN (SELECT w.* FROM (%4$s) AS w WHERE (SELECT count(*) = $7 FROM g)) AS w USING (project_id)',
-          key, by_index, exact, format(walk, 5000)) END;
+      by_words := (
+        SELECT rare_words(array_agg(w.condition), array_agg(w.share))
+        FROM (SELECT i.* FROM unnest(words) AS word CROSS JOIN LATERAL indexed_words('o.search', word, first_searches) AS i
+          UNION ALL SELECT i.* FROM indexed_words('o.folded_place', place_pattern, first_places) AS i) AS w);
+      -- OFFSET 0 keeps what common words are in away from the index. Parts of the projects are looked through one after the other, each larger than the
+      -- one before, until there are enough.
+      is_in_order := NOT is_narrow AND by_words IS NULL;
+      source := CASE WHEN is_narrow THEN format('SELECT o.project_id, %s AS key FROM open_projects AS o WHERE %s', key, exact)
+        WHEN by_words IS NULL THEN format(walk, 100000)
+        ELSE (SELECT string_agg(format('(SELECT o.project_id, %1$s AS key FROM (SELECT o.* FROM open_projects AS o WHERE %2$s AND %3$s OFFSET 0) AS o WHERE %4$s)', key, by_words, part, exact), ' UNION ALL ')
+          FROM unnest(ARRAY['= 0', 'BETWEEN 1 AND 3', 'BETWEEN 4 AND 11', 'BETWEEN 12 AND 31']) AS p (range), format('uuid_hash(o.project_id) & 31 %s', range) AS part) END;
     END IF;
-    EXECUTE format('WITH m AS MATERIALIZED (%1$s)
-        SELECT (SELECT count(*) FROM (SELECT FROM m LIMIT $7) AS s),
-          ARRAY(SELECT s.project_id FROM (SELECT m.* FROM m ORDER BY m.later, m.key %2$s, m.project_id %2$s LIMIT $7) AS s
-            ORDER BY s.later, s.key %2$s, s.project_id %2$s OFFSET $8 LIMIT $9)', source, direction)
+    -- If as many match as are counted, or more, the first ones in order come first; only then they are looked for, and only as many as the page needs.
+    EXECUTE format('WITH g AS MATERIALIZED (SELECT g.* FROM (%1$s) AS g LIMIT $6), w AS MATERIALIZED (%2$s LIMIT $7)
+        SELECT (SELECT count(*) FROM g),
+          CASE WHEN $11 OR (SELECT count(*) < $6 FROM g) THEN ARRAY(SELECT g.project_id FROM g ORDER BY g.key %3$s, g.project_id %3$s OFFSET $8 LIMIT $9)
+            WHEN (SELECT count(*) = $7 FROM w) THEN ARRAY(SELECT w.project_id FROM w ORDER BY w.key %3$s, w.project_id %3$s OFFSET $8)
+            ELSE ARRAY(
+              SELECT s.project_id
+              FROM (SELECT w.*, 0 AS later FROM w UNION ALL SELECT g.*, 1 FROM g WHERE g.project_id NOT IN (SELECT w.project_id FROM w)) AS s
+              ORDER BY s.later, s.key %3$s, s.project_id %3$s OFFSET $8 LIMIT greatest($7 - $8, 0)) END', source, format(walk, 5000), direction)
     INTO matches, ids
-    USING category, words, search_pattern(place), most_cents, most_months, facets, most_projects(), page_start, page_length, origin;
+    USING category, words, place_pattern, most_cents, most_months, most_projects(), page_end, page_start, page_length, origin, is_in_order;
     EXIT WHEN matches = most_projects();
   END LOOP;
 END $$;

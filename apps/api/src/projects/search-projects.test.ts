@@ -225,6 +225,7 @@ describe('among 7,000 projects', () => {
     [{ duration: 1 }, 'o.duration_months <= 1'],
     [{ duration: 115, minInvestment: '40' }, 'o.duration_months <= 115 AND o.min_investment_cents <= 4000'],
     [{ search: '6999' }, `o.search LIKE '%6999%'`],
+    [{ search: '69' }, `o.search LIKE '% 69%'`],
     [{ search: 'loom', minInvestment: '100' }, `o.search LIKE '%loom%' AND o.min_investment_cents <= 10000`],
     [{ place: 'lisbon' }, `o.folded_place LIKE '%lisbon%'`],
     [{ search: 'bridge', duration: 3 }, `o.search LIKE '%bridge%' AND o.duration_months <= 3`],
@@ -259,6 +260,28 @@ describe('among 7,000 projects', () => {
       );
       const { data } = await search({ ...filter, sort: 'nearest', length: 100 });
       expect(data.projectList.map((card: { id: string }) => card.id)).toEqual(plain.map(({ id }) => id));
+    }
+  });
+
+  it('tells a thousand of more that are not met early, on pages without a gap, and those that are met first', async () => {
+    const met = await titles({ place: 'lisbon' });
+    const [south] = await app.owner<{ id: string }>(`SELECT id FROM users WHERE city = 'Lisbon'`);
+    await app.owner(
+      `INSERT INTO projects (created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents, created_at)
+      SELECT $1, $2, 'Old ' || i, 'Text', 1000000, 5, 12, 100, now() - make_interval(days => 30 + i) FROM generate_series(1, 1200) AS i`,
+      [south!.id, categories[1]!.id],
+    );
+    const filters = [{ place: 'lisbon' }, { categoryId: categories[1]!.id, duration: 20 }];
+    for (const filter of filters) {
+      const found: string[] = [];
+      for (let start = 0; start < 1100; start += 100) {
+        const { data } = await search({ ...filter, start, length: 100 });
+        expect(data.recordsTotal).toBe(1000);
+        found.push(...data.projectList.map(({ title }: { title: string }) => title));
+      }
+      expect(new Set(found).size).toBe(1000);
+      expect(found.length).toBe(1000);
+      expect(found.slice(0, met.length)).toEqual(met);
     }
   });
 
