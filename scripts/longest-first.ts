@@ -11,6 +11,7 @@ const long = [
   'wallet/ledger-model',
   'scripts/start',
   'wallet/ledger-races',
+  'operator/backup',
   '/long-lists',
   '/jobs',
   'payments/places-in-the-goal',

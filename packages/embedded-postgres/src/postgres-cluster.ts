@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { giveTo, spawnAs } from './postgres-binaries.ts';
+import { giveTo, serverUser, spawnAs } from './postgres-binaries.ts';
 import type { PostgresBinaries, ServerUser } from './postgres-binaries.ts';
 import { isAlive } from './postmaster.ts';
 
@@ -40,6 +40,13 @@ export async function ensureCluster(
     rmSync(secret, { force: true });
   }
   return password;
+}
+
+/** Gives a data folder that was copied here, with all that is in it, to the user that the server runs as. */
+export function ownCluster(dir: string): void {
+  const user = serverUser();
+  giveTo(user, dir);
+  for (const path of readdirSync(dir, { recursive: true, encoding: 'utf8' })) giveTo(user, join(dir, path));
 }
 
 /** The password lies beside the data folder, readable by the application's user alone. */

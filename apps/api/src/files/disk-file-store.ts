@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { areDeletionsHeld } from './hold-deletions.ts';
 import { assertStorageKey, isStorageKey, type FileStore } from './file-store.ts';
 
 /** Keeps files in a folder of this machine, spread over 256 subfolders by the first two characters of their keys. */
@@ -46,7 +47,8 @@ export function createDiskFileStore(folder: string): FileStore {
     },
 
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      if (!(await areDeletionsHeld(folder))) await rm(path, { force: true });
     },
 
     async *keysBefore(before) {

@@ -14,7 +14,7 @@ type OwnerConfig = ReturnType<typeof readSettings<typeof ownerSettings>>;
 
 /** For an operator's command: runs `work` on the database that the environment names, beside the product or without it. */
 export async function withOwnerDatabase(
-  work: (database: Database, config: OwnerConfig) => Promise<void>,
+  work: (database: Database, config: OwnerConfig, ownerUrl: string) => Promise<void>,
 ): Promise<void> {
   const config = readSettings(ownerSettings, process.env);
   refuseProblems([...s3Problems(config, process.env), ...missingSecrets({ sandbox: false }, process.env)]);
@@ -22,9 +22,10 @@ export async function withOwnerDatabase(
     config.databaseUrl === ''
       ? await startEmbeddedPostgres({ dir: resolve(config.dataDir, 'postgres'), log: quiet })
       : null;
-  const database = openDatabase(embedded?.url ?? (config.databaseDirectUrl || config.databaseUrl), { max: 2 });
+  const ownerUrl = embedded?.url ?? (config.databaseDirectUrl || config.databaseUrl);
+  const database = openDatabase(ownerUrl, { max: 2 });
   try {
-    await work(database, config);
+    await work(database, config, ownerUrl);
   } finally {
     await database.close();
     await embedded?.stop();

@@ -70,6 +70,11 @@ export const platformSettings = {
     'guildhall-public',
   ),
   trustProxy: flagSetting('TRUST_PROXY', 'Believe the forwarding headers of a proxy in front.', '0'),
+  backupKey: secretSetting(
+    'BACKUP_KEY',
+    'What `npm run backup` encrypts with: a passphrase of at least 20 characters, or the public key `age1…` of a pair of age; `npm run restore` needs the passphrase or the private key.',
+    20,
+  ),
   secret: secretSetting(
     'SECRET',
     'Signs links to documents, at least 32 characters; by default made once and kept under DATA_DIR.',

@@ -72,9 +72,9 @@ const sql = {
   wallet: statement('wallet', 'SELECT balance_cents AS balance, held_cents AS held FROM ledger_accounts WHERE id = $1'),
 };
 
-/** A database of its own with what is needed to buy and to invest, without serving any calls. */
-export async function openTestLedger(settings: { connections?: number } = {}): Promise<TestLedger> {
-  const test = await testDatabase();
+/** A database of its own, or the one `on` that owner's address, with what is needed to buy and to invest, without serving any calls. */
+export async function openTestLedger(settings: { connections?: number; on?: string } = {}): Promise<TestLedger> {
+  const test = settings.on ? { ownerUrl: settings.on, drop: async () => {} } : await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-ledger-'));
   const database = openDatabase(test.way.url, { ...test.way, role: 'guildhall_app', max: settings.connections ?? 10 });
   const owner = openDatabase(test.ownerUrl, { max: 4 });

@@ -1,0 +1,30 @@
+import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const mark = 'deletions-held';
+/** In milliseconds. A holder says so much more often than it is believed, since its machine may be busy. */
+const [saidEvery, believedFor] = [5_000, 60_000];
+
+/**
+ * From now on nothing is deleted from the folder, by any process on it, until the answered function is called or this process has
+ * ended for a minute. What should have gone meanwhile has no row any more, so that a later sweep takes it away.
+ */
+export async function holdDeletions(folder: string): Promise<() => Promise<void>> {
+  const path = join(folder, mark);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(path, '');
+  const timer = setInterval(() => {
+    const now = new Date();
+    void utimes(path, now, now).catch(() => {});
+  }, saidEvery).unref();
+  return async () => {
+    clearInterval(timer);
+    await rm(path, { force: true });
+  };
+}
+
+/** Whether somebody holds the deletions of the folder. */
+export async function areDeletionsHeld(folder: string): Promise<boolean> {
+  const held = await stat(join(folder, mark)).catch(() => null);
+  return held !== null && Date.now() - held.mtimeMs < believedFor;
+}

@@ -1,0 +1,127 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { extract, Header } from 'tar';
+import type { BackupEntry } from '@guildhall/embedded-postgres/base-backup.ts';
+
+/** Says in words why an archive cannot be written or read. */
+export class ArchiveProblem extends Error {}
+
+const block = 512;
+/** How a file encrypted by age begins, whoever wrote it. */
+const encryptedMark = 'age-encryption.org/v1\n';
+
+/**
+ * Writes the entries to `file` as a tar archive, compressed by zstd and, with a `key`, encrypted by age: to the public key `age1…`, or
+ * by a passphrase. The usual programs of these names read it as well. There is no `file` unless it is whole. Answers its size in bytes.
+ * @throws ArchiveProblem when `file` is there already
+ */
+export async function writeArchive(file: string, entries: AsyncIterable<BackupEntry>, key: string): Promise<number> {
+  const part = `${file}.part`;
+  const written = await open(file, 'r').catch(() => null);
+  if (written) {
+    await written.close();
+    throw new ArchiveProblem(`${file} is there already: give the archive another name.`);
+  }
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  try {
+    const to = createWriteStream(part, { mode: 0o600 });
+    if (key === '') await pipeline(tarOf(entries), compress, to);
+    else await pipeline(tarOf(entries), compress, (plain) => encrypt(plain, key), to);
+    const whole = await open(part, 'r+');
+    try {
+      await whole.sync();
+      return (await whole.stat()).size;
+    } finally {
+      await whole.close();
+      await rename(part, file);
+    }
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Unpacks an archive into the folder, which exists and is empty.
+ * @throws ArchiveProblem for a wrong key and for an archive that is damaged or cut off; what came before stands in the folder
+ */
+export async function readArchive(file: string, folder: string, key: string): Promise<void> {
+  const encrypted = await isEncrypted(file);
+  if (encrypted && key === '') throw new ArchiveProblem('This archive is encrypted: give its key as BACKUP_KEY.');
+  const from = createReadStream(file);
+  const to = extract({ cwd: folder, strict: true, preserveOwner: false });
+  try {
+    if (encrypted) await pipeline(from, (secret) => decrypt(secret, key), createZstdDecompress(), to);
+    else await pipeline(from, createZstdDecompress(), to);
+  } catch (error) {
+    if (error instanceof ArchiveProblem) throw error;
+    throw new ArchiveProblem(`This archive is damaged or not whole (${(error as Error).message}).`, { cause: error });
+  }
+}
+
+async function* tarOf(entries: AsyncIterable<BackupEntry>): AsyncGenerator<Uint8Array> {
+  for await (const entry of entries) {
+    const size = entry.folder ? 0 : entry.size;
+    const header = new Header({
+      path: entry.folder ? `${entry.path}/` : entry.path,
+      type: entry.folder ? 'Directory' : 'File',
+      mode: entry.folder ? 0o700 : 0o600,
+      mtime: new Date(),
+      size,
+    });
+    const bytes = Buffer.alloc(block);
+    if (header.encode(bytes)) throw new ArchiveProblem(`${entry.path} is too long a name for an archive.`);
+    yield bytes;
+    if (entry.folder) continue;
+    yield* entry.content;
+    yield Buffer.alloc((block - (size % block)) % block);
+  }
+  yield Buffer.alloc(2 * block);
+}
+
+async function* encrypt(plain: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter();
+  if (key.startsWith('age1')) encrypter.addRecipient(key);
+  else encrypter.setPassphrase(key);
+  yield* readable(await encrypter.encrypt(webStream(plain)));
+}
+
+async function* decrypt(secret: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter();
+  if (key.startsWith('AGE-SECRET-KEY-')) decrypter.addIdentity(key);
+  else decrypter.addPassphrase(key);
+  let plain;
+  try {
+    plain = await decrypter.decrypt(webStream(secret));
+  } catch (cause) {
+    throw new ArchiveProblem('BACKUP_KEY does not open this archive.', { cause });
+  }
+  yield* readable(plain);
+}
+
+/** The streams of the library are those of the web, of which Node and TypeScript each have a type of their own. */
+function webStream(bytes: AsyncIterable<Uint8Array>): globalThis.ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(bytes)) as unknown as globalThis.ReadableStream<Uint8Array>;
+}
+
+function readable(stream: globalThis.ReadableStream<Uint8Array>): Readable {
+  return Readable.fromWeb(stream as unknown as ReadableStream);
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const opened = await open(file, 'r').catch((cause: Error) => {
+    throw new ArchiveProblem(`${file} cannot be read: ${cause.message}`, { cause });
+  });
+  try {
+    const start = Buffer.alloc(encryptedMark.length);
+    await opened.read(start, 0, start.length, 0);
+    return start.toString() === encryptedMark;
+  } finally {
+    await opened.close();
+  }
+}
