@@ -41,7 +41,7 @@ afterAll(async () => {
 
 async function keepFile(owner: string, bytes: Buffer): Promise<string> {
   const key = newStorageKey();
-  await createDiskFileStore(join(home, 'files')).put(key, bytes, 'application/pdf');
+  await createDiskFileStore(join(home, 'files')).put(key, bytes);
   await ledger.asOwner(
     `INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
      VALUES ($1, 'investmentDocument', 'pdf', 'application/pdf', $2, 'plan.pdf', $3, false)`,
@@ -93,7 +93,10 @@ describe('a backup that is made while people pay', () => {
     });
     while (acknowledged.length < 40) await new Promise((resolve) => setTimeout(resolve, 10));
     const before = acknowledged.length;
-    const made = await backUp({ dataDir: home, url: server.url, key: await identityToRecipient(identity) }, encrypted);
+    const made = await backUp(
+      { dataDir: home, bucket: '', url: server.url, key: await identityToRecipient(identity) },
+      encrypted,
+    );
     pays = false;
     await Promise.all(payers);
     const held = acknowledged.filter(({ at }) => at <= positionOf(made.upTo));
@@ -113,7 +116,7 @@ describe('a backup that is made while people pay', () => {
     const { id } = await ledger.member();
     const key = await keepFile(id, Buffer.from('still needed'));
     const store = createDiskFileStore(join(home, 'files'));
-    const made = backUp({ dataDir: home, url: server.url, key: '' }, plain);
+    const made = backUp({ dataDir: home, bucket: '', url: server.url, key: '' }, plain);
     await expect.poll(() => readdir(join(home, 'files'))).toContain('deletions-held');
     await store.delete(key);
     await made;
@@ -126,7 +129,7 @@ describe('a backup that is made while people pay', () => {
 
 describe('an archive', () => {
   it('is not opened by a wrong key or none, nor written over', async () => {
-    await expect(backUp({ dataDir: home, url: server.url, key: '' }, encrypted)).rejects.toThrow(
+    await expect(backUp({ dataDir: home, bucket: '', url: server.url, key: '' }, encrypted)).rejects.toThrow(
       `${encrypted} is there already`,
     );
     const to = join(folder, 'never');

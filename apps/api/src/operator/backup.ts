@@ -15,18 +15,21 @@ BACKUP_KEY encrypts it: a passphrase, or the public key (age1…) of a pair of a
 /** What lies beside the embedded database in DATA_DIR and belongs to it: its password, and what signs and encrypts. */
 export const secretFiles = ['postgres.password', 'secret', 'data-keys', 'mailbox-key', 'sandbox-secret'];
 
-/** The last entry of an archive, without which it was cut off. `upTo`: the moment that it holds, in the database's log. */
-export type BackupNote = { format: 1; createdAt: string; upTo: string; files: number };
+/**
+ * The last entry of an archive, without which it was cut off. `upTo`: the moment that it holds, in the database's log; `bucket`: where
+ * the files are that are not in it, else ''.
+ */
+export type BackupNote = { format: 1; createdAt: string; upTo: string; files: number; bucket: string };
 export const noteFile = 'backup.json';
+
+type Source = { dataDir: string; bucket: string; url: string };
 
 /**
  * Writes everything that DATA_DIR keeps to `file`, beside the product at work: the embedded database, the secrets and the files, as of
  * the moment at which the database's copy ends. `url` is the superuser's. What is deleted meanwhile keeps its bytes until the next sweep.
+ * Files in a `bucket` stay there.
  */
-export async function backUp(
-  from: { dataDir: string; url: string; key: string },
-  file: string,
-): Promise<BackupNote & { bytes: number }> {
+export async function backUp(from: Source & { key: string }, file: string): Promise<BackupNote & { bytes: number }> {
   const letGo = await holdDeletions(join(from.dataDir, 'files'));
   try {
     let note: BackupNote | undefined;
@@ -42,7 +45,7 @@ export async function backUp(
 }
 
 async function* entriesOf(
-  { dataDir, url }: { dataDir: string; url: string },
+  { dataDir, url, bucket }: Source,
   keep: (note: BackupNote) => void,
 ): AsyncGenerator<BackupEntry> {
   yield { path: 'postgres', folder: true };
@@ -52,15 +55,15 @@ async function* entriesOf(
   for (const name of secretFiles) yield* copyFile(dataDir, name);
   // Only now: a file is kept before its row, so that every row of the copy has its bytes.
   let files = 0;
-  for (const folder of await readdir(join(dataDir, 'files')).catch(() => [] as string[])) {
-    if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+  const folders = bucket === '' ? await readdir(join(dataDir, 'files')) : [];
+  for (const folder of folders.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
     for (const name of await readdir(join(dataDir, 'files', folder))) {
       if (name.endsWith('.part')) continue;
       files++;
       yield* copyFile(dataDir, `files/${folder}/${name}`);
     }
   }
-  const note: BackupNote = { format: 1, createdAt: new Date().toISOString(), upTo: next.value.upTo, files };
+  const note: BackupNote = { format: 1, createdAt: new Date().toISOString(), upTo: next.value.upTo, files, bucket };
   keep(note);
   const text = Buffer.from(`${JSON.stringify(note)}\n`);
   yield { path: noteFile, folder: false, size: text.length, content: Readable.from([text]) };
@@ -81,12 +84,17 @@ async function backupCommand(args: string[]): Promise<number> {
     return 1;
   }
   let code = 0;
-  await withOwnerDatabase(async (_, { dataDir }, url) => {
+  await withOwnerDatabase(async (_, { dataDir, s3Bucket }, url) => {
     try {
-      const made = await backUp({ dataDir: resolve(dataDir), url, key: config.backupKey }, resolve(to));
+      const made = await backUp(
+        { dataDir: resolve(dataDir), bucket: s3Bucket, url, key: config.backupKey },
+        resolve(to),
+      );
       console.log(
         `${to}: the database up to ${made.upTo} and ${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB${config.backupKey === '' ? '' : ', encrypted'}.`,
       );
+      if (s3Bucket !== '')
+        console.log(`The files are not in it: they stay in the bucket ${s3Bucket}, whose versions keep them.`);
       if (config.backupKey === '')
         console.log('It is not encrypted and holds every secret: keep it as you keep DATA_DIR, or set BACKUP_KEY.');
     } catch (error) {

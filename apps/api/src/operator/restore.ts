@@ -35,7 +35,7 @@ export async function restore(file: string, folder: string, key: string): Promis
   try {
     await readArchive(file, aside, key);
     const note = await readNote(aside);
-    const faults = await check(aside);
+    const faults = await check(aside, note);
     if (existsSync(folder)) await rmdir(folder);
     await rename(aside, folder);
     return { ...note, faults };
@@ -58,13 +58,14 @@ async function readNote(folder: string): Promise<BackupNote> {
   return note;
 }
 
-async function check(folder: string): Promise<string[]> {
+async function check(folder: string, { bucket }: BackupNote): Promise<string[]> {
   const dir = join(folder, 'postgres');
   ownCluster(dir);
   const server = await startEmbeddedPostgres({ dir, log });
   const database = openDatabase(server.url, { max: 2 });
   try {
-    const missing = await missingFiles(database, createDiskFileStore(join(folder, 'files')));
+    const store = createDiskFileStore(join(folder, 'files'));
+    const missing = bucket === '' ? await missingFiles(database, store) : [];
     return [...(await verifyLedger(database)), ...missing];
   } finally {
     await database.close();
@@ -88,7 +89,7 @@ async function restoreCommand(args: string[]): Promise<number> {
     for (const fault of restored.faults) console.error(fault);
     console.log(
       restored.faults.length === 0
-        ? 'The ledger is in order, and no file is missing.'
+        ? `The ledger is in order, and ${restored.bucket === '' ? 'no file is missing' : `the files are in the bucket ${restored.bucket}`}.`
         : `${restored.faults.length} faults.`,
     );
     return restored.faults.length === 0 ? 0 : 1;

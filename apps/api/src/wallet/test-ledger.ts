@@ -74,7 +74,8 @@ const sql = {
 
 /** A database of its own, or the one `on` that owner's address, with what is needed to buy and to invest, without serving any calls. */
 export async function openTestLedger(settings: { connections?: number; on?: string } = {}): Promise<TestLedger> {
-  const test = settings.on ? { ownerUrl: settings.on, drop: async () => {} } : await testDatabase();
+  const { on } = settings;
+  const test = on ? { way: { url: on }, ownerUrl: on, drop: async () => {} } : await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-ledger-'));
   const database = openDatabase(test.way.url, { ...test.way, role: 'guildhall_app', max: settings.connections ?? 10 });
   const owner = openDatabase(test.ownerUrl, { max: 4 });

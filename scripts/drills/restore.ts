@@ -1,0 +1,135 @@
+// npm run drill:restore [-- purchases a second]: a backup while people buy, restored into another folder. Every purchase that was
+// acknowledged before the backup's end stands in it, and the product starts on it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { makePdf, makePicture } from '../../apps/api/src/files/test-files.ts';
+import { backUp } from '../../apps/api/src/operator/backup.ts';
+import { restore } from '../../apps/api/src/operator/restore.ts';
+import { freePort } from '../start-product.ts';
+import { call, liftLimits, scratch, signUp, startServer, topUp, untilReady, type Someone } from './product.ts';
+
+const perSecond = Number(process.argv[2] ?? 50);
+const calm = 3000;
+const { home, remove } = scratch();
+const [first, second] = [join(home, 'first'), join(home, 'second')];
+const server = startServer(await freePort(), { DATA_DIR: first });
+await untilReady(server);
+const { base } = server;
+const [port] = readFileSync(join(first, 'postgres/postmaster.pid'), 'utf8').split('\n').slice(3);
+const url = `postgres://guildhall:${readFileSync(join(first, 'postgres.password'), 'utf8').trim()}@127.0.0.1:${port}/guildhall`;
+const stopLifting = liftLimits(() => url);
+
+const guild = await signUp(base, 2);
+const [category] = (await call(base, 'POST', '/project/categories', {})).data;
+const { id: projectId } = await must('/project/create', guild, {
+  categoryId: category.id,
+  title: 'Flour by the Sack',
+  budgetRequired: '1',
+  returnOnInvestment: '10',
+  duration: '12',
+  minInvestment: '1',
+  description: 'A sack of flour.',
+  document: await makePdf(),
+  photo: await makePicture('png', 64, 36),
+});
+const people: Someone[] = [];
+for (let n = 0; n < 10; n++) {
+  people.push(await signUp(base));
+  const results = await topUp(base, people.at(-1)!, 5000);
+  if (results.at(-1)!.status !== 200) throw new Error(`Top-up: ${results.at(-1)!.message}`);
+}
+
+async function must(path: string, by: Someone, body: Record<string, unknown>) {
+  const told = await call(base, 'POST', path, { token: by.token, body });
+  if (told.status !== 200) throw new Error(`${path}: ${told.status} ${told.message}`);
+  return told.data;
+}
+
+const watch = new Pool({ connectionString: url, max: 4 });
+const acknowledged: { orderId: string; at: bigint }[] = [];
+let refused = 0;
+const pending = new Set<Promise<void>>();
+let tick = 0;
+
+/** Where the database's log ends, as a number. */
+function positionOf(lsn: string): bigint {
+  const [high, low] = lsn.split('/');
+  return BigInt(`0x${high}${low!.padStart(8, '0')}`);
+}
+
+async function buy() {
+  const by = people[tick++ % people.length]!;
+  const told = await call(base, 'POST', '/project/order', {
+    token: by.token,
+    body: {
+      projectId,
+      numberOfUnit: 1,
+      address: '1 Mill Lane',
+      postalCode: '10117',
+      contactNo: '555 0100',
+      payFromWallet: '1',
+    },
+  });
+  if (told.status !== 200) {
+    refused++;
+    if (refused < 5) console.log(`${told.status} ${told.message}`);
+    return;
+  }
+  const { rows } = await watch.query<{ lsn: string }>('SELECT pg_current_wal_insert_lsn() AS lsn');
+  acknowledged.push({ orderId: told.data.orderId, at: positionOf(rows[0]!.lsn) });
+}
+
+const load = setInterval(() => {
+  const one = buy().finally(() => pending.delete(one));
+  pending.add(one);
+}, 1000 / perSecond);
+await sleep(calm);
+const before = acknowledged.length;
+const identity = await generateX25519Identity();
+const archive = join(home, 'archive');
+const from = Date.now();
+const made = await backUp({ dataDir: first, bucket: '', url, key: await identityToRecipient(identity) }, archive);
+const took = Date.now() - from;
+const during = acknowledged.length - before;
+await sleep(calm);
+clearInterval(load);
+await Promise.all(pending);
+await watch.end();
+stopLifting();
+
+const held = acknowledged.filter(({ at }) => at <= positionOf(made.upTo));
+console.log(
+  `${acknowledged.length} purchases, ${refused} refused; ${during} while the backup was made in ${(took / 1000).toFixed(1)} s, ${(made.bytes / 1e6).toFixed(1)} MB. ${held.length} were acknowledged before its end.`,
+);
+const restoring = Date.now();
+const restored = await restore(archive, second, identity);
+console.log(
+  `Restored and checked in ${((Date.now() - restoring) / 1000).toFixed(1)} s: ${restored.faults.length === 0 ? 'the ledger is in order, no file is missing' : restored.faults.join('; ')}.`,
+);
+server.child.kill('SIGTERM');
+await server.ended;
+const again = startServer(await freePort(), { DATA_DIR: second });
+await untilReady(again);
+let lost = 0;
+const seen = new Set<string>();
+for (const by of people) {
+  for (let page = 0; ; page++) {
+    const told = await call(again.base, 'POST', '/orders/list', {
+      token: by.token,
+      body: { start: page * 100, length: 100, orderType: 'ordered' },
+    });
+    if (told.status !== 200) throw new Error(`/orders/list: ${told.status} ${told.message}`);
+    const records = told.data.records as { id: string }[];
+    for (const { id } of records) seen.add(id);
+    if (records.length < 100) break;
+  }
+}
+for (const { orderId } of held) if (!seen.has(orderId)) lost++;
+console.log(`The product runs on it, and shows ${seen.size} purchases; ${lost} of the acknowledged ones are missing.`);
+again.child.kill('SIGTERM');
+await again.ended;
+remove();
+process.exit(lost > 0 || restored.faults.length > 0 || during === 0 ? 1 : 0);
