@@ -381,6 +381,40 @@ export const ruleMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/push/push.functions.sql`,
+    ['push/push.test'],
+    ['what was read is pushed', 'AND n.user_id = d.user_id AND n.read_at IS NULL', 'AND n.user_id = d.user_id'],
+    ['a browser is told what another account was to be told', 'AND n.user_id = d.user_id AND', 'AND'],
+    ['a browser is told after its session has ended', 'AND d.is_open', ''],
+    ['new projects are pushed to who has not chosen so', "of_kind <> 'projects'", 'true'],
+    ['the choice of another account holds', 'WHERE p.user_id = account AND p.kind', 'WHERE p.kind'],
+    [
+      'two processes send the same',
+      'DELETE FROM pushes AS p USING due',
+      'UPDATE pushes AS p SET tries = p.tries FROM due',
+    ],
+    ['what is refused for now is sent again at once', 'now() + make_interval(secs => seconds)', 'now()'],
+    ['who pays waits for who logs out', 'n.kind) FOR KEY SHARE OF s SKIP LOCKED', 'n.kind) FOR KEY SHARE OF s'],
+    ['an account has browsers without end', 'o.id DESC OFFSET 20', 'o.id DESC OFFSET 2000'],
+  ),
+  ...mistakesIn(
+    `${api}/push/post-push.ts`,
+    ['push/push.test'],
+    ['what may have been taken is sent again', "{ is: 'unknown', reason }", "{ is: 'later', seconds: 0 }"],
+    ['a browser that is gone is kept', 'answer.status === 404 || answer.status === 410', 'answer.status === 404'],
+    ['a push service that asks to wait is not listened to', 'seconds > 0 ? Math.min', 'seconds < 0 ? Math.min'],
+  ),
+  ...mistakesIn(
+    `${api}/push/push-services.ts`,
+    ['push/push.test'],
+    [
+      'any host is called that ends like a push service',
+      'hosts.includes(hostname)',
+      'hosts.some((host) => hostname.startsWith(host))',
+    ],
+    ['a push service is called without encryption', "protocol !== 'https:' ||", ''],
+  ),
+  ...mistakesIn(
     `${api}/platform/jobs/housekeeping.ts`,
     ['notifications/notifications.housekeeping'],
     [

@@ -8,6 +8,7 @@ import { providerProblems } from './payments/offered-providers.ts';
 import { pageSettings } from './pages/pages.settings.ts';
 import { placeSettings } from './places/places.settings.ts';
 import { accountSettings } from './accounts/accounts.settings.ts';
+import { pushProblems, pushSettings } from './push/push.settings.ts';
 import { platformProblems, platformSettings } from './platform/platform.settings.ts';
 import { collectSettings, refuseProblems } from './platform/process/settings.ts';
 
@@ -20,6 +21,7 @@ export const settings = {
   ...paymentSettings,
   ...placeSettings,
   ...pageSettings,
+  ...pushSettings,
 };
 
 export type Config = ReturnType<typeof readConfig>;
@@ -41,6 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...platformProblems(values),
     ...stanceProblems(stanced, env),
     ...providerProblems({ ...values, ...stanced }, env),
+    ...pushProblems(values, env),
     ...s3Problems(values, env),
     ...missingSecrets(stanced, env),
     ...unknown.problems,

@@ -13,6 +13,7 @@ import { servicesRoutes } from './services/services.routes.ts';
 import { complaintsRoutes } from './complaints/complaints.routes.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { pushRoutes } from './push/push.routes.ts';
 import { referralsRoutes } from './referrals/referrals.routes.ts';
 import { receiptsRoutes } from './receipts/receipts.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -46,6 +47,7 @@ export const served: readonly Served<Resources>[] = [
   ...complaintsRoutes,
   ...messagesRoutes,
   ...notificationsRoutes,
+  ...pushRoutes,
   ...referralsRoutes,
   ...reportsRoutes,
 ];

@@ -32,6 +32,8 @@ import { longListsJob } from './platform/lists/write-long-lists.ts';
 import { trackSessions } from './platform/sessions/session-activity.ts';
 import { siteOf } from './platform/http/site.ts';
 import { announceProjectJob } from './projects/announce-project.ts';
+import { pushHousekeeping } from './push/push.housekeeping.ts';
+import { pushJob, sendPushesSoon } from './push/send-pushes.ts';
 import { receiptsJob } from './receipts/issue-receipts.ts';
 import { moneyMailsJob } from './receipts/money-mails.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
@@ -109,7 +111,12 @@ export async function startResources(
   };
   const kinds = [
     mailJob(config, keys),
-    housekeepingJob(database, [...platformHousekeeping, ...accountsHousekeeping, ...notificationsHousekeeping]),
+    housekeepingJob(database, [
+      ...platformHousekeeping,
+      ...accountsHousekeeping,
+      ...notificationsHousekeeping,
+      ...pushHousekeeping,
+    ]),
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
     saleMailsJob(resources),
     announceProjectJob(resources),
@@ -120,6 +127,10 @@ export async function startResources(
     sweepJob(resources),
     longListsJob(database),
   ];
+  if (config.vapidPublicKey !== '') {
+    kinds.push(pushJob(resources));
+    if (options.work !== false) resources.live.hearPushes(() => sendPushesSoon(resources));
+  }
   if (options.places) kinds.push(...placesJob(resources.places, database, ownerUrl, options.places));
   jobs = startJobs(ownerUrl, kinds, log, { work: options.work ?? true });
   const stop = async () => {

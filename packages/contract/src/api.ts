@@ -11,6 +11,7 @@ import * as payments from './payments.contract.ts';
 import * as places from './places.contract.ts';
 import * as profile from './profile.contract.ts';
 import * as projects from './projects.contract.ts';
+import * as push from './push.contract.ts';
 import * as receipts from './receipts.contract.ts';
 import * as referrals from './referrals.contract.ts';
 import * as reports from './reports.contract.ts';
@@ -126,6 +127,10 @@ export const api = {
   readAllNotifications: notifications.readAllNotifications,
   readNotificationPreferences: notifications.readNotificationPreferences,
   saveNotificationPreferences: notifications.saveNotificationPreferences,
+  readPush: push.readPush,
+  subscribePush: push.subscribePush,
+  unsubscribePush: push.unsubscribePush,
+  savePushedKinds: push.savePushedKinds,
 
   searchUsers: referrals.searchUsers,
   referUser: referrals.referUser,

@@ -20,6 +20,8 @@ export const configuration = route({
     // The least that a card can be charged.
     leastByCard: dollars,
     placeFinder: z.string(),
+    // By which browsers know this server's pushes, where they are configured.
+    pushKey: z.optional(z.string()),
     // The pictures under a map, with who made them; without it a map is drawn.
     mapTiles: z.optional(z.object({ url: z.string(), attribution: z.string() })),
     mailbox: z.boolean(),

@@ -86,7 +86,8 @@ export const readAllNotifications = route({
   errors: [],
 });
 
-function ofEachKind<Field>(field: Field): Record<ChoosableKind, Field> {
+/** The same for each kind that a person can choose for. */
+export function ofEachKind<Field>(field: Field): Record<ChoosableKind, Field> {
   return {
     money: field,
     messages: field,

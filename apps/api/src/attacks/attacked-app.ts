@@ -1,6 +1,7 @@
 import { makePdf, makePicture } from '../files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
+import { pushKeys } from '../push/test-push-service.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Answer, Person } from '../test-app.ts';
@@ -43,6 +44,9 @@ type Thing =
   | 'notification'
   | 'savedSearch';
 
+/** Where nobody listens. */
+export const pushService = 'http://127.0.0.1:9';
+
 const passing = [
   'rate_limits',
   'sessions',
@@ -61,8 +65,8 @@ export function must(answer: Answer): Answer['data'] {
   return answer.data;
 }
 
-export async function attackedApp(...how: Parameters<typeof paymentsApp>): Promise<AttackedApp> {
-  const app = await paymentsApp(...how);
+export async function attackedApp(...[env, options]: Parameters<typeof paymentsApp>): Promise<AttackedApp> {
+  const app = await paymentsApp({ ...pushKeys(), PUSH_SERVICES: pushService, ...env }, options);
   const [ada, bo, mallory] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo'), await app.signUp(1, 'Mallory')];
   const [guild, rival] = [await app.signUp(2, 'Guild of Bakers'), await app.signUp(2, 'Rival')];
   for (const person of [ada, mallory, rival]) {

@@ -1,7 +1,8 @@
 import { api } from '@guildhall/contract/api.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import { cards } from '../payments/test-payments.ts';
-import type { AttackedApp } from './attacked-app.ts';
+import { pushKeys } from '../push/test-push-service.ts';
+import { pushService, type AttackedApp } from './attacked-app.ts';
 
 /** Every call that is answered in the envelope, by its name in the contract. `live` is a stream. */
 export type CallName = Exclude<keyof typeof api, 'live'>;
@@ -51,6 +52,12 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     accountNumber: '1234567890',
     sortCode: '10-20-30',
     swiftCode: 'MIREDEFF',
+  };
+  // Nobody listens there, and no request leaves for that port.
+  const pushSubscription = {
+    endpoint: `${pushService}/invented`,
+    p256dh: pushKeys().VAPID_PUBLIC_KEY,
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
   };
   const redirectUrl = '/payment/inProgress';
   const parts = (owner: Answered, other: Answered, creator: Answered): Parts => ({ owner, other, creator });
@@ -378,6 +385,10 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     readAllNotifications: of('readAllNotifications'),
     readNotificationPreferences: of('readNotificationPreferences'),
     saveNotificationPreferences: of('saveNotificationPreferences', { body: { projects: 'none' } }),
+    readPush: of('readPush'),
+    subscribePush: of('subscribePush', { body: pushSubscription }),
+    unsubscribePush: of('unsubscribePush'),
+    savePushedKinds: of('savePushedKinds', { body: { projects: true } }),
   };
 }
 

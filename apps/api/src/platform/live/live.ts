@@ -12,6 +12,8 @@ export type Live = {
   onGap(listener: () => void): void;
   /** Is called for each session that is ended before its time, with the SHA-256 of its token in hex. The database itself sends these. */
   hearEnds(listener: (tokenHash: string) => void): void;
+  /** Is called when something is to be sent by push. The database itself sends these. */
+  hearPushes(listener: () => void): void;
   /** Whether events come by each bus at the moment. */
   buses(): { database: boolean; redis?: boolean };
 };
@@ -43,13 +45,16 @@ export async function startLive(database: Database, redis?: RedisBus): Promise<L
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
   const gapListeners: (() => void)[] = [];
   const endListeners: ((tokenHash: string) => void)[] = [];
+  const pushListeners: (() => void)[] = [];
   const hearAll = (payload: string) => {
-    const { userId, userIds, endedSession, ...event } = JSON.parse(payload) as LiveEvent & {
+    const { userId, userIds, endedSession, pushDue, ...event } = JSON.parse(payload) as LiveEvent & {
       userId?: string;
       userIds?: string[];
       endedSession?: string;
+      pushDue?: true;
     };
     if (endedSession !== undefined) return endListeners.forEach((listener) => listener(endedSession));
+    if (pushDue) return pushListeners.forEach((listener) => listener());
     for (const id of userIds ?? [userId!]) for (const listener of listeners.get(id) ?? []) listener(event);
   };
   const onGap = () => {
@@ -71,6 +76,7 @@ export async function startLive(database: Database, redis?: RedisBus): Promise<L
     },
     onGap: (listener) => void gapListeners.push(listener),
     hearEnds: (listener) => void endListeners.push(listener),
+    hearPushes: (listener) => void pushListeners.push(listener),
     buses: () => ({ database: hearsDatabase(), ...(redis ? { redis: redis.connected() } : {}) }),
   };
 }
