@@ -1,3 +1,4 @@
+import { pushKeys } from '../apps/api/src/push/test-push-service.ts';
 import { startProduct } from './start-product.ts';
 
 /**
@@ -10,6 +11,9 @@ export default async function startForBrowserTests(): Promise<(() => Promise<voi
     DEMO: '1',
     // Short enough to see a hold fall, and long enough for any card payment of a test.
     CARD_HOLD_SECONDS: '60',
+    ...pushKeys(),
+    // The push service of browsers that subscribe: nobody listens there.
+    PUSH_SERVICES: 'http://127.0.0.1:9',
     // Passwords cost little, as in the API's tests: hashing those of all accounts took as long as serving them.
     NODE_OPTIONS: `--import=${new URL('../apps/api/src/test-setup.ts', import.meta.url).href}`,
   });

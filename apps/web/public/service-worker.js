@@ -1,5 +1,5 @@
-// Answers a page that cannot be reached with one that says so. Everything else goes to the network as if nobody stood
-// between: no screen, call or file is ever answered from here.
+// Answers a page that cannot be reached with one that says so, and shows what is told by push. Everything else goes to the
+// network as if nobody stood between: no screen, call or file is ever answered from here.
 const offlinePage = '/offline';
 
 self.addEventListener('install', (event) => {
@@ -25,4 +25,27 @@ async function answer(event) {
   } catch {
     return (await caches.match(offlinePage)) ?? Response.error();
   }
+}
+
+self.addEventListener('push', (event) => {
+  const { text, link, tag } = event.data?.json() ?? {
+    text: 'There is something new.',
+    link: '/notifications',
+    tag: '',
+  };
+  // The same again takes the place of what is shown already.
+  const shown = { body: text, tag, icon: '/icons/icon-192.png', data: { link } };
+  event.waitUntil(self.registration.showNotification('Guildhall', shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data.link));
+});
+
+/** Goes to a page that is open already at this address, or opens one. */
+async function show(link) {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = open.find(({ url }) => url === new URL(link, self.location.origin).href);
+  await (there ? there.focus() : self.clients.openWindow(link));
 }

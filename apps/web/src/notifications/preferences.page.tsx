@@ -9,7 +9,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
+import { configurationInPage } from '../configuration/in-page.ts';
 import { paths } from '../paths.ts';
+import { PushChoices } from '../push/push-choices.tsx';
+import { pushQuery } from '../push/push.queries.ts';
+import { canPush } from '../push/push-browser.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
@@ -20,6 +24,7 @@ import { preferencesQuery } from './notifications.queries.ts';
 
 export function loader() {
   void queryClient.prefetchQuery(preferencesQuery());
+  if (canPush && configurationInPage()?.pushKey !== undefined) void queryClient.prefetchQuery(pushQuery());
   return null;
 }
 
@@ -39,7 +44,10 @@ export function Component() {
         Notification Preferences
       </PageTitle>
       {data ? (
-        <Choices preferences={data} />
+        <>
+          <Choices preferences={data} />
+          <PushChoices />
+        </>
       ) : error ? (
         <ErrorState error={error} retry={refetch} />
       ) : (
