@@ -114,12 +114,20 @@ export const ruleMistakes = [
     'apps/api/src/projects/open-projects.functions.sql',
     ['projects/search-projects'],
     ['a project with its goal reached stays open', 'DELETE FROM open_projects WHERE project_id = NEW.id;', 'NULL;'],
-    ['the minimum itself is left out', 'o.min_investment_cents <= $4', 'o.min_investment_cents < $4'],
-    ['a part of the projects is not searched', "'BETWEEN 4 AND 11', ", ''],
+    [
+      'the minimum itself is left out',
+      "CASE WHEN most_cents IS NOT NULL THEN 'o.min_investment_cents <= $4'",
+      "CASE WHEN most_cents IS NOT NULL THEN 'o.min_investment_cents < $4'",
+    ],
     ['what comes first comes twice', 'WHERE g.project_id NOT IN (SELECT w.project_id FROM w)', ''],
     ['the page begins one later', 'OFFSET $8 LIMIT $9', 'OFFSET $8 + 1 LIMIT $9'],
     ['a new name is not searched', 'SET search = n.search, folded_place', 'SET folded_place'],
     ['the farthest come first', "'minimum', 'duration', 'nearest') THEN 'ASC'", "'minimum', 'duration') THEN 'ASC'"],
+  ),
+  ...mistakesIn(
+    'apps/api/src/platform/lists/search.functions.sql',
+    ['projects/search-projects'],
+    ['a part of the rows is not searched', "'BETWEEN 4 AND 11', ", ''],
   ),
   ...mistakesIn(
     'apps/api/src/search/search-names.functions.sql',

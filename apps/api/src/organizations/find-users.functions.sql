@@ -54,13 +54,15 @@ BEGIN
           FROM (SELECT %s AS name, %s AS place FROM users AS u WHERE %s ORDER BY %s LIMIT 800) AS u',
         name_text, place_text, among, by_name)
       INTO first_names, first_places USING but, category;
-      by_words := (
-        SELECT rare_words(array_agg(w.condition), array_agg(w.share))
-        FROM (SELECT i.* FROM indexed_words(name_text, search_pattern(name), first_names) AS i
-          UNION ALL SELECT i.* FROM indexed_words(place_text, search_pattern(place), first_places) AS i) AS w);
+      SELECT string_agg(w.condition, ' AND ') INTO by_words
+      FROM (SELECT i.* FROM indexed_words(name_text, search_pattern(name), first_names) AS i
+        UNION ALL SELECT i.* FROM indexed_words(place_text, search_pattern(place), first_places) AS i) AS w
+      WHERE w.share < 0.5;
       -- OFFSET 0 keeps what common words are in away from the index.
-      source := CASE WHEN by_words IS NULL THEN format('SELECT u.id, u.folded_name FROM users AS u WHERE %s AND %s', among, condition)
-        ELSE format('SELECT u.id, u.folded_name FROM (SELECT u.* FROM users AS u WHERE %s AND %s OFFSET 0) AS u WHERE %s', among, by_words, condition) END;
+      source := CASE WHEN by_words IS NULL THEN format('SELECT u.id, u.folded_name FROM users AS u WHERE %s AND %s LIMIT $7', among, condition)
+        ELSE (SELECT string_agg(format('(SELECT u.id, u.folded_name FROM (SELECT u.* FROM users AS u WHERE %s AND %s AND %s AND %s OFFSET 0) AS u WHERE %s)',
+            among, by_words, part, type, condition), ' UNION ALL ')
+          FROM search_parts('u.id') AS part, unnest(CASE WHEN organizations THEN ARRAY['u.type = 2'] ELSE ARRAY['u.type = 2', 'u.type <> 2'] END) AS type) END;
     ELSE
       source := format(walk, 'true', 'ALL');
     END IF;

@@ -110,7 +110,7 @@ BEGIN
     RETURN '{}';
   END IF;
   SELECT m.name, m.id, m.before INTO mark
-  FROM (SELECT k.name, k.id, sum(k.users) OVER (ORDER BY k.name, k.id) - k.users AS before FROM user_marks AS k WHERE k.list = which) AS m
+  FROM (SELECT k.name, k.id, sum(k.users) OVER (ORDER BY k.name, k.id ROWS UNBOUNDED PRECEDING) - k.users AS before FROM user_marks AS k WHERE k.list = which) AS m
   WHERE m.before <= page_start ORDER BY m.before DESC, m.name DESC, m.id DESC LIMIT 1;
   -- One more, as `but` may be among them or before them; in that case the page begins one later.
   EXECUTE format('SELECT ARRAY(SELECT u.id FROM users AS u WHERE %s AND %s ORDER BY %s OFFSET $1 LIMIT $2)', condition_of_list(which),

@@ -83,13 +83,17 @@ DECLARE
   exact text := concat_ws(' AND ', coalesce(nullif(narrowed, ''), 'true'),
     CASE WHEN words <> '{}' THEN 'o.search LIKE ALL ($2)' END,
     CASE WHEN place <> '' THEN 'o.folded_place LIKE $3' END);
-  walk text := format('SELECT o.project_id, o.key FROM (SELECT o.*, %1$s AS key FROM open_projects AS o ORDER BY %2$s LIMIT %%s) AS o WHERE %3$s',
-    key, in_order, exact);
+  -- A limit of what is ordered by ends the walk.
+  first_ones text := format('SELECT o.*, %s AS key FROM open_projects AS o WHERE %s ORDER BY %s LIMIT %%s', key,
+    CASE WHEN sort = 'duration' AND most_months IS NOT NULL THEN 'o.duration_months <= $5' WHEN sort = 'minimum' AND most_cents IS NOT NULL THEN 'o.min_investment_cents <= $4' ELSE 'true' END,
+    in_order);
+  walk text := format('SELECT o.project_id, o.key FROM (%s) AS o WHERE %s', first_ones, exact);
   page_end bigint := least(page_start + page_length, most_projects());
   met bigint;
   first_searches text[];
   first_places text[];
   by_words text;
+  by_rarest text;
   is_narrow boolean := true;
   is_in_order boolean := true;
   source text;
@@ -100,8 +104,8 @@ BEGIN
     RETURN;
   END IF;
   -- Enough of what is common are met by walking along the order; whether it is so common, the first 800 tell.
-  EXECUTE format('SELECT count(*) FILTER (WHERE %s), %s FROM (SELECT o.* FROM open_projects AS o ORDER BY %s LIMIT 800) AS o',
-    exact, CASE WHEN has_text THEN 'array_agg(o.search), array_agg(o.folded_place)' ELSE 'NULL, NULL' END, in_order)
+  EXECUTE format('SELECT count(*) FILTER (WHERE %s), %s FROM (%s) AS o',
+    exact, CASE WHEN has_text THEN 'array_agg(o.search), array_agg(o.folded_place)' ELSE 'NULL, NULL' END, format(first_ones, 800))
   INTO met, first_searches, first_places
   USING category, words, place_pattern, most_cents, most_months, NULL, NULL, NULL, NULL, origin;
   FOREACH source IN ARRAY ARRAY['walk', 'index']
@@ -115,17 +119,20 @@ BEGIN
         EXECUTE CASE WHEN narrowed = '' THEN 'SELECT false' ELSE format('SELECT count(*) < 5000 FROM (SELECT FROM open_projects AS o WHERE %s LIMIT 5000) AS o', narrowed) END
         INTO is_narrow USING category, NULL, NULL, most_cents, most_months;
       END IF;
-      by_words := (
-        SELECT rare_words(array_agg(w.condition), array_agg(w.share))
-        FROM (SELECT i.* FROM unnest(words) AS word CROSS JOIN LATERAL indexed_words('o.search', word, first_searches) AS i
-          UNION ALL SELECT i.* FROM indexed_words('o.folded_place', place_pattern, first_places) AS i) AS w);
-      -- OFFSET 0 keeps what common words are in away from the index. Parts of the projects are looked through one after the other, each larger than the
-      -- one before, until there are enough.
+      SELECT string_agg(w.condition, ' AND ') FILTER (WHERE w.share < 0.5), string_agg(w.condition, ' AND ') FILTER (WHERE w.share = 0) INTO by_words, by_rarest
+      FROM (SELECT i.* FROM unnest(words) AS word CROSS JOIN LATERAL indexed_words('o.search', word, first_searches) AS i
+        UNION ALL SELECT i.* FROM indexed_words('o.folded_place', place_pattern, first_places) AS i) AS w;
+      -- A word that few have is looked up alone, if there are few of it also among all: the first ones in an order may have it seldom.
+      IF by_rarest <> by_words AND NOT is_narrow THEN
+        EXECUTE format('SELECT CASE WHEN count(*) < 100 THEN $1 ELSE $2 END FROM (SELECT FROM open_projects AS o WHERE %s AND uuid_hash(o.project_id) & 31 = 0 LIMIT 100) AS o', by_rarest)
+        INTO by_words USING by_rarest, by_words;
+      END IF;
+      -- OFFSET 0 keeps what common words are in away from the index.
       is_in_order := NOT is_narrow AND by_words IS NULL;
       source := CASE WHEN is_narrow THEN format('SELECT o.project_id, %s AS key FROM open_projects AS o WHERE %s', key, exact)
         WHEN by_words IS NULL THEN format(walk, 100000)
         ELSE (SELECT string_agg(format('(SELECT o.project_id, %1$s AS key FROM (SELECT o.* FROM open_projects AS o WHERE %2$s AND %3$s OFFSET 0) AS o WHERE %4$s)', key, by_words, part, exact), ' UNION ALL ')
-          FROM unnest(ARRAY['= 0', 'BETWEEN 1 AND 3', 'BETWEEN 4 AND 11', 'BETWEEN 12 AND 31']) AS p (range), format('uuid_hash(o.project_id) & 31 %s', range) AS part) END;
+          FROM search_parts('o.project_id') AS part) END;
     END IF;
     -- If as many match as are counted, or more, the first ones in order come first; only then they are looked for, and only as many as the page needs.
     EXECUTE format('WITH g AS MATERIALIZED (SELECT g.* FROM (%1$s) AS g LIMIT $6), w AS MATERIALIZED (%2$s LIMIT $7)

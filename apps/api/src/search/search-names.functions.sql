@@ -37,7 +37,8 @@ BEGIN
     WHERE is_indexed(w.word) AND (SELECT count(*) * 8 < cardinality(sample) FROM unnest(sample) AS s (value) WHERE s.value LIKE w.word);
     EXECUTE format('SELECT ARRAY(SELECT s.id FROM (%s) AS s WHERE '' '' || s.name LIKE ALL ($1) LIMIT 100)',
       CASE WHEN rare IS NULL THEN named || ' ORDER BY name, x.id LIMIT 500'
-        ELSE format('SELECT x.id, %s AS name FROM (SELECT x.* FROM %I AS x WHERE %s AND %s OFFSET 0 LIMIT 500) AS x', name, relation, among, rare) END)
+        ELSE (SELECT string_agg(format('(SELECT x.id, %s AS name FROM (SELECT x.* FROM %I AS x WHERE %s AND %s AND %s OFFSET 0) AS x)', name, relation, among, rare, part), ' UNION ALL ')
+          FROM search_parts('x.id') AS part) || ' LIMIT 500' END)
     INTO ids USING words;
   END IF;
   EXECUTE format('SELECT ARRAY(SELECT s.id FROM (%s AND x.id = ANY ($1) OFFSET 0) AS s

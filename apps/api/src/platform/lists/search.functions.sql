@@ -1,4 +1,4 @@
--- Now told of all words of a search at once.
+-- Replaced by indexed_words.
 DROP FUNCTION IF EXISTS rare_words(text, text, text[]);
 
 -- The pattern that finds a text anywhere, with what LIKE would read as a wildcard taken literally.
@@ -16,7 +16,8 @@ $$;
 CREATE OR REPLACE FUNCTION is_indexed(pattern text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN pattern ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]%]|[^[:alnum:]%][[:alnum:]]';
 
--- The longest five words of `pattern` that an index of three-letter pieces knows, each as the condition that `expression` has it, and which share of `sample` has it.
+-- The longest five words of `pattern` that an index of three-letter pieces knows, each as the condition that `expression` has it, and which
+-- share of `sample` has it. To look up a word as well that half of all have costs more than it sorts out.
 CREATE OR REPLACE FUNCTION indexed_words(expression text, pattern text, sample text[]) RETURNS TABLE (condition text, share float8) LANGUAGE sql STABLE AS $$
   SELECT format('%s LIKE %L', expression, w.word), (SELECT avg((s.value LIKE w.word)::integer) FROM unnest(sample) AS s (value))
   FROM (
@@ -28,11 +29,10 @@ CREATE OR REPLACE FUNCTION indexed_words(expression text, pattern text, sample t
   WHERE is_indexed(w.word)
 $$;
 
--- The condition that an index should look texts up by: those that nothing in the sample has, else those that less than half of it have. Null without
--- any. To look up a common word as well costs more than it sorts out.
-CREATE OR REPLACE FUNCTION rare_words(conditions text[], shares float8[]) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT coalesce(string_agg(w.condition, ' AND ') FILTER (WHERE w.share = 0), string_agg(w.condition, ' AND ') FILTER (WHERE w.share < 0.5))
-  FROM unnest(conditions, shares) AS w (condition, share)
+-- The conditions of the parts that indexes of three-letter pieces stand in, 1, 3, 8 and 20 of 32 rows, for the column `id`. Such an index can only be read to
+-- its end: who looks through one part after the other has enough of a common word after the first ones (docs/decisions/0187-a-search-stops-when-it-has-enough.md).
+CREATE OR REPLACE FUNCTION search_parts(id text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT format('uuid_hash(%s) & 31 %s', id, p.range) FROM unnest(ARRAY['= 0', 'BETWEEN 1 AND 3', 'BETWEEN 4 AND 11', 'BETWEEN 12 AND 31']) AS p (range)
 $$;
 
 -- Two folded texts to search in, each with a space before it.
