@@ -506,4 +506,22 @@ export const ruleMistakes = [
     ['platform/database/role-query'],
     ['through a pooler a transaction runs without the role', '`BEGIN; ${perTransaction}`', "'BEGIN'"],
   ),
+  ...mistakesIn(
+    `${api}/files/s3-file-store.ts`,
+    ['files/s3-file-store', 'files/files-in-s3'],
+    ['the sweep of a bucket takes what is young', 'LastModified! < before', 'LastModified !== undefined'],
+    ['uploads in parts that are at work are ended', 'if (Initiated! >= before) continue;', ''],
+    ['a bucket that is not there is a file that is not there', "name === 'NoSuchKey'", "name.startsWith('NoSuch')"],
+    [
+      'contents of a bucket are not held against their checksum',
+      "Validation: 'WHEN_SUPPORTED'",
+      "Validation: 'WHEN_REQUIRED'",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/files/move-files.ts`,
+    ['operator/move-files'],
+    ['a copy is not read back', 'if (!isSame(source, await measure(await to.get(key))))', 'if (source.size < 0)'],
+    ['a damaged copy counts as there', 'one.size === other.size && one.hash === other.hash', 'one.size === other.size'],
+  ),
 ];

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskFileStore } from '../files/disk-file-store.ts';
 import { keyOfCopy, newStorageKey, type FileStore } from '../files/file-store.ts';
 import { moveFiles } from '../files/move-files.ts';
+import { createS3FileStore } from '../files/s3-file-store.ts';
 import { testS3, type TestS3 } from '../files/test-s3.ts';
 
 const command = fileURLToPath(new URL('move-files.ts', import.meta.url));
@@ -93,13 +94,15 @@ describe('moving files', { timeout: 60_000 }, () => {
     expect(s3.standIn.keys()).toHaveLength(60);
   });
 
-  it('copies again what is damaged in the bucket, and nothing else', async () => {
-    const key = [...files.keys()][1]!;
-    const path = s3.standIn.pathOf(`files/${key}`)!;
+  it('copies again what is damaged or another in the bucket, and nothing else', async () => {
+    const [, damaged, another] = [...files.keys()];
+    const path = s3.standIn.pathOf(`files/${damaged}`)!;
     await writeFile(path, randomBytes((await stat(path)).size));
+    // As large as the file, and sound by itself.
+    await createS3FileStore(s3.settings).put(another!, randomBytes(2000));
     expect(await run('s3', 'here')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('1 copied, 59 were there already, 0 failed.'),
+      said: expect.stringContaining('2 copied, 58 were there already, 0 failed.'),
     });
     expect(await run('s3', 'here')).toMatchObject({ said: expect.stringContaining('0 copied, 60 were') });
   });
