@@ -78,7 +78,10 @@ export async function createApp(
 
   app.setErrorHandler((error, _request, reply) => sendError(reply, error));
 
-  secureHeaders(app, config, { ...cardFormHosts(config), image: tileHosts(config) });
+  secureHeaders(app, config, {
+    ...cardFormHosts(config),
+    image: [...tileHosts(config), ...(config.picturesUrl === '' ? [] : [config.picturesUrl])],
+  });
   warnOfProxy(app, config);
   observeRequests(app, metricsPages(app, resources));
   mount(app, served, resources, options);

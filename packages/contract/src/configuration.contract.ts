@@ -24,6 +24,8 @@ export const configuration = route({
     pushKey: z.optional(z.string()),
     // The pictures under a map, with who made them; without it a map is drawn.
     mapTiles: z.optional(z.object({ url: z.string(), attribution: z.string() })),
+    // Where pages load uploaded pictures, if not from the server itself.
+    picturesUrl: z.optional(z.string()),
     mailbox: z.boolean(),
     demo: z.boolean(),
     uploadLimits: z.object({ document: z.number(), picture: z.number() }),

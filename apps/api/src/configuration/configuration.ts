@@ -28,6 +28,7 @@ export async function configuration({
     placeFinder: config.googleMapsKey ? 'google' : config.photonUrl ? 'photon' : 'embedded',
     ...(config.vapidPublicKey === '' ? {} : { pushKey: config.vapidPublicKey }),
     ...(config.mapTiles === '' ? {} : { mapTiles: { url: config.mapTiles, attribution: config.mapAttribution } }),
+    ...(config.picturesUrl === '' ? {} : { picturesUrl: config.picturesUrl }),
     mailbox: showsMailbox(config),
     demo: config.demo,
     uploadLimits: { document: UPLOAD_RULES.projectDocument.maxBytes, picture: UPLOAD_RULES.projectPhoto.maxBytes },

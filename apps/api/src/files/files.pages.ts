@@ -12,7 +12,7 @@ export function filePages(app: FastifyInstance, { database, fileStore, config }:
       const { id } = request.params as { id: string };
       const { expires, signature, viewer, size } = request.query as Record<string, unknown>;
       const { headers, stream } = await readFile(
-        { db: database, fileStore, linkSecret: config.secret },
+        { db: database, fileStore, linkSecret: config.secret, shownElsewhere: config.picturesUrl !== '' },
         {
           id,
           expires: String(expires ?? ''),

@@ -26,11 +26,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Opens a file: a public picture for anyone, a private file for who holds a signed link to it.
- * @param ctx `linkSecret` is what the links are signed with; `now` is in milliseconds since 1970.
+ * @param ctx `linkSecret` is what the links are signed with; `now` is in milliseconds since 1970; `shownElsewhere` lets pages under
+ *   another host show public pictures.
  * @throws Refusal `not_found`, the same for a file that does not exist and for one that the asker may not read
  */
 export async function readFile(
-  ctx: { db: Db; fileStore: FileStore; linkSecret: string; now?: number },
+  ctx: { db: Db; fileStore: FileStore; linkSecret: string; now?: number; shownElsewhere?: boolean },
   { id, expires = '', signature = '', viewer = '', size = '' }: ReadFileInput,
 ): Promise<ReadFileResult> {
   const record = UUID.test(id) ? await findFile(ctx.db, id) : undefined;
@@ -43,10 +44,10 @@ export async function readFile(
       : null;
   const content = copy ?? (await ctx.fileStore.get(record.storageKey));
   if (!content) throw new Refusal('not_found', 'This file does not exist, or the link to it has expired.');
-  return { headers: headersOf(record, content.size), stream: content.stream };
+  return { headers: headersOf(record, content.size, ctx.shownElsewhere ?? false), stream: content.stream };
 }
 
-function headersOf(record: FileRecord, size: number): Record<string, string> {
+function headersOf(record: FileRecord, size: number, shownElsewhere: boolean): Record<string, string> {
   return {
     'content-type': record.contentType,
     'content-length': String(size),
@@ -54,7 +55,7 @@ function headersOf(record: FileRecord, size: number): Record<string, string> {
     'content-disposition': record.public ? 'inline' : contentDisposition(record.originalName),
     'cache-control': record.public ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'content-security-policy': "sandbox; default-src 'none'",
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': record.public && shownElsewhere ? 'cross-origin' : 'same-origin',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };

@@ -69,14 +69,15 @@ function facts(entries: readonly (readonly [string, string])[]): string {
   return `<dl>${entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
 }
 
-/** The page of a project that its organization made public. `origin` is where the product is reached, without a path. */
-export function projectPage(project: PublicProject, origin: string): SharePage {
+/** The page of a project that its organization made public. `origin` is where the product is reached, `pictures` where its pictures are, both
+ * without a path; '' for here. */
+export function projectPage(project: PublicProject, origin: string, pictures: string): SharePage {
   const { title, organization, organizationSlug, place, description, photoId } = project;
   const path = sharePath('p', project.slug);
   const by = organizationSlug
     ? `<a href="${sharePath('o', organizationSlug)}">${escapeHtml(organization)}</a>`
     : escapeHtml(organization);
-  const photo = photoId === null ? '' : publicFileUrl(photoId);
+  const photo = photoId === null ? '' : pictures + publicFileUrl(photoId);
   const percent = percentOf(project);
   const raised = `${formatCents(project.raised)} raised of ${formatCents(project.budget)}`;
   const head = headOf({
@@ -114,8 +115,8 @@ ${facts([
   return { title, head, body };
 }
 
-/** The page of an organization that made itself public; `origin` as above. */
-export function organizationPage(organization: PublicOrganization, origin: string): SharePage {
+/** The page of an organization that made itself public; `origin` and `pictures` as above. */
+export function organizationPage(organization: PublicOrganization, origin: string, pictures: string): SharePage {
   const { name, category, place, about, picture, rating, ratingCount, projects } = organization;
   const path = sharePath('o', organization.slug);
   const described = [category, place].filter(Boolean).join(' · ');
@@ -138,7 +139,7 @@ export function organizationPage(organization: PublicOrganization, origin: strin
     .map(({ title, slug }) => `<li><a href="${sharePath('p', slug)}">${escapeHtml(title)}</a></li>`)
     .join('');
   const body = `
-${picture.startsWith('/files/') ? `<img class="photo" src="${escapeHtml(picture)}" width="640" height="360" fetchpriority="high" alt="">` : ''}
+${picture.startsWith('/files/') ? `<img class="photo" src="${escapeHtml(pictures + picture)}" width="640" height="360" fetchpriority="high" alt="">` : ''}
 <h1>${escapeHtml(name)}</h1>
 <p class="by">${escapeHtml(described)}</p>
 ${ratingCount > 0 ? facts([['Rating', `${rating} of 5 from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`]]) : ''}

@@ -26,7 +26,7 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
     const project = await findPublicProject(database, slug);
     return (
       project && {
-        page: projectPage(project, site.origin()),
+        page: projectPage(project, site.origin(), config.picturesUrl),
         photoId: project.photoId ?? undefined,
         percent: percentOf(project),
       }
@@ -36,7 +36,7 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
     const organization = await findPublicOrganization(database, slug);
     return (
       organization && {
-        page: organizationPage(organization, site.origin()),
+        page: organizationPage(organization, site.origin(), config.picturesUrl),
         photoId: /^\/files\/([0-9a-f-]{36})$/.exec(organization.picture)?.[1],
       }
     );

@@ -15,6 +15,24 @@ test('an uploaded picture is offered in its smaller copy and whole', () => {
   expect(round?.getAttribute('sizes')).toBe('38px');
 });
 
+test('an uploaded picture comes from the CDN that the page names, and any other from where it is', () => {
+  const meta = document.createElement('meta');
+  meta.name = 'guildhall-configuration';
+  meta.content = JSON.stringify({ picturesUrl: 'https://pictures.example' });
+  document.head.append(meta);
+  try {
+    const uploaded = imageOf(<Picture src="/files/7" kind="person" shape="round" size={38} eager />);
+    expect(uploaded?.getAttribute('src')).toBe('https://pictures.example/files/7');
+    expect(uploaded?.getAttribute('srcset')).toBe(
+      'https://pictures.example/files/7?size=icon 128w, https://pictures.example/files/7 640w',
+    );
+    const chosen = imageOf(<Picture src="blob:7" kind="person" eager />);
+    expect(chosen?.getAttribute('src')).toBe('blob:7');
+  } finally {
+    meta.remove();
+  }
+});
+
 test('a picture that was only just chosen is shown as it is', () => {
   expect(
     imageOf(<Picture src="blob:7" kind="person" shape="round" size={88} eager />)?.getAttribute('srcset'),

@@ -1,5 +1,6 @@
 import { pictureSizes, type PictureSize } from '@guildhall/contract/uploads.ts';
 import { useEffect, useRef, useState } from 'react';
+import { configurationInPage } from '../configuration/in-page.ts';
 import { drawings } from './drawings.tsx';
 import classes from './picture.module.css';
 
@@ -25,10 +26,16 @@ const fullWidth = { project: 1600, organization: 640, person: 640 };
 
 const wholeWidth = '(max-width: 640px) calc(100vw - 32px), 720px';
 
+/** Where a picture that was uploaded is loaded from: a CDN, where one is configured, or the server itself. */
+function placeOf(src: string) {
+  return src.startsWith('/files/') ? `${configurationInPage()?.picturesUrl ?? ''}${src}` : src;
+}
+
 /** The smaller copy and the whole picture, for the browser to choose from. A picture that was not uploaded has no copy. */
 function copies(src: string, size: PictureSize, full: number) {
   if (!src.startsWith('/files/')) return {};
-  return { srcSet: `${src}?size=${size} ${pictureSizes[size].width}w, ${src} ${full}w` };
+  const at = placeOf(src);
+  return { srcSet: `${at}?size=${size} ${pictureSizes[size].width}w, ${at} ${full}w` };
 }
 
 /** Whether the place has come near the screen once. The browser's own `loading="lazy"` begins three screens ahead on a slow line. */
@@ -65,7 +72,7 @@ export function Picture({
     <span ref={place} className={classes.frame} data-shape={shape} style={style}>
       {src && src !== broken ? (
         <img
-          {...(near && { src, ...copies(src, shape === 'round' ? 'icon' : 'card', fullWidth[kind]) })}
+          {...(near && { src: placeOf(src), ...copies(src, shape === 'round' ? 'icon' : 'card', fullWidth[kind]) })}
           sizes={shape === 'round' ? `${size}px` : sizes}
           alt={alt}
           decoding="async"
