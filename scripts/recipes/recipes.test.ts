@@ -1,0 +1,146 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { settings } from '../../apps/api/src/config.ts';
+import { testApp } from '../../apps/api/src/test-app.ts';
+import { repository } from '../repository.ts';
+import { composeProblems } from './compose.ts';
+import { dockerfileProblems } from './dockerfile.ts';
+import { measureProblems, measured, metricsIn } from './measures.ts';
+
+const ours = repository();
+const known = Object.values(settings).map(({ env }) => env);
+
+/** Our files with one of them changed; a text that is not there would prove nothing. */
+function changed(path: string, from: string, to: string) {
+  expect(ours[path]).toContain(from);
+  return { ...ours, [path]: ours[path]!.replace(from, to) };
+}
+
+describe('the image', () => {
+  const path = 'deploy/Dockerfile';
+
+  it('is made of what there is and runs as nobody special', () => expect(dockerfileProblems(ours, known)).toEqual([]));
+
+  it.each([
+    ['USER 10001:10001', 'USER 0:0', 'runs as 0:0'],
+    ['/app/packages/demo ', '/app/packages/demo /app/packages/gone ', 'names packages/gone, which does not exist'],
+    ['/app/packages/demo ', '/app/packages/contract ', 'leaves out packages/demo'],
+    ['COPY --from=server /app/apps/api', 'COPY --from=built /app/apps/api', 'copies from built, which is no stage'],
+    ['DATA_DIR=/data', 'DATA_FOLDER=/data', 'sets DATA_FOLDER, which is no setting'],
+    ['FROM debian:bookworm-slim', 'FROM server', 'ends with the stage that has the build tools'],
+    ['HEALTHCHECK --interval=15s', 'LABEL --interval=15s', 'has no HEALTHCHECK'],
+    ['"--max-semi-space-size=8", ', '', 'starts without --max-semi-space-size=8'],
+  ])('with %j as %j is found', (from, to, problem) =>
+    expect(dockerfileProblems(changed(path, from, to), known)).toEqual([`${path} ${problem}`]),
+  );
+});
+
+describe('the compose file', () => {
+  const path = 'deploy/compose.yaml';
+
+  it('names what there is', () => expect(composeProblems(ours, known)).toEqual([]));
+
+  it.each([
+    ['deploy/compose.yaml', 'TRUST_PROXY:', 'TRUSTED_PROXY:', `${path} sets TRUSTED_PROXY, which is no setting`],
+    ['deploy/compose.yaml', '[one, two]', '[one, three]', `${path} uses the service three, which is not declared`],
+    [
+      'deploy/compose.yaml',
+      '\nnetworks:\n',
+      '\nnetworks:\n  side:\n',
+      `${path} declares the network side, which is not used`,
+    ],
+    ['deploy/compose.yaml', "'database:/", "'base:/", `${path} uses the volume base, which is not declared`],
+    ['deploy/compose.yaml', '[metrics-token]', '[token]', `${path} uses the secret token, which is not declared`],
+    [
+      'deploy/compose.yaml',
+      './postgres/replica.sh',
+      './replica.sh',
+      `${path} mounts deploy/replica.sh, which does not exist`,
+    ],
+    [
+      'deploy/compose.yaml',
+      'deploy/Dockerfile',
+      'deploy/Containerfile',
+      `${path} mounts deploy/Containerfile, which does not exist`,
+    ],
+    [
+      'deploy/compose.yaml',
+      '@postgres:5432',
+      '@database:5432',
+      `database is named as a host, but is no service of ${path}`,
+    ],
+    ['deploy/example.env', 'SMTP_URL=', 'SMTP=', `${path} uses the value SMTP_URL, which is not declared`],
+    [
+      'deploy/haproxy.cfg',
+      'SERVER_TWO two:',
+      'SERVER_TWO zwei:',
+      `zwei is named as a host, but is no service of ${path}`,
+    ],
+    [
+      'deploy/prometheus/prometheus.yaml',
+      "'two:3000'",
+      "'deux:3000'",
+      `deux is named as a host, but is no service of ${path}`,
+    ],
+  ])('is held to it: %s with %j as %j', (file, from, to, problem) =>
+    expect(composeProblems(changed(file, from, to), known)).toContain(problem),
+  );
+});
+
+describe('alerts and the dashboard', () => {
+  const alerts = 'deploy/prometheus/alerts.yaml';
+  let answered: Promise<string[]> | undefined;
+  const names = () =>
+    (answered ??= (async () => {
+      const app = await testApp({}, { work: false });
+      const { body } = await app.server.inject({ url: '/metrics' });
+      await app.stop();
+      return measured(body);
+    })());
+
+  it('read what is measured, and each alert is explained', async () =>
+    expect(measureProblems(ours, await names())).toEqual([]));
+
+  it.each([
+    [
+      alerts,
+      'disk_free_bytes',
+      'disk_left_bytes',
+      `${alerts}: GuildhallDiskLow reads disk_left_bytes, which is not measured`,
+    ],
+    [
+      alerts,
+      'alert: GuildhallSlow',
+      'alert: GuildhallSlower',
+      'docs/operations.md does not say what to do about GuildhallSlower',
+    ],
+    [alerts, '#guildhallmemory', '#memory', `${alerts}: GuildhallMemory does not lead to its heading`],
+    [
+      'docs/operations.md',
+      '### GuildhallErrors',
+      '### GuildhallFaults',
+      'docs/operations.md tells of GuildhallFaults, which is no alert',
+    ],
+    [
+      'deploy/grafana/guildhall.json',
+      'nodejs_gc_duration_seconds_sum',
+      'gc_seconds',
+      'deploy/grafana/guildhall.json: Collecting the heap, seconds a second reads gc_seconds, which is not measured',
+    ],
+  ])('are held to it: %s with %j as %j', async (file, from, to, problem) =>
+    expect(measureProblems(changed(file, from, to), await names())).toContain(problem),
+  );
+
+  it('are read as Prometheus reads them', () => {
+    const expression =
+      'sum by (le) (rate(a_bucket{b="c"}[5m])) > 1e3 and on (d) e:f unless topk(3, g) or absent(h{i!="j k"})';
+    expect(metricsIn(expression)).toEqual(['a_bucket', 'e:f', 'g', 'h']);
+  });
+
+  it('pass promtool, where that is installed', () => {
+    if (spawnSync('promtool', ['--version']).status !== 0) return;
+    const file = join(import.meta.dirname, '../..', alerts);
+    expect(execFileSync('promtool', ['check', 'rules', file]).toString()).toContain('SUCCESS');
+  });
+});
