@@ -13,6 +13,7 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const out = resolve(root, process.argv.find((word) => word.startsWith('--out='))?.slice(6) ?? 'data/screenshots');
 const sizes = [
   { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ];
 
