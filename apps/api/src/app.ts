@@ -95,7 +95,7 @@ export async function createApp(
   healthPages(app, resources);
   docsPages(app, resources);
   await readingPages(app, resources, options.webDir);
-  await offlinePage(app);
+  await offlinePage(app, resources);
   await sharePages(app, resources, options.webDir);
   await webPages(app, resources, options.webDir, JSON.stringify(await configuration({ resources })));
   return app;

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { isTestMoney } from '../payments/offered-providers.ts';
+import type { Resources } from '../resources.ts';
 import { readingPage } from './reading-page.ts';
 
 // An empty address is the one that was asked for, since the browser shows this page in its place.
@@ -7,8 +9,9 @@ const body = `<h1>You Are Offline</h1>
 <p><a href="">Try Again</a></p>`;
 
 /** `/offline`: what a browser keeps and shows while it cannot reach the server (apps/web/public/service-worker.js). */
-export async function offlinePage(app: FastifyInstance): Promise<void> {
-  const page = readingPage({ title: 'You Are Offline', body, path: 'offline', font: undefined });
+export async function offlinePage(app: FastifyInstance, { config }: Resources): Promise<void> {
+  const testMode = isTestMoney(config);
+  const page = readingPage({ title: 'You Are Offline', body, path: 'offline', font: undefined, testMode });
   app.get('/offline', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
   );

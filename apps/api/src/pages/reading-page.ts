@@ -8,14 +8,16 @@ type Content = {
   path: string;
   /** The address of the web app's serif, when it is built. */
   font: string | undefined;
+  /** Whether only test cards pay here, so that no real money moves. */
+  testMode: boolean;
   /** Further HTML for the page's head. */
   head?: string;
 };
 
 function colors(light: boolean) {
   return light
-    ? '--paper: #faf8f4; --surface: #fffdf9; --ink: #1b211e; --soft: #545850; --line: #e4ddcf; --action: #0f5145;'
-    : '--paper: #161d1b; --surface: #1d2623; --ink: #ebe6da; --soft: #aeb4ab; --line: #2f3b36; --action: #8fc7b8;';
+    ? '--paper: #faf8f4; --surface: #fffdf9; --ink: #1b211e; --soft: #545850; --line: #e4ddcf; --action: #0f5145; --brass: #7a5614;'
+    : '--paper: #161d1b; --surface: #1d2623; --ink: #ebe6da; --soft: #aeb4ab; --line: #2f3b36; --action: #8fc7b8; --brass: #dfbd78;';
 }
 
 // The colours follow the choice made in the web app, or else the system's.
@@ -34,7 +36,8 @@ a { color: var(--action); text-underline-offset: 0.2em; text-decoration-thicknes
 nav a, .brand { display: inline-flex; align-items: center; min-height: 2.75rem; }
 nav a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
 .brand { gap: 0.625rem; font: 600 1.5rem/1.2 var(--serif); text-decoration: none; }
-.brand span { color: var(--ink); }
+.brand span:not(.test) { color: var(--ink); }
+.test { padding: 0.0625rem 0.5rem; border: 1px solid; border-radius: 4px; color: var(--brass); font: 700 0.75rem/1.6 system-ui, sans-serif; letter-spacing: 0.08em; }
 main { padding: 2rem; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 h1, h2 { margin: 0; font-family: var(--serif); font-weight: 600; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
 h1 { font-size: 2rem; }
@@ -52,6 +55,8 @@ footer { padding: 1.5rem 0 2.5rem; color: var(--soft); }
 const mark =
   '<svg width="32" height="32" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M4 13 16 5l12 8z"/><path d="M4 27h24M7 27v-8a3 3 0 0 1 6 0v8m0-8a3 3 0 0 1 6 0v8m0-8a3 3 0 0 1 6 0v8"/></svg>';
 
+const testBadge = '<span class="test" title="Payments are made with test cards; no money moves.">TEST</span>';
+
 /** The same page in the colours that the web app's cookie names; without one they are the system's. */
 export function inColors(page: string, cookie = ''): string {
   const chosen = /(?:^|; )color-scheme=(light|dark)/.exec(cookie)?.[1];
@@ -59,7 +64,7 @@ export function inColors(page: string, cookie = ''): string {
 }
 
 /** A page to read, in the look of the web app and with none of its code. `/dashboard` leads to the log-in where nobody is logged in. */
-export function readingPage({ title, body, path, font, head = '' }: Content): string {
+export function readingPage({ title, body, path, font, testMode, head = '' }: Content): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -71,7 +76,7 @@ export function readingPage({ title, body, path, font, head = '' }: Content): st
 </head>
 <body>
 <header>
-<a class="brand" href="/dashboard">${mark}<span>Guildhall</span></a>
+<a class="brand" href="/dashboard">${mark}<span>Guildhall</span>${testMode ? testBadge : ''}</a>
 <nav aria-label="About">
 ${readingPages.map((each) => `<a href="/${each.path}"${each.path === path ? ' aria-current="page"' : ''}>${each.title}</a>`).join('\n')}
 </nav>

@@ -6,16 +6,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { webPages } from '../platform/http/web.pages.ts';
 import type { Resources } from '../resources.ts';
+import { offlinePage } from './offline.pages.ts';
 import { readingPages } from './reading.pages.ts';
 
 let folder: string;
 const apps: FastifyInstance[] = [];
 /** The pages alone, with the web app of an `index.html` beside them. */
-async function open(env: NodeJS.ProcessEnv = {}) {
-  const resources = { config: readConfig(env) } as Resources;
+async function open(env: NodeJS.ProcessEnv = {}, more: Partial<Resources['config']> = {}) {
+  const resources = { config: { ...readConfig(env), ...more } } as Resources;
   const app = Fastify();
   apps.push(app);
   await readingPages(app, resources, folder);
+  await offlinePage(app, resources);
   await webPages(app, resources, folder);
   return app;
 }
@@ -42,6 +44,14 @@ it('terms, privacy and help are public pages with one title and a note for the o
   }
   const dark = await app.inject({ url: '/help', headers: { cookie: 'a=b; color-scheme=dark' } });
   expect(dark.body, 'the colours chosen in the web app').toContain('<html data-mantine-color-scheme="dark"');
+});
+
+it('each says TEST while only test cards pay', async () => {
+  const [test, live] = [await open(), await open({}, { sandbox: false, stripeSecretKey: 'sk_live_invented' })];
+  for (const path of ['/terms', '/privacy', '/help', '/offline']) {
+    expect((await test.inject(path)).body, path).toContain('>TEST<');
+    expect((await live.inject(path)).body, path).not.toContain('>TEST<');
+  }
 });
 
 it("an operator's own page takes the place of the one that comes with the product, and holds no HTML or script", async () => {

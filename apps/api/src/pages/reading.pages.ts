@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readingPages as addresses } from '@guildhall/contract/addresses.ts';
+import { isTestMoney } from '../payments/offered-providers.ts';
 import { builtWeb } from '../platform/http/web.pages.ts';
 import type { Resources } from '../resources.ts';
 import { inColors, readingPage } from './reading-page.ts';
@@ -39,7 +40,7 @@ export async function readingPages(app: FastifyInstance, { config }: Resources, 
     const render = async () => {
       const { micromark } = await import('micromark');
       const body = micromark(heading ? text : `# ${title}\n\n${text}`);
-      return readingPage({ title: heading ?? title, body, path, font });
+      return readingPage({ title: heading ?? title, body, path, font, testMode: isTestMoney(config) });
     };
     let page: Promise<string> | undefined;
     app.get(`/${path}`, async (request, reply) =>

@@ -43,6 +43,12 @@ async function open(path: string) {
   return { document, meta, data, body };
 }
 
+it('a page says TEST while only test cards pay', async () => {
+  const path = await share('/organization/share', { on: true });
+  expect((await open(path)).document.querySelector('header')!.textContent).toContain('TEST');
+  await share('/organization/share', { on: false });
+});
+
 it('a project has a page without a log-in while its organization says so, at the same address each time', async () => {
   const details = async () =>
     (await app.call('GET', `/project/details/${project}`, { token: rival.token })).data.sharePath;

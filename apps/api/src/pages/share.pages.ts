@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from '../files/read-file.ts';
 import { answerCache } from '../platform/calls/answer-cache.ts';
 import { guarded } from '../platform/calls/mount.ts';
+import { isTestMoney } from '../payments/offered-providers.ts';
 import { isRefusal } from '../platform/calls/refusal.ts';
 import type { Resources } from '../resources.ts';
 import { inColors, readingPage } from './reading-page.ts';
@@ -75,7 +76,12 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
         return reply
           .type('text/html; charset=utf-8')
           .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-          .send(inColors(readingPage({ ...shared.page, path: '', font }), request.headers.cookie));
+          .send(
+            inColors(
+              readingPage({ ...shared.page, path: '', font, testMode: isTestMoney(config) }),
+              request.headers.cookie,
+            ),
+          );
       }),
     );
     app.get(
