@@ -13,6 +13,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { readConfig } from '../config.ts';
 import { withSecrets } from '../start-resources.ts';
+import { testS3 } from '../files/test-s3.ts';
 import { startFailure } from './start-failure.ts';
 import { livingPostmaster } from '@guildhall/embedded-postgres/postmaster.ts';
 import { roleServer } from '../platform/database/test-roles.ts';
@@ -141,6 +142,20 @@ it(
     }
   },
 );
+
+it('with files in S3, nothing is written under DATA_DIR', { timeout: 60_000 }, async () => {
+  const s3 = await testS3();
+  const dataDir = join(home, 'nothing');
+  try {
+    const secrets = { SECRET: 'a-secret-that-only-this-test-knows', SANDBOX_WEBHOOK_SECRET: 'another-secret-of-tests' };
+    const env = { ...production(), ...s3.env, ...secrets, DATA_DIR: dataDir };
+    expect(await start(env, (said) => said.includes('Guildhall is ready'))).toMatchObject({ code: 0 });
+    expect(existsSync(dataDir)).toBe(false);
+    expect(await start({ ...env, S3_BUCKET: 'another' })).toMatchObject(inWords(/S3 store refuses[^]*NoSuchBucket/));
+  } finally {
+    await s3.stop();
+  }
+});
 
 describe('a start that fails', { timeout: 60_000 }, () => {
   it('lists every problem', async () => {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
+import { secondProcess } from '../attacks/second-process.ts';
 import { newStorageKey } from './file-store.ts';
 import { sweep } from './sweep.ts';
 import { makePdf, makePicture } from './test-files.ts';
@@ -78,6 +80,18 @@ it('a picture and a document are kept in the bucket and read with the headers of
   expect(existsSync(join(app.resources.config.dataDir, 'files'))).toBe(false);
 });
 
+it('another process, with a folder of its own, serves what this one has kept', { timeout: 60_000 }, async () => {
+  const second = await secondProcess(app, { env: s3.env });
+  try {
+    const ids = { name: 'test.documents', text: 'SELECT id FROM files WHERE NOT public' };
+    const [document] = await app.resources.database.query<{ id: string }>(ids, []);
+    for (const path of [await pictureOf(ada), app.resources.linkTo(document!.id)])
+      expect(await second.get(path)).toEqual({ status: 200 });
+  } finally {
+    await second.stop();
+  }
+});
+
 it('a picture that its owner replaces leaves the bucket', async () => {
   const before = s3.standIn.keys();
   expect((await savePicture()).status).toBe(200);
@@ -108,6 +122,24 @@ it('while the store is away, a file is answered 503 and an upload leaves neither
   s3.standIn.faultOf = () => 'none';
   expect([await rows(), s3.standIn.keys(), await pictureOf(ada)]).toEqual([before, kept, url]);
   expect((await get(url)).statusCode).toBe(200);
+});
+
+it('the preview of a public page is not drawn without a picture that cannot be read', async () => {
+  const profilePic = { filename: 'us.png', bytes: await makePicture('png') };
+  await app.call('POST', '/profile/update', { token: guild.token, body: { businessName: 'Guild', profilePic } });
+  const { sharePath } = (await app.call('POST', '/organization/share', { token: guild.token, body: { on: true } }))
+    .data;
+  const newest = { name: 'test.newest', text: 'SELECT storage_key AS key FROM files ORDER BY created_at DESC LIMIT 1' };
+  const [{ key } = { key: '' }] = await app.resources.database.query<{ key: string }>(newest, []);
+  const path = s3.standIn.pathOf(`files/${key}`)!;
+  const bytes = await readFile(path);
+  s3.standIn.faultOf = () => 'lost';
+  expect((await get(`${sharePath}/picture.jpg`)).statusCode).toBe(503);
+  s3.standIn.faultOf = () => 'none';
+  await writeFile(path, Buffer.alloc(bytes.length));
+  expect((await get(`${sharePath}/picture.jpg`)).statusCode).toBe(503);
+  await writeFile(path, bytes);
+  expect((await get(`${sharePath}/picture.jpg`)).statusCode).toBe(200);
 });
 
 it('while the store is away, the process stays ready and says so, in its metrics too', async () => {

@@ -5,6 +5,7 @@ import { answerCache } from '../platform/calls/answer-cache.ts';
 import { guarded } from '../platform/calls/mount.ts';
 import { isTestMoney } from '../payments/offered-providers.ts';
 import { isRefusal } from '../platform/calls/refusal.ts';
+import { ServiceAway } from '../platform/calls/service-away.ts';
 import type { Resources } from '../resources.ts';
 import { inColors, readingPage } from './reading-page.ts';
 import { builtFont } from './reading.pages.ts';
@@ -49,9 +50,9 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
       const { stream } = await readFile({ db: database, fileStore, linkSecret: config.secret }, { id });
       return await buffer(stream);
     } catch (error) {
-      // The preview goes without a photo that is gone.
+      // The preview goes without a photo that is gone, and is not kept without one that cannot be read.
       if (isRefusal(error, 'not_found')) return undefined;
-      throw error;
+      throw error instanceof ServiceAway ? error : new ServiceAway('The picture cannot be read at the moment.', error);
     }
   };
   const pictureOf = async ({ photoId, percent }: Shared): Promise<Buffer> => {
@@ -89,10 +90,9 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
       guarded(async (request: FastifyRequest, reply: FastifyReply) => {
         const shared = await found(request);
         if (!shared) return reply.callNotFound();
-        return reply
-          .type('image/jpeg')
-          .header('cache-control', 'public, max-age=3600')
-          .send(await pictureOf(shared));
+        // First, since a refusal is answered under another type.
+        const picture = await pictureOf(shared);
+        return reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').send(picture);
       }),
     );
   }

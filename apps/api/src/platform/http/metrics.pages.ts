@@ -64,7 +64,8 @@ export function metricsPages(
     help: 'Room left under DATA_DIR.',
     registers: [registry],
     async collect() {
-      this.set(await freeBytes(config.dataDir).catch(() => 0));
+      // A process that keeps nothing on a disk may have no such folder.
+      this.set(await freeBytes(config.dataDir).catch(() => Number.NaN));
     },
   });
   new Counter({
