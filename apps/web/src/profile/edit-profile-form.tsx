@@ -58,6 +58,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
         name={profile.name}
         current={profile.profilePic}
         field={form.field('profilePic')}
+        isOrganization={isOrganization}
         progress={form.progress}
       />
       <TextField

@@ -1,3 +1,4 @@
+import { ChoosePart } from '../ui/fields/choose-part.tsx';
 import { FileField } from '../ui/fields/file-field.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useObjectUrl } from '../ui/use-object-url.ts';
@@ -10,11 +11,13 @@ type Props = {
   /** The address of the present one, or the empty text. */
   current: string;
   field: FieldProps<File | null>;
+  /** An organization's is shown on cards, too. */
+  isOrganization: boolean;
   progress: number | undefined;
 };
 
 /** The profile picture, and beside it what it will look like. */
-export function PictureField({ name, current, field, progress }: Props) {
+export function PictureField({ name, current, field, isOrganization, progress }: Props) {
   const preview = useObjectUrl(field.value);
   return (
     <div className={classes.picture}>
@@ -27,7 +30,10 @@ export function PictureField({ name, current, field, progress }: Props) {
         alt={preview ? 'The chosen picture' : 'The present picture'}
         eager
       />
-      <FileField label="Profile Picture" kind="profilePicture" preview={false} progress={progress} {...field} />
+      <div className={classes.chosen}>
+        <FileField label="Profile Picture" kind="profilePicture" preview={false} progress={progress} {...field} />
+        <ChoosePart file={field.value} shape={isOrganization ? 'organization' : 'person'} onChoose={field.onChange} />
+      </div>
     </div>
   );
 }

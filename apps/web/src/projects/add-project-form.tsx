@@ -6,6 +6,7 @@ import { callWithMessage } from '../api/call.ts';
 import { projectCategoriesQuery } from './projects.queries.ts';
 import { paths } from '../paths.ts';
 import { ProjectPreview } from './project-preview.tsx';
+import { ChoosePart } from '../ui/fields/choose-part.tsx';
 import { FileField } from '../ui/fields/file-field.tsx';
 import { MoneyField, NumberField } from '../ui/fields/number-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -93,6 +94,7 @@ export function AddProjectForm() {
         progress={form.progress}
         {...form.field('photo')}
       />
+      <ChoosePart file={form.values.photo} shape="photo" onChoose={form.field('photo').onChange} />
       <ProjectPreview
         values={form.values}
         category={categories.find(({ id }) => id === form.values.categoryId)?.name ?? ''}
