@@ -53,7 +53,7 @@ export function composeProblems(tree: Tree, known: readonly string[]): string[] 
     }
     if (build) files.push(join(dirname(path), build.context, build.dockerfile));
   }
-  const fromHere = [...text.replaceAll(/^\s*#.*$/gm, '').matchAll(/\$\{([A-Z_]+)/g)].map((match) => match[1]!);
+  const fromHere = [...text.replaceAll(/^\s*#.*$/gm, '').matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map((match) => match[1]!);
   const secrets = Object.values(declared.secrets ?? {}).flatMap(({ environment }) => environment ?? []);
   const product = all.filter(({ build }) => build).flatMap(({ environment = {} }) => Object.keys(environment));
   const hosts = [

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { settings } from '../../apps/api/src/config.ts';
 import { testApp } from '../../apps/api/src/test-app.ts';
 import { repository } from '../repository.ts';
+import { chartProblems, render, unitProblems } from './chart.ts';
 import { composeProblems } from './compose.ts';
 import { dockerfileProblems } from './dockerfile.ts';
 import { measureProblems, measured, metricsIn } from './measures.ts';
@@ -85,6 +86,89 @@ describe('the compose file', () => {
     ],
   ])('is held to it: %s with %j as %j', (file, from, to, problem) =>
     expect(composeProblems(changed(file, from, to), known)).toContain(problem),
+  );
+});
+
+describe('the chart', () => {
+  const path = 'deploy/chart';
+  const deployment = `${path}/templates/deployment.yaml`;
+
+  it('fits together, and to the image', () => expect(chartProblems(ours, known)).toEqual([]));
+
+  it.each([
+    [`${path}/values.yaml`, 'replicas: 2', 'copies: 2', `${path} uses replicas, which values.yaml has not`],
+    [
+      `${path}/values.yaml`,
+      'replicas: 2',
+      'replicas: 2\ncopies: 2',
+      `${path}/values.yaml has copies, which is not used`,
+    ],
+    [`${path}/values.yaml`, 'TRUST_PROXY', 'TRUSTED_PROXY', `${path} names TRUSTED_PROXY, which is no setting`],
+    [
+      deployment,
+      'name: {{ .Release.Name }}-database-app',
+      'name: other',
+      `${path} reads the secret other, which nothing makes`,
+    ],
+    [
+      deployment,
+      'configMapRef: { name: {{ .Release.Name }} }',
+      'configMapRef: { name: x }',
+      `${path} reads x, which is no ConfigMap`,
+    ],
+    [deployment, '/health/ready', '/health/done', `${path} asks /health/done, which is no page`],
+    [deployment, 'runAsUser: 10001', 'runAsUser: 1000', `${path}: the user is another than the image has`],
+    [
+      deployment,
+      'readOnlyRootFilesystem: true',
+      'readOnlyRootFilesystem: false',
+      `${path}: the process may do more than it needs`,
+    ],
+    [deployment, 'drop: [ALL]', 'drop: [CHOWN]', `${path}: the process keeps capabilities`],
+    [deployment, 'containerPort: 3000', 'containerPort: 80', `${path}: the port is another than the image has`],
+    [deployment, 'mountPath: /tmp', 'mountPath: /cache', `${path} mounts nothing at /tmp`],
+    [
+      `${path}/templates/service.yaml`,
+      'selector:\n',
+      'selector:\n    tier: web\n',
+      `${path}: Service looks for other labels than the process has`,
+    ],
+    [
+      `${path}/templates/autoscaler.yaml`,
+      'name: {{ .Release.Name }}\n  minReplicas',
+      'name: x\n  minReplicas',
+      `${path}: what is scaled is not what is deployed`,
+    ],
+    [
+      `${path}/templates/ingress.yaml`,
+      'service:\n                name: {{ .Release.Name }}',
+      'service:\n                name: x',
+      `${path}: the Ingress leads to another service`,
+    ],
+  ])('is held to it: %s with %j as %j', (file, from, to, problem) =>
+    expect(chartProblems(changed(file, from, to), known)).toContain(problem),
+  );
+
+  it('is read only as far as its language is understood', () => {
+    const values = { a: { b: 'x', c: ['d'] }, off: false };
+    const template =
+      'one: {{ .Values.a.b | quote }}\n{{- if .Values.off }}\ntwo: 2\n{{- end }}\nthree:\n  {{- toYaml .Values.a.c | nindent 2 }}';
+    expect(render(template, values)).toBe('one: "x"\nthree:\n  \n  - d');
+    expect(() => render('{{ .Values.a.b | upper }}', values)).toThrow('upper');
+  });
+});
+
+describe('the unit of systemd', () => {
+  const path = 'deploy/guildhall.service';
+
+  it('starts what there is', () => expect(unitProblems(ours, known)).toEqual([]));
+
+  it.each([
+    ['Environment=DATA_DIR', 'Environment=DATA_FOLDER', `${path} sets DATA_FOLDER, which is no setting`],
+    ['scripts/start.mjs', 'scripts/serve.mjs', `${path} starts scripts/serve.mjs, which does not exist`],
+    ['User=guildhall', 'User=root', `${path} runs as root`],
+  ])('with %j as %j is found', (from, to, problem) =>
+    expect(unitProblems(changed(path, from, to), known)).toEqual([problem]),
   );
 });
 

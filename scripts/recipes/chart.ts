@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parse, stringify } from 'yaml';
+import type { Tree } from '../tidy.ts';
+import { instructions } from './dockerfile.ts';
+
+type Values = { [name: string]: unknown };
+// What a manifest holds is for each check to know.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Manifest = any;
+
+const folder = 'deploy/chart';
+const health = 'apps/api/src/platform/http/health.pages.ts';
+const release = 'release';
+
+function valueAt(values: Values, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (at as Values | undefined)?.[name], values);
+}
+
+function leaves(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0)
+    return [path];
+  return Object.entries(value).flatMap(([name, inner]) => leaves(inner, path ? `${path}.${name}` : name));
+}
+
+/**
+ * A template with values put in. It knows the part of Helm's language that our templates keep to: a value, `quote`,
+ * `toYaml … | nindent`, the release's name, and `if`, `if not` and `end` on lines of their own. Throws at anything else.
+ */
+export function render(template: string, values: Values): string {
+  const lines: string[] = [];
+  const open: boolean[] = [];
+  for (const line of template.split('\n')) {
+    const [, not, asked] = /^\s*\{\{- if (not )?\.Values\.([\w.]+) \}\}$/.exec(line) ?? [];
+    if (asked) open.push(Boolean(valueAt(values, asked)) !== Boolean(not));
+    else if (/^\s*\{\{- end \}\}$/.test(line)) open.pop();
+    else if (open.every(Boolean)) lines.push(line.replaceAll(/\{\{(.*?)\}\}/g, (_, what: string) => put(what, values)));
+  }
+  return lines.join('\n');
+}
+
+function put(what: string, values: Values): string {
+  if (what.trim() === '.Release.Name') return release;
+  const [, yaml, path, how = '', width] =
+    /^-? (toYaml )?\.Values\.([\w.]+)(?: \| (quote|nindent (\d+)))? $/.exec(what) ?? [];
+  if (!path || Boolean(yaml) !== how.startsWith('nindent'))
+    throw new Error(`"{{${what}}}" is more than is understood here`);
+  const value = valueAt(values, path);
+  if (yaml)
+    return `\n${stringify(value)
+      .trimEnd()
+      .replaceAll(/^/gm, ' '.repeat(Number(width)))}`;
+  return how === 'quote' ? JSON.stringify(value) : String(value);
+}
+
+function labelsProblems(all: Manifest[], pod: Record<string, string>): string[] {
+  const of: [string, (manifest: Manifest) => Record<string, string>][] = [
+    ['Deployment', ({ spec }) => spec.selector.matchLabels],
+    ['Service', ({ spec }) => spec.selector],
+    ['PodDisruptionBudget', ({ spec }) => spec.selector.matchLabels],
+    ['NetworkPolicy', ({ spec }) => spec.podSelector.matchLabels],
+    ['ServiceMonitor', ({ spec }) => spec.selector.matchLabels],
+  ];
+  return of.flatMap(([kind, selector]) => {
+    const manifest = all.find((each) => each.kind === kind);
+    if (!manifest) return [`${folder} has no ${kind}`];
+    return isDeepStrictEqual(selector(manifest), pod)
+      ? []
+      : [`${folder}: ${kind} looks for other labels than the process has`];
+  });
+}
+
+/** What does not fit together in the chart as it is rendered with its own values. */
+function manifestProblems(tree: Tree, all: Manifest[], values: Values): string[] {
+  const find = (kind: string): Manifest => all.find((each) => each.kind === kind);
+  const image = instructions(tree['deploy/Dockerfile']!);
+  const last = (name: string) => image.findLast((each) => each.name === name)!.words;
+  const { metadata, spec } = find('Deployment');
+  const [container] = spec.template.spec.containers;
+  const names = (kind: string) => all.filter((each) => each.kind === kind).map((each) => each.metadata.name as string);
+  const secrets = [values['existingSecret'], ...names('Cluster').map((name) => `${name}-app`)];
+  const asked = [
+    ...container.envFrom.flatMap(({ secretRef }: Manifest) => secretRef?.name ?? []),
+    ...(container.env ?? []).flatMap(({ valueFrom }: Manifest) => valueFrom.secretKeyRef.name),
+    ...find('ServiceMonitor').spec.endpoints.map((each: Manifest) => each.authorization.credentials.name),
+  ] as string[];
+  const probes = ['startupProbe', 'livenessProbe', 'readinessProbe'].map(
+    (name) => container[name]?.httpGet.path as string,
+  );
+  const { runAsUser, runAsGroup, runAsNonRoot } = spec.template.spec.securityContext;
+  const { readOnlyRootFilesystem, allowPrivilegeEscalation, capabilities } = container.securityContext;
+  const mounts = container.volumeMounts.map(({ mountPath }: Manifest) => mountPath as string);
+  const config = container.envFrom.flatMap(({ configMapRef }: Manifest) => configMapRef?.name ?? []) as string[];
+  const backends = find('Ingress')
+    .spec.rules.flatMap(({ http }: Manifest) => http.paths)
+    .map((path: Manifest) => path.backend.service.name);
+  const no = (fits: boolean, problem: string) => (fits ? [] : [`${folder}: ${problem}`]);
+  return [
+    ...labelsProblems(all, spec.template.metadata.labels),
+    ...asked
+      .filter((name) => !secrets.includes(name))
+      .map((name) => `${folder} reads the secret ${name}, which nothing makes`),
+    ...config
+      .filter((name) => !names('ConfigMap').includes(name))
+      .map((name) => `${folder} reads ${name}, which is no ConfigMap`),
+    ...probes
+      .filter((path) => !tree[health]!.includes(`'${path}'`))
+      .map((path) => `${folder} asks ${path}, which is no page`),
+    ...no(
+      find('HorizontalPodAutoscaler').spec.scaleTargetRef.name === metadata.name,
+      'what is scaled is not what is deployed',
+    ),
+    ...no(isDeepStrictEqual(backends, names('Service')), 'the Ingress leads to another service'),
+    ...no(`${runAsUser}:${runAsGroup}` === last('USER')[0], 'the user is another than the image has'),
+    ...no(runAsNonRoot && readOnlyRootFilesystem && !allowPrivilegeEscalation, 'the process may do more than it needs'),
+    ...no(isDeepStrictEqual(capabilities, { drop: ['ALL'] }), 'the process keeps capabilities'),
+    ...no(String(container.ports[0].containerPort) === last('EXPOSE')[0], 'the port is another than the image has'),
+    ...[...last('VOLUME'), '/tmp']
+      .filter((path) => !mounts.includes(path))
+      .map((path) => `${folder} mounts nothing at ${path}`),
+  ];
+}
+
+/** What in the chart leads nowhere. `known` are the names of the product's settings. */
+export function chartProblems(tree: Tree, known: readonly string[]): string[] {
+  const values = parse(tree[`${folder}/values.yaml`]!) as Values;
+  const templates = Object.entries(tree).filter(([path]) => path.startsWith(`${folder}/templates/`));
+  const used = templates.flatMap(([, text]) => [...text.matchAll(/\.Values\.([\w.]+)/g)].map((match) => match[1]!));
+  const texts = [...templates, ['', tree[`${folder}/values.yaml`]!] as const].map(([, text]) => text).join('\n');
+  const named = [...texts.matchAll(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g)].map(([name]) => name);
+  const settings = Object.keys(values['settings'] as Values);
+  const missing = used.filter((path) => valueAt(values, path) === undefined);
+  const unused = leaves(values).filter((leaf) => !used.some((path) => leaf === path || leaf.startsWith(`${path}.`)));
+  const problems = [
+    ...missing.map((path) => `${folder} uses ${path}, which values.yaml has not`),
+    ...unused.map((path) => `${folder}/values.yaml has ${path}, which is not used`),
+    ...new Set(
+      [...named, ...settings]
+        .filter((name) => !known.includes(name))
+        .map((name) => `${folder} names ${name}, which is no setting`),
+    ),
+  ];
+  if (missing.length > 0) return problems;
+  const turned = structuredClone(values);
+  for (const part of Object.values(turned) as Values[]) if (part?.['enabled'] === true) part['enabled'] = false;
+  // With everything turned off only the form is looked at.
+  const [all] = [values, turned].map((each) => templates.map(([, text]) => parse(render(text, each))).filter(Boolean));
+  return [...problems, ...manifestProblems(tree, all!, values)];
+}
+
+const unit = 'deploy/guildhall.service';
+
+/** What in the unit of systemd leads nowhere. */
+export function unitProblems(tree: Tree, known: readonly string[]): string[] {
+  const text = tree[unit]!;
+  const names = [...text.matchAll(/^Environment=(\w+)=/gm)].map((match) => match[1]!);
+  const file = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(text)?.[1] ?? 'nothing';
+  return [
+    ...names.filter((name) => !known.includes(name)).map((name) => `${unit} sets ${name}, which is no setting`),
+    ...(file in tree ? [] : [`${unit} starts ${file}, which does not exist`]),
+    ...(/^User=root$|^User=$/m.test(text) || !/^User=/m.test(text) ? [`${unit} runs as root`] : []),
+  ];
+}
