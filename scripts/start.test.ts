@@ -36,9 +36,17 @@ function left(): number[] {
 }
 
 /** `npm start` on an own folder and group; resolves when it is ready. */
-async function npmStart(): Promise<ChildProcess & { said: () => string }> {
+async function npmStart(more: NodeJS.ProcessEnv = {}): Promise<ChildProcess & { said: () => string }> {
   const { DATABASE_URL: _, GUILDHALL_PARENT_PIPE: __, ...rest } = process.env;
-  const env = { ...rest, PORT: '0', HOST: '127.0.0.1', DATA_DIR: home, DEMO: '0', PHOTON_URL: 'http://127.0.0.1:9' };
+  const env = {
+    ...rest,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: home,
+    DEMO: '0',
+    PHOTON_URL: 'http://127.0.0.1:9',
+    ...more,
+  };
   const root = join(import.meta.dirname, '..');
   const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -58,14 +66,15 @@ function serverOf(): number {
   return left().find((pid) => /\bapps\/api\/src\/main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))!;
 }
 
-it.each([
-  ['npm start itself', (pid: number) => pid],
-  ['its process group', (pid: number) => -pid],
+it.each<[string, (pid: number) => number, NodeJS.ProcessEnv?]>([
+  ['npm start itself', (pid) => pid],
+  ['its process group', (pid) => -pid],
+  ['the process group of two workers', (pid) => -pid, { WORKERS: '2' }],
   ['the server', () => serverOf()],
 ])(
   'SIGTERM to %s ends all of it with exit code 0 within five seconds',
-  async (_, target) => {
-    const npm = await npmStart();
+  async (_, target, env) => {
+    const npm = await npmStart(env);
     process.kill(target(npm.pid!), 'SIGTERM');
     const { code, seconds } = await ended(npm);
     expect({ code, said: code === 0 ? '' : npm.said() }).toEqual({ code: 0, said: '' });

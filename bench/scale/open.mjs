@@ -8,7 +8,8 @@ import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-pos
 import { openLog } from '../../apps/api/src/platform/process/log.ts';
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
 import { fillText } from './fill.mjs';
-import { startResources, withSecrets } from '../../apps/api/src/start-resources.ts';
+import { withSecrets } from '../../apps/api/src/secrets.ts';
+import { startResources } from '../../apps/api/src/start-resources.ts';
 
 const quiet = { info: () => {}, warn: console.warn };
 

@@ -101,6 +101,21 @@ export async function createApp(
   return app;
 }
 
+/** Of a process that only does jobs: health and metrics. */
+export function createJobsApp(resources: Resources): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: resources.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  drainConnections(app, resources.drain);
+  app.setErrorHandler((error, _request, reply) => sendError(reply, error));
+  observeRequests(app, metricsPages(app, resources));
+  healthPages(app, resources);
+  return app;
+}
+
 /** In milliseconds: the largest body at the least pace, and some more. */
 const longestUpload = 3_600_000;
 

@@ -1,16 +1,18 @@
+import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { readConfig, type Config } from './config.ts';
 import { startFailure } from './configuration/start-failure.ts';
 import { describeStart } from './configuration/start-lines.ts';
-import { fillDemo } from './demo/fill-demo.ts';
-import { refuseDemo } from './demo/refuse-demo.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { flushLog, openLog } from './platform/process/log.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { startResources, withSecrets } from './start-resources.ts';
+import { siteOf } from './platform/http/site.ts';
+import { aboutWorker, startWorkers, tellReady } from './platform/process/workers.ts';
+import { withSecrets } from './secrets.ts';
+import type { Serving } from './serve.ts';
 
 const closers: (() => Promise<void>)[] = [];
 let drainFor = 0;
@@ -26,12 +28,16 @@ function stop(code: number): Promise<void> {
   })());
 }
 
-/** Starts the product: database, migrations, demo, calls and pages. SIGTERM drains and stops (a second SIGINT skips the drain); everything stays under DATA_DIR. */
+/**
+ * Starts the product: database, migrations, demo, calls and pages, in this process or in workers. SIGTERM drains and stops (a second
+ * SIGINT skips the drain); everything stays under DATA_DIR.
+ */
 async function start(): Promise<void> {
   const halt = () => void stop(0);
   process.on('SIGTERM', halt);
   process.on('SIGINT', () => {
-    if (stopping) hurry.abort();
+    // A worker is told by its primary: both get the signal of a terminal.
+    if (stopping && !cluster.isWorker) hurry.abort();
     halt();
   });
   if (process.env['GUILDHALL_PARENT_PIPE']) process.stdin.on('end', halt).on('error', halt).resume();
@@ -40,6 +46,13 @@ async function start(): Promise<void> {
   const config = await withSecrets({ ...read, dataDir: resolve(read.dataDir) });
   const log = openLog(config.logLevel);
   closers.push(() => flushLog(log));
+  if (cluster.isWorker) {
+    const { ownerUrl, first } = aboutWorker(() => hurry.abort());
+    const serving = await serve(config, ownerUrl, log, first && config.role !== 'web');
+    if (serving) tellReady({ port: serving.port, logIns: serving.logIns });
+    return;
+  }
+
   let ownerUrl = config.databaseDirectUrl || config.databaseUrl;
   if (ownerUrl === '') {
     const starting = startEmbeddedPostgres({ dir: `${config.dataDir}/postgres`, log });
@@ -48,34 +61,43 @@ async function start(): Promise<void> {
     ownerUrl = (await starting).url;
   }
   await throughOutages(log, () => migrate(ownerUrl));
-
-  let port = config.port;
-  const ready = Promise.withResolvers<void>();
-  const { resources, stop: stopResources } = await startResources(config, ownerUrl, log, {
-    places: ready.promise,
-    port: () => port,
-  });
-  closers.push(stopResources);
-  if (config.stance === 'production') await throughOutages(log, () => refuseDemo(resources.database));
-  const app = await createApp(resources);
-  closers.push(() => app.close());
-  const logIns = config.demo ? await throughOutages(log, () => fillDemo(resources, ownerUrl)) : [];
   if (stopping) return;
-  await app.listen({ port: config.port, host: config.host });
-  port = (app.server.address() as { port: number }).port;
+
+  let ready: Pick<Serving, 'port' | 'logIns'> | null;
+  if (config.workers > 1) {
+    drainFor = config.drainSeconds;
+    const workers = await startWorkers<Pick<Serving, 'port' | 'logIns'>>(config.workers, ownerUrl, log);
+    hurry.signal.addEventListener('abort', () => workers.hurry());
+    closers.push(() => workers.stop());
+    ready = await workers.ready;
+  } else ready = await serve(config, ownerUrl, log, config.role !== 'web');
+  if (!ready || stopping) return;
+  const { port, logIns } = ready;
+
+  const site = siteOf(config, () => port);
+  process.stdout.write(`${describeStart(config, site.origin(), port, logIns).join('\n')}\n`);
+  for (const warning of config.warnings) process.stderr.write(`Warning: ${warning}\n`);
+}
+
+/** Serves in this process; `work`: it does the jobs as well. Loaded late, since the primary of workers needs none of it. */
+async function serve(config: Config, ownerUrl: string, log: FastifyBaseLogger, work: boolean): Promise<Serving | null> {
+  const { startServing } = await import('./serve.ts');
+  const serving = await startServing(config, ownerUrl, log, work, {
+    closers,
+    isStopping: () => stopping !== undefined,
+  });
+  if (!serving) return null;
   drainFor = config.drainSeconds;
   closers.push(async () => {
-    resources.drain.begin();
+    serving.drain.begin();
     await sleep(drainFor * 1000, undefined, { signal: hurry.signal }).catch(() => {});
   });
-
-  process.stdout.write(`${describeStart(config, resources.site.origin(), port, logIns).join('\n')}\n`);
-  for (const warning of config.warnings) process.stderr.write(`Warning: ${warning}\n`);
-  ready.resolve();
+  return serving;
 }
 
 /** Loads what only some starts load, and does nothing: run so that Node keeps the modules compiled. */
 async function loadOnly(): Promise<void> {
+  await import('./serve.ts');
   await import('@guildhall/demo/fill-demo.ts');
   await import('./places/load-places-process.ts');
 }

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountsHousekeeping } from './accounts/accounts.housekeeping.ts';
 import type { Config } from './config.ts';
@@ -8,7 +5,6 @@ import { encryptedColumns } from './encrypted-columns.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { makeSignedLink } from './files/signed-link.ts';
 import { sweepJob } from './files/sweep.ts';
-import { showsMailbox } from './mail/mailbox-key.ts';
 import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
 import { notificationMailsJob } from './notifications/notification-mails.ts';
 import { notificationsHousekeeping } from './notifications/notifications.housekeeping.ts';
@@ -38,27 +34,6 @@ import { receiptsJob } from './receipts/issue-receipts.ts';
 import { moneyMailsJob } from './receipts/money-mails.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
 import type { Resources } from './resources.ts';
-
-/** Fills in the secrets that are made once and kept beside the data when none are configured. */
-export async function withSecrets(config: Config): Promise<Config> {
-  const kept = async (name: string) => {
-    const path = join(config.dataDir, name);
-    try {
-      return (await readFile(path, 'utf8')).trim();
-    } catch {
-      const secret = randomBytes(32).toString('base64url');
-      await mkdir(config.dataDir, { recursive: true });
-      await writeFile(path, secret, { mode: 0o600, flag: 'wx' }).catch(() => {});
-      return (await readFile(path, 'utf8')).trim();
-    }
-  };
-  return {
-    ...config,
-    secret: config.secret || (await kept('secret')),
-    mailboxKey: showsMailbox(config) ? await kept('mailbox-key') : '',
-    sandboxSecret: config.sandboxSecret || (config.sandbox ? await kept('sandbox-secret') : ''),
-  };
-}
 
 /**
  * Makes everything a process needs on a migrated database, whose owner comes to it by `ownerUrl`, past any pooler. `work` false: this process takes no background jobs;
@@ -105,7 +80,8 @@ export async function startResources(
     drain: newDrain(),
     places: placeFinder(config, database, (error) => log.warn({ err: error }, 'place finder')),
     payments: paymentProviders(config, database, {
-      selfUrl: () => site.self(),
+      // A process that only does jobs serves no calls itself.
+      selfUrl: () => (config.role === 'jobs' ? site.origin() : site.self()),
       jobs: () => jobs,
     }),
   };

@@ -8,6 +8,7 @@ import { dataKeyFile } from '../platform/secrets/data-key-file.ts';
 import type { Answer, TestApp } from '../test-app.ts';
 
 export type SecondProcess = {
+  pid: number;
   base: string;
   call(
     method: 'GET' | 'POST',
@@ -79,6 +80,7 @@ export async function secondProcess(
 
   const agent = new Agent({ keepAlive: true });
   return {
+    pid: child.pid!,
     base,
     call: async (method, path, { token = config.publicToken, body, key, from } = {}) => {
       const content = body && (await encode(body));

@@ -12,7 +12,7 @@ import { applicationRole } from '../platform/database/application-role.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { readConfig } from '../config.ts';
-import { withSecrets } from '../start-resources.ts';
+import { withSecrets } from '../secrets.ts';
 import { testS3 } from '../files/test-s3.ts';
 import { startFailure } from './start-failure.ts';
 import { livingPostmaster } from '@guildhall/embedded-postgres/postmaster.ts';

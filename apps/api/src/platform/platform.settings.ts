@@ -32,6 +32,19 @@ const drainSetting: Setting<number | null> = {
 
 export const platformSettings = {
   port: numberSetting('PORT', 'The port that serves pages and calls.', 3000, 0, 65535),
+  workers: numberSetting(
+    'WORKERS',
+    'How many processes serve on this machine, one for each core that they may take. Each opens connections of its own; the first one does the jobs.',
+    1,
+    1,
+    64,
+  ),
+  role: textSetting(
+    'ROLE',
+    'What this process does: `web` serves and leaves jobs to others, `jobs` does jobs and answers health and metrics alone, `all` does both.',
+    'all',
+    ['all', 'web', 'jobs'],
+  ),
   host: textSetting(
     'HOST',
     'The address to listen on; by default `127.0.0.1`, this machine only, at home and `0.0.0.0`, the whole network, in production.',
@@ -114,8 +127,20 @@ export const platformSettings = {
 };
 
 /** What does not fit together among the settings of the platform, in words that say what to do. */
-export function platformProblems(settings: { databaseUrl: string; databaseDirectUrl: string }): string[] {
-  return settings.databaseDirectUrl !== '' && settings.databaseUrl === ''
-    ? ['DATABASE_DIRECT_URL is the way past the pooler of DATABASE_URL: set that too, or DATABASE_URL alone.']
-    : [];
+export function platformProblems(settings: {
+  databaseUrl: string;
+  databaseDirectUrl: string;
+  role: string;
+  workers: number;
+}): string[] {
+  const { databaseUrl, databaseDirectUrl, role, workers } = settings;
+  const problems: string[] = [];
+  if (databaseDirectUrl !== '' && databaseUrl === '')
+    problems.push(
+      'DATABASE_DIRECT_URL is the way past the pooler of DATABASE_URL: set that too, or DATABASE_URL alone.',
+    );
+  if (role !== 'all' && databaseUrl === '')
+    problems.push(`ROLE=${role} leaves work to other processes, which need the same database: set DATABASE_URL.`);
+  if (role === 'jobs' && workers > 1) problems.push('ROLE=jobs is one process: leave WORKERS out.');
+  return problems;
 }

@@ -1,5 +1,6 @@
+import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { Live } from '../live/live.ts';
 import { diskFull, freeBytes } from '../process/disk.ts';
@@ -8,6 +9,7 @@ import type { CountRequest } from './observe-requests.ts';
 import { isLoopback } from '../calls/network-address.ts';
 import { Refusal } from '../calls/refusal.ts';
 import { requestDurations } from './request-durations.ts';
+import { metricsOfAll } from '../process/workers.ts';
 import { isSameSecret } from '../secrets/same-secret.ts';
 
 type Config = { dataDir: string; host: string; metricsToken: string; stance: 'home' | 'production' };
@@ -21,7 +23,7 @@ function mayRead(config: Config, authorization = ''): boolean {
 
 /**
  * `/metrics` for Prometheus: calls by route and status, the pool, the process. Labels hold routes, never addresses or names.
- * Answers what counts a call.
+ * Of several workers each answers for all of them. Returns what counts a call.
  */
 export function metricsPages(
   app: FastifyInstance,
@@ -37,7 +39,10 @@ export function metricsPages(
     fileStore: { answers(): Promise<boolean>; faults(): number };
   },
 ): CountRequest {
-  const registry = new Registry();
+  // That of a worker answers its primary.
+  const registry: Registry = cluster.isWorker
+    ? new AggregatorRegistry<typeof Registry.PROMETHEUS_CONTENT_TYPE>()
+    : new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = requestDurations();
   registry.registerMetric(durations.metric);
@@ -54,6 +59,7 @@ export function metricsPages(
     name: 'live_bus_connected',
     help: 'Whether live events come by this bus: 1 or 0.',
     labelNames: ['bus'],
+    aggregator: 'min',
     registers: [registry],
     collect() {
       for (const [bus, connected] of Object.entries(live.buses())) this.set({ bus }, Number(connected));
@@ -62,6 +68,7 @@ export function metricsPages(
   new Gauge({
     name: 'disk_free_bytes',
     help: 'Room left under DATA_DIR.',
+    aggregator: 'min',
     registers: [registry],
     async collect() {
       // A process that keeps nothing on a disk may have no such folder.
@@ -80,6 +87,7 @@ export function metricsPages(
   new Gauge({
     name: 'file_store_up',
     help: 'Whether the store of files can be reached: 1 or 0.',
+    aggregator: 'min',
     registers: [registry],
     async collect() {
       this.set((await fileStore.answers()) ? 1 : 0);
@@ -94,11 +102,14 @@ export function metricsPages(
       this.inc(fileStore.faults());
     },
   });
+  if (cluster.isWorker) AggregatorRegistry.setRegistries(registry);
   app.get(
     '/metrics',
     guarded(async (request, reply) => {
       if (!mayRead(config, request.headers.authorization)) throw new Refusal('unauthorized');
-      return reply.type(registry.contentType).send(await registry.metrics());
+      const text = cluster.isWorker ? await metricsOfAll() : await registry.metrics();
+      if (text === null) throw new Refusal('unavailable', 'A worker does not answer.');
+      return reply.type(registry.contentType).send(text);
     }),
   );
   return durations.count;

@@ -29,6 +29,7 @@ export function requestDurations(): { count: CountRequest; metric: Metric } {
       name,
       help: 'Duration of requests by route.',
       type: 'histogram',
+      aggregator: 'sum',
       values: [...known.values()].flatMap(valuesOf),
     }),
   };

@@ -16,6 +16,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://db/guildhall' })).toThrow(/set that too/);
   });
 
+  it('refuses a part of the work without others to do the rest', () => {
+    expect(() => readConfig({ ROLE: 'web' })).toThrow(/ROLE=web leaves work to other processes/);
+    expect(() => readConfig({ ROLE: 'jobs', WORKERS: '2', DATABASE_URL: 'postgres://db/guildhall' })).toThrow(
+      /leave WORKERS out/,
+    );
+  });
+
   it('takes the keys of payment providers empty, and refuses half of a set', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1', PAYPAL_CLIENT_ID: 'client-of-this-test' })).toThrow(
       /STRIPE_WEBHOOK_SECRET is needed[\s\S]*PAYPAL_WEBHOOK_ID is needed/,
