@@ -111,6 +111,16 @@ describe('S3 that fails', () => {
     expect([await store.answers(), store.faults(), errors.length]).toEqual([false, 5, 5]);
   });
 
+  it('gives the connection back of a reading that its reader gives up', async () => {
+    const { store } = open({}, { ...patience, silence: 60_000 });
+    const [key, other] = [newStorageKey(), newStorageKey()];
+    await store.put(key, large);
+    await store.put(other, Buffer.from('x'));
+    // More than there are connections.
+    for (let n = 0; n < 120; n++) (await store.get(key))!.stream.destroy();
+    expect((await buffer((await store.get(other))!.stream)).toString()).toBe('x');
+  });
+
   it('is away when nothing listens, and when it has no such bucket', async () => {
     for (const more of [{ s3Endpoint: 'http://127.0.0.1:9' }, { s3Bucket: 'another' }]) {
       const { store } = open(more);
