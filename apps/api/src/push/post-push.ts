@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { Config } from '../config.ts';
 import { isPushService } from './push-services.ts';
 
@@ -36,6 +35,8 @@ export async function postPush(
 ): Promise<Outcome> {
   // The configuration may have changed since the browser subscribed.
   if (!isPushService(endpoint, config)) return { is: 'gone' };
+  // Most installations have no keys, and would load it for nothing.
+  const { default: webPush } = await import('web-push');
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
