@@ -7,6 +7,7 @@ import { startFailure } from './configuration/start-failure.ts';
 import { describeStart } from './configuration/start-lines.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
+import { collectGarbage } from './platform/process/collect-garbage.ts';
 import { flushLog, openLog } from './platform/process/log.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { siteOf } from './platform/http/site.ts';
@@ -18,6 +19,9 @@ const closers: (() => Promise<void>)[] = [];
 let drainFor = 0;
 const hurry = new AbortController();
 let stopping: Promise<void> | undefined;
+
+/** After so long, what a start and a demo have left behind is garbage, which a process with little to do would keep for hours. */
+const settledMs = 15_000;
 
 /** Closes what was opened, the newest first, whatever becomes of each, and ends the process. */
 function stop(code: number): Promise<void> {
@@ -88,6 +92,7 @@ async function serve(config: Config, ownerUrl: string, log: FastifyBaseLogger, w
   });
   if (!serving) return null;
   drainFor = config.drainSeconds;
+  setTimeout(collectGarbage, settledMs).unref();
   closers.push(async () => {
     serving.drain.begin();
     await sleep(drainFor * 1000, undefined, { signal: hurry.signal }).catch(() => {});

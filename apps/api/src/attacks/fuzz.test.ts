@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
+import { collectGarbage } from '../platform/process/collect-garbage.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { attackedApp, type AttackedApp } from './attacked-app.ts';
 import { attacks, fieldSweep, requestOf, type Attack } from './fuzz-requests.ts';
@@ -58,10 +57,8 @@ async function faultOf(attack: Attack): Promise<string> {
  * what is freed by a finalizer goes a turn later.
  */
 async function keptMemory(): Promise<number> {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
   for (let turn = 0; turn < 3; turn++) {
-    collect();
+    collectGarbage();
     await nextTurn();
   }
   const { heapUsed, arrayBuffers } = process.memoryUsage();
