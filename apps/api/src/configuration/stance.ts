@@ -1,5 +1,6 @@
 import { isTestKey } from '../payments/stripe/stripe-keys.ts';
 import { isLoopback } from '../platform/calls/network-address.ts';
+import { isSet } from '../platform/process/settings.ts';
 
 /** `home`: the embedded database on a machine of one's own. `production`: a real database or an https address. */
 type Stance = 'home' | 'production';
@@ -15,10 +16,6 @@ type Values = {
 
 /** What the stance settles where the settings leave it open. */
 export type Stanced = { stance: Stance; host: string; demo: boolean; sandbox: boolean; drainSeconds: number };
-
-function isSet(env: NodeJS.ProcessEnv, name: string) {
-  return !!env[name]?.trim();
-}
 
 /** Decides the stance and all that follows from it, in this one place. */
 export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {

@@ -1,27 +1,18 @@
 import {
   flagSetting,
   numberSetting,
+  originSetting,
   secretSetting,
   textSetting,
   urlSetting,
-  type Setting,
 } from '../platform/process/settings.ts';
 
-const picturesUrl: Setting<string> = {
-  ...urlSetting(
+export const fileSettings = {
+  picturesUrl: originSetting(
     'PICTURES_URL',
     'A CDN from which pages load public pictures; it fetches them here, at `/files/…`, and keeps them. By default they come from here.',
+    'https://pictures.example',
   ),
-  read: (text) => {
-    const read = urlSetting('PICTURES_URL', '').read(text);
-    if (read !== '' && read.toLowerCase() !== new URL(read).origin)
-      throw new Error('must be scheme and host alone, such as https://pictures.example, without a path');
-    return read === '' ? '' : new URL(read).origin;
-  },
-};
-
-export const fileSettings = {
-  picturesUrl,
   uploadMbPerDay: numberSetting(
     'UPLOAD_MB_PER_DAY',
     'Megabytes that one account may upload in a day; half of it until its e-mail is verified.',

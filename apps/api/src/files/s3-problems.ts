@@ -1,18 +1,13 @@
 import { isLoopback } from '../platform/calls/network-address.ts';
+import { isSet, missingSettings } from '../platform/process/settings.ts';
 
 const together = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
-
-function isSet(env: NodeJS.ProcessEnv, name: string): boolean {
-  return !!env[name]?.trim();
-}
 
 /** What of the settings of an S3 store cannot be used, in words. */
 export function s3Problems({ s3Endpoint }: { s3Endpoint: string }, env: NodeJS.ProcessEnv): string[] {
   const given = [...together, 'S3_ENDPOINT'].find((name) => isSet(env, name));
   if (given === undefined) return [];
-  const problems = together
-    .filter((name) => !isSet(env, name))
-    .map((name) => `${name} is needed because ${given} is set: without it files cannot be kept in S3.`);
+  const problems = missingSettings(env, { given, together, without: 'files cannot be kept in S3' });
   if (s3Endpoint !== '' && new URL(s3Endpoint).pathname !== '/')
     problems.push('S3_ENDPOINT must be an address without a path, such as https://s3.eu-central-1.example.');
   return problems;

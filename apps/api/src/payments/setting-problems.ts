@@ -1,4 +1,5 @@
 import { isLoopback } from '../platform/calls/network-address.ts';
+import { isSet, missingSettings } from '../platform/process/settings.ts';
 
 type Together = {
   /** As people call the provider. */
@@ -10,13 +11,11 @@ type Together = {
 };
 
 /** What is missing of a provider's settings, in words, once one of them is set; null while none is. */
-export function missingSettings(env: NodeJS.ProcessEnv, { provider, prefix, together }: Together): string[] | null {
-  const isSet = (name: string) => !!env[name]?.trim();
-  const given = Object.keys(env).find((name) => name.startsWith(prefix) && isSet(name));
-  if (given === undefined) return null;
-  return together
-    .filter((name) => !isSet(name))
-    .map((name) => `${name} is needed because ${given} is set: without it ${provider} cannot take payments.`);
+export function missingOfProvider(env: NodeJS.ProcessEnv, { provider, prefix, together }: Together): string[] | null {
+  const given = Object.keys(env).find((name) => name.startsWith(prefix) && isSet(env, name));
+  return given === undefined
+    ? null
+    : missingSettings(env, { given, together, without: `${provider} cannot take payments` });
 }
 
 type Address = { setting: string; url: string; example: string; isLive: boolean; because: string };

@@ -3,24 +3,12 @@ import {
   checkedSetting,
   flagSetting,
   numberSetting,
+  originSetting,
   secretSetting,
   textSetting,
   urlSetting,
   type Setting,
 } from './process/settings.ts';
-
-const publicUrl: Setting<string> = {
-  ...urlSetting(
-    'PUBLIC_URL',
-    'The address people reach the product at, such as `https://guild.example`; needed in production and with a mail server, whose mails hold links.',
-  ),
-  read: (text) => {
-    const read = urlSetting('PUBLIC_URL', '').read(text);
-    if (read !== '' && read.toLowerCase() !== new URL(read).origin)
-      throw new Error('must be scheme and host alone, such as https://guild.example, without a path, query or log-in');
-    return read === '' ? '' : new URL(read).origin;
-  },
-};
 
 const drainSetting: Setting<number | null> = {
   env: 'DRAIN_SECONDS',
@@ -73,7 +61,11 @@ export const platformSettings = {
     '',
     ['redis:', 'rediss:'],
   ),
-  publicUrl,
+  publicUrl: originSetting(
+    'PUBLIC_URL',
+    'The address people reach the product at, such as `https://guild.example`; needed in production and with a mail server, whose mails hold links.',
+    'https://guild.example',
+  ),
   publicToken: checkedSetting(
     'PUBLIC_TOKEN',
     'The default token of the public calls.',

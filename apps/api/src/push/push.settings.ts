@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { checkedSetting } from '../platform/process/settings.ts';
+import { checkedSetting, isSet, missingSettings } from '../platform/process/settings.ts';
 
 const together = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'];
 
@@ -37,12 +37,9 @@ export function pushProblems(
   { vapidPublicKey, vapidPrivateKey }: Record<'vapidPublicKey' | 'vapidPrivateKey', string>,
   env: NodeJS.ProcessEnv,
 ): string[] {
-  const isSet = (name: string) => !!env[name]?.trim();
-  const given = together.find(isSet);
+  const given = together.find((name) => isSet(env, name));
   if (given === undefined) return [];
-  const problems = together
-    .filter((name) => !isSet(name))
-    .map((name) => `${name} is needed because ${given} is set: without it nothing can be sent by push.`);
+  const problems = missingSettings(env, { given, together, without: 'nothing can be sent by push' });
   if (vapidPublicKey !== '' && vapidPrivateKey !== '' && !isPair(vapidPublicKey, vapidPrivateKey))
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not of one pair: take both from one run of web-push.');
   return problems;

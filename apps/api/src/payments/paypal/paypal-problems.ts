@@ -1,4 +1,4 @@
-import { apiAddressProblems, missingSettings } from '../setting-problems.ts';
+import { apiAddressProblems, missingOfProvider } from '../setting-problems.ts';
 import { isTestKey } from '../stripe/stripe-keys.ts';
 
 export type PaypalSettings = Record<
@@ -10,7 +10,7 @@ const together = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAY
 
 /** What of the settings of PayPal keeps the product from starting: half a set, two kinds of money, or what would lose some. */
 export function paypalProblems(config: PaypalSettings, env: NodeJS.ProcessEnv): string[] {
-  const problems = missingSettings(env, { provider: 'PayPal', prefix: 'PAYPAL_', together });
+  const problems = missingOfProvider(env, { provider: 'PayPal', prefix: 'PAYPAL_', together });
   if (problems === null) return [];
   const isTest = config.paypalEnvironment === 'sandbox';
   if (!config.sandbox && config.stripeSecretKey === '')

@@ -1,4 +1,4 @@
-import { apiAddressProblems, missingSettings } from '../setting-problems.ts';
+import { apiAddressProblems, missingOfProvider } from '../setting-problems.ts';
 
 /** The settings that say which provider there is, and of what kind. */
 export type ProviderSettings = Record<
@@ -10,7 +10,7 @@ const together = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK
 
 /** What of the settings of Stripe keeps the product from starting: half a set, keys of two modes, or what would lose money. */
 export function stripeProblems(config: ProviderSettings, env: NodeJS.ProcessEnv): string[] {
-  const problems = missingSettings(env, { provider: 'Stripe', prefix: 'STRIPE_', together });
+  const problems = missingOfProvider(env, { provider: 'Stripe', prefix: 'STRIPE_', together });
   if (problems === null) return [];
   if (config.sandbox)
     problems.push(

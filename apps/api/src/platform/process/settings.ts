@@ -92,6 +92,22 @@ export function urlSetting(env: string, about: string, fallback = '', schemes = 
   };
 }
 
+/** Declares an address of scheme and host alone, such as `example`; empty when not used. */
+export function originSetting(env: string, about: string, example: string): Setting<string> {
+  const address = urlSetting(env, about);
+  return {
+    ...address,
+    read: (text) => {
+      const read = address.read(text);
+      if (read === '') return '';
+      const { origin } = new URL(read);
+      if (read.toLowerCase() !== origin)
+        throw new Error(`must be scheme and host alone, such as ${example}, without a path, query or log-in`);
+      return origin;
+    },
+  };
+}
+
 type Values<S> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
 
 /**
@@ -113,6 +129,21 @@ export function collectSettings<S extends Record<string, Setting<unknown>>>(
     }
   }
   return { values: values as Values<S>, problems };
+}
+
+/** Whether a variable of the environment says anything. */
+export function isSet(env: NodeJS.ProcessEnv, name: string): boolean {
+  return !!env[name]?.trim();
+}
+
+/** What is missing, in words, of settings that are of use only `together`, once one of them is `given`; `without` says what that costs. */
+export function missingSettings(
+  env: NodeJS.ProcessEnv,
+  { given, together, without }: { given: string; together: readonly string[]; without: string },
+): string[] {
+  return together
+    .filter((name) => !isSet(env, name))
+    .map((name) => `${name} is needed because ${given} is set: without it ${without}.`);
 }
 
 /** @throws StartProblem that lists all problems at once, when there are any */
