@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import { makePdf, makePicture } from '../../apps/api/src/files/test-files.ts';
 import { backUp } from '../../apps/api/src/operator/backup.ts';
 import { restore } from '../../apps/api/src/operator/restore.ts';
+import { positionOf } from '../../apps/api/src/operator/test-log-position.ts';
 import { freePort } from '../start-product.ts';
 import { call, liftLimits, scratch, signUp, startServer, topUp, untilReady, type Someone } from './product.ts';
 
@@ -52,12 +53,6 @@ const acknowledged: { orderId: string; at: bigint }[] = [];
 let refused = 0;
 const pending = new Set<Promise<void>>();
 let tick = 0;
-
-/** Where the database's log ends, as a number. */
-function positionOf(lsn: string): bigint {
-  const [high, low] = lsn.split('/');
-  return BigInt(`0x${high}${low!.padStart(8, '0')}`);
-}
 
 async function buy() {
   const by = people[tick++ % people.length]!;

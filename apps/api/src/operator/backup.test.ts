@@ -12,6 +12,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { openTestLedger, type TestLedger } from '../wallet/test-ledger.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
+import { positionOf } from './test-log-position.ts';
 
 const log = { info: () => {}, warn: () => {} };
 const quick = { fsync: 'off', synchronous_commit: 'off' };
@@ -54,11 +55,6 @@ async function keepFile(owner: string, bytes: Buffer): Promise<string> {
 async function position(): Promise<bigint> {
   const [row] = await ledger.asOwner<{ lsn: string }>('SELECT pg_current_wal_insert_lsn() AS lsn');
   return positionOf(row!.lsn);
-}
-
-function positionOf(lsn: string): bigint {
-  const [high, low] = lsn.split('/');
-  return BigInt(`0x${high}${low!.padStart(8, '0')}`);
 }
 
 async function paymentsIn(dataDir: string): Promise<Set<string>> {

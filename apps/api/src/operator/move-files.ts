@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { fileSettings } from '../files/files.settings.ts';
 import { moveFiles, type Moved } from '../files/move-files.ts';
 import { openDiskFileStore, openS3FileStore } from '../files/open-file-store.ts';
 import { s3Problems } from '../files/s3-problems.ts';
-import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings, refuseProblems } from '../platform/process/settings.ts';
+import { ownerSettings } from './with-owner-database.ts';
 
 /** In milliseconds. */
 const progressEvery = 5000;
@@ -16,7 +15,7 @@ async function moveFilesCommand(args: readonly string[], say: (line: string) => 
     say('Say where the files shall go: npm run move-files -- --to=s3, or --to=disk.');
     return 1;
   }
-  const config = readSettings({ ...platformSettings, ...fileSettings }, process.env);
+  const config = readSettings(ownerSettings, process.env);
   refuseProblems(
     config.s3Bucket === '' ? ['S3_BUCKET is needed: it names the bucket.'] : s3Problems(config, process.env),
   );

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { ownCluster } from '@guildhall/embedded-postgres/postgres-cluster.ts';
-import { createDiskFileStore } from '../files/disk-file-store.ts';
+import { openDiskFileStore } from '../files/open-file-store.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/process/settings.ts';
@@ -64,7 +64,7 @@ async function check(folder: string, { bucket }: BackupNote): Promise<string[]> 
   const server = await startEmbeddedPostgres({ dir, log });
   const database = openDatabase(server.url, { max: 2 });
   try {
-    const store = createDiskFileStore(join(folder, 'files'));
+    const store = openDiskFileStore({ dataDir: folder });
     const missing = bucket === '' ? await missingFiles(database, store) : [];
     return [...(await verifyLedger(database)), ...missing];
   } finally {

@@ -9,7 +9,7 @@ import { readSettings, refuseProblems } from '../platform/process/settings.ts';
 const quiet = { info: () => {}, warn: (message: string) => console.error(message) };
 
 /** What a command may need to know of the installation: where its data, its files and its keys are. */
-const ownerSettings = { ...platformSettings, ...fileSettings };
+export const ownerSettings = { ...platformSettings, ...fileSettings };
 type OwnerConfig = ReturnType<typeof readSettings<typeof ownerSettings>>;
 
 /** For an operator's command: runs `work` on the database that the environment names, beside the product or without it. */
