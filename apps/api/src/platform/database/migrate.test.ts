@@ -120,6 +120,105 @@ describe('migrating', () => {
   });
 });
 
+describe('migrating while others serve', () => {
+  let others: Client[] = [];
+  const connect = async () => {
+    const client = new Client({ connectionString: url, statement_timeout: 3000 });
+    client.on('error', () => {});
+    others.push(client);
+    await client.connect();
+    return client;
+  };
+
+  beforeEach(async () => {
+    write('0001-items.sql', 'CREATE TABLE items (n integer);\nINSERT INTO items SELECT generate_series(1, 3);');
+    await migrate(url, folder);
+  });
+  afterEach(async () => {
+    await Promise.all(others.map((client) => client.end()));
+    others = [];
+  });
+
+  it('lets reads pass while it waits for a table that a long transaction holds', async () => {
+    const [long, reader] = [await connect(), await connect()];
+    await long.query('BEGIN; SELECT FROM items');
+    write('0002-more.sql', 'ALTER TABLE items ADD COLUMN m integer');
+    let done = false;
+    const migrating = migrate(url, folder).finally(() => (done = true));
+    const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'items'::regclass`;
+    for (let seen = 0; seen < 1;) {
+      seen += (await reader.query(waiting)).rowCount!;
+      // Answered although the long transaction goes on.
+      await reader.query('SELECT count(*) FROM items');
+    }
+    expect(done).toBe(false);
+    await long.query('COMMIT');
+    expect(await migrating).toEqual(['0002-more.sql']);
+  });
+
+  it('gives up in words what it could not lock in time, and changes nothing', async () => {
+    const long = await connect();
+    await long.query('BEGIN; SELECT FROM items');
+    write('0002-more.sql', 'CREATE TABLE doors (n integer); ALTER TABLE items ADD COLUMN m integer');
+    await expect(migrate(url, folder, { patience: 0 })).rejects.toThrow(/0002-more\.sql failed.*: .*lock timeout/);
+    expect(await query(url, `SELECT to_regclass('doors') AS found`)).toEqual([{ found: null }]);
+  });
+
+  it('builds an index by itself although other processes wait for their turn', async () => {
+    write('0002-index.sql', '-- Step by itself.\nCREATE INDEX CONCURRENTLY IF NOT EXISTS items_n ON items (n);');
+    const long = await connect();
+    await long.query('BEGIN; INSERT INTO items VALUES (4)');
+    const all = Promise.all([1, 2, 3].map(() => migrate(url, folder)));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await long.query('COMMIT');
+    expect((await all).flat()).toEqual(['0002-index.sql']);
+  });
+
+  it('goes on with the step that was broken off, and builds an invalid index anew', async () => {
+    await query(url, 'INSERT INTO items VALUES (3)');
+    write(
+      '0002-unique.sql',
+      `-- Step in a transaction.
+ALTER TABLE items ADD COLUMN m integer;
+-- Step by itself.
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS items_n ON items (n);
+-- Step in a transaction.
+INSERT INTO items VALUES (9);`,
+    );
+    const validity = `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'items_n'::regclass`;
+    await expect(migrate(url, folder)).rejects.toThrow(/0002-unique\.sql failed.*: could not create unique index/);
+    expect(await query(url, validity)).toEqual([{ valid: false }]);
+    await query(url, 'DELETE FROM items WHERE n = 3');
+    expect(await migrate(url, folder)).toEqual(['0002-unique.sql']);
+    expect(await query(url, validity)).toEqual([{ valid: true }]);
+    expect(await query(url, 'SELECT n FROM items ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }, { n: 9 }]);
+    expect(await query(url, 'SELECT FROM migration_steps')).toEqual([]);
+  });
+
+  it('fills a column in parts that each commit, and waits for no row', async () => {
+    await query(url, 'ALTER TABLE items ADD COLUMN m integer');
+    write(
+      '0002-fill.sql',
+      `-- Step by itself.
+DO $$
+BEGIN
+  UPDATE items SET m = n WHERE n = 1;
+  COMMIT;
+  UPDATE items SET m = n WHERE n > 1 AND m IS NULL;
+END $$;`,
+    );
+    const long = await connect();
+    await long.query('BEGIN; SELECT FROM items WHERE n = 2 FOR UPDATE');
+    const migrating = migrate(url, folder);
+    const filled = async () => (await query(url, 'SELECT FROM items WHERE m IS NOT NULL')).length;
+    while ((await filled()) < 1);
+    expect(await filled()).toBe(1);
+    await long.query('COMMIT');
+    await migrating;
+    expect(await filled()).toBe(3);
+  });
+});
+
 function answer(n: number | string) {
   return `CREATE OR REPLACE FUNCTION answer() RETURNS integer LANGUAGE sql AS $$ SELECT ${n} $$;\n`;
 }

@@ -5,7 +5,9 @@ import rewritten from '../../../migrations/rewritten.json' with { type: 'json' }
 
 /** A file of SQL: `name` as it is told and recorded, `sha256` as it is compared. */
 export type SqlFile = { name: string; sql: string; sha256: string };
-export type Migration = SqlFile & { id: number };
+export type Migration = SqlFile & { id: number; steps: Step[] };
+/** A part of a migration. `byItself`: it is one statement that is sent outside of any transaction, and that may be run again. */
+export type Step = { sql: string; byItself: boolean };
 
 /**
  * Files that were rewritten after databases had applied them: the hash of the text as it is, and the hash it is kept
@@ -21,7 +23,8 @@ export async function readMigrations(root: string): Promise<Migration[]> {
     names.map(async (name) => {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`Migration ${name} is not named NNNN-name.sql.`);
       const { sql, sha256 } = await readSql(join(folder, name));
-      return { id: Number(name.slice(0, 4)), name, sql, sha256: keptUnder.get(sha256) ?? sha256 };
+      const id = Number(name.slice(0, 4));
+      return { id, name, sql, sha256: keptUnder.get(sha256) ?? sha256, steps: stepsOf(sql) };
     }),
   );
   for (const [i, { id, name }] of migrations.entries()) {
@@ -38,6 +41,19 @@ export async function readFunctionFiles(root: string): Promise<SqlFile[]> {
   return Promise.all(
     names.sort().map(async (name) => ({ name: `src/${name}`, ...(await readSql(join(root, 'src', name))) })),
   );
+}
+
+/**
+ * The steps of a migration, begun by lines `-- Step in a transaction` and `-- Step by itself`; without any it is one, in a transaction.
+ * Empty lines in front keep the numbers of its lines as they are in the file.
+ */
+function stepsOf(sql: string): Step[] {
+  const begins = [...sql.matchAll(/^-- Step (in a transaction|by itself)\b/gm)];
+  if (begins.length === 0) return [{ sql, byItself: false }];
+  return begins.map((begin, n) => {
+    const before = sql.slice(0, begin.index).replaceAll(/[^\n]+/g, '');
+    return { sql: before + sql.slice(begin.index, begins[n + 1]?.index), byItself: begin[1] === 'by itself' };
+  });
 }
 
 async function readSql(path: string): Promise<{ sql: string; sha256: string }> {
