@@ -6,9 +6,12 @@ import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { earlierFolder } from './keep-signatures.ts';
 import { migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
 import { testDatabase } from './test-database.ts';
+import { effectsOf, unfitSteps } from './test-migration-effects.ts';
 
-const ownMigrations = join(import.meta.dirname, '../../../migrations');
+const ownRoot = join(import.meta.dirname, '../../..');
+const ownMigrations = join(ownRoot, 'migrations');
 
 async function rowsOf<Row>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
@@ -41,7 +44,10 @@ function rootOf(version: string): string {
   return root;
 }
 
-const versions = readdirSync(earlierFolder).map((file) => basename(file, '.sql'));
+const versions = readdirSync(earlierFolder)
+  .map((file) => basename(file, '.sql'))
+  .toSorted();
+const newest = versions.at(-1)!;
 
 it.each(versions)(
   'a database of an earlier version gets the functions of a new one: after migration %s',
@@ -55,7 +61,15 @@ it.each(versions)(
     await rowsOf(server, `CREATE DATABASE ${name}`);
     try {
       expect(await migrate(url.href, root)).toContainEqual(expect.stringMatching(new RegExp(`^${version}-`)));
-      await migrate(url.href);
+      const effects: string[] = [];
+      await migrate(url.href, ownRoot, {
+        around: async (client, migration, apply) => {
+          const found = await effectsOf(client, migration, apply, newest);
+          if (version === newest) effects.push(...found.map((effect) => `${migration.name} ${effect}`));
+        },
+      });
+      // The newest kept version serves while a new one migrates: docs/decisions/0218-migrations-beside-traffic.md tells what to do instead.
+      expect(effects).toEqual([]);
       expect(await functionsOf(url.href)).toEqual(await functionsOf(fresh.ownerUrl));
     } finally {
       await rowsOf(server, `DROP DATABASE ${name} WITH (FORCE)`);
@@ -64,3 +78,10 @@ it.each(versions)(
     }
   },
 );
+
+it('holds in a step by itself what can be run there, and again', async () => {
+  const migrations = await readMigrations(ownRoot);
+  expect(migrations.flatMap((migration) => unfitSteps(migration).map((sql) => `${migration.name}: ${sql}`))).toEqual(
+    [],
+  );
+});

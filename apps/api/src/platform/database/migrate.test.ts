@@ -178,7 +178,9 @@ describe('migrating while others serve', () => {
     await query(url, 'INSERT INTO items VALUES (3)');
     write(
       '0002-unique.sql',
-      `-- Step in a transaction.
+      `-- Why it is so.
+
+-- Step in a transaction.
 ALTER TABLE items ADD COLUMN m integer;
 -- Step by itself.
 CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS items_n ON items (n);
@@ -193,6 +195,11 @@ INSERT INTO items VALUES (9);`,
     expect(await query(url, validity)).toEqual([{ valid: true }]);
     expect(await query(url, 'SELECT n FROM items ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }, { n: 9 }]);
     expect(await query(url, 'SELECT FROM migration_steps')).toEqual([]);
+  });
+
+  it('refuses statements above the first step, which would not be run', async () => {
+    write('0002-more.sql', '-- A comment.\n\nCREATE TABLE doors (n integer);\n-- Step by itself.\nSELECT 1;');
+    await expect(migrate(url, folder)).rejects.toThrow(/0002-more\.sql has statements above its first step/);
   });
 
   it('fills a column in parts that each commit, and waits for no row', async () => {

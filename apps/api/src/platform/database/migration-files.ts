@@ -24,7 +24,7 @@ export async function readMigrations(root: string): Promise<Migration[]> {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`Migration ${name} is not named NNNN-name.sql.`);
       const { sql, sha256 } = await readSql(join(folder, name));
       const id = Number(name.slice(0, 4));
-      return { id, name, sql, sha256: keptUnder.get(sha256) ?? sha256, steps: stepsOf(sql) };
+      return { id, name, sql, sha256: keptUnder.get(sha256) ?? sha256, steps: stepsOf(name, sql) };
     }),
   );
   for (const [i, { id, name }] of migrations.entries()) {
@@ -47,9 +47,11 @@ export async function readFunctionFiles(root: string): Promise<SqlFile[]> {
  * The steps of a migration, begun by lines `-- Step in a transaction` and `-- Step by itself`; without any it is one, in a transaction.
  * Empty lines in front keep the numbers of its lines as they are in the file.
  */
-function stepsOf(sql: string): Step[] {
+function stepsOf(name: string, sql: string): Step[] {
   const begins = [...sql.matchAll(/^-- Step (in a transaction|by itself)\b/gm)];
   if (begins.length === 0) return [{ sql, byItself: false }];
+  if (/^(?!--)(?=.*\S)/m.test(sql.slice(0, begins[0]!.index)))
+    throw new Error(`Migration ${name} has statements above its first step.`);
   return begins.map((begin, n) => {
     const before = sql.slice(0, begin.index).replaceAll(/[^\n]+/g, '');
     return { sql: before + sql.slice(begin.index, begins[n + 1]?.index), byItself: begin[1] === 'by itself' };
