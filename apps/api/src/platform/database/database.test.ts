@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
+import { statement as named } from './statement.ts';
 import { isLostConnection } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { ownerPool, testDatabase, type TestDatabase } from './test-database.ts';
 
@@ -135,4 +136,9 @@ it('has a lock timeout, and a connection of its own for health checks', async ()
     [],
   );
   expect(settings).toEqual([{ idle: '15s' }]);
+});
+
+it('the answer of a statement is waited for as long as the statement says', async () => {
+  const slow = { ...named('test.slow', 'SELECT pg_sleep(1)'), patience: 50 };
+  await expect(database.transaction((db) => db.query(slow, {}))).rejects.toThrow('timeout');
 });

@@ -5,7 +5,7 @@ import { roleQuery } from './role-query.ts';
 import { statement, type Statement } from './statement.ts';
 
 /** A text with its values by their places: for the job queue and for tests, never for a domain's statements. */
-type ByPlace = { name: string; text: string; values?: never };
+type ByPlace = { name: string; text: string; values?: never; patience?: never };
 
 /** Runs statements: the pool, or one connection inside a transaction. */
 export type Db = {
@@ -46,7 +46,12 @@ type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 function runOn(client: Runner, named: boolean, settings?: string): Db['query'] {
   return async function query<Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown): Promise<Row[]> {
     const values = asked.values ? asked.values(params) : (params as unknown[]);
-    const config = { name: named ? asked.name : '', text: asked.text, values };
+    const config: pg.QueryConfig & { query_timeout?: number } = {
+      name: named ? asked.name : '',
+      text: asked.text,
+      values,
+    };
+    if (asked.patience !== undefined) config.query_timeout = asked.patience;
     const result = await client.query(settings === undefined ? config : roleQuery(config, settings));
     return result.rows as Row[];
   };

@@ -7,6 +7,8 @@ export type Statement<Params, Row> = {
   text: string;
   /** The values in the order of `$1`, `$2` and so on. */
   values: (params: Params) => unknown[];
+  /** In milliseconds: how long its answer is waited for, where that is longer than for any other. */
+  patience?: number;
   row?: Row;
 };
 
