@@ -375,4 +375,27 @@ export const moneyMistakes = [
     ['what was paid counts for the newest debt first', 'ORDER BY t.debit_seq DESC ROWS', 'ORDER BY t.debit_seq ROWS'],
     ['debts that were paid are listed', 'WHERE d.cents > 0', 'WHERE true'],
   ),
+  ...mistakesIn(
+    `${api}/payments/payments.measures.ts`,
+    ['src/measures.test'],
+    [
+      'operators take a charged payment for one that waits for its payer',
+      "CASE status WHEN 'succeeded' THEN 'charged' ELSE 'waiting' END",
+      "'waiting'",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/operator/verify-ledger.ts`,
+    ['src/measures.test'],
+    ['a verdict on the ledger is kept as if there were no fault', '{ faults: faults.length }', '{ faults: 0 }'],
+  ),
+  ...mistakesIn(
+    `${api}/platform/jobs/jobs.ts`,
+    ['jobs/jobs.test'],
+    [
+      'a job that failed for good counts as one that is tried again',
+      'retryCount >= retryLimit(kind)',
+      'retryCount > retryLimit(kind)',
+    ],
+  ),
 ];

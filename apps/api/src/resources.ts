@@ -6,6 +6,7 @@ import type { PaymentProviders } from './payments/provider.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Drain } from './platform/http/drain.ts';
+import type { Measure, Measured } from './platform/database/measures.ts';
 import type { DataKeys } from './platform/secrets/encryption.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Live } from './platform/live/live.ts';
@@ -27,6 +28,9 @@ export type Resources = {
   linkTo: (fileId: string | null, viewerId?: string) => string;
   mailer: Mailer;
   jobs: Jobs;
+  /** What operators watch in the database, and what it says. */
+  measures: readonly Measure[];
+  measured: () => Promise<Measured>;
   live: Live;
   sessionActivity: SessionActivity;
   drain: Drain;

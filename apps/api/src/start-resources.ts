@@ -33,7 +33,23 @@ import { pushJob, sendPushesSoon } from './push/send-pushes.ts';
 import { receiptsJob } from './receipts/issue-receipts.ts';
 import { moneyMailsJob } from './receipts/money-mails.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
+import { ledgerJob } from './operator/verify-ledger.ts';
+import { ledgerMeasures } from './operator/ledger.measures.ts';
+import { paymentMeasures } from './payments/payments.measures.ts';
+import { jobMeasures } from './platform/jobs/jobs.measures.ts';
+import { measuring, type Measure } from './platform/database/measures.ts';
 import type { Resources } from './resources.ts';
+import { walletMeasures } from './wallet/wallet.measures.ts';
+import { withdrawalMeasures } from './withdrawals/withdrawals.measures.ts';
+
+/** What operators watch in the database, one line a domain. */
+const measures: readonly Measure[] = [
+  ...jobMeasures,
+  ...paymentMeasures,
+  ...walletMeasures,
+  ...withdrawalMeasures,
+  ...ledgerMeasures,
+];
 
 /**
  * Makes everything a process needs on a migrated database, whose owner comes to it by `ownerUrl`, past any pooler. `work` false: this process takes no background jobs;
@@ -74,7 +90,14 @@ export async function startResources(
     fileStore,
     linkTo: (fileId, viewerId) => (fileId === null ? '' : makeSignedLink(fileId, config.secret, viewerId)),
     mailer: jobsMailer(() => jobs, keys),
-    jobs: { send: (...job) => jobs.send(...job), ready: () => jobs.ready(), stop: () => jobs.stop() },
+    jobs: {
+      send: (...job) => jobs.send(...job),
+      ready: () => jobs.ready(),
+      done: () => jobs.done(),
+      stop: () => jobs.stop(),
+    },
+    measures,
+    measured: measuring(database, measures, (error) => log.warn({ err: error }, 'measures')),
     live: await startLive(database, redis),
     sessionActivity: trackSessions(database, (error) => log.warn({ err: error }, 'session activity')),
     drain: newDrain(),
@@ -102,6 +125,7 @@ export async function startResources(
     ...paymentJobs(resources),
     sweepJob(resources),
     longListsJob(database),
+    ledgerJob(resources),
   ];
   if (config.vapidPublicKey !== '') {
     kinds.push(pushJob(resources));

@@ -218,11 +218,21 @@ const entries = `
   UNION ALL SELECT id, credit_account, amount_cents, credit_seq, credit_balance_after FROM transfers`;
 
 /** Yields one row per fault: the rule that is broken, and where. */
-export const ledgerFaults = statement<NoParams, { rule: string; place: string }>(
-  'operator.ledger-faults',
-  `WITH entries AS (${entries}) ${Object.entries(checks)
-    .map(([rule, select]) => `SELECT '${rule}' AS rule, f.place FROM (${select}) AS f (place)`)
-    .join(' UNION ALL ')}`,
+export const ledgerFaults = {
+  ...statement<NoParams, { rule: string; place: string }>(
+    'operator.ledger-faults',
+    `WITH entries AS (${entries}) ${Object.entries(checks)
+      .map(([rule, select]) => `SELECT '${rule}' AS rule, f.place FROM (${select}) AS f (place)`)
+      .join(' UNION ALL ')}`,
+  ),
+  patience: 6 * 3_600_000,
+};
+
+/** Keeps what a verification has found, for those who watch. */
+export const keepVerdict = statement<{ faults: number }>(
+  'operator.keep-verdict',
+  `INSERT INTO ledger_verdict (faults) VALUES (:faults)
+    ON CONFLICT (id) DO UPDATE SET faults = excluded.faults, verified_at = excluded.verified_at`,
 );
 
 /**

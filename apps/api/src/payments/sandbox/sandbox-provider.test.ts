@@ -9,7 +9,7 @@ import { sandboxProvider } from './sandbox-provider.ts';
 const secret = 'a secret of this test alone';
 
 function jobs() {
-  return { send: async () => {}, ready: () => true, stop: async () => {} };
+  return { send: async () => {}, ready: () => true, done: () => [], stop: async () => {} };
 }
 
 function open(db: Database, signing = secret) {

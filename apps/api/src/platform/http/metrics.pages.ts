@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Registry, collectDefaultMetrics, type Metric } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { Live } from '../live/live.ts';
 import { diskFull, freeBytes } from '../process/disk.ts';
@@ -8,6 +8,8 @@ import { guarded } from '../calls/mount.ts';
 import type { CountRequest } from './observe-requests.ts';
 import { isLoopback } from '../calls/network-address.ts';
 import { Refusal } from '../calls/refusal.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Measure, Measured } from '../database/measures.ts';
 import { requestDurations } from './request-durations.ts';
 import { metricsOfAll } from '../process/workers.ts';
 import { isSameSecret } from '../secrets/same-secret.ts';
@@ -21,6 +23,32 @@ function mayRead(config: Config, authorization = ''): boolean {
     : isSameSecret(authorization.replace(/^bearer +/i, ''), config.metricsToken);
 }
 
+/** A gauge that reads its values anew each time; a set of labels that is gone is no longer told. */
+function showGauge(
+  registry: Registry,
+  { name, help, aggregator }: { name: string; help: string; aggregator: 'min' | 'max' },
+  read: () => Promise<{ labels: Record<string, string>; value: number }[]>,
+): void {
+  const metric = { name, get: async () => ({ name, help, type: 'gauge', aggregator, values: await read() }) };
+  registry.registerMetric(metric as unknown as Metric);
+}
+
+/** The gauges of the database. Each process tells the same, so that they are told while any of them answers. */
+function showMeasures(registry: Registry, measures: readonly Measure[], measured: () => Promise<Measured>): void {
+  for (const measure of measures)
+    for (const [name, help] of Object.entries(measure.gauges))
+      showGauge(registry, { name, help, aggregator: 'max' }, async () =>
+        ((await measured()).rows.get(measure) ?? []).map((row) => ({
+          labels: Object.fromEntries(measure.labels.map((label) => [label, String(row[label])])),
+          value: Number(row[name]),
+        })),
+      );
+  const help = 'When the gauges of the database were read, in seconds since 1970; 0 before the first time.';
+  showGauge(registry, { name: 'measures_read_timestamp_seconds', help, aggregator: 'min' }, async () => [
+    { labels: {}, value: (await measured()).at / 1000 },
+  ]);
+}
+
 /**
  * `/metrics` for Prometheus: calls by route and status, the pool, the process. Labels hold routes, never addresses or names.
  * Of several workers each answers for all of them. Returns what counts a call.
@@ -32,11 +60,17 @@ export function metricsPages(
     database,
     live,
     fileStore,
+    jobs,
+    measures,
+    measured,
   }: {
     config: Config;
     database: Database;
     live: Live;
     fileStore: { answers(): Promise<boolean>; faults(): number };
+    jobs: Jobs;
+    measures: readonly Measure[];
+    measured: () => Promise<Measured>;
   },
 ): CountRequest {
   // That of a worker answers its primary.
@@ -102,6 +136,28 @@ export function metricsPages(
       this.inc(fileStore.faults());
     },
   });
+  new Counter({
+    name: 'jobs_done_total',
+    help: 'Jobs by what became of them: completed, retried after a failure, or failed for good.',
+    labelNames: ['kind', 'result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { kind, completed, retried, failed } of jobs.done())
+        for (const [result, count] of Object.entries({ completed, retried, failed })) this.inc({ kind, result }, count);
+    },
+  });
+  new Counter({
+    name: 'job_seconds_total',
+    help: 'How long jobs have run.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { kind, seconds } of jobs.done()) this.inc({ kind }, seconds);
+    },
+  });
+  showMeasures(registry, measures, measured);
   if (cluster.isWorker) AggregatorRegistry.setRegistries(registry);
   app.get(
     '/metrics',

@@ -14,7 +14,11 @@ beforeAll(async () => {
     ran.set(n, (ran.get(n) ?? 0) + 1);
     if (data['fails']) throw new Error('It was meant to.');
   };
-  jobs = startJobs(server.ownerUrl, [{ name: 'test.kind', work }], { error: () => {} });
+  const kinds = [
+    { name: 'test.kind', work },
+    { name: 'test.once', work, retryLimit: 0 },
+  ];
+  jobs = startJobs(server.ownerUrl, kinds, { error: () => {} });
 });
 afterAll(async () => {
   await jobs.stop();
@@ -35,6 +39,16 @@ it('works a backlog off without pauses, and one failure does not stop the others
 it('retries a failed one', async () => {
   await until(() => ran.get(7)! > 1);
   expect(ran.get(7)).toBeGreaterThan(1);
+});
+
+it('counts what became of each kind, and tells what failed for good from what is tried again', async () => {
+  await jobs.send('test.once', { n: 100, fails: true });
+  const counted = (kind: string) => jobs.done().find((each) => each.kind === kind)!;
+  await until(() => counted('test.once').failed > 0);
+  expect(counted('test.once')).toMatchObject({ completed: 0, retried: 0, failed: 1 });
+  expect(counted('test.once').seconds).toBeGreaterThan(0);
+  expect(counted('test.kind')).toMatchObject({ completed: 59, failed: 0 });
+  expect(counted('test.kind').retried).toBeGreaterThan(0);
 });
 
 it('starts although its connection is cut repeatedly, and works what was sent by then', async () => {

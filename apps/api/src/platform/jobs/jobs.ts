@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PgBoss, type JobResult } from 'pg-boss';
+import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import { applicationRole } from '../database/application-role.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../calls/refusal.ts';
@@ -14,6 +14,9 @@ export type JobKind = {
   work: (data: Record<string, unknown>) => Promise<unknown>;
 };
 
+/** How often jobs of a kind were done, failed to be tried again, and failed for good; and the seconds that all of it took. */
+export type JobCounts = { kind: string; completed: number; retried: number; failed: number; seconds: number };
+
 /** Work to be done later, kept in the database: it survives a crash and is done by one process. */
 export type Jobs = {
   /**
@@ -23,8 +26,14 @@ export type Jobs = {
   send(name: string, data: object, options?: { db?: Db; afterSeconds?: number }): Promise<void>;
   /** Whether the queue has started, so that jobs can be sent and are worked. */
   ready(): boolean;
+  /** What this process has done of each kind since its start. */
+  done(): readonly JobCounts[];
   stop(): Promise<void>;
 };
+
+function retryLimit(kind: JobKind): number {
+  return kind.retryLimit ?? 5;
+}
 
 /** In milliseconds: how long a send waits for a queue that is still starting. */
 const patience = 3_000;
@@ -39,12 +48,13 @@ export function startJobs(
   log: { error(context: object, message: string): void },
   settings: { work?: boolean } = {},
 ): Jobs {
+  const counts = new Map<string, JobCounts>();
   const begin = async (boss: PgBoss): Promise<void> => {
     await boss.start();
     for (const kind of kinds) {
       // What is done is soon forgotten: a mail holds codes, of which nothing readable should stay in the database.
       const options = { retryDelay: 5, retryBackoff: true, retryDelayMax: 600, deleteAfterSeconds: 3600 };
-      await boss.createQueue(kind.name, { retryLimit: kind.retryLimit ?? 5, ...options });
+      await boss.createQueue(kind.name, { retryLimit: retryLimit(kind), ...options });
     }
     await boss.getDb().executeSql(`
       GRANT USAGE ON SCHEMA pgboss TO ${applicationRole};
@@ -58,13 +68,21 @@ export function startJobs(
     for (const kind of kinds) {
       // Each on its own, so that one that fails is tried again alone; and no waiting while there are more, so that nobody
       // can hold everybody's mail up with a heap of their own.
-      const each = async ({ id, data }: { id: string; data: Record<string, unknown> | null }): Promise<JobResult> => {
+      const count: JobCounts = { kind: kind.name, completed: 0, retried: 0, failed: 0, seconds: 0 };
+      counts.set(kind.name, count);
+      const each = async ({ id, data, retryCount }: Job<Record<string, unknown> | null>): Promise<JobResult> => {
+        const began = performance.now();
         try {
           await kind.work(data ?? {});
+          count.completed++;
           return { id, status: 'completed' };
         } catch (error) {
-          log.error({ err: error, job: kind.name }, 'job failed');
+          const isLast = retryCount >= retryLimit(kind);
+          count[isLast ? 'failed' : 'retried']++;
+          log.error({ err: error, job: kind.name, isLast }, 'job failed');
           return { id, status: 'failed', output: { message: (error as Error).message } };
+        } finally {
+          count.seconds += (performance.now() - began) / 1000;
         }
       };
       const options = {
@@ -128,6 +146,7 @@ export function startJobs(
       await boss.send(name, data, { ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}), ...inside });
     },
     ready: () => running !== undefined,
+    done: () => [...counts.values()],
     stop: async () => {
       stopping.abort();
       await Promise.race([starting, sleep(3000, undefined, { ref: false })]);
