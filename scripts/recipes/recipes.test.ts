@@ -226,5 +226,8 @@ describe('alerts and the dashboard', () => {
     if (spawnSync('promtool', ['--version']).status !== 0) return;
     const file = join(import.meta.dirname, '../..', alerts);
     expect(execFileSync('promtool', ['check', 'rules', file]).toString()).toContain('SUCCESS');
+    expect(execFileSync('promtool', ['test', 'rules', file.replace('.yaml', '.test.yaml')]).toString()).toContain(
+      'SUCCESS',
+    );
   });
 });
