@@ -9,6 +9,11 @@ const lost = new Set([
 const words =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|server closed the connection/;
 
+/** PgBouncer's code for whatever it has to say; PostgreSQL's own for a message that it cannot read, which is a mistake of ours. */
+const protocolViolation = '08P01';
+const poolerWords =
+  /^(server conn crashed|server login (has been failing|failed)|server connections dropped|connect failed|pgbouncer cannot connect to server|query_wait_timeout|client_login_timeout|no more connections allowed)/;
+
 /** Whether the database could not be reached or the connection to it was cut, so that the same may succeed a moment later. */
 export function isLostConnection(error: unknown): boolean {
   const { code, message, cause, errors } = (error ?? {}) as {
@@ -20,6 +25,7 @@ export function isLostConnection(error: unknown): boolean {
   return (
     (code !== undefined && lost.has(code)) ||
     words.test(message ?? '') ||
+    (code === protocolViolation && poolerWords.test(message ?? '')) ||
     (errors?.some(isLostConnection) ?? false) ||
     (cause !== undefined && isLostConnection(cause))
   );
