@@ -76,9 +76,18 @@ export async function call(
   base: string,
   method: 'GET' | 'POST',
   path: string,
-  { token = 'guildhall-public', body }: { token?: string; body?: Record<string, unknown> } = {},
+  {
+    token = 'guildhall-public',
+    body,
+    key,
+  }: {
+    token?: string;
+    body?: Record<string, unknown>;
+    /** The idempotency key. */
+    key?: string;
+  } = {},
 ): Promise<Told> {
-  const headers: Record<string, string> = { authorization: token };
+  const headers: Record<string, string> = { authorization: token, ...(key ? { 'idempotency-key': key } : {}) };
   let payload: string | FormData | undefined;
   if (body && Object.values(body).some((value) => Buffer.isBuffer(value))) {
     payload = new FormData();
@@ -96,10 +105,19 @@ export async function call(
       ...(payload ? { body: payload } : {}),
       signal: AbortSignal.timeout(30_000),
     });
-    return { status: answer.status, ...((await answer.json()) as Omit<Told, 'status'>) };
+    return { status: answer.status, ...inEnvelope(await answer.text()) };
   } catch (error) {
     const cause = (error as { cause?: Error }).cause;
     return { status: 0, data: null, message: `${(error as Error).message} ${cause?.message ?? ''}` };
+  }
+}
+
+/** What the envelope says; text of somebody in between, such as a balancer, as its message. */
+function inEnvelope(text: string): Omit<Told, 'status'> {
+  try {
+    return JSON.parse(text) as Omit<Told, 'status'>;
+  } catch {
+    return { data: null, message: `No envelope: ${text.slice(0, 200)}` };
   }
 }
 

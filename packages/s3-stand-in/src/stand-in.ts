@@ -28,6 +28,8 @@ export type S3StandIn = Keys & {
   /** How many uploads in parts have been begun and not ended. */
   openUploads: () => number;
   stop: () => Promise<void>;
+  /** Listens again at its address after a stop, with what it had. */
+  start: () => Promise<void>;
 };
 
 type Options = {
@@ -93,9 +95,10 @@ export async function startS3StandIn({ folder, port = 0, encryption = 'needed' }
 
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  const listensAt = (server.address() as AddressInfo).port;
   const standIn: S3StandIn = {
     ...keys,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${listensAt}`,
     log: [],
     faultOf: () => 'none',
     pass: clock.pass,
@@ -105,6 +108,10 @@ export async function startS3StandIn({ folder, port = 0, encryption = 'needed' }
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+    },
+    start: async () => {
+      server.listen(listensAt, '127.0.0.1');
+      await once(server, 'listening');
     },
   };
   return standIn;

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '../product.ts';
+import type { Market } from './shoppers.ts';
+import type { WholeSet } from './set.ts';
+
+/** What a drill found: figures in words, and which promises were broken. */
+export type Found = { lines: string[]; problems: string[] };
+
+export type Drill = (set: WholeSet, market: Market) => Promise<Found>;
+
+/** What does not work of what goes on behind the calls, in words: mails by the job queue, and live events from process to process. */
+export async function behindTheCalls(set: WholeSet, market: Market): Promise<string[]> {
+  const by = market.buyers[0]!;
+  const problems: string[] = [];
+  const mails = set.mail.received.length;
+  await call(set.base, 'POST', '/auth/forgotPassword', { body: { email: by.email } });
+  if (!(await within(15_000, () => set.mail.received.slice(mails).includes(by.email))))
+    problems.push('A mail did not leave within 15 s.');
+
+  const heard = new AbortController();
+  const answer = await fetch(`${set.servers[1].base}/api/live`, {
+    headers: { authorization: by.token },
+    signal: heard.signal,
+  });
+  let said = '';
+  void (async () => {
+    for await (const chunk of answer.body!) said += Buffer.from(chunk).toString();
+  })().catch(() => {});
+  const form = { numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
+  const order = { token: by.token, body: { ...form, projectId: market.projects[0]!, payFromWallet: '1' } };
+  const bought = await call(set.servers[0].base, 'POST', '/project/order', order);
+  if (bought.status === 200) {
+    market.orders.push(bought.data.orderId);
+    by.cents -= 100;
+  } else problems.push(`A purchase: ${bought.status} ${bought.message}`);
+  if (!(await within(5000, () => said.includes('event: wallet'))))
+    problems.push('A live event did not come from process one to process two within 5 s.');
+  heard.abort();
+  return problems;
+}
+
+async function within(patience: number, done: () => boolean): Promise<boolean> {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) if (done()) return true;
+  return done();
+}
+
+/** Milliseconds in seconds, as figures show them. */
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** How often there was what, the most frequent first. */
+export function counted(counts: Map<string, number>): string {
+  const entries = [...counts].toSorted(([, a], [, b]) => b - a);
+  return entries.map(([what, count]) => `${count} × ${what}`).join(', ');
+}

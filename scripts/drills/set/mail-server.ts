@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+export type MailServer = { url: string; /** Whom the mails so far went to. */ received: string[]; stop(): void };
+
+/** A mail server that takes every mail and keeps none. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let inMail = false;
+    let rest = '';
+    const answer = (line: string): string | null => {
+      if (inMail && line !== '.') return null;
+      if (inMail) {
+        inMail = false;
+        return '250 Taken';
+      }
+      const to = /^RCPT TO:<([^>]*)>/i.exec(line)?.[1];
+      if (to) received.push(to);
+      inMail = /^DATA/i.test(line);
+      if (/^QUIT/i.test(line)) return '221 Bye';
+      return inMail ? '354 Go on' : '250 Yes';
+    };
+    socket.on('error', () => {}).setEncoding('utf8');
+    socket.on('data', (text) => {
+      const lines = (rest + String(text)).split('\r\n');
+      rest = lines.pop()!;
+      for (const line of lines) {
+        const said = answer(line);
+        if (said !== null) socket.write(`${said}\r\n`);
+      }
+    });
+    socket.write('220 drill\r\n');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    stop: () => void server.close(),
+  };
+}

@@ -1,0 +1,155 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startS3StandIn, type S3StandIn } from '@guildhall/s3-stand-in/stand-in.ts';
+import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
+import { testRedis, type TestRedis } from '../../../apps/api/src/platform/live/test-redis.ts';
+import { scratch, startServer, untilReady, type Server } from '../product.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
+import { startDatabases, type Databases } from './databases.ts';
+import { ensurePrograms, startProgram, type Program } from './programs.ts';
+
+/** Everything that more than one machine has, on this one. */
+export type WholeSet = {
+  /** The balancer's address, which people use. */
+  base: string;
+  databases: Databases;
+  pooler: Program & { host: string };
+  redis: TestRedis;
+  store: S3StandIn;
+  mail: MailServer;
+  /** The two processes; a process that is started again takes the place of the one before. */
+  servers: [Server, Server];
+  /** Starts the process of this place again. It may not be ready yet when it is answered. */
+  startAgain(place: 0 | 1): Server;
+  /** Waits until the balancer sends requests to both processes and each says that nothing is lost. */
+  untilWell(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** How the set differs from one that is in earnest. */
+export type SetOptions = {
+  database?: Record<string, string | number>;
+  product?: NodeJS.ProcessEnv;
+};
+
+/**
+ * Starts a primary with its standby, PgBouncer, Redis, a store of files, two processes that share nothing but these, and HAProxy before
+ * both. It ends with us.
+ */
+export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
+  await ensurePrograms();
+  const { home, remove } = scratch();
+  const databases = await startDatabases(home, options.database);
+  const pooler = await startPooler(join(home, 'pgbouncer.ini'), databases.primaryUrl);
+  const redis = await testRedis();
+  const store = await startS3StandIn({ folder: join(home, 'store') });
+  const mail = await startMailServer();
+  const [front, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const pooled = new URL(databases.primaryUrl);
+  pooled.host = pooler.host;
+  const env = {
+    DATABASE_URL: pooled.href,
+    DATABASE_DIRECT_URL: databases.primaryUrl,
+    DATABASE_STATEMENTS: 'unnamed',
+    REDIS_URL: redis.url,
+    S3_ENDPOINT: store.url,
+    S3_BUCKET: store.bucket,
+    S3_REGION: store.region,
+    S3_ACCESS_KEY: store.accessKey,
+    S3_SECRET_KEY: store.secretKey,
+    PUBLIC_URL: `http://127.0.0.1:${front}`,
+    TRUST_PROXY: '1',
+    SMTP_URL: mail.url,
+    SECRET: 'a-secret-that-only-this-drill-knows-of',
+    SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-drill-knows',
+    DATA_KEYS: `drill:${Buffer.alloc(32, 7).toString('base64')}`,
+    RATE_LIMIT_PERCENT: '1000000',
+    LOG_LEVEL: 'error',
+    // Passwords cost little, as in the API's tests, or hashing them would be most of the work.
+    NODE_OPTIONS: `--import=${new URL('../../../apps/api/src/test-setup.ts', import.meta.url).href}`,
+    ...options.product,
+  };
+  const start = (place: 0 | 1) => startServer(ports[place], { ...env, DATA_DIR: join(home, `process-${place}`) });
+  // The first one migrates.
+  const first = start(0);
+  await untilReady(first);
+  const servers: [Server, Server] = [first, start(1)];
+  const balancer = await startProgram(
+    ['haproxy', '-db', '-f', join(import.meta.dirname, '../../../deploy/haproxy.cfg')],
+    front,
+    {
+      LISTEN: `127.0.0.1:${front}`,
+      SERVER_ONE: `127.0.0.1:${ports[0]}`,
+      SERVER_TWO: `127.0.0.1:${ports[1]}`,
+    },
+  );
+  const base = `http://127.0.0.1:${front}`;
+  const set: WholeSet = {
+    base,
+    databases,
+    pooler,
+    redis,
+    store,
+    mail,
+    servers,
+    startAgain: (place) => (servers[place] = start(place)),
+    untilWell: async () => {
+      for (const end = Date.now() + 90_000; ; await sleep(100)) {
+        const said = await Promise.all([base, servers[0].base, servers[1].base].map(readiness));
+        if (said.every((text) => text === 'Ready.')) return;
+        if (Date.now() > end) throw new Error(`The set is not well: ${said.join(' | ')}`);
+      }
+    },
+    stop: async () => {
+      for (const { child } of servers) child.kill('SIGTERM');
+      for (const { ended } of servers) await ended;
+      await balancer.kill();
+      await pooler.kill();
+      await redis.stop();
+      await store.stop();
+      mail.stop();
+      await databases.stop();
+      remove();
+    },
+  };
+  await set.untilWell();
+  return set;
+}
+
+async function readiness(base: string): Promise<string> {
+  try {
+    const answer = await fetch(`${base}/health/ready`, { signal: AbortSignal.timeout(5000) });
+    return ((await answer.json()) as { message: string }).message;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** A PgBouncer that gives each transaction a connection of the server at `url`. */
+async function startPooler(file: string, url: string): Promise<Program & { host: string }> {
+  const server = new URL(url);
+  const port = await freePort();
+  const password = decodeURIComponent(server.password);
+  const settings = `
+[databases]
+* = host=${server.hostname} port=${server.port} user=${server.username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 1000
+default_pool_size = 20
+# Asked again so many seconds after the server was away.
+server_login_retry = 1
+server_connect_timeout = 3
+log_connections = 0
+log_disconnections = 0
+`;
+  writeFileSync(file, settings, { mode: 0o644 });
+  const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const program = await startProgram(['pgbouncer', ...asUser, file], port);
+  return { ...program, host: `127.0.0.1:${port}` };
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makePdf, makePicture } from '../../../apps/api/src/files/test-files.ts';
+import { verifyLedger } from '../../../apps/api/src/operator/verify-ledger.ts';
+import { openDatabase } from '../../../apps/api/src/platform/database/database.ts';
+import { call, signUp, topUp, type Someone, type Told } from '../product.ts';
+
+/** People with money, and projects of several organizations that they buy a unit of, $1 each. */
+export type Market = {
+  base: string;
+  buyers: (Someone & { cents: number })[];
+  projects: string[];
+  /** The orders that were acknowledged so far. */
+  orders: string[];
+  /** Purchases that nobody acknowledged for a minute: perhaps made, perhaps not. */
+  givenUp: number;
+};
+
+/** When the try that was acknowledged began, and when it was. */
+type Purchase = { asked: number; told: number };
+
+export type Shopping = {
+  /** What was acknowledged, in the order of acknowledgement. */
+  acknowledged: Purchase[];
+  /** Answers to single tries, by what they were. */
+  tries: Map<string, number>;
+  /** Answers that nobody should get, in words: unforeseen errors, silence, what is not in the envelope. */
+  wrong: string[];
+  stop(): Promise<void>;
+};
+
+/** In milliseconds, after which a purchase that is not acknowledged is given up. */
+const patience = 60_000;
+
+/** Signs everybody up and fills the wallets of buyers with $5,000 each. */
+export async function openMarket(base: string, count: { buyers: number; sellers: number }): Promise<Market> {
+  const [category] = (await call(base, 'POST', '/project/categories', {})).data;
+  const [document, photo] = [await makePdf(), await makePicture('png', 64, 36)];
+  const projects: string[] = [];
+  for (let n = 0; n < count.sellers; n++) {
+    const guild = await signUp(base, 2);
+    const body = {
+      categoryId: category.id,
+      title: `Flour by the Sack ${n}`,
+      budgetRequired: '1',
+      returnOnInvestment: '10',
+      duration: '12',
+      minInvestment: '1',
+      description: 'A sack of flour.',
+      document,
+      photo,
+    };
+    const told = await call(base, 'POST', '/project/create', { token: guild.token, body });
+    if (told.status !== 200) throw new Error(`A project: ${told.status} ${told.message}`);
+    projects.push(told.data.id);
+  }
+  const buyers: Market['buyers'] = [];
+  const addBuyers = async () => {
+    while (buyers.length < count.buyers) {
+      const by = await signUp(base);
+      const paid = (await topUp(base, by, 5000)).at(-1)!;
+      if (paid.status !== 200) throw new Error(`Top-up: ${paid.status} ${paid.message}`);
+      buyers.push({ ...by, cents: 500_000 });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, addBuyers));
+  return { base, buyers, projects, orders: [], givenUp: 0 };
+}
+
+/**
+ * Buys so often a second, each buyer one thing at a time, as people do. What was not answered, or answered with 5xx, is asked again
+ * under the same key until it is acknowledged.
+ */
+export function startShopping(market: Market, perSecond: number): Shopping {
+  const shopping: Omit<Shopping, 'stop'> = { acknowledged: [], tries: new Map(), wrong: [] };
+  const { base, projects } = market;
+  const idle = [...market.buyers];
+  const pending = new Set<Promise<void>>();
+  let count = 0;
+
+  const buy = async (by: Market['buyers'][number]): Promise<void> => {
+    const [key, projectId] = [randomUUID(), projects[count++ % projects.length]!];
+    const form = { projectId, numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
+    const from = Date.now();
+    for (let wait = 250; ; wait = Math.min(wait * 2, 2000)) {
+      const asked = Date.now();
+      const told = await call(base, 'POST', '/project/order', {
+        token: by.token,
+        body: { ...form, payFromWallet: '1' },
+        key,
+      });
+      note(shopping, told, Date.now() - asked);
+      if (told.status === 200) {
+        shopping.acknowledged.push({ asked, told: Date.now() });
+        market.orders.push(told.data.orderId);
+        by.cents -= 100;
+        return;
+      }
+      if (Date.now() - from > patience) return void market.givenUp++;
+      await sleep(wait * (0.5 + Math.random()));
+    }
+  };
+  const began = Date.now();
+  let begun = 0;
+  const timer = setInterval(() => {
+    const due = Math.floor(((Date.now() - began) / 1000) * perSecond);
+    for (; begun < due; begun++) {
+      const by = idle.shift();
+      if (!by) continue;
+      const job = buy(by).finally(() => {
+        pending.delete(job);
+        idle.push(by);
+      });
+      pending.add(job);
+    }
+  }, 10);
+  return {
+    ...shopping,
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(pending);
+    },
+  };
+}
+
+/** Counts an answer, and keeps it when it is one that nobody should get. */
+function note({ tries, wrong }: Pick<Shopping, 'tries' | 'wrong'>, told: Told, took: number): void {
+  const what = told.status === 0 ? `none (${told.message.trim()})` : `${told.status} ${told.data?.code ?? ''}`.trim();
+  tries.set(what, (tries.get(what) ?? 0) + 1);
+  const isClear = told.status === 200 || (told.status === 503 && told.data?.code === 'unavailable');
+  if (!isClear) wrong.push(`${new Date().toISOString()} after ${took} ms: ${told.status} ${told.message}`);
+}
+
+/** What is wrong with the books, in words; nothing when each acknowledged purchase stands there once and no other does. */
+export async function checkBooks(ownerUrl: string, market: Market): Promise<string[]> {
+  const database = openDatabase(ownerUrl, { max: 2 });
+  const problems: string[] = [];
+  const { buyers, projects, orders, givenUp } = market;
+  try {
+    const rows = await database.query<{ id: string }>(
+      { name: '', text: `SELECT id FROM orders WHERE project_id = ANY($1) AND status = 'COMPLETED'` },
+      [projects],
+    );
+    const kept = new Set(rows.map(({ id }) => id));
+    const lost = orders.filter((id) => !kept.has(id)).length;
+    const twice = orders.length - new Set(orders).size;
+    const more = kept.size - new Set(orders).size + lost;
+    if (lost > 0) problems.push(`${lost} acknowledged purchases are lost.`);
+    if (twice > 0) problems.push(`${twice} purchases were acknowledged under two keys.`);
+    if (more > givenUp) problems.push(`${more} purchases stand there that nobody was told of.`);
+    if (givenUp > 0) problems.push(`${givenUp} purchases were given up.`);
+    const wallets = await database.query<{ id: string; cents: number }>(
+      { name: '', text: 'SELECT id, balance_cents::float8 AS cents FROM ledger_accounts WHERE id = ANY($1)' },
+      [buyers.map(({ id }) => id)],
+    );
+    const wrong = buyers.filter(({ id, cents }) => wallets.find((wallet) => wallet.id === id)?.cents !== cents).length;
+    if (wrong > 0 && givenUp === 0) problems.push(`${wrong} wallets have another sum than they should.`);
+    return [...problems, ...(await verifyLedger(database))];
+  } finally {
+    await database.close();
+  }
+}
