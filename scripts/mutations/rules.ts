@@ -497,13 +497,13 @@ export const ruleMistakes = [
     ],
     [
       'what was rolled back is told over Redis',
-      "if (command === 'COMMIT') for (const notice of told)",
-      'for (const notice of told)',
+      "if ((await commit(client)) === 'COMMIT') for (const notice of told)",
+      'await commit(client); for (const notice of told)',
     ],
   ),
   ...mistakesIn(
     `${api}/platform/database/database.ts`,
-    ['platform/database/role-query'],
+    ['platform/database/joined-query'],
     ['through a pooler a transaction runs without the role', '`BEGIN; ${perTransaction}`', "'BEGIN'"],
   ),
   ...mistakesIn(

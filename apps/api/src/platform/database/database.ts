@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { roleQuery } from './role-query.ts';
+import { joinedQuery, runJoined, type Companion } from './joined-query.ts';
 import { statement, type Statement } from './statement.ts';
 
 /** A text with its values by their places: for the job queue and for tests, never for a domain's statements. */
@@ -22,6 +22,13 @@ export type Carrier = { publish(channel: string, payloads: readonly string[]): v
 export type Database = Db & {
   /** Runs `work` on one connection between BEGIN and COMMIT; any throw rolls back. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** The same, with `last` as the last statement of each transaction, those of one statement included. It costs no journey. */
+  endingWith(last: Companion): Database;
+  /**
+   * Runs single statements, each with `first` before it in the same journey. `check` gets the rows of `first` as texts, and fails the
+   * statement by failing.
+   */
+  beginningWith(first: Companion, check: (rows: (string | null)[][]) => Promise<void>): Pick<Db, 'query'>;
   /**
    * A connection of its own that hears the channel until the database is closed, opened again for as long as it takes.
    * `onGap` is called when it hears again after a break, in which something may have been missed. Resolves after the first try;
@@ -42,8 +49,14 @@ const busy = new AsyncLocalStorage<true>();
 
 type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 
-/** `named` keeps the plans of statements under their names; `settings` goes in front of each. */
-function runOn(client: Runner, named: boolean, settings?: string): Db['query'] {
+/** `named` keeps the plans of statements under their names; `before` and `after` go with each. `check` is told the rows of the last one before. */
+function runOn(
+  client: Runner,
+  named: boolean,
+  { before = [], after = [] }: { before?: readonly Companion[]; after?: readonly Companion[] } = {},
+  check?: (rows: (string | null)[][]) => Promise<void>,
+): Db['query'] {
+  const isAlone = before.length === 0 && after.length === 0;
   return async function query<Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown): Promise<Row[]> {
     const values = asked.values ? asked.values(params) : (params as unknown[]);
     const config: pg.QueryConfig & { query_timeout?: number } = {
@@ -52,8 +65,11 @@ function runOn(client: Runner, named: boolean, settings?: string): Db['query'] {
       values,
     };
     if (asked.patience !== undefined) config.query_timeout = asked.patience;
-    const result = await client.query(settings === undefined ? config : roleQuery(config, settings));
-    return result.rows as Row[];
+    if (isAlone) return (await client.query(config)).rows as Row[];
+    const joined = joinedQuery(config, { before, after });
+    const { rows } = await client.query(joined);
+    await check?.(joined.told);
+    return rows as Row[];
   };
 }
 
@@ -64,7 +80,7 @@ const notify = statement<{ channel: string; payloads: readonly string[] }>(
 
 /** In milliseconds. One locked row must not fill the pool and so stop those who do not need it: nobody waits for it long. */
 const limits = { lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 };
-const statementTimeout = 15_000;
+const usualPatience = 15_000;
 
 /**
  * Makes a new connection ours. By statements and not by start-up options, which the address may carry too and which would
@@ -77,13 +93,13 @@ async function prepare(client: pg.ClientBase, role?: string): Promise<void> {
 }
 
 /** One statement that makes a transaction ours, on whatever connection a pooler runs it. */
-function transactionSettings(role?: string): string {
+function transactionSettings(patience: number, role?: string): string {
   const all = {
     ...(role ? { role } : {}),
     TimeZone: 'UTC',
     jit: 'off',
     ...limits,
-    statement_timeout: statementTimeout,
+    statement_timeout: patience,
   };
   const set = Object.entries(all).map(([name, to]) => `set_config('${name}', ${pg.escapeLiteral(String(to))}, true)`);
   return `SELECT ${set.join(', ')}`;
@@ -99,28 +115,31 @@ export type DatabaseSettings = {
   direct?: string;
   /** Whether plans are kept under the names of their statements, which poolers can only since PgBouncer 1.21. */
   statements?: 'named' | 'unnamed';
+  /** How long a statement may take, in milliseconds. */
+  patience?: number;
   onError?: (error: Error) => void;
 };
 
 /** Opens the pool on `url`. */
 export function openDatabase(url: string, settings: DatabaseSettings = {}): Database {
+  const { patience = usualPatience } = settings;
   const config: pg.PoolConfig = {
     connectionString: url,
     max: settings.max ?? 20,
     application_name: 'guildhall',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: Math.min(10_000, patience),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // For a connection whose other end vanished without a word.
-    query_timeout: 20_000,
+    query_timeout: patience + patience / 3,
   };
   const direct: pg.PoolConfig = {
     ...config,
     connectionString: settings.direct ?? url,
-    statement_timeout: statementTimeout,
+    statement_timeout: patience,
     onConnect: (client) => prepare(client, settings.role),
   };
-  const perTransaction = settings.direct === undefined ? undefined : transactionSettings(settings.role);
+  const perTransaction = settings.direct === undefined ? undefined : transactionSettings(patience, settings.role);
   const named = settings.statements !== 'unnamed';
   const begin = perTransaction === undefined ? 'BEGIN' : `BEGIN; ${perTransaction}`;
   const ways = perTransaction === undefined ? direct : config;
@@ -134,7 +153,9 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
     // The pool stops listening when it hands a connection on, a moment before the next one can begin to.
     each.on('connect', (client) => void client.on('error', () => {}));
   }
-  const query = runOn(pool, named, perTransaction);
+  const mine: readonly Companion[] = perTransaction === undefined ? [] : [{ text: perTransaction }];
+  /** A name would be kept on a connection that a pooler gives to others. */
+  const asNamed = (companion: Companion): Companion => (named ? companion : { ...companion, name: '' });
   let closed = false;
   const listeners = new Set<pg.Client>();
 
@@ -163,49 +184,70 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
       throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
   };
 
-  return {
-    query: <Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown) => {
-      refuseInside();
-      return query(asked as Statement<unknown, Row>, params);
-    },
-    notify: async (channel, payloads) => {
-      refuseInside();
-      if (carrier) carrier.publish(channel, payloads);
-      else await query(notify, { channel, payloads });
-    },
-    transaction: async (work) => {
-      if (busy.getStore()) throw new Error('A transaction was begun inside another one: use inTransaction.');
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      // The pool listens to idle connections only, and an error that is not listened to ends the process.
-      const onLost = (error: Error) => {
-        broken ??= error;
-        onError(error);
-      };
-      client.on('error', onLost);
+  /** What ends each transaction of `endingWith`. */
+  const working = (last: readonly Companion[]): Pick<Database, 'query' | 'notify' | 'transaction'> => {
+    const query = runOn(pool, named, { before: mine, after: last });
+    const commit = async (client: pg.ClientBase): Promise<string> => {
       try {
-        await client.query(begin);
-        const told: [channel: string, payloads: readonly string[]][] = [];
-        const db: Db = {
-          query: runOn(client, named),
-          notify: async (channel, payloads) => {
-            if (carrier) told.push([channel, payloads]);
-            else await db.query(notify, { channel, payloads });
-          },
-        };
-        const result = await busy.run(true, () => work(db));
-        // A transaction in which a statement failed is rolled back by COMMIT, without an error.
-        const { command } = await client.query('COMMIT');
-        if (command === 'COMMIT') for (const notice of told) carrier?.publish(...notice);
-        return result;
+        if (last.length === 0) return (await client.query('COMMIT')).command;
+        return (await runJoined(client, joinedQuery({ text: 'COMMIT' }, { before: last }))).command;
       } catch (error) {
-        if (!broken) await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
-        throw error;
-      } finally {
-        client.off('error', onLost);
-        client.release(broken);
+        // COMMIT by itself rolls back a transaction in which a statement failed; what comes before it fails.
+        if ((error as { code?: string }).code !== '25P02') throw error;
+        return (await client.query('ROLLBACK')).command;
       }
-    },
+    };
+    return {
+      query: <Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown) => {
+        refuseInside();
+        return query(asked as Statement<unknown, Row>, params);
+      },
+      notify: async (channel, payloads) => {
+        refuseInside();
+        if (carrier) carrier.publish(channel, payloads);
+        else await query(notify, { channel, payloads });
+      },
+      transaction: async (work) => {
+        if (busy.getStore()) throw new Error('A transaction was begun inside another one: use inTransaction.');
+        const client = await pool.connect();
+        let broken: Error | undefined;
+        // The pool listens to idle connections only, and an error that is not listened to ends the process.
+        const onLost = (error: Error) => {
+          broken ??= error;
+          onError(error);
+        };
+        client.on('error', onLost);
+        try {
+          await client.query(begin);
+          const told: [channel: string, payloads: readonly string[]][] = [];
+          const db: Db = {
+            query: runOn(client, named),
+            notify: async (channel, payloads) => {
+              if (carrier) told.push([channel, payloads]);
+              else await db.query(notify, { channel, payloads });
+            },
+          };
+          const result = await busy.run(true, () => work(db));
+          // A transaction in which a statement failed is rolled back by COMMIT, without an error.
+          if ((await commit(client)) === 'COMMIT') for (const notice of told) carrier?.publish(...notice);
+          return result;
+        } catch (error) {
+          if (!broken) await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+          throw error;
+        } finally {
+          client.off('error', onLost);
+          client.release(broken);
+        }
+      },
+    };
+  };
+
+  const database: Database = {
+    ...working([]),
+    endingWith: (last) => ({ ...database, ...working([asNamed(last)]) }),
+    beginningWith: (first, check) => ({
+      query: runOn(pool, named, { before: [...mine, asNamed(first)] }, check),
+    }),
     listen: async (channel, hear, onGap = () => {}) => {
       let triedBefore = false;
       let hears = false;
@@ -242,6 +284,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
       await Promise.all([pool.end(), prober.end(), poolerProber?.end()]);
     },
   };
+  return database;
 }
 
 /** Runs `work` in the transaction that `ctx` is in, or in one of its own. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { roleQuery } from './role-query.ts';
+import { joinedQuery, runJoined } from './joined-query.ts';
 import { statement } from './statement.ts';
 import { testProxy } from './test-proxy.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
@@ -63,11 +63,9 @@ it('a pooler that is away fails the look at the database', async () => {
 it('the role ends with the statement, so that nobody inherits it from a pooler', async () => {
   const client = new pg.Client({ connectionString: store.ownerUrl });
   await client.connect();
-  const ask = (config: object) =>
-    new Promise((resolve, reject) => {
-      const done = (error: unknown, result: pg.QueryResult) => (error ? reject(error) : resolve(result.rows));
-      void client.query(roleQuery(config, `SELECT set_config('role', 'guildhall_app', true)`), done as never);
-    });
+  const role = { text: `SELECT set_config('role', 'guildhall_app', true)` };
+  const ask = async (config: { text: string; values: unknown[] }) =>
+    (await runJoined(client, joinedQuery(config, { before: [role] }))).rows;
   const me = async () => (await client.query('SELECT current_user AS me')).rows;
   const before = await me();
   expect(await ask({ text: 'SELECT current_user AS me', values: [] })).toEqual([{ me: 'guildhall_app' }]);
