@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { makePdf, makePicture } from '../../apps/api/src/files/test-files.ts';
 import { backUp } from '../../apps/api/src/operator/backup.ts';
 import { restore } from '../../apps/api/src/operator/restore.ts';
-import { positionOf } from '../../apps/api/src/operator/test-log-position.ts';
+import { positionOf } from '../../apps/api/src/platform/database/log-position.ts';
 import { freePort } from '../start-product.ts';
 import { call, liftLimits, scratch, signUp, startServer, topUp, untilReady, type Someone } from './product.ts';
 
