@@ -507,6 +507,37 @@ export const ruleMistakes = [
     ['through a pooler a transaction runs without the role', '`BEGIN; ${perTransaction}`', "'BEGIN'"],
   ),
   ...mistakesIn(
+    `${api}/platform/database/database.ts`,
+    ['platform/calls/replica.test'],
+    [
+      'a transaction leaves no mark for the replica',
+      "if (last.length === 0) return (await client.query('COMMIT')).command;",
+      "if (last.length < 2) return (await client.query('COMMIT')).command;",
+    ],
+    ['a statement leaves no mark for the replica', 'before: mine, after: last', 'before: mine'],
+  ),
+  ...mistakesIn(
+    `${api}/platform/calls/replica.ts`,
+    ['platform/calls/replica.test'],
+    [
+      'a replica is read that lacks what its reader has changed',
+      '(await mark) !== rows[0]?.[0]',
+      '(await mark) === null',
+    ],
+    ['a replica is read that knows a session which has ended', '(await mark) !== rows[0]?.[0]', 'rows.length === 0'],
+    ['a replica is read however far it is behind', 'lag.behind(now) > most', 'lag.behind(now) < 0'],
+    ['a replica is read that has become a primary', 'stands = follows && ', 'stands = '],
+  ),
+  ...mistakesIn(
+    `${contract}/wallet.contract.ts`,
+    ['attacks/replica-reads'],
+    [
+      'a replica tells what is in a wallet',
+      "path: '/wallet',\n  access: 'user',",
+      "path: '/wallet',\n  access: 'user',\n  replica: true,",
+    ],
+  ),
+  ...mistakesIn(
     `${api}/files/s3-file-store.ts`,
     ['files/s3-file-store', 'files/files-in-s3'],
     ['the sweep of a bucket takes what is young', 'LastModified! < before', 'LastModified !== undefined'],

@@ -4,6 +4,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProviders } from './payments/provider.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
+import type { Replica } from './platform/calls/replica.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Drain } from './platform/http/drain.ts';
 import type { Measure, Measured } from './platform/database/measures.ts';
@@ -21,6 +22,8 @@ export type Resources = {
   log: FastifyBaseLogger;
   /** The pool, for work outside of a request's transaction. */
   database: Database;
+  /** Where calls that may be behind are read; null without DATABASE_REPLICA_URL. */
+  replica: Replica | null;
   /** For what must not stand readable in the database. */
   dataKeys: DataKeys;
   fileStore: FileStore;

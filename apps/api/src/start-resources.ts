@@ -15,8 +15,9 @@ import { paymentProviders } from './payments/providers.ts';
 import { placeFinder } from './places/finders.ts';
 import { placesJob } from './places/places-job.ts';
 import { dataKeyFile, openDataKeys } from './platform/secrets/data-key-file.ts';
+import type { Replica } from './platform/calls/replica.ts';
 import { applicationRole, proveApplicationRole } from './platform/database/application-role.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { openDatabase, type Database, type DatabaseSettings } from './platform/database/database.ts';
 import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { encryptionJob } from './platform/secrets/encrypt-anew.ts';
 import { newDrain } from './platform/http/drain.ts';
@@ -68,16 +69,20 @@ export async function startResources(
       ? undefined
       : (await import('./platform/live/redis-bus.ts')).openRedisBus(config.redisUrl, log);
   const pooled = config.databaseDirectUrl !== '';
-  const database = openDatabase(pooled ? config.databaseUrl : ownerUrl, {
-    ...(pooled ? { direct: ownerUrl } : {}),
-    statements: config.databaseStatements as 'named' | 'unnamed',
-    max: config.databasePool,
-    role: applicationRole,
-    ...(redis ? { carrier: redis } : {}),
-    onError: (error) => log.error({ err: error }, 'database'),
-  });
+  const connect = (url: string, settings: DatabaseSettings) =>
+    openDatabase(url, {
+      statements: config.databaseStatements as 'named' | 'unnamed',
+      role: applicationRole,
+      onError: (error) => log.error({ err: error }, 'database'),
+      ...settings,
+    });
+  const primary = (settings: DatabaseSettings) =>
+    connect(pooled ? config.databaseUrl : ownerUrl, { ...(pooled ? { direct: ownerUrl } : {}), ...settings });
+  const database = primary({ max: config.databasePool, ...(redis ? { carrier: redis } : {}) });
   await throughOutages(log, () => proveApplicationRole(database));
   await throughOutages(log, () => provideMoneyKind(database, isTestMoney(config)));
+  const replica =
+    config.databaseReplicaUrl === '' ? null : await openReplicaOf(config, { database, primary, connect }, log);
   const site = siteOf(config, options.port ?? (() => config.port));
   const keys = openDataKeys(config.dataKeys, dataKeyFile(config));
   let jobs: Jobs;
@@ -86,6 +91,7 @@ export async function startResources(
     site,
     log,
     database,
+    replica,
     dataKeys: keys,
     fileStore,
     linkTo: (fileId, viewerId) => (fileId === null ? '' : makeSignedLink(fileId, config.secret, viewerId)),
@@ -137,7 +143,32 @@ export async function startResources(
     await jobs.stop();
     await resources.sessionActivity.stop();
     await redis?.close();
+    await replica?.close();
     await database.close();
   };
   return { resources, stop };
+}
+
+type Connect<Args extends unknown[]> = (...args: [...Args, DatabaseSettings]) => Database;
+
+/** Loaded only where it is used. A replica that takes long is given up, since the primary can answer as well. */
+async function openReplicaOf(
+  { databaseReplicaUrl: url, databaseDirectUrl, databasePool }: Config,
+  { database, primary, connect }: { database: Database; primary: Connect<[]>; connect: Connect<[url: string]> },
+  log: FastifyBaseLogger,
+): Promise<Replica> {
+  const { openReplica } = await import('./platform/calls/replica.ts');
+  const ofReplica = {
+    ...(databaseDirectUrl === '' ? {} : { direct: url }),
+    patience: 3_000,
+    // The replica itself says so once.
+    onError: () => {},
+  };
+  const nodes = {
+    primary: database,
+    checks: primary({ max: 1 }),
+    replica: connect(url, { ...ofReplica, max: databasePool }),
+    watch: connect(url, { ...ofReplica, max: 1 }),
+  };
+  return openReplica(nodes, log);
 }

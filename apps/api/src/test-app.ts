@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openLog } from './platform/process/log.ts';
-import { testDatabase } from './platform/database/test-database.ts';
+import { testDatabase, type TestDatabase } from './platform/database/test-database.ts';
 import type { Resources } from './resources.ts';
 import { startResources } from './start-resources.ts';
 
@@ -40,11 +40,11 @@ let count = 0;
 /** The whole product but its web pages, on a database of its own, every answer held against the contract. */
 export async function testApp(
   env: NodeJS.ProcessEnv = {},
-  options: { work?: boolean; log?: FastifyBaseLogger } = {},
+  options: { work?: boolean; log?: FastifyBaseLogger; database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const database = await testDatabase();
+  const database = options.database ?? (await testDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
-  const { url: databaseUrl, direct: databaseDirectUrl = '', statements: databaseStatements = 'named' } = database.way;
+  const { url: databaseUrl, direct = '', statements: databaseStatements = 'named', replica = '' } = database.way;
   const read = readConfig({
     LOG_LEVEL: 'error',
     PUBLIC_URL: 'http://localhost',
@@ -55,7 +55,11 @@ export async function testApp(
     ...env,
   });
   // Not by the environment, where an address of a database means production.
-  const config = databaseDirectUrl ? { ...read, databaseUrl, databaseDirectUrl, databaseStatements } : read;
+  const config = {
+    ...read,
+    ...(direct === '' ? {} : { databaseUrl, databaseDirectUrl: direct, databaseStatements }),
+    databaseReplicaUrl: replica,
+  };
   let port = 0;
   const { resources, stop } = await startResources(config, database.ownerUrl, options.log ?? openLog(config.logLevel), {
     work: options.work ?? false,

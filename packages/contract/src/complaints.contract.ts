@@ -25,6 +25,7 @@ export const listComplaintUsers = route({
   method: 'POST',
   path: '/complain/userList',
   access: 'user',
+  replica: true,
   summary: 'The organizations that can be complained about: columns 0 id, 1 name.',
   input: z.object(pageInput(2, { length: 1000, max: 1000, column: 1 })),
   output: page(z.object({ id: z.string(), name: z.string(), orgType: z.string() })),

@@ -66,6 +66,7 @@ export const searchDashboard = route({
   method: 'POST',
   path: '/dashboarSearch',
   access: 'user',
+  replica: true,
   summary: 'Searches all organizations, by name.',
   input: z.extend(searchForm, {
     ...partInput(10),
@@ -102,6 +103,7 @@ export const organizationDetails = route({
   method: 'POST',
   path: '/businessUserDetail/:id',
   access: 'user',
+  replica: true,
   summary: 'One organization as the caller sees it.',
   input: z.object({ id: id() }),
   output: z.object({

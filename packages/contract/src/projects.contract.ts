@@ -86,6 +86,7 @@ export const listProjects = route({
   method: 'POST',
   path: '/project/list',
   access: 'user',
+  replica: true,
   summary: "An organization's projects, newest first; without `orgId` the caller's own.",
   input: z.object({
     orgId: optionalId(),
@@ -133,6 +134,7 @@ export const searchProjects = route({
   method: 'POST',
   path: '/project/search',
   access: 'user',
+  replica: true,
   summary:
     'Open projects of all organizations: those that have not reached their goal. `sort` is newest, minimum, duration, return, funded or nearest. Up to 1,000 are counted and shown.',
   input: z.extend(projectFilters, { ...partInput(12) }),
@@ -155,6 +157,7 @@ export const compareProjects = route({
   method: 'POST',
   path: '/project/compare',
   access: 'user',
+  replica: true,
   summary: 'Up to four projects to compare, in the order of their ids; an id that no project has is left out.',
   input: z.object({
     ids: z.array(id()).check(z.minLength(1, 'Please choose one.'), z.maxLength(mostCompared, 'At most four at once.')),
@@ -168,6 +171,7 @@ export const projectDetails = route({
   method: 'GET',
   path: '/project/details/:id',
   access: 'user',
+  replica: true,
   summary: 'One project.',
   input: z.object({ id: id() }),
   output: z.object({
@@ -211,6 +215,7 @@ export const projectFunding = route({
   method: 'GET',
   path: '/project/funding/:id',
   access: 'user',
+  replica: true,
   summary: 'What had been raised by the end of each day on which an investment was completed.',
   input: z.object({ id: id() }),
   output: z.array(z.object({ date: z.string(), raised: dollars })),

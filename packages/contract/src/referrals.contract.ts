@@ -8,6 +8,7 @@ export const searchUsers = route({
   method: 'POST',
   path: '/user/search',
   access: 'user',
+  replica: true,
   summary: 'The other users, to refer: columns 0 id, 1 name. Tells no more than id and name.',
   input: z.object(pageInput(2, { column: 1 })),
   output: page(z.object({ id: z.string(), name: z.string() })),

@@ -39,6 +39,7 @@ export const listReviews = route({
   method: 'POST',
   path: '/user/review/org/:orgId',
   access: 'user',
+  replica: true,
   summary: "An organization's reviews, newest first.",
   input: z.object({
     orgId: id(),

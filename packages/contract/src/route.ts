@@ -38,6 +38,11 @@ export type Route<
    * Counted in the database, over all processes. A call whose verb looks its caller up by itself cannot be limited by account here.
    */
   limit?: { per: 'account' | 'address'; most: number; seconds: number; message?: string };
+  /**
+   * A replica of the database may answer it, which can be a moment behind: for what others publish, which the caller looks through. Never for money,
+   * sessions, or what is the caller's own alone; never where something is changed. What the caller has changed is seen all the same.
+   */
+  replica?: true;
   /** Takes files: the largest body in bytes. */
   maxBody?: number;
 };

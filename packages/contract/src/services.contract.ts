@@ -46,6 +46,7 @@ export const listServices = route({
   method: 'POST',
   path: '/service/list',
   access: 'user',
+  replica: true,
   summary: "An organization's services, newest first; without `orgId` the caller's own.",
   input: z.object({ orgId: optionalId() }),
   output: z.object({

@@ -54,7 +54,19 @@ export const platformSettings = {
     'named',
     ['named', 'unnamed'],
   ),
-  databasePool: numberSetting('DATABASE_POOL', 'The most connections that one process opens.', 10, 2, 500),
+  databaseReplicaUrl: urlSetting(
+    'DATABASE_REPLICA_URL',
+    'A replica of the server of `DATABASE_URL`, which directory, searches and details are read from; money, sessions and what a person has just written never are.',
+    '',
+    ['postgres:', 'postgresql:'],
+  ),
+  databasePool: numberSetting(
+    'DATABASE_POOL',
+    'The most connections that the calls of one process open, to the server and again to its replica.',
+    10,
+    2,
+    500,
+  ),
   redisUrl: urlSetting(
     'REDIS_URL',
     'A Redis or Valkey that carries live events from process to process, such as `redis://:password@host:6379/0` or `rediss://…`; by default the database carries them. Installations that share one take different numbers at the end.',
@@ -122,15 +134,18 @@ export const platformSettings = {
 export function platformProblems(settings: {
   databaseUrl: string;
   databaseDirectUrl: string;
+  databaseReplicaUrl: string;
   role: string;
   workers: number;
 }): string[] {
-  const { databaseUrl, databaseDirectUrl, role, workers } = settings;
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, role, workers } = settings;
   const problems: string[] = [];
   if (databaseDirectUrl !== '' && databaseUrl === '')
     problems.push(
       'DATABASE_DIRECT_URL is the way past the pooler of DATABASE_URL: set that too, or DATABASE_URL alone.',
     );
+  if (databaseReplicaUrl !== '' && databaseUrl === '')
+    problems.push('DATABASE_REPLICA_URL is a replica of the server of DATABASE_URL: set that too.');
   if (role !== 'all' && databaseUrl === '')
     problems.push(`ROLE=${role} leaves work to other processes, which need the same database: set DATABASE_URL.`);
   if (role === 'jobs' && workers > 1) problems.push('ROLE=jobs is one process: leave WORKERS out.');

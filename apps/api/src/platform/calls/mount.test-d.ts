@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { SessionActivity } from '../sessions/session-activity.ts';
 import type { Ctx } from './context.ts';
 import { mount } from './mount.ts';
+import type { Replica } from './replica.ts';
 import { serve } from './serve.ts';
 
 // Held by `npm run typecheck`: what stands below an expected error must not compile.
@@ -12,6 +13,7 @@ import { serve } from './serve.ts';
 type Needed = {
   config: { publicToken: string; rateLimitPercent: number };
   database: Database;
+  replica: Replica | null;
   sessionActivity: SessionActivity;
 };
 type Mailer = { mailer: { send(text: string): Promise<void> } };

@@ -5,6 +5,7 @@ import type { FieldErrors } from '@guildhall/contract/envelope.ts';
 import type { Database } from '../database/database.ts';
 import type { SessionActivity } from '../sessions/session-activity.ts';
 import { readMultipart } from './body.ts';
+import type { Replica } from './replica.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import type { Ctx, UserCtx } from './context.ts';
 import { sendJson } from './compress.ts';
@@ -20,6 +21,8 @@ import { findCaller, hashSecret } from '../sessions/sessions.ts';
 type CallResources = {
   config: { publicToken: string; rateLimitPercent: number };
   database: Database;
+  /** Null where DATABASE_REPLICA_URL is not set. */
+  replica: Replica | null;
   sessionActivity: SessionActivity;
 };
 
@@ -60,7 +63,7 @@ async function answer<Resources extends CallResources>(
   resources: Resources,
 ): Promise<unknown> {
   const { route } = call;
-  const ctx = contextOf(request, resources);
+  const ctx = contextOf(route, request, resources);
   // Most calls have nothing to wait for here, and each wait costs.
   const admitted = admit(call, ctx, request);
   if (admitted) await admitted;
@@ -81,11 +84,29 @@ async function answer<Resources extends CallResources>(
   const run = () => call.verb(ctx as UserCtx<ErrorCode, Resources>, parsed.data as never);
   const data = await (route.idempotent && call.idempotency === 'platform'
     ? onceByKey(ctx as UserCtx<ErrorCode>, run)
-    : run());
+    : route.replica
+      ? onReplica(ctx, run)
+      : run());
   // Only a session that opened the call was used: an invented token is never noted.
   if (ctx.tokenHash !== null && route.access !== 'open' && route.access !== 'public')
     resources.sessionActivity.seen(ctx.tokenHash, () => ctx.address);
   return data;
+}
+
+/** Runs a read on the replica where there is one that will do, else on the primary. */
+async function onReplica<Resources extends CallResources>(
+  ctx: Ctx<ErrorCode, Resources>,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const { replica, database } = ctx.resources;
+  if (replica === null || ctx.tokenHash === null) return run();
+  const read = await replica.read(ctx.tokenHash, (db) => {
+    ctx.db = db;
+    return run();
+  });
+  if (read !== null) return read.data;
+  ctx.db = database;
+  return run();
 }
 
 type CallCtx = Ctx<never, CallResources>;
@@ -128,6 +149,7 @@ function tokenOf(request: FastifyRequest): string {
 }
 
 function contextOf<Resources extends CallResources>(
+  route: Route,
   request: FastifyRequest,
   resources: Resources,
 ): Ctx<ErrorCode, Resources> {
@@ -135,15 +157,17 @@ function contextOf<Resources extends CallResources>(
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
     throw new Refusal('validation', 'The Idempotency-Key must have 1 to 255 characters.');
+  const tokenHash = token === '' || token === resources.config.publicToken ? null : hashSecret(token);
+  const { replica } = resources;
   return {
-    db: resources.database,
+    db: replica === null || tokenHash === null || route.replica ? resources.database : replica.marking(tokenHash),
     resources,
     log: request.log,
     // Told only when asked, since it reads the forwarding headers.
     get address() {
       return request.ip;
     },
-    tokenHash: token === '' || token === resources.config.publicToken ? null : hashSecret(token),
+    tokenHash,
     idempotencyKey: key ?? null,
     fingerprint: noFingerprint,
     refuse,

@@ -8,7 +8,7 @@ export type TestDatabase = {
   /** As migrations and the operator see it. */
   ownerUrl: string;
   /** How the product reaches it: through a pooler when the run has one. */
-  way: { url: string; direct?: string; statements?: 'named' | 'unnamed' };
+  way: { url: string; direct?: string; statements?: 'named' | 'unnamed'; replica?: string };
   drop(): Promise<void>;
 };
 

@@ -72,7 +72,7 @@ async function administer(url: string, statement: string): Promise<void> {
 const roomNeeded = 2 * 1024 ** 3;
 
 /** Memory where there is room: a run makes some 150 databases of three hundred files each, and removes them again. */
-function scratchFolder(): string {
+export function scratchFolder(): string {
   const memory = '/dev/shm';
   try {
     const { bavail, bsize } = statfsSync(memory);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import type { Replica } from '../calls/replica.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Live } from '../live/live.ts';
 import { hasRoom } from '../process/disk.ts';
@@ -9,6 +10,7 @@ import type { Drain } from './drain.ts';
 type Resources = {
   config: { dataDir: string; leastFreeMb: number };
   database: Database;
+  replica: Replica | null;
   jobs: Jobs;
   live: Live;
   drain: Drain;
@@ -20,7 +22,10 @@ type Resources = {
  * the job queue runs. A lost bus only makes live events late, and files that cannot be reached leave most of the product: both are
  * told but refuse nobody, since they are so for every process.
  */
-export function healthPages(app: FastifyInstance, { config, database, jobs, live, drain, fileStore }: Resources): void {
+export function healthPages(
+  app: FastifyInstance,
+  { config, database, replica, jobs, live, drain, fileStore }: Resources,
+): void {
   app.get('/health/live', async () => success('Alive.', null));
   app.get('/health/ready', async (_request, reply) => {
     if (drain.begun) return reply.status(503).send(failure(503, 'unavailable', 'The process is about to stop.'));
@@ -33,6 +38,7 @@ export function healthPages(app: FastifyInstance, { config, database, jobs, live
     if (problem !== null) return reply.status(503).send(failure(503, 'unavailable', problem));
     const lost = Object.entries(live.buses()).flatMap(([bus, connected]) => (connected ? [] : [bus]));
     const faults = lost.length === 0 ? [] : [`live events by ${lost.join(' and ')} are lost`];
+    if (replica && !replica.gauge().isRead) faults.push('the replica is not read');
     if (!(await fileStore.answers())) faults.push('files cannot be reached');
     return success(faults.length === 0 ? 'Ready.' : `Ready, but ${faults.join(', and ')}.`, null);
   });

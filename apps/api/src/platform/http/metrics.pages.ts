@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Counter, Gauge, Registry, collectDefaultMetrics, type Metric } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import type { Replica } from '../calls/replica.ts';
 import type { Live } from '../live/live.ts';
 import { diskFull, freeBytes } from '../process/disk.ts';
 import { guarded } from '../calls/mount.ts';
@@ -58,6 +59,7 @@ export function metricsPages(
   {
     config,
     database,
+    replica,
     live,
     fileStore,
     jobs,
@@ -66,6 +68,7 @@ export function metricsPages(
   }: {
     config: Config;
     database: Database;
+    replica: Replica | null;
     live: Live;
     fileStore: { answers(): Promise<boolean>; faults(): number };
     jobs: Jobs;
@@ -87,6 +90,38 @@ export function metricsPages(
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(database.gauge())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_read',
+    help: 'Whether calls read the replica of DATABASE_REPLICA_URL at the moment: 1 or 0.',
+    aggregator: 'min',
+    registers: [registry],
+    collect() {
+      // Without one there is nothing to tell.
+      if (replica) this.set(Number(replica.gauge().isRead));
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'For how long the replica has lacked the oldest of what it lacks.',
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      if (replica) this.set(replica.gauge().behind);
+      else this.remove();
+    },
+  });
+  new Counter({
+    name: 'database_reads_total',
+    help: 'Calls that a replica may answer, by who answered and why not the replica.',
+    labelNames: ['node', 'cause'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [cause, count] of replica?.gauge().reads ?? [])
+        this.inc({ node: cause === '' ? 'replica' : 'primary', cause }, count);
     },
   });
   new Gauge({
