@@ -12,7 +12,8 @@ export function withSandbox<StandIn extends { stop: () => Promise<void> }>(
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from here
       async ({}, use) => {
         const { standIn, env: settings, sendEventsTo } = await start();
-        const product = await startProduct({ ...settings, DEMO: '0', ...env });
+        // Nobody looks for a place here, and to load them takes as long as a test.
+        const product = await startProduct({ ...settings, DEMO: '0', PHOTON_URL: 'http://127.0.0.1:9', ...env });
         sendEventsTo(product.url);
         await use({ standIn, url: product.url });
         await product.stop();
