@@ -9,6 +9,7 @@ type Service = {
   volumes?: string[];
   networks?: string[];
   secrets?: string[];
+  configs?: { source: string }[];
   depends_on?: string[] | Record<string, unknown>;
 };
 type Compose = {
@@ -16,9 +17,12 @@ type Compose = {
   volumes?: Record<string, unknown>;
   networks?: Record<string, unknown>;
   secrets?: Record<string, { environment?: string; file?: string }>;
+  configs?: Record<string, { content: string }>;
 };
 
 const path = 'deploy/compose.yaml';
+/** Added to the other for HTTPS. */
+const tlsPath = 'deploy/compose.tls.yaml';
 const valuesPath = 'deploy/example.env';
 
 /** The names that a file of `NAME=value` lines has. */
@@ -39,9 +43,10 @@ function unequal(what: string, used: string[], declared: string[]): string[] {
 
 /** What in the compose file leads nowhere. `known` are the names of the product's settings. */
 export function composeProblems(tree: Tree, known: readonly string[]): string[] {
-  const text = tree[path]!;
-  const { services, ...declared } = parse(text) as Compose;
-  const all = Object.values(services);
+  const text = tree[path]! + tree[tlsPath]!;
+  const { services, ...declared } = parse(tree[path]!) as Compose;
+  const added = (parse(tree[tlsPath]!) as Compose).services;
+  const all = [...Object.values(services), ...Object.values(added)];
   const isFolder = (place: string) => Object.keys(tree).some((file) => file.startsWith(`${place}/`));
   const files: string[] = [];
   const volumes: string[] = [];
@@ -49,7 +54,7 @@ export function composeProblems(tree: Tree, known: readonly string[]): string[] 
     for (const each of mounted) {
       const from = each.split(':')[0]!;
       if (from.startsWith('.')) files.push(join(dirname(path), from));
-      else volumes.push(from);
+      else if (!from.startsWith('${')) volumes.push(from);
     }
     if (build) files.push(join(dirname(path), build.context, build.dockerfile));
   }
@@ -82,6 +87,14 @@ export function composeProblems(tree: Tree, known: readonly string[]): string[] 
       all.flatMap((service) => service.secrets ?? []),
       Object.keys(declared.secrets ?? {}),
     ),
+    ...unequal(
+      'config',
+      all.flatMap(({ configs = [] }) => configs.map(({ source }) => source)),
+      Object.keys(declared.configs ?? {}),
+    ),
+    ...Object.keys(added)
+      .filter((name) => !(name in services))
+      .map((name) => `${tlsPath} adds to ${name}, which is no service of ${path}`),
     ...unequal('value', [...fromHere, ...secrets], envNames(tree[valuesPath]!)),
     ...files
       .filter((file) => !(file in tree) && !isFolder(file))
