@@ -76,11 +76,13 @@ function manifestProblems(tree: Tree, all: Manifest[], values: Values): string[]
   const last = (name: string) => image.findLast((each) => each.name === name)!.words;
   const { metadata, spec } = find('Deployment');
   const [container] = spec.template.spec.containers;
+  const job = find('Job').spec.template.spec;
+  const [migration] = job.containers;
+  const ofBoth = [...container.envFrom, ...(container.env ?? []), ...migration.envFrom, ...(migration.env ?? [])];
   const names = (kind: string) => all.filter((each) => each.kind === kind).map((each) => each.metadata.name as string);
   const secrets = [values['existingSecret'], ...names('Cluster').map((name) => `${name}-app`)];
   const asked = [
-    ...container.envFrom.flatMap(({ secretRef }: Manifest) => secretRef?.name ?? []),
-    ...(container.env ?? []).flatMap(({ valueFrom }: Manifest) => valueFrom.secretKeyRef.name),
+    ...ofBoth.flatMap(({ secretRef, valueFrom }: Manifest) => secretRef?.name ?? valueFrom?.secretKeyRef.name ?? []),
     ...find('ServiceMonitor').spec.endpoints.map((each: Manifest) => each.authorization.credentials.name),
   ] as string[];
   const probes = ['startupProbe', 'livenessProbe', 'readinessProbe'].map(
@@ -89,7 +91,8 @@ function manifestProblems(tree: Tree, all: Manifest[], values: Values): string[]
   const { runAsUser, runAsGroup, runAsNonRoot } = spec.template.spec.securityContext;
   const { readOnlyRootFilesystem, allowPrivilegeEscalation, capabilities } = container.securityContext;
   const mounts = container.volumeMounts.map(({ mountPath }: Manifest) => mountPath as string);
-  const config = container.envFrom.flatMap(({ configMapRef }: Manifest) => configMapRef?.name ?? []) as string[];
+  const config = ofBoth.flatMap(({ configMapRef }: Manifest) => configMapRef?.name ?? []) as string[];
+  const program = migration.command.at(-1) as string;
   const backends = find('Ingress')
     .spec.rules.flatMap(({ http }: Manifest) => http.paths)
     .map((path: Manifest) => path.backend.service.name);
@@ -110,6 +113,20 @@ function manifestProblems(tree: Tree, all: Manifest[], values: Values): string[]
       'what is scaled is not what is deployed',
     ),
     ...no(isDeepStrictEqual(backends, names('Service')), 'the Ingress leads to another service'),
+    ...no(program in tree, `the migration runs ${program}, which does not exist`),
+    ...no(
+      isDeepStrictEqual(
+        [job.securityContext, migration.securityContext, migration.volumeMounts, job.volumes, migration.image],
+        [
+          spec.template.spec.securityContext,
+          container.securityContext,
+          container.volumeMounts,
+          spec.template.spec.volumes,
+          container.image,
+        ],
+      ),
+      'the migration runs in another image, or otherwise than the process',
+    ),
     ...no(`${runAsUser}:${runAsGroup}` === last('USER')[0], 'the user is another than the image has'),
     ...no(runAsNonRoot && readOnlyRootFilesystem && !allowPrivilegeEscalation, 'the process may do more than it needs'),
     ...no(isDeepStrictEqual(capabilities, { drop: ['ALL'] }), 'the process keeps capabilities'),

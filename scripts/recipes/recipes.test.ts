@@ -55,6 +55,24 @@ describe('the compose file', () => {
     ['deploy/compose.yaml', '[metrics-token]', '[token]', `${path} uses the secret token, which is not declared`],
     [
       'deploy/compose.yaml',
+      'source: store-keys',
+      'source: keys',
+      `${path} uses the config keys, which is not declared`,
+    ],
+    [
+      'deploy/compose.yaml',
+      'http://store:8333',
+      'http://shop:8333',
+      `shop is named as a host, but is no service of ${path}`,
+    ],
+    [
+      'deploy/compose.tls.yaml',
+      'balancer:',
+      'proxy:',
+      `deploy/compose.tls.yaml adds to proxy, which is no service of ${path}`,
+    ],
+    [
+      'deploy/compose.yaml',
       './postgres/replica.sh',
       './replica.sh',
       `${path} mounts deploy/replica.sh, which does not exist`,
@@ -92,6 +110,7 @@ describe('the compose file', () => {
 describe('the chart', () => {
   const path = 'deploy/chart';
   const deployment = `${path}/templates/deployment.yaml`;
+  const migration = `${path}/templates/migrate.yaml`;
 
   it('fits together, and to the image', () => expect(chartProblems(ours, known)).toEqual([]));
 
@@ -117,6 +136,24 @@ describe('the chart', () => {
       `${path} reads x, which is no ConfigMap`,
     ],
     [deployment, '/health/ready', '/health/done', `${path} asks /health/done, which is no page`],
+    [
+      migration,
+      'operator/migrate.ts',
+      'operator/upgrade.ts',
+      `${path}: the migration runs apps/api/src/operator/upgrade.ts, which does not exist`,
+    ],
+    [
+      migration,
+      'runAsUser: 10001',
+      'runAsUser: 1000',
+      `${path}: the migration runs in another image, or otherwise than the process`,
+    ],
+    [
+      migration,
+      'name: {{ .Values.existingSecret }}',
+      'name: other',
+      `${path} reads the secret other, which nothing makes`,
+    ],
     [deployment, 'runAsUser: 10001', 'runAsUser: 1000', `${path}: the user is another than the image has`],
     [
       deployment,
