@@ -357,6 +357,11 @@ export const ruleMistakes = [
   ...mistakesIn(
     `${api}/notifications/notifications.functions.sql`,
     ['notifications/notification-mails'],
+    [
+      'what waits for a mail is forgotten when another way is chosen',
+      'SET mail_at = CASE WHEN is_mailed(n.event, n.data, w.value) THEN mail_due_at(account, w.value) END',
+      'SET mail_at = NULL',
+    ],
     ['what was read is mailed', 'SET read_at = now(), mail_at = NULL', 'SET read_at = now()'],
     [
       'what waits is mailed again and again',

@@ -101,6 +101,18 @@ describe('a mail at once', () => {
     expect(await subjects(ada)).toHaveLength(1);
   });
 
+  it('tells at once what waited for the digest when mails at once are chosen, and in the digest what is still to be mailed when that is', async () => {
+    const [ada, bo] = [await verified(), await verified()];
+    await choose(bo, { complaints: 'mail' });
+    await tell(complaint(ada), complaint(bo));
+    const time = await digestTime(ada);
+    await choose(ada, { complaints: 'mail' });
+    await choose(bo, { complaints: 'digest' });
+    const told = ['Guild of Glass complained: Smoke A'];
+    expect([await subjects(ada), await subjects(bo)]).toEqual([told, []]);
+    expect([await subjects(ada, time()), await subjects(bo, time())]).toEqual([told, told]);
+  });
+
   it('tells all that is new in one mail, at most twenty one by one', async () => {
     const ada = await verified();
     await choose(ada, { complaints: 'mail', reviews: 'mail' });

@@ -13,12 +13,13 @@ CREATE OR REPLACE FUNCTION notification_preferences_of(account uuid) RETURNS jso
     FROM unnest('{money,messages,reports,complaints,reviews,referrals,projects}'::text[]) AS kind);
 
 -- Keeps how an account is told of these kinds, an object of ways by kind, and answers how it is told of each. What waits for a mail of a
--- kind that is told otherwise from now on stays in the bell alone, so that nothing is mailed against the new choice, or twice.
+-- kind that is told otherwise from now on is mailed as was chosen now, or stays in the bell alone where that is no mail about notifications.
 CREATE OR REPLACE FUNCTION save_notification_preferences(account uuid, ways jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO notification_counts AS c (user_id) VALUES (account) ON CONFLICT (user_id) DO UPDATE SET changes = c.changes;
-  UPDATE notifications AS n SET mail_at = NULL FROM jsonb_each_text(ways) AS w
+  UPDATE notifications AS n SET mail_at = CASE WHEN is_mailed(n.event, n.data, w.value) THEN mail_due_at(account, w.value) END
+  FROM jsonb_each_text(ways) AS w
   WHERE n.user_id = account AND n.mail_at IS NOT NULL AND n.kind = w.key AND w.value <> notification_way(account, w.key);
   INSERT INTO notification_preferences AS p (user_id, kind, way)
   SELECT account, w.key, w.value FROM jsonb_each_text(ways) AS w ORDER BY w.key
