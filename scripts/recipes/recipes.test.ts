@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { errors } from '@guildhall/contract/errors.ts';
 import { settings } from '../../apps/api/src/config.ts';
+import { failure } from '../../apps/api/src/platform/calls/envelope.ts';
 import { testApp } from '../../apps/api/src/test-app.ts';
 import { repository } from '../repository.ts';
 import { chartProblems, render, unitProblems } from './chart.ts';
@@ -105,6 +107,16 @@ describe('the compose file', () => {
   ])('is held to it: %s with %j as %j', (file, from, to, problem) =>
     expect(composeProblems(changed(file, from, to), known)).toContain(problem),
   );
+});
+
+it('the balancer itself answers as calls do when no process does', () => {
+  const pattern = /^ {2}http-error status (\d+) content-type application\/json string '(.*)' hdr retry-after 5$/gm;
+  const answers = [...ours['deploy/haproxy.cfg']!.matchAll(pattern)].map(([, status, text]) => [
+    Number(status),
+    JSON.parse(text!),
+  ]);
+  const { message } = errors.unavailable;
+  expect(answers).toEqual([502, 503, 504].map((status) => [status, failure(status, 'unavailable', message)]));
 });
 
 describe('the chart', () => {
