@@ -3,12 +3,14 @@
 // acknowledged may be lost or doubled. Ends with 1 when a promise is broken. Figures, never tests.
 import { parseArgs } from 'node:util';
 import { failover } from './set/failover.ts';
+import { parts } from './set/parts.ts';
+import { rolling } from './set/rolling.ts';
 import { openMarket } from './set/shoppers.ts';
 import { start } from './set/start.ts';
 import { startSet } from './set/set.ts';
 import type { Drill } from './set/drill.ts';
 
-const drills: Record<string, Drill> = { start, failover };
+const drills: Record<string, Drill> = { start, failover, parts, rolling };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = values.only?.split(',') ?? Object.keys(drills);

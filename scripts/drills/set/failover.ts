@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { behindTheCalls, counted, seconds, type Drill } from './drill.ts';
+import { counted } from './answers.ts';
+import { behindTheCalls, seconds, type Drill } from './drill.ts';
 import { checkBooks, startShopping } from './shoppers.ts';
 
 const [times, perSecond, promised] = [3, 100, 15_000];
@@ -21,7 +22,7 @@ export const failover: Drill = async (set, market) => {
     await set.databases.makeWhole();
     await sleep(1000);
     await shopping.stop();
-    const { acknowledged, tries, wrong } = shopping;
+    const { acknowledged, wrong } = shopping;
     const after = acknowledged.filter(({ asked, told }) => asked > at && told > at);
     const back = Math.min(...after.map(({ told }) => told)) - at;
     const before = acknowledged.filter(({ told }) => told <= at).length;
@@ -29,7 +30,7 @@ export const failover: Drill = async (set, market) => {
     problems.push(...wrong.slice(0, 5), ...(await checkBooks(set.databases.current().url, market)));
     problems.push(...(await behindTheCalls(set, market)));
     lines.push(
-      `primary lost at ${Math.round((before / (calm + 500)) * 1000)}/s: promoted after ${seconds(tookPromotion)}, first purchase after ${seconds(back)}, all well after ${seconds(well)}; ${acknowledged.length} purchases acknowledged; answers ${counted(tries)}`,
+      `primary lost at ${Math.round((before / (calm + 500)) * 1000)}/s: promoted after ${seconds(tookPromotion)}, first purchase after ${seconds(back)}, all well after ${seconds(well)}; ${acknowledged.length} purchases acknowledged; answers ${counted(shopping)}`,
     );
   }
   return { lines, problems };

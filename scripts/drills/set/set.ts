@@ -44,6 +44,8 @@ export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
   const pooler = await startPooler(join(home, 'pgbouncer.ini'), databases.primaryUrl);
   const redis = await testRedis();
   const store = await startS3StandIn({ folder: join(home, 'store') });
+  // What it was asked for is of no use here, and would grow to gigabytes.
+  setInterval(() => (store.log.length = 0), 1000).unref();
   const mail = await startMailServer();
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()];
   const pooled = new URL(databases.primaryUrl);

@@ -3,13 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makePdf, makePicture } from '../../../apps/api/src/files/test-files.ts';
 import { verifyLedger } from '../../../apps/api/src/operator/verify-ledger.ts';
 import { openDatabase } from '../../../apps/api/src/platform/database/database.ts';
-import { call, signUp, topUp, type Someone, type Told } from '../product.ts';
+import { call, signUp, topUp, type Someone } from '../product.ts';
+import { newAnswers, note, type Answers } from './answers.ts';
 
 /** People with money, and projects of several organizations that they buy a unit of, $1 each. */
 export type Market = {
   base: string;
   buyers: (Someone & { cents: number })[];
   projects: string[];
+  /** An organization that sells nothing. */
+  guild: Someone;
   /** The orders that were acknowledged so far. */
   orders: string[];
   /** Purchases that nobody acknowledged for a minute: perhaps made, perhaps not. */
@@ -19,13 +22,9 @@ export type Market = {
 /** When the try that was acknowledged began, and when it was. */
 type Purchase = { asked: number; told: number };
 
-export type Shopping = {
-  /** What was acknowledged, in the order of acknowledgement. */
+export type Shopping = Answers & {
+  /** The purchases that were acknowledged, in that order. */
   acknowledged: Purchase[];
-  /** Answers to single tries, by what they were. */
-  tries: Map<string, number>;
-  /** Answers that nobody should get, in words: unforeseen errors, silence, what is not in the envelope. */
-  wrong: string[];
   stop(): Promise<void>;
 };
 
@@ -64,7 +63,7 @@ export async function openMarket(base: string, count: { buyers: number; sellers:
     }
   };
   await Promise.all(Array.from({ length: 8 }, addBuyers));
-  return { base, buyers, projects, orders: [], givenUp: 0 };
+  return { base, buyers, projects, guild: await signUp(base, 2), orders: [], givenUp: 0 };
 }
 
 /**
@@ -72,7 +71,8 @@ export async function openMarket(base: string, count: { buyers: number; sellers:
  * under the same key until it is acknowledged.
  */
 export function startShopping(market: Market, perSecond: number): Shopping {
-  const shopping: Omit<Shopping, 'stop'> = { acknowledged: [], tries: new Map(), wrong: [] };
+  const answers = newAnswers();
+  const acknowledged: Purchase[] = [];
   const { base, projects } = market;
   const idle = [...market.buyers];
   const pending = new Set<Promise<void>>();
@@ -89,9 +89,9 @@ export function startShopping(market: Market, perSecond: number): Shopping {
         body: { ...form, payFromWallet: '1' },
         key,
       });
-      note(shopping, told, Date.now() - asked);
+      note(answers, 'purchase', told, Date.now() - asked);
       if (told.status === 200) {
-        shopping.acknowledged.push({ asked, told: Date.now() });
+        acknowledged.push({ asked, told: Date.now() });
         market.orders.push(told.data.orderId);
         by.cents -= 100;
         return;
@@ -114,21 +114,13 @@ export function startShopping(market: Market, perSecond: number): Shopping {
       pending.add(job);
     }
   }, 10);
-  return {
-    ...shopping,
+  return Object.assign(answers, {
+    acknowledged,
     stop: async () => {
       clearInterval(timer);
       await Promise.all(pending);
     },
-  };
-}
-
-/** Counts an answer, and keeps it when it is one that nobody should get. */
-function note({ tries, wrong }: Pick<Shopping, 'tries' | 'wrong'>, told: Told, took: number): void {
-  const what = told.status === 0 ? `none (${told.message.trim()})` : `${told.status} ${told.data?.code ?? ''}`.trim();
-  tries.set(what, (tries.get(what) ?? 0) + 1);
-  const isClear = told.status === 200 || (told.status === 503 && told.data?.code === 'unavailable');
-  if (!isClear) wrong.push(`${new Date().toISOString()} after ${took} ms: ${told.status} ${told.message}`);
+  });
 }
 
 /** What is wrong with the books, in words; nothing when each acknowledged purchase stands there once and no other does. */

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { untilReady } from '../product.ts';
+import { counted } from './answers.ts';
+import { seconds, type Drill } from './drill.ts';
+import { checkBooks, startShopping } from './shoppers.ts';
+import { startVisits } from './visitors.ts';
+
+const [restarts, purchases, visits] = [20, 40, 160];
+
+/** Both processes are restarted in turn under load, as a release does it. */
+export const rolling: Drill = async (set, market) => {
+  const problems: string[] = [];
+  const shopping = startShopping(market, purchases);
+  const visiting = await startVisits(market, visits);
+  const began = Date.now();
+  let slowest = 0;
+  for (let n = 0; n < restarts; n++) {
+    const place = n % 2 === 0 ? 0 : 1;
+    const { child, ended } = set.servers[place];
+    const asked = Date.now();
+    child.kill('SIGTERM');
+    const code = await ended;
+    slowest = Math.max(slowest, Date.now() - asked);
+    if (code !== 0) problems.push(`A process ended with ${code}.`);
+    await untilReady(set.startAgain(place));
+    // Until the balancer has seen it twice.
+    await sleep(2500);
+  }
+  await Promise.all([shopping.stop(), visiting.stop()]);
+  const took = Date.now() - began;
+  const all = [...shopping.counts, ...visiting.counts];
+  const failed = all.filter(([kind]) => kind !== '200').reduce((sum, [, count]) => sum + count, 0);
+  const tried = all.reduce((sum, [, count]) => sum + count, 0);
+  if (failed > 0) problems.push(`${failed} requests failed: ${counted(shopping, visiting)}`);
+  problems.push(...[...shopping.wrong, ...visiting.wrong].slice(0, 5));
+  problems.push(...(await checkBooks(set.databases.current().url, market)));
+  return {
+    lines: [
+      `${restarts} restarts in ${seconds(took)}: ${tried} requests, ${Math.round((tried / took) * 1000)}/s, ${failed} failed; the slowest end took ${seconds(slowest)}, the slowest answer ${seconds(Math.max(shopping.slowest, visiting.slowest))}`,
+    ],
+    problems,
+  };
+};
