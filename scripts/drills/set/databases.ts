@@ -23,8 +23,8 @@ export type Databases = {
 
 type Place = { name: string; dir: string; node: PostgresNode | undefined; healthPort: number };
 
-/** How often the watcher looks, in milliseconds, and how often in a row a server has to be away before it acts. */
-const [look, looks] = [1000, 3];
+/** How often the watcher looks and how long it waits for an answer, in milliseconds, and how often in a row a server has to be away before it acts. */
+const [look, patience, looks] = [1000, 5000, 3];
 
 /**
  * A primary and a standby for whom each commit waits, and in front of them the balancer of deploy/haproxy-database.cfg. A watcher plays
@@ -81,7 +81,7 @@ export async function startDatabases(home: string, settings: Record<string, stri
     while (!stopped) {
       await sleep(look);
       const question = `SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'`;
-      const streaming = await ask(primary.node!.url, question, look).catch(() => null);
+      const streaming = await ask(primary.node!.url, question, patience).catch(() => null);
       primaryAway = streaming === null ? primaryAway + 1 : 0;
       standbyAway = standby && streaming?.length === 0 ? standbyAway + 1 : 0;
       if (primaryAway >= looks && standby) {
