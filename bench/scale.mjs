@@ -1,4 +1,4 @@
-// Every list and every search of the product at growing sizes: the time of an answer (the median of five, without a network), and from
+// Every list and every search of the product at growing sizes: the time of an answer (the median of fifteen, without a network), and from
 // the server's own plans how many rows and index entries were read for it.
 import { measureCalls } from './scale/measure.mjs';
 import { openScale } from './scale/open.mjs';

@@ -24,11 +24,14 @@ function at(column, dir) {
   return { order: [{ column, dir }] };
 }
 
-/** Every list in each of its orders and every search: `[name, method, path, body, token]`. */
+/**
+ * Every list in each of its orders and every search: `{ name, method, path, body, token, isDeep }`. A deep one asks for the hundredth
+ * page, or for the last full one where fewer match, so that as many rows are on it at every size.
+ */
 export function callsOf({ rows, own }) {
   const calls = [];
-  const add = (name, path, body, { method = 'POST', token = 'owner' } = {}) =>
-    calls.push({ name, method, path, body, token });
+  const add = (name, path, body, { method = 'POST', token = 'owner', isDeep = false } = {}) =>
+    calls.push({ name, method, path, body, token, isDeep });
   const paged = (name, path, total, columns, extra = {}, token = 'owner') => {
     for (const [column, label] of columns)
       for (const dir of ['asc', 'desc'])
@@ -105,7 +108,7 @@ export function callsOf({ rows, own }) {
   searched('project/refer/list', '/project/refer/list', 'search');
   plain('dashboard', 'GET', '/dashboard', own);
   plain('message', 'GET', '/message', own);
-  plain('project/list', 'POST', '/project/list', own);
+  plain('project/list', 'POST', '/project/list', Math.floor(rows / 10));
   for (const sort of ['newest', 'minimum', 'duration', 'return', 'funded', 'nearest'])
     for (const [part, start] of [
       ['first', 0],
@@ -118,6 +121,7 @@ export function callsOf({ rows, own }) {
     ['misspelt word', 'zymurgi'],
     ['misspelt word of common letters', 'bakelomiro'],
     ['two common words', 'river solar'],
+    ['two common words that meet more often', 'roof bakery'],
     ['common and rare word', 'solar 4711'],
     ['common and absent word', 'solar xylophone'],
     ['two words, both misspelt', 'zymurgi xolar'],
@@ -142,12 +146,12 @@ export function callsOf({ rows, own }) {
   };
   for (const [label, filter] of Object.entries(narrowings))
     for (const sort of ['newest', 'return', 'nearest'])
-      for (const start of [0, 990])
+      for (const isDeep of [false, true])
         add(
-          `project/search, ${label} by ${sort} from ${start}`,
+          `project/search, ${label} by ${sort}, ${isDeep ? 'hundredth or last' : 'first'}`,
           '/project/search',
-          { ...filter, sort, start, length: 10 },
-          { token: 'person' },
+          { ...filter, sort, start: 0, length: 10 },
+          { token: 'person', isDeep },
         );
   add('service/list', '/service/list', {});
   plain('user/review/org', 'POST', `/user/review/org/${owner}`, own);
@@ -167,12 +171,12 @@ export function callsOf({ rows, own }) {
     'person',
   );
   searched('complain/userList', '/complain/userList', 'search', {}, 'person');
-  add(
-    'complain/userList, thousand of a common word',
-    '/complain/userList',
-    { search: 'solar', start: 0, length: 1000 },
-    { token: 'person' },
-  );
+  // As many as there are at every size.
+  for (const [label, search, length] of [
+    ['250 of a common word', 'solar', 250],
+    ['1,000 of what one in nine has', '1', 1000],
+  ])
+    add(`complain/userList, ${label}`, '/complain/userList', { search, start: 0, length }, { token: 'person' });
   paged(
     'user/search',
     '/user/search',

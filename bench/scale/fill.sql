@@ -1,5 +1,5 @@
 -- Fills a migrated, empty database for `npm run bench -- --only=scale`: :n organizations, as many projects, five times as
--- many transfers, and one organization (number 0) that has :m of everything. Triggers and foreign keys are off, so that
+-- many transfers, and one organization (number 0) that has a tenth of the projects and :m of everything else. Triggers and foreign keys are off, so that
 -- this takes minutes and not hours; what triggers keep is written here.
 SET session_replication_role = replica;
 
@@ -35,8 +35,9 @@ SELECT id, id, 'wallet', 1000, CASE id WHEN pg_temp.org(0) THEN 2 * :m::bigint E
 UPDATE ledger_accounts SET orders_count = :m, sales_count = :m, investments_count = :m WHERE id = pg_temp.org(0);
 
 UPDATE project_categories SET id = pg_temp.category(position);
+-- A tenth are of number 0 at every size, so that as many of a hundred have a word or a place.
 INSERT INTO projects (id, created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents, created_at)
-SELECT pg_temp.project(i), pg_temp.org(CASE WHEN i < :m::bigint THEN 0 ELSE i END), c.ids[1 + i % 10],
+SELECT pg_temp.project(i), pg_temp.org(CASE WHEN i < :n::bigint / 10 THEN 0 ELSE i END), c.ids[1 + i % 10],
   CASE WHEN i = 3 THEN 'Zymurgy' ELSE (ARRAY['Solar','Roof','Oven','Bench','Loom','Bridge','Well','Barn','Boat','Cargo'])[1 + i % 10] || ' ' || i END, 'Text',
   100000000, i * 31 % 2000 / 100.0, 1 + i * 104729 % 60, 100 + i * 7919 % 100000, pg_temp.at(i)
 FROM generate_series(0, :n::bigint - 1) AS i, (SELECT array_agg(id) AS ids FROM project_categories) AS c;
