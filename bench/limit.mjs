@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import pg from 'pg';
 import { openLog } from '../apps/api/src/platform/process/log.ts';
-import { mostMatches } from '../packages/contract/src/paging.ts';
+import { mostListed } from '../packages/contract/src/paging.ts';
 import { serve } from './served.mjs';
 
 const { url } = JSON.parse(process.argv[2]);
@@ -64,7 +64,7 @@ answer('POST', '/list', 'Organizations.', {
 answer('POST', '/search', 'Organizations.', {
   text: cards(
     `folded_name LIKE '%' || $2 || '%'`,
-    `SELECT least(sum(organizations), ${mostMatches}) FROM directory_totals`,
+    `SELECT least(sum(organizations), ${mostListed}) FROM directory_totals`,
   ),
   params: (request) => [request.body.userName],
   data: listed,

@@ -121,6 +121,8 @@ export const ruleMistakes = [
     ],
     ['what comes first comes twice', 'WHERE g.project_id NOT IN (SELECT w.project_id FROM w)', ''],
     ['the page begins one later', 'OFFSET $8 LIMIT $9', 'OFFSET $8 + 1 LIMIT $9'],
+    ['the word that the index is asked for is enough', 'OFFSET 0) AS o WHERE %4$s)', 'OFFSET 0) AS o)'],
+    ['of many that match the page ends later', '[$8 + 1 : $7]', '[$8 + 1 :]'],
     ['a new name is not searched', 'SET search = n.search, folded_place', 'SET folded_place'],
     ['the farthest come first', "'minimum', 'duration', 'nearest') THEN 'ASC'", "'minimum', 'duration') THEN 'ASC'"],
   ),

@@ -4,7 +4,10 @@ import { optionalText, optionalWhole, readsOptional, written } from './fields.ts
 /** At most so many rows a page, unless a call says otherwise (api.md). */
 const maxLength = 100;
 
-/** Where counting all matches of a search would cost more than the page, they are counted up to here: the number then means "or more". */
+/** So many matches of a search of what everybody has (organizations, users, open projects) are counted and shown; the number then means "or more". */
+export const mostListed = 1000;
+
+/** The same in a long list of one's own. */
 export const mostMatches = 2500;
 
 /**

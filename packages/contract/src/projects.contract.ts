@@ -97,9 +97,6 @@ export const listProjects = route({
   errors: [],
 });
 
-/** So many open projects are counted and shown; the number then means "or more". */
-export const mostProjects = 1000;
-
 /** The orders of the open projects: least minimum, shortest, highest return, nearest to the goal or nearest to the caller's place first. */
 export const projectSorts = ['newest', 'minimum', 'duration', 'return', 'funded', 'nearest'] as const;
 

@@ -73,7 +73,7 @@ export type ComplaintUsers = {
   recordsFiltered: number;
 };
 
-/** A page of the organizations that the caller can complain about; the total is kept, matches are counted up to `mostMatches`. */
+/** A page of the organizations that the caller can complain about; the total is kept, matches are counted up to `mostListed`. */
 export async function findUsers(db: Db, callerId: string, page: Page & { order: Order }): Promise<ComplaintUsers> {
   const { order, ...part } = page;
   return (await db.query(sql.users[order.column]![order.dir], { ...part, callerId }))[0]!;

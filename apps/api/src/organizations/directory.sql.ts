@@ -52,7 +52,7 @@ export function browse(ctx: Ctx, categoryId: string | null, start: number, lengt
     : queryAsCaller(ctx, sql.firstOfCategory, { categoryId });
 }
 
-/** The same where a text is looked for; the matches are counted up to `mostMatches`. */
+/** The same where a text is looked for; the matches are counted up to `mostListed`. */
 export async function search(ctx: Ctx, filter: DirectoryFilter, start: number, length: number) {
   const found = (await queryAsCaller(ctx, sql.search, { ...filter, start, length })).rows;
   const rows: OrganizationCard[] = found.map(({ matches: _matches, ...card }) => card).filter((card) => card.userId);

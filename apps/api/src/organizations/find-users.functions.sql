@@ -1,7 +1,7 @@
 -- The lists of everybody: organizations to look at or to complain about, users to refer.
 
 -- A page of all users, or of organizations only, but `but`: the ids in order of `sort` (id, name), and how many match. Empty or null
--- filters filter nothing; `total` is how many there are then. Of more matches than most_matches() so many are shown, and no others
+-- filters filter nothing; `total` is how many there are then. Of more matches than most_listed() so many are shown, and no others
 -- on any page of that search in that order.
 CREATE OR REPLACE FUNCTION find_users(organizations boolean, but uuid, category uuid, name text, place text, area_code text, total bigint,
   sort text, descending boolean, page_start bigint, page_length bigint, OUT ids uuid[], OUT matches bigint)
@@ -71,7 +71,7 @@ BEGIN
         SELECT (SELECT count(*) FROM (SELECT FROM m LIMIT $7) AS s),
           ARRAY(SELECT s.id FROM (SELECT m.* FROM m LIMIT $7) AS s ORDER BY %s OFFSET $8 LIMIT $9)',
       source, CASE sort WHEN 'id' THEN format('s.id %s', direction) ELSE format('s.folded_name %1$s, s.id %1$s', direction) END)
-    INTO matches, ids USING but, category, search_pattern(name), search_pattern(place), area_code, name, most_matches(), page_start, page_length;
-    EXIT WHEN matches = most_matches();
+    INTO matches, ids USING but, category, search_pattern(name), search_pattern(place), area_code, name, most_listed(), page_start, page_length;
+    EXIT WHEN matches = most_listed();
   END LOOP;
 END $$;

@@ -5,6 +5,7 @@
 DROP FUNCTION IF EXISTS find_open_projects(uuid, text, text, bigint, integer, text, bigint, bigint);
 DROP FUNCTION IF EXISTS open_project_facets(integer, bigint, integer);
 DROP FUNCTION IF EXISTS wanted_project_facets(uuid, bigint, integer);
+DROP FUNCTION IF EXISTS most_projects();
 DROP FUNCTION IF EXISTS minimum_bounds();
 DROP FUNCTION IF EXISTS month_bounds();
 
@@ -57,11 +58,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- So many matches of a search are counted, and then told as "or more": `mostProjects` of the contract.
-CREATE OR REPLACE FUNCTION most_projects() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN 1000;
-
 -- A page of the open projects, in an order (newest, minimum, duration, return, funded, nearest to `origin`): the ids, and how many match, counted up to
--- most_projects(). Empty or null filters filter nothing; each word of `wanted` has to be there, the first ten count; a place is the organization's. Of more matches than are counted so many are
+-- most_listed(). Empty or null filters filter nothing; each word of `wanted` has to be there, the first ten count; a place is the organization's. Of more matches than are counted so many are
 -- shown, and no others on any page of that search in that order.
 CREATE OR REPLACE FUNCTION find_open_projects(category uuid, wanted text, place text, most_cents bigint, most_months integer, sort text,
   page_start bigint, page_length bigint, origin cube DEFAULT NULL, OUT ids uuid[], OUT matches bigint)
@@ -88,12 +86,15 @@ DECLARE
     CASE WHEN sort = 'duration' AND most_months IS NOT NULL THEN 'o.duration_months <= $5' WHEN sort = 'minimum' AND most_cents IS NOT NULL THEN 'o.min_investment_cents <= $4' ELSE 'true' END,
     in_order);
   walk text := format('SELECT o.project_id, o.key FROM (%s) AS o WHERE %s', first_ones, exact);
-  page_end bigint := least(page_start + page_length, most_projects());
+  page_end bigint := least(page_start + page_length, most_listed());
   met bigint;
   first_searches text[];
   first_places text[];
   by_words text;
   by_rarest text;
+  are_common boolean;
+  is_rare boolean := false;
+  letters text[];
   is_narrow boolean := true;
   is_in_order boolean := true;
   source text;
@@ -119,13 +120,24 @@ BEGIN
         EXECUTE CASE WHEN narrowed = '' THEN 'SELECT false' ELSE format('SELECT count(*) < 5000 FROM (SELECT FROM open_projects AS o WHERE %s LIMIT 5000) AS o', narrowed) END
         INTO is_narrow USING category, NULL, NULL, most_cents, most_months;
       END IF;
-      SELECT string_agg(w.condition, ' AND ') FILTER (WHERE w.share < 0.5), string_agg(w.condition, ' AND ') FILTER (WHERE w.share = 0) INTO by_words, by_rarest
+      SELECT string_agg(w.condition, ' AND ') FILTER (WHERE w.share < 0.5), string_agg(w.condition, ' AND ') FILTER (WHERE w.share = 0),
+        count(*) > 1 AND bool_and(w.share < 0.5) AND bool_or(w.share > 0)
+      INTO by_words, by_rarest, are_common
       FROM (SELECT i.* FROM unnest(words) AS word CROSS JOIN LATERAL indexed_words('o.search', word, first_searches) AS i
         UNION ALL SELECT i.* FROM indexed_words('o.folded_place', place_pattern, first_places) AS i) AS w;
       -- A word that few have is looked up alone, if there are few of it also among all: the first ones in an order may have it seldom.
       IF by_rarest <> by_words AND NOT is_narrow THEN
-        EXECUTE format('SELECT CASE WHEN count(*) < 100 THEN $1 ELSE $2 END FROM (SELECT FROM open_projects AS o WHERE %s AND uuid_hash(o.project_id) & 31 = 0 LIMIT 100) AS o', by_rarest)
-        INTO by_words USING by_rarest, by_words;
+        EXECUTE format('SELECT count(*) < 100 FROM (SELECT FROM open_projects AS o WHERE %s AND uuid_hash(o.project_id) & 31 = 0 LIMIT 100) AS o', by_rarest)
+        INTO is_rare;
+        by_words := CASE WHEN is_rare THEN by_rarest ELSE by_words END;
+      END IF;
+      -- Of common words the index has a long list for each three letters. Where no other texts have the first three of each, to go through one list of
+      -- each word takes half the time.
+      IF are_common AND NOT is_rare AND place = '' THEN
+        letters := ARRAY(SELECT '%' || three || '%' FROM unnest(words) AS word, substring(word FROM '[[:alnum:]]{3}') AS three WHERE three IS NOT NULL);
+        IF letters <> '{}' AND NOT EXISTS (SELECT FROM unnest(first_searches) AS s (value) WHERE s.value LIKE ALL (letters) AND NOT s.value LIKE ALL (words)) THEN
+          by_words := (SELECT string_agg(format('o.search LIKE %L', three), ' AND ') FROM unnest(letters) AS three);
+        END IF;
       END IF;
       -- OFFSET 0 keeps what common words are in away from the index.
       is_in_order := NOT is_narrow AND by_words IS NULL;
@@ -134,17 +146,16 @@ BEGIN
         ELSE (SELECT string_agg(format('(SELECT o.project_id, %1$s AS key FROM (SELECT o.* FROM open_projects AS o WHERE %2$s AND %3$s OFFSET 0) AS o WHERE %4$s)', key, by_words, part, exact), ' UNION ALL ')
           FROM search_parts('o.project_id') AS part) END;
     END IF;
-    -- If as many match as are counted, or more, the first ones in order come first; only then they are looked for, and only as many as the page needs.
-    EXECUTE format('WITH g AS MATERIALIZED (SELECT g.* FROM (%1$s) AS g LIMIT $6), w AS MATERIALIZED (%2$s LIMIT $7)
-        SELECT (SELECT count(*) FROM g),
-          CASE WHEN $11 OR (SELECT count(*) < $6 FROM g) THEN ARRAY(SELECT g.project_id FROM g ORDER BY g.key %3$s, g.project_id %3$s OFFSET $8 LIMIT $9)
+    -- If as many match as are counted, or more, the first 50 in order come first; only then they are looked for, and only as many as the page needs.
+    EXECUTE format('WITH g AS MATERIALIZED (SELECT g.* FROM (%1$s) AS g LIMIT $6), n AS MATERIALIZED (SELECT count(*) AS found FROM g), w AS MATERIALIZED (%2$s LIMIT least($7, 50))
+        SELECT n.found,
+          CASE WHEN $11 OR n.found < $6 THEN ARRAY(SELECT g.project_id FROM g ORDER BY g.key %3$s, g.project_id %3$s OFFSET $8 LIMIT $9)
             WHEN (SELECT count(*) = $7 FROM w) THEN ARRAY(SELECT w.project_id FROM w ORDER BY w.key %3$s, w.project_id %3$s OFFSET $8)
-            ELSE ARRAY(
-              SELECT s.project_id
-              FROM (SELECT w.*, 0 AS later FROM w UNION ALL SELECT g.*, 1 FROM g WHERE g.project_id NOT IN (SELECT w.project_id FROM w)) AS s
-              ORDER BY s.later, s.key %3$s, s.project_id %3$s OFFSET $8 LIMIT greatest($7 - $8, 0)) END', source, format(walk, 5000), direction)
+            ELSE (ARRAY(SELECT w.project_id FROM w ORDER BY w.key %3$s, w.project_id %3$s)
+              || ARRAY(SELECT g.project_id FROM g WHERE g.project_id NOT IN (SELECT w.project_id FROM w) ORDER BY g.key %3$s, g.project_id %3$s))[$8 + 1 : $7] END
+        FROM n', source, format(walk, 5000), direction)
     INTO matches, ids
-    USING category, words, place_pattern, most_cents, most_months, most_projects(), page_end, page_start, page_length, origin, is_in_order;
-    EXIT WHEN matches = most_projects();
+    USING category, words, place_pattern, most_cents, most_months, most_listed(), page_end, page_start, page_length, origin, is_in_order;
+    EXIT WHEN matches = most_listed();
   END LOOP;
 END $$;

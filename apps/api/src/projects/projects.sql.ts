@@ -170,7 +170,7 @@ export type OpenProject = ListedProject & {
   longitude: number | null;
 };
 
-/** A page of the open projects of all organizations; the matches are counted up to `mostProjects`. Distances are rounded kilometers, places degrees. */
+/** A page of the open projects of all organizations; the matches are counted up to `mostListed`. Distances are rounded kilometers, places degrees. */
 export async function findOpenProjects(ctx: Ctx, filter: ProjectFilter, start: number, length: number) {
   const found = (await queryAsCaller(ctx, sql.search, { ...filter, start, length })).rows;
   const rows: OpenProject[] = found

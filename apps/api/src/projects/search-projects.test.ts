@@ -227,6 +227,9 @@ describe('among 7,000 projects', () => {
     [{ search: '6999' }, `o.search LIKE '%6999%'`],
     [{ search: '69' }, `o.search LIKE '% 69%'`],
     [{ search: 'loom', minInvestment: '100' }, `o.search LIKE '%loom%' AND o.min_investment_cents <= 10000`],
+    [{ search: 'bridge 100' }, `o.search LIKE '%bridge%' AND o.search LIKE '%100%'`],
+    [{ search: 'loom 1001' }, `o.search LIKE '%loom%' AND o.search LIKE '%1001%'`],
+    [{ search: 'so loom 10' }, `o.search LIKE '% so%' AND o.search LIKE '%loom%' AND o.search LIKE '% 10%'`],
     [{ place: 'lisbon' }, `o.folded_place LIKE '%lisbon%'`],
     [{ search: 'bridge', duration: 3 }, `o.search LIKE '%bridge%' AND o.duration_months <= 3`],
   ])('%j finds what a plain query finds, in every order', async (filter, condition) => {

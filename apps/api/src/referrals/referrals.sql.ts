@@ -60,7 +60,7 @@ const sql = {
 
 export type UserPage = { records: { id: string; name: string }[]; recordsTotal: number; recordsFiltered: number };
 
-/** A page of all users but the caller. The total is kept; matches are counted up to `mostMatches`. */
+/** A page of all users but the caller. The total is kept; matches are counted up to `mostListed`. */
 export async function findUsers(db: Db, callerId: string, page: Page & { order: Order }): Promise<UserPage> {
   const { order, ...part } = page;
   return (await db.query(sql.users[order.column]![order.dir], { ...part, callerId }))[0]!;

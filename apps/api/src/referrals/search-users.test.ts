@@ -1,4 +1,4 @@
-import { mostMatches } from '@guildhall/contract/paging.ts';
+import { mostListed } from '@guildhall/contract/paging.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
@@ -52,7 +52,7 @@ describe('the users to refer', () => {
   it('are found without regard to case and accents, and counted up to a bound', async () => {
     expect(namesOf(await search({ search: 'GLASER' }))).toEqual(['Zunft der Gläser']);
     expect((await search({ search: { value: 'person 0001' } })).data.recordsFiltered).toBe(10);
-    expect((await search({ search: 'person' })).data.recordsFiltered).toBe(mostMatches);
+    expect((await search({ search: 'person' })).data.recordsFiltered).toBe(mostListed);
     expect((await search({ search: '%' })).data.recordsFiltered).toBe(0);
   });
 
@@ -60,22 +60,22 @@ describe('the users to refer', () => {
   it.each(['person', 'person 1', '1'])('are the same on all pages where too many match %j', async (text) => {
     for (const order of [{ column: 0 }, { column: 1 }, { column: 1, dir: 'desc' }]) {
       const found: { id: string; name: string }[] = [];
-      for (let start = 0; start < mostMatches; start += 100)
+      for (let start = 0; start < mostListed; start += 100)
         found.push(...(await search({ search: text, order: [order], start, length: 100 })).data.records);
-      expect(new Set(found.map(({ id }) => id)).size).toBe(mostMatches);
+      expect(new Set(found.map(({ id }) => id)).size).toBe(mostListed);
       const keys = found.map(({ id, name }) => (order.column === 0 ? id : name));
       const sorted = keys.toSorted();
       expect(keys).toEqual(order.dir === 'desc' ? sorted.reverse() : sorted);
-      expect((await search({ search: text, order: [order], start: mostMatches })).data.records).toEqual([]);
+      expect((await search({ search: text, order: [order], start: mostListed })).data.records).toEqual([]);
     }
   });
 
   it('come first by name where a word is common among the first names, or names begin with it', async () => {
-    const page = { start: mostMatches - 1, length: 1 };
-    expect(namesOf(await search({ search: 'person', ...page }))).toEqual(['Person 02500']);
-    expect(namesOf(await search({ search: 'person 1', ...page }))).toEqual(['Person 12499']);
+    const page = { start: mostListed - 1, length: 1 };
+    expect(namesOf(await search({ search: 'person', ...page }))).toEqual(['Person 01000']);
+    expect(namesOf(await search({ search: 'person 1', ...page }))).toEqual(['Person 10999']);
     expect(namesOf(await search({ search: 'person', ...page, order: [{ column: 1, dir: 'desc' }] }))).toEqual([
-      'Person 17501',
+      'Person 19001',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { formatWhole } from '@guildhall/contract/money.ts';
-import { mostCompared, mostProjects } from '@guildhall/contract/projects.contract.ts';
+import { mostListed } from '@guildhall/contract/paging.ts';
+import { mostCompared } from '@guildhall/contract/projects.contract.ts';
 import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconMap2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -115,7 +116,7 @@ function Found({ filters, page, view, onClear, compared, onCompare }: FoundProps
     <>
       <div className={classes.found}>
         <span aria-live="polite">
-          {total < mostProjects ? count(total, 'open project') : `${formatWhole(mostProjects)}+ open projects`}
+          {total < mostListed ? count(total, 'open project') : `${formatWhole(mostListed)}+ open projects`}
         </span>
         {projects.length > 0 && clearButton}
         <SaveSearch filters={filters} isNarrowed={isNarrowed} />
