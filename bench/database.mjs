@@ -45,7 +45,8 @@ export async function startDatabase(rows) {
   return { url: postgres.url, folder, category, stop };
 }
 
-async function fill(owner, rows) {
+/** Fills a migrated, empty database: so many organizations, and buyers with a session and money who may order from projects. */
+export async function fill(owner, rows) {
   await owner.query(
     `INSERT INTO users (id, type, name, email, password_hash, institution_type_id, city, country, area_code)
      SELECT uuidv7(), 2, 'Bench ' || n || ' ' || left(md5(n::text), 8), 'bench-' || n || '@example.com', '',
