@@ -1,10 +1,11 @@
-// Figures, never tests: `npm run bench -- [--only=R1,W1,live,scale] [--rows=10000] [--seconds=10] [--write]`. With `--write` the
+// Figures, never tests: `npm run bench -- [--only=R1,W1,live,scale,workers] [--rows=10000] [--seconds=10] [--write]`. With `--write` the
 // tables and plots of docs/performance.md are written anew.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { callsOf, measureCalls } from './calls.mjs';
 import { measureLive } from './live.mjs';
 import { measureScale } from './scale.mjs';
+import { measureWorkers } from './workers.mjs';
 import { plotOfRatios, tableOf, writeSection } from './report.mjs';
 
 const { values } = parseArgs({
@@ -37,6 +38,11 @@ if (only.includes('live')) {
   const rows = await measureLive(settings);
   console.table(rows);
   if (values.write) await writeSection('live', tableOf(rows));
+}
+if (only.includes('workers')) {
+  const rows = await measureWorkers(settings);
+  console.table(rows);
+  if (values.write) await writeSection('workers', tableOf(rows));
 }
 if (only.includes('scale')) {
   const rows = await measureScale(values.sizes.split(',').map(Number));
