@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { repository } from './repository.ts';
-import { borrowedFunctions, borrowedStatements, functionsInMigrations, looseDefiners } from './tidy-sql.ts';
+import {
+  borrowedFunctions,
+  borrowedStatements,
+  functionsInMigrations,
+  looseDefiners,
+  writingReads,
+} from './tidy-sql.ts';
 
 const ours = repository();
 const orders = 'apps/api/src/orders/orders.sql.ts';
@@ -15,6 +21,26 @@ describe('statements', () => {
     ]);
     expect(borrowedStatements({ 'apps/api/src/wallet/wallet.test.ts': importing })).toEqual([]);
     expect(borrowedStatements({ 'apps/api/src/orders/order.ts': "import { a } from './orders.sql.ts';" })).toEqual([]);
+  });
+});
+
+describe('statements that ask by themselves who calls', () => {
+  it('write nothing', () => expect(writingReads(ours)).toEqual([]));
+
+  it('that write are found', () => {
+    const path = 'apps/api/src/orders/orders.sql.ts';
+    const asked = (text: string) => ({
+      'apps/api/src/orders/orders.functions.sql':
+        'CREATE OR REPLACE FUNCTION place_order(id uuid) RETURNS void LANGUAGE sql AS $$ SELECT 1 $$;',
+      [path]: `export const list = asCaller<NoParams, Row>(\n  'orders.list',\n  \`${text}\`,\n);\n`,
+    });
+    expect(writingReads(asked('SELECT id FROM orders'))).toEqual([]);
+    expect(writingReads(asked('SELECT place_order(caller.id)'))).toEqual([
+      `${path}: orders.list reads and has place_order`,
+    ]);
+    expect(writingReads(asked('UPDATE orders SET seen = true'))).toEqual([
+      `${path}: orders.list reads and has UPDATE orders SET`,
+    ]);
   });
 });
 

@@ -67,3 +67,19 @@ export function looseDefiners(tree: Tree): string[] {
     .filter(({ head }) => /\bSECURITY DEFINER\b/.test(head) && !/\bSET search_path = public, pg_temp\b/.test(head))
     .map(({ name, path }) => `${path}: ${name} is SECURITY DEFINER and does not set its search_path`);
 }
+
+/** It writes lines that the next look at the list would work out again. */
+const worksOut = 'long_list_page';
+
+/** Statements of `asCaller` that write: they are cancelled when their client goes (docs/decisions/0219-nobody-waits-for-it-any-more.md). */
+export function writingReads(tree: Tree): string[] {
+  const writing = functions(tree).filter(({ name, writes }) => writes && name !== worksOut);
+  return product(tree).flatMap(([path, text]) =>
+    [...text.matchAll(/\basCaller<[^]*?\n\);|\bCallerPage<[^]*?\n\};/g)].flatMap(([asked]) => {
+      const name = /'([\w.-]+)'/.exec(asked)?.[1] ?? '';
+      const said = /\b(INSERT INTO|DELETE FROM|UPDATE \w+ SET|FOR UPDATE)\b/.exec(asked)?.[0];
+      const called = writing.find((one) => new RegExp(`\\b${one.name}\\(`).test(asked))?.name;
+      return said || called ? [`${path}: ${name} reads and has ${said ?? called}`] : [];
+    }),
+  );
+}

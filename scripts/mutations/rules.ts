@@ -495,6 +495,33 @@ export const ruleMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/platform/database/migrate.ts`,
+    ['platform/database/migrate.test'],
+    [
+      'a migration waits for a table for as long as it takes',
+      'SET LOCAL lock_timeout = ${lockTimeout}',
+      'SET LOCAL lock_timeout = 0',
+    ],
+    [
+      'a migration that got no lock is given up at once',
+      'if (!isHeldUp(error) || Date.now() > end) throw error;',
+      'throw error;',
+    ],
+    ['an invalid index is taken for one', 'if (index && (await isInvalid(client, index)))', 'if (false)'],
+    ['a step that is through is run again', 'if (n < done.rowCount!) continue;', ''],
+  ),
+  ...mistakesIn(
+    `${api}/platform/database/given-up.ts`,
+    ['platform/database/given-up'],
+    ['nothing is cancelled', 'reading.cancelling ??= cancel(config, reading.client)', 'void cancel'],
+    [
+      'a late cancel hits the next statement',
+      'if (!reading.cancelling) client.release(failure);',
+      'if (failure) client.release();',
+    ],
+    ['what is asked for one who has gone is sent', 'if (asker.destroyed) {', 'if (false) {'],
+  ),
+  ...mistakesIn(
     `${api}/platform/database/database.ts`,
     ['platform/live/buses'],
     [

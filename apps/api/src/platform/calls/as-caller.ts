@@ -10,7 +10,7 @@ export type AsCaller<Params, Row> = Statement<WithToken<Params>, Marked<Row>>;
 
 /**
  * A statement that asks by itself who calls, so that a read costs one round trip (serve's `auth: 'in-statement'`).
- * `rows` is a SELECT in which `caller` is the account that holds the token (id, type, operator); `total` is one value
+ * `rows` is a SELECT that writes nothing, in which `caller` is the account that holds the token (id, type, operator); `total` is one value
  * told beside the rows, also when there are none: `(SELECT count(*) …)`. `:tokenHash` is put in by `queryAsCaller`.
  *
  * Without a caller it yields no row at all, and with one always at least one. The rows keep their order: a LEFT JOIN of
@@ -19,13 +19,14 @@ export type AsCaller<Params, Row> = Statement<WithToken<Params>, Marked<Row>>;
  */
 export function asCaller<Params, Row>(name: string, rows: string, total?: string): AsCaller<Params, Row> {
   const told = total === undefined ? '' : `CROSS JOIN LATERAL (SELECT (${total}) AS total OFFSET 0) AS t`;
-  return statement(
+  const asked = statement<WithToken<Params>, Marked<Row>>(
     name,
     `SELECT ${told && 't.total AS "totalOfAll", '}r.*
     FROM caller_of(:tokenHash) AS caller
     ${told}
     LEFT JOIN LATERAL (SELECT true AS "isRow", q.* FROM (${rows}) AS q) AS r ON true`,
   );
+  return { ...asked, reads: true };
 }
 
 /** `total` is null when the statement tells none. */

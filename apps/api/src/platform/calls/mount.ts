@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { FieldErrors } from '@guildhall/contract/envelope.ts';
 import type { Database } from '../database/database.ts';
+import { askedBy } from '../database/given-up.ts';
 import type { SessionActivity } from '../sessions/session-activity.ts';
 import { readMultipart } from './body.ts';
 import type { Replica } from './replica.ts';
@@ -46,7 +47,7 @@ export function mount<Resources extends CallResources>(
           if (problem) throw new Error(`${route.path} answers what its contract does not say: ${problem.message}`);
           sendJson(request, reply, success(route.message, data));
         };
-        answer(call, request, resources)
+        askedBy(request.raw.socket, () => answer(call, request, resources))
           .then(send)
           .catch((error: unknown) => sendError(reply, error));
       },

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { givingUp, type Runner } from './given-up.ts';
 import { joinedQuery, runJoined, type Companion } from './joined-query.ts';
 import { statement, type Statement } from './statement.ts';
 
 /** A text with its values by their places: for the job queue and for tests, never for a domain's statements. */
-type ByPlace = { name: string; text: string; values?: never; patience?: never };
+type ByPlace = { name: string; text: string; values?: never; patience?: never; reads?: never };
 
 /** Runs statements: the pool, or one connection inside a transaction. */
 export type Db = {
@@ -47,11 +48,11 @@ pg.types.setTypeParser(20, BigInt);
 
 const busy = new AsyncLocalStorage<true>();
 
-type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
+type OneRunner = Pick<Runner, 'query'> & Partial<Runner>;
 
 /** `named` keeps the plans of statements under their names; `before` and `after` go with each. `check` is told the rows of the last one before. */
 function runOn(
-  client: Runner,
+  client: OneRunner,
   named: boolean,
   { before = [], after = [] }: { before?: readonly Companion[]; after?: readonly Companion[] } = {},
   check?: (rows: (string | null)[][]) => Promise<void>,
@@ -65,9 +66,10 @@ function runOn(
       values,
     };
     if (asked.patience !== undefined) config.query_timeout = asked.patience;
-    if (isAlone) return (await client.query(config)).rows as Row[];
+    const run = (sent: pg.QueryConfig) => (asked.reads && client.read ? client.read(sent) : client.query(sent));
+    if (isAlone) return (await run(config)).rows as Row[];
     const joined = joinedQuery(config, { before, after });
-    const { rows } = await client.query(joined);
+    const { rows } = await run(joined);
     await check?.(joined.told);
     return rows as Row[];
   };
@@ -156,6 +158,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
   const mine: readonly Companion[] = perTransaction === undefined ? [] : [{ text: perTransaction }];
   /** A name would be kept on a connection that a pooler gives to others. */
   const asNamed = (companion: Companion): Companion => (named ? companion : { ...companion, name: '' });
+  const runner = givingUp(pool, ways);
   let closed = false;
   const listeners = new Set<pg.Client>();
 
@@ -186,7 +189,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
 
   /** What ends each transaction of `endingWith`. */
   const working = (last: readonly Companion[]): Pick<Database, 'query' | 'notify' | 'transaction'> => {
-    const query = runOn(pool, named, { before: mine, after: last });
+    const query = runOn(runner, named, { before: mine, after: last });
     const commit = async (client: pg.ClientBase): Promise<string> => {
       try {
         if (last.length === 0) return (await client.query('COMMIT')).command;
@@ -246,7 +249,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
     ...working([]),
     endingWith: (last) => ({ ...database, ...working([asNamed(last)]) }),
     beginningWith: (first, check) => ({
-      query: runOn(pool, named, { before: [...mine, asNamed(first)] }, check),
+      query: runOn(runner, named, { before: [...mine, asNamed(first)] }, check),
     }),
     listen: async (channel, hear, onGap = () => {}) => {
       let triedBefore = false;
