@@ -9,6 +9,7 @@ import { readsMultipart } from './platform/calls/multipart.ts';
 import { answerClientError, readableAddress } from './platform/http/client-errors.ts';
 import { drainConnections } from './platform/http/drain.ts';
 import { sendError } from './platform/calls/envelope.ts';
+import { followRequests } from './platform/http/follow-requests.ts';
 import { healthPages } from './platform/http/health.pages.ts';
 import { livePages } from './platform/live/live.pages.ts';
 import { metricsPages } from './platform/http/metrics.pages.ts';
@@ -83,6 +84,7 @@ export async function createApp(
     image: [...tileHosts(config), ...(config.picturesUrl === '' ? [] : [config.picturesUrl])],
   });
   warnOfProxy(app, config);
+  followRequests(app, config);
   observeRequests(app, metricsPages(app, resources));
   mount(app, served, resources, options);
   await livePages(app, resources, (userId) => firstEvent(resources.database, userId));

@@ -7,6 +7,7 @@ import type { PlaceFinder } from './places/place-finder.ts';
 import type { Replica } from './platform/calls/replica.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Drain } from './platform/http/drain.ts';
+import type { Telemetry } from './platform/process/telemetry.ts';
 import type { Measure, Measured } from './platform/database/measures.ts';
 import type { DataKeys } from './platform/secrets/encryption.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -35,6 +36,8 @@ export type Resources = {
   measures: readonly Measure[];
   measured: () => Promise<Measured>;
   live: Live;
+  /** Where traces and metrics are sent to a collector. */
+  telemetry: Telemetry | null;
   sessionActivity: SessionActivity;
   drain: Drain;
   places: PlaceFinder;

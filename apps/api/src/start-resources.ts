@@ -62,6 +62,9 @@ export async function startResources(
   log: FastifyBaseLogger,
   options: { work?: boolean; places?: Promise<void>; port?: () => number } = {},
 ): Promise<{ resources: Resources; stop: () => Promise<void> }> {
+  // Loaded only where it is configured, and before anything that it follows.
+  const telemetry =
+    config.otelEndpoint === '' ? null : (await import('./platform/process/telemetry.ts')).startTelemetry(config, log);
   const fileStore = await openFileStore(config, log);
   // Loaded only where it is used: a start without Redis takes no time or memory for it.
   const redis =
@@ -102,6 +105,7 @@ export async function startResources(
       done: () => jobs.done(),
       stop: () => jobs.stop(),
     },
+    telemetry,
     measures,
     measured: measuring(database, measures, (error) => log.warn({ err: error }, 'measures')),
     live: await startLive(database, redis),
@@ -145,6 +149,7 @@ export async function startResources(
     await redis?.close();
     await replica?.close();
     await database.close();
+    await telemetry?.stop();
   };
   return { resources, stop };
 }

@@ -9,6 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { traced } from '../platform/process/follow.ts';
 import { ServiceAway } from '../platform/calls/service-away.ts';
 import { assertStorageKey, isStorageKey, newStorageKey, type FileStore } from './file-store.ts';
 
@@ -79,6 +80,15 @@ export function createS3FileStore(
       httpsAgent: { maxSockets: 100 },
     },
   });
+  const how = { kind: 'client', values: { 'peer.service': 's3' } } as const;
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (asked) =>
+        traced(`s3 ${commandName}`, how, () => next(asked)),
+    {
+      step: 'initialize',
+    },
+  );
   const soon = { requestTimeout: patience.answer };
   const encryption =
     place.s3Encryption === 'none' ? {} : { ServerSideEncryption: place.s3Encryption as 'AES256' | 'aws:kms' };

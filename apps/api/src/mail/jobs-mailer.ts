@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DataKeys } from '../platform/secrets/encryption.ts';
 import type { JobKind, Jobs } from '../platform/jobs/jobs.ts';
+import { traced } from '../platform/process/follow.ts';
 import { keepMail } from './mailbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -48,7 +49,10 @@ export function mailJob(settings: { smtpUrl: string; mailFrom: string; dataDir: 
       const { createTransport } = await import('nodemailer');
       const { to, subject, text, html } = mail;
       const message = { from: settings.mailFrom, to, subject, text, html, headers: unsubscribeHeaders(mail) };
-      if (settings.smtpUrl !== '') return void (await createTransport(settings.smtpUrl).sendMail(message));
+      if (settings.smtpUrl !== '')
+        return traced('smtp', { kind: 'client', values: {} }, async () => {
+          await createTransport(settings.smtpUrl).sendMail(message);
+        });
       const { message: eml } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
       await keepMail(join(settings.dataDir, 'mail'), mail, eml as Buffer);
     },

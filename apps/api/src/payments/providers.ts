@@ -6,6 +6,7 @@ import { offeredProviders, providerProblems } from './offered-providers.ts';
 import type { PaymentProvider, PaymentProviders } from './provider.ts';
 import { paypalProvider } from './paypal/paypal-provider.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
+import { traceProvider } from './trace-provider.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 
 /**
@@ -22,6 +23,7 @@ export function paymentProviders(
   const current = sandbox ?? stripeOf(config);
   const paypal = config.paypalClientId === '' ? null : paypalOf(config);
   const all = paypal ? [current, paypal] : [current];
+  for (const provider of all) traceProvider(provider);
   return { current, all, byName: (name) => all.find((each) => each.name === name), sandbox, paypal };
 }
 

@@ -1,3 +1,5 @@
+import { traced } from '../platform/process/follow.ts';
+
 export type Fetch = typeof globalThis.fetch;
 
 /** How far a server of others is trusted with our time and memory. */
@@ -13,7 +15,8 @@ export interface FetchLimits {
  */
 export async function fetchJson(limits: FetchLimits, url: URL, init: RequestInit = {}): Promise<unknown> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
-  const answer = await limits.fetch(url, { ...init, redirect: 'error', signal });
+  const how = { kind: 'client', values: { 'server.address': url.host } } as const;
+  const answer = await traced('places', how, () => limits.fetch(url, { ...init, redirect: 'error', signal }));
   if (answer.status !== 200 || !answer.body) {
     await answer.body?.cancel();
     throw new Error(`${url.host} answered ${answer.status}.`);

@@ -18,6 +18,17 @@ const drainSetting: Setting<number | null> = {
   read: (text) => (text === '' ? null : numberSetting('DRAIN_SECONDS', '', 0, 0, 600).read(text)),
 };
 
+const shareSetting: Setting<number> = {
+  env: 'OTEL_TRACES_SAMPLER_ARG',
+  about: 'The share of requests that `traceidratio` traces, from 0 to 1.',
+  fallback: '1',
+  read: (text) => {
+    const share = Number(text);
+    if (!/^(?:0|1|0?\.\d+|1\.0+)$/.test(text)) throw new Error('must be a number from 0 to 1');
+    return share;
+  },
+};
+
 export const platformSettings = {
   port: numberSetting('PORT', 'The port that serves pages and calls.', 3000, 0, 65535),
   workers: numberSetting(
@@ -126,6 +137,31 @@ export const platformSettings = {
     100,
     1,
     1_000_000,
+  ),
+  otelEndpoint: urlSetting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'A collector of OpenTelemetry, such as `http://127.0.0.1:4318`, that gets traces and metrics by OTLP over HTTP. The settings beside it have the meanings that OpenTelemetry gives them.',
+  ),
+  otelHeaders: textSetting('OTEL_EXPORTER_OTLP_HEADERS', 'Headers for it, such as `authorization=Bearer%20…`.'),
+  otelServiceName: textSetting('OTEL_SERVICE_NAME', 'The name of the product in traces and metrics.', 'guildhall'),
+  otelResource: textSetting(
+    'OTEL_RESOURCE_ATTRIBUTES',
+    'What else is told of a process, such as `deployment.environment.name=live`.',
+  ),
+  otelSampler: textSetting('OTEL_TRACES_SAMPLER', 'Which requests are traced.', 'parentbased_always_on', [
+    'always_on',
+    'always_off',
+    'traceidratio',
+    'parentbased_always_on',
+    'parentbased_always_off',
+    'parentbased_traceidratio',
+  ]),
+  otelSampledShare: shareSetting,
+  otelMetricMs: numberSetting(
+    'OTEL_METRIC_EXPORT_INTERVAL',
+    'Milliseconds from one sending of metrics to the next.',
+    60_000,
+    1_000,
   ),
   logLevel: textSetting('LOG_LEVEL', 'How much is logged.', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
 };

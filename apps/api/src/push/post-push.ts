@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { traced } from '../platform/process/follow.ts';
 import { isPushService } from './push-services.ts';
 
 /**
@@ -54,13 +55,10 @@ export async function postPush(
   const { 'Content-Length': _length, ...sent } = headers as Record<string, string>;
   try {
     const signal = AbortSignal.timeout(patience);
-    const answer = await fetch(endpoint, {
-      method,
-      headers: sent,
-      body: new Uint8Array(body),
-      redirect: 'manual',
-      signal,
-    });
+    // The address of a browser is a secret.
+    const answer = await traced('push', { kind: 'client', values: {} }, () =>
+      fetch(endpoint, { method, headers: sent, body: new Uint8Array(body), redirect: 'manual', signal }),
+    );
     await answer.body?.cancel();
     if (answer.ok) return { is: 'taken' };
     if (answer.status === 404 || answer.status === 410) return { is: 'gone' };

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { traced } from '../process/follow.ts';
 import { givingUp, type Runner } from './given-up.ts';
 import { joinedQuery, runJoined, type Companion } from './joined-query.ts';
 import { statement, type Statement } from './statement.ts';
@@ -48,6 +49,9 @@ pg.types.setTypeParser(20, BigInt);
 
 const busy = new AsyncLocalStorage<true>();
 
+/** The name of a statement tells what it does; its text would say no more, and its values are nobody's business. */
+const ofDatabase = { kind: 'client', values: { 'db.system.name': 'postgresql' } } as const;
+
 type OneRunner = Pick<Runner, 'query'> & Partial<Runner>;
 
 /** `named` keeps the plans of statements under their names; `before` and `after` go with each. `check` is told the rows of the last one before. */
@@ -66,7 +70,10 @@ function runOn(
       values,
     };
     if (asked.patience !== undefined) config.query_timeout = asked.patience;
-    const run = (sent: pg.QueryConfig) => (asked.reads && client.read ? client.read(sent) : client.query(sent));
+    const run = (sent: pg.QueryConfig) =>
+      traced(asked.name || 'statement', ofDatabase, () =>
+        asked.reads && client.read ? client.read(sent) : client.query(sent),
+      );
     if (isAlone) return (await run(config)).rows as Row[];
     const joined = joinedQuery(config, { before, after });
     const { rows } = await run(joined);

@@ -9,6 +9,7 @@ import { guarded } from '../calls/mount.ts';
 import type { CountRequest } from './observe-requests.ts';
 import { isLoopback } from '../calls/network-address.ts';
 import { Refusal } from '../calls/refusal.ts';
+import type { Telemetry } from '../process/telemetry.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Measure, Measured } from '../database/measures.ts';
 import { requestDurations } from './request-durations.ts';
@@ -65,6 +66,7 @@ export function metricsPages(
     jobs,
     measures,
     measured,
+    telemetry,
   }: {
     config: Config;
     database: Database;
@@ -74,6 +76,7 @@ export function metricsPages(
     jobs: Jobs;
     measures: readonly Measure[];
     measured: () => Promise<Measured>;
+    telemetry: Pick<Telemetry, 'exportMetrics'> | null;
   },
 ): CountRequest {
   // That of a worker answers its primary.
@@ -193,6 +196,7 @@ export function metricsPages(
     },
   });
   showMeasures(registry, measures, measured);
+  telemetry?.exportMetrics(registry);
   if (cluster.isWorker) AggregatorRegistry.setRegistries(registry);
   app.get(
     '/metrics',

@@ -1,3 +1,5 @@
+import { followNobody } from '../process/follow.ts';
+
 /**
  * Makes a function that collects what it is given for a moment and then does the work once for all of it, each thing once and each
  * owner apart. What comes while that is done waits for its end, so that work which falls behind never takes more than one connection.
@@ -20,13 +22,16 @@ export function doSoon<Owner extends object, Item>(
     }
     const collected = new Set(items);
     waiting.set(owner, collected);
-    setTimeout(async () => {
-      await underWay.get(owner);
-      waiting.delete(owner);
-      underWay.set(
-        owner,
-        work(owner, [...collected]).catch((error: unknown) => failed(owner, error)),
-      );
-    }, pause).unref();
+    // What is done for many belongs to no request of them.
+    followNobody(() =>
+      setTimeout(async () => {
+        await underWay.get(owner);
+        waiting.delete(owner);
+        underWay.set(
+          owner,
+          work(owner, [...collected]).catch((error: unknown) => failed(owner, error)),
+        );
+      }, pause).unref(),
+    );
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import { applicationRole } from '../database/application-role.ts';
 import type { Db } from '../database/database.ts';
+import { followJob, originOfNow, type Origin } from '../process/follow.ts';
 import { Refusal } from '../calls/refusal.ts';
 
 /** A kind of background work. `every` is a cron line, by the minute at the finest. */
@@ -72,14 +73,15 @@ export function startJobs(
       counts.set(kind.name, count);
       const each = async ({ id, data, retryCount }: Job<Record<string, unknown> | null>): Promise<JobResult> => {
         const began = performance.now();
+        const { origin = {}, ...given } = (data ?? {}) as Record<string, unknown> & { origin?: Origin };
         try {
-          await kind.work(data ?? {});
+          await followJob(kind.name, origin, () => kind.work(given));
           count.completed++;
           return { id, status: 'completed' };
         } catch (error) {
           const isLast = retryCount >= retryLimit(kind);
           count[isLast ? 'failed' : 'retried']++;
-          log.error({ err: error, job: kind.name, isLast }, 'job failed');
+          log.error({ err: error, job: kind.name, isLast, reqId: origin.requestId }, 'job failed');
           return { id, status: 'failed', output: { message: (error as Error).message } };
         } finally {
           count.seconds += (performance.now() - began) / 1000;
@@ -143,7 +145,9 @@ export function startJobs(
             },
           }
         : {};
-      await boss.send(name, data, { ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}), ...inside });
+      const origin = originOfNow();
+      const job = origin === undefined ? data : { ...data, origin };
+      await boss.send(name, job, { ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}), ...inside });
     },
     ready: () => running !== undefined,
     done: () => [...counts.values()],

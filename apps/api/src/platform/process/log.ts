@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { jobOfLine } from './follow.ts';
 import { destination, pino, type DestinationStream, type LoggerOptions } from 'pino';
 
 /** Under these names stands what no log may hold, wherever somebody should log it by mistake. */
@@ -58,6 +59,7 @@ export function openLog(level: string, to?: DestinationStream): FastifyBaseLogge
   const options: LoggerOptions = {
     level,
     formatters: { log: redact },
+    mixin: jobOfLine,
     serializers: {
       req: (request: { method: string; id: string }) => ({ method: request.method, id: request.id }),
       err: (error: Error & { code?: string }) => ({
