@@ -40,7 +40,7 @@ test('a stranger with a phone signs up, finds a project near by for little money
       await expect(page).toHaveURL('/my/profile');
     };
     const [near, far] = [await signUp(request, 2), await signUp(request, 2)];
-    await place(near, 'Burlington, Vermont 05401, United States');
+    await place(near, 'Montpelier, Vermont 05602, United States');
     await place(far, 'Portland, Oregon 97201, United States');
     await publish(request, near, titles.near, { minInvestment: '40' });
     await publish(request, near, titles.dear, { minInvestment: '400' });
@@ -78,7 +78,7 @@ test('a stranger with a phone signs up, finds a project near by for little money
     const found = page.getByRole('list', { name: 'Open Projects' });
     const nearest = found.getByRole('link').first();
     await expect(nearest).toContainText(titles.near);
-    await expect(nearest).toContainText('26 miles away');
+    await expect(nearest).toContainText('15 miles away');
     await expect(found.getByRole('link', { name: titles.dear })).toHaveCount(0);
     // Across the continent, if it stands on the first page at all.
     for (const far of await found.getByRole('link', { name: titles.far }).all())
