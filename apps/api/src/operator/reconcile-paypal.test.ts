@@ -157,6 +157,8 @@ it('names each difference that there is, also one of which PayPal tells in its r
 });
 
 it('says when the report has not come so far yet, and what the app has to be allowed', async () => {
+  // Also in the first hours of a day.
+  app.standIn.books.reportLag = 0;
   expect(await command(0)).toMatchObject({
     code: 2,
     said: '',
