@@ -11,7 +11,7 @@ const server = {
   globalSetup: ['apps/api/src/platform/database/test-server.ts'],
   // For the servers that tests start: each would spend a second on compiling itself.
   env: serverSettings.env,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 /** It measures what requests leave in memory, and so wants a process that no other file has used. */
@@ -22,7 +22,7 @@ export default defineConfig({
     // More than processors, since tests of retries, timers and starts mostly wait.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
@@ -45,7 +45,7 @@ export default defineConfig({
           isolate: false,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],
