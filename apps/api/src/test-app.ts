@@ -37,6 +37,9 @@ export type TestApp = {
 
 let count = 0;
 
+/** Settings that every product of a run gets unless its test says otherwise: `TEST_SETTINGS`, as JSON. */
+const settingsOfTheRun = JSON.parse(process.env['TEST_SETTINGS'] ?? '{}') as NodeJS.ProcessEnv;
+
 /** The whole product but its web pages, on a database of its own, every answer held against the contract. */
 export async function testApp(
   env: NodeJS.ProcessEnv = {},
@@ -52,6 +55,7 @@ export async function testApp(
     SECRET: 'a-secret-that-only-this-test-knows-of',
     SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-test-knows',
     DATABASE_POOL: '10',
+    ...settingsOfTheRun,
     ...env,
   });
   // Not by the environment, where an address of a database means production.

@@ -7,6 +7,7 @@ import type { WholeSet } from './set.ts';
 export type Found = { lines: string[]; problems: string[] };
 
 export type Drill = (set: WholeSet, market: Market) => Promise<Found>;
+export type Walk = (set: WholeSet) => Promise<Found>;
 
 let checks = 0;
 

@@ -18,6 +18,8 @@ export type WholeSet = {
   redis: TestRedis;
   store: S3StandIn;
   mail: MailServer;
+  /** The settings that reach the bus and the store. */
+  beside: Record<string, string>;
   /** The two processes; a process that is started again takes the place of the one before. */
   servers: [Server, Server];
   /** Starts the process of this place again. It may not be ready yet when it is answered. */
@@ -50,22 +52,26 @@ export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()];
   const pooled = new URL(databases.primaryUrl);
   pooled.host = pooler.host;
-  const env = {
-    DATABASE_URL: pooled.href,
-    DATABASE_DIRECT_URL: databases.primaryUrl,
-    DATABASE_STATEMENTS: 'unnamed',
+  const beside = {
     REDIS_URL: redis.url,
     S3_ENDPOINT: store.url,
     S3_BUCKET: store.bucket,
     S3_REGION: store.region,
     S3_ACCESS_KEY: store.accessKey,
     S3_SECRET_KEY: store.secretKey,
+    DATA_KEYS: `drill:${Buffer.alloc(32, 7).toString('base64')}`,
+  };
+  const env = {
+    DATABASE_URL: pooled.href,
+    DATABASE_DIRECT_URL: databases.primaryUrl,
+    DATABASE_REPLICA_URL: databases.replicaUrl,
+    DATABASE_STATEMENTS: 'unnamed',
+    ...beside,
     PUBLIC_URL: `http://127.0.0.1:${front}`,
     TRUST_PROXY: '1',
     SMTP_URL: mail.url,
     SECRET: 'a-secret-that-only-this-drill-knows-of',
     SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-drill-knows',
-    DATA_KEYS: `drill:${Buffer.alloc(32, 7).toString('base64')}`,
     RATE_LIMIT_PERCENT: '1000000',
     LOG_LEVEL: 'error',
     // Passwords cost little, as in the API's tests, or hashing them would be most of the work.
@@ -94,6 +100,7 @@ export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
     redis,
     store,
     mail,
+    beside,
     servers,
     startAgain: (place) => (servers[place] = start(place)),
     untilWell: async () => {

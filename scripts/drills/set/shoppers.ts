@@ -62,7 +62,7 @@ export async function openMarket(base: string, count: { buyers: number; sellers:
       buyers.push({ ...by, cents: 500_000 });
     }
   };
-  await Promise.all(Array.from({ length: 8 }, addBuyers));
+  await Promise.all(Array.from({ length: 4 }, addBuyers));
   return { base, buyers, projects, guild: await signUp(base, 2), orders: [], givenUp: 0 };
 }
 

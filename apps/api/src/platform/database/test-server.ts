@@ -49,7 +49,7 @@ async function prepare(): Promise<Shared> {
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);
   }
-  const pooler = process.env['TEST_POOLER'] ? await startPooler(server.url) : null;
+  const pooler = await poolerOf(server.url);
   const end = async () => {
     pooler?.stop();
     if (given) await administer(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
@@ -57,6 +57,13 @@ async function prepare(): Promise<Shared> {
   };
   let ended: Promise<void> | undefined;
   return { url: server.url, template, pooler: pooler?.host ?? '', problem, stop: () => (ended ??= end()) };
+}
+
+/** The one that `TEST_POOLER` names by host and port, one of our own for any other word in it, and none without it. */
+async function poolerOf(url: string): Promise<{ host: string; stop(): void } | null> {
+  const asked = process.env['TEST_POOLER'] ?? '';
+  if (asked === '') return null;
+  return asked.includes(':') ? { host: asked, stop: () => {} } : startPooler(url);
 }
 
 async function administer(url: string, statement: string): Promise<void> {
