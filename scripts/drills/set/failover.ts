@@ -15,12 +15,12 @@ export const failover: Drill = async (set, market) => {
     await sleep(calm + Math.random() * 1000);
     const { at, promoted } = set.databases.loseThePrimary();
     const tookPromotion = await promoted;
-    await set.untilWell();
+    await set.untilWell(false);
     const well = Date.now() - at;
     await sleep(calm);
     // A new standby comes while people go on buying.
     await set.databases.makeWhole();
-    await sleep(1000);
+    await set.untilWell();
     await shopping.stop();
     const { acknowledged, wrong } = shopping;
     const after = acknowledged.filter(({ asked, told }) => asked > at && told > at);
