@@ -7,6 +7,7 @@ import type { PlaceFinder } from './places/place-finder.ts';
 import type { Replica } from './platform/calls/replica.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Drain } from './platform/http/drain.ts';
+import type { ErrorReports } from './platform/process/sentry.ts';
 import type { Telemetry } from './platform/process/telemetry.ts';
 import type { Measure, Measured } from './platform/database/measures.ts';
 import type { DataKeys } from './platform/secrets/encryption.ts';
@@ -38,6 +39,8 @@ export type Resources = {
   live: Live;
   /** Where traces and metrics are sent to a collector. */
   telemetry: Telemetry | null;
+  /** Where errors are reported to a service. */
+  errorReports: ErrorReports | null;
   sessionActivity: SessionActivity;
   drain: Drain;
   places: PlaceFinder;

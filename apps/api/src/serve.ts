@@ -30,6 +30,7 @@ export async function startServing(
     port: () => port,
   });
   closers.push(stop);
+  resources.errorReports?.reportCrash();
   if (config.stance === 'production') await throughOutages(log, () => refuseDemo(resources.database));
   const app = config.role === 'jobs' ? createJobsApp(resources) : await createApp(resources);
   closers.push(() => app.close());

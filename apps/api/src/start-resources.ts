@@ -63,6 +63,8 @@ export async function startResources(
   options: { work?: boolean; places?: Promise<void>; port?: () => number } = {},
 ): Promise<{ resources: Resources; stop: () => Promise<void> }> {
   // Loaded only where it is configured, and before anything that it follows.
+  const errorReports =
+    config.sentryDsn === '' ? null : (await import('./platform/process/sentry.ts')).startErrorReports(config, log);
   const telemetry =
     config.otelEndpoint === '' ? null : (await import('./platform/process/telemetry.ts')).startTelemetry(config, log);
   const fileStore = await openFileStore(config, log);
@@ -105,6 +107,7 @@ export async function startResources(
       done: () => jobs.done(),
       stop: () => jobs.stop(),
     },
+    errorReports,
     telemetry,
     measures,
     measured: measuring(database, measures, (error) => log.warn({ err: error }, 'measures')),
@@ -150,6 +153,7 @@ export async function startResources(
     await replica?.close();
     await database.close();
     await telemetry?.stop();
+    await errorReports?.stop();
   };
   return { resources, stop };
 }

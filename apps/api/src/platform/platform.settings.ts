@@ -1,4 +1,5 @@
 import { readDataKeys } from './secrets/data-key-file.ts';
+import { readDsn } from './process/dsn.ts';
 import {
   checkedSetting,
   flagSetting,
@@ -163,6 +164,12 @@ export const platformSettings = {
     60_000,
     1_000,
   ),
+  sentryDsn: checkedSetting(
+    'SENTRY_DSN',
+    'A service for error reports that understands Sentry’s envelopes, such as `https://key@errors.example/1`: it gets answers of 500, jobs that failed for good and crashes, without what people have entered.',
+    readDsn,
+  ),
+  sentryEnvironment: textSetting('SENTRY_ENVIRONMENT', 'The name of this installation in error reports.'),
   logLevel: textSetting('LOG_LEVEL', 'How much is logged.', 'info', ['silent', 'error', 'warn', 'info', 'debug']),
 };
 

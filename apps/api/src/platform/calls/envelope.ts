@@ -4,6 +4,7 @@ import type { Envelope, FieldErrors } from '@guildhall/contract/envelope.ts';
 import { GivenUp } from '../database/given-up.ts';
 import { isDiskFull, noteDiskFull } from '../process/disk.ts';
 import { isLostConnection } from '@guildhall/embedded-postgres/lost-connection.ts';
+import { reportError } from '../process/report-errors.ts';
 import { Refusal } from './refusal.ts';
 
 /** A successful answer. */
@@ -38,7 +39,11 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
   const { status } = errors[refusal.code];
   if (isDiskFull(error)) reply.log.error({ err: error }, 'the disk is full');
-  if (refusal.code === 'internal') reply.log.error({ err: error }, 'unforeseen error');
+  if (refusal.code === 'internal') {
+    reply.log.error({ err: error }, 'unforeseen error');
+    const { id: requestId, method, routeOptions } = reply.request;
+    reportError(error, { requestId, call: `${method} ${routeOptions.url ?? 'none'}` });
+  }
   if (refusal.code === 'too_many' || refusal.code === 'unavailable')
     reply.header('retry-after', String(refusal.retryAfter ?? 5));
   return reply.status(status).send(failure(status, refusal.code, refusal.message, refusal.fields));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLostConnection } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { testDatabase, type TestDatabase } from '../database/test-database.ts';
+import { reportWith } from '../process/report-errors.ts';
 import { testProxy } from '../database/test-proxy.ts';
 
 const ran = new Map<number, number>();
@@ -41,7 +42,9 @@ it('retries a failed one', async () => {
   expect(ran.get(7)).toBeGreaterThan(1);
 });
 
-it('counts what became of each kind, and tells what failed for good from what is tried again', async () => {
+it('counts what became of each kind, and reports what failed for good', async () => {
+  const reported: unknown[] = [];
+  reportWith((error, place) => reported.push([(error as Error).message, place.job]));
   await jobs.send('test.once', { n: 100, fails: true });
   const counted = (kind: string) => jobs.done().find((each) => each.kind === kind)!;
   await until(() => counted('test.once').failed > 0);
@@ -49,6 +52,8 @@ it('counts what became of each kind, and tells what failed for good from what is
   expect(counted('test.once').seconds).toBeGreaterThan(0);
   expect(counted('test.kind')).toMatchObject({ completed: 59, failed: 0 });
   expect(counted('test.kind').retried).toBeGreaterThan(0);
+  expect(reported).toEqual([['It was meant to.', 'test.once']]);
+  reportWith(undefined);
 });
 
 it('starts although its connection is cut repeatedly, and works what was sent by then', async () => {

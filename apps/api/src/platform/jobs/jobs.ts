@@ -3,6 +3,7 @@ import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import { applicationRole } from '../database/application-role.ts';
 import type { Db } from '../database/database.ts';
 import { followJob, originOfNow, type Origin } from '../process/follow.ts';
+import { reportError } from '../process/report-errors.ts';
 import { Refusal } from '../calls/refusal.ts';
 
 /** A kind of background work. `every` is a cron line, by the minute at the finest. */
@@ -82,6 +83,7 @@ export function startJobs(
           const isLast = retryCount >= retryLimit(kind);
           count[isLast ? 'failed' : 'retried']++;
           log.error({ err: error, job: kind.name, isLast, reqId: origin.requestId }, 'job failed');
+          if (isLast) reportError(error, { requestId: origin.requestId, job: kind.name });
           return { id, status: 'failed', output: { message: (error as Error).message } };
         } finally {
           count.seconds += (performance.now() - began) / 1000;
