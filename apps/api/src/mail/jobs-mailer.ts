@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DataKeys } from '../platform/secrets/encryption.ts';
 import type { JobKind, Jobs } from '../platform/jobs/jobs.ts';
-import { traced } from '../platform/process/follow.ts';
+import { causingRequest, traced } from '../platform/process/follow.ts';
 import { keepMail } from './mailbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -38,6 +38,12 @@ function unsubscribeHeaders({ unsubscribe }: Mail) {
   return { 'List-Unsubscribe': value, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
+/** By which a mail that somebody asks about is found in the log. */
+function causeHeader(): Record<string, string> {
+  const requestId = causingRequest();
+  return requestId === undefined ? {} : { 'X-Request-ID': requestId };
+}
+
 /** The job that sends mail: by SMTP when there is a server, otherwise into files that the product can show. */
 export function mailJob(settings: { smtpUrl: string; mailFrom: string; dataDir: string }, keys: DataKeys): JobKind {
   return {
@@ -48,7 +54,14 @@ export function mailJob(settings: { smtpUrl: string; mailFrom: string; dataDir: 
       if (mail.to === '') return;
       const { createTransport } = await import('nodemailer');
       const { to, subject, text, html } = mail;
-      const message = { from: settings.mailFrom, to, subject, text, html, headers: unsubscribeHeaders(mail) };
+      const message = {
+        from: settings.mailFrom,
+        to,
+        subject,
+        text,
+        html,
+        headers: { ...unsubscribeHeaders(mail), ...causeHeader() },
+      };
       if (settings.smtpUrl !== '')
         return traced('smtp', { kind: 'client', values: {} }, async () => {
           await createTransport(settings.smtpUrl).sendMail(message);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { traced } from '../process/follow.ts';
@@ -114,6 +115,12 @@ function transactionSettings(patience: number, role?: string): string {
   return `SELECT ${set.join(', ')}`;
 }
 
+/**
+ * By which the server tells our processes apart, in at most 63 bytes. Through a pooler all have one name: it would set each anew whenever it
+ * gives a connection to another process.
+ */
+export const processName = `guildhall-${hostname().slice(0, 40)}-${process.pid}`;
+
 export type DatabaseSettings = {
   max?: number;
   /** Is taken by every connection, so that a slip in the code cannot touch what it may not. */
@@ -145,6 +152,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
   const direct: pg.PoolConfig = {
     ...config,
     connectionString: settings.direct ?? url,
+    application_name: processName,
     statement_timeout: patience,
     onConnect: (client) => prepare(client, settings.role),
   };

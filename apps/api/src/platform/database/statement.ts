@@ -20,6 +20,14 @@ export type NoParams = Record<string, never>;
 /** A `:name`; not a cast (`::uuid`) and not a time in a text (`'HH24:MI'`). */
 const parameter = /(?<![\w:]):([a-z]\w*)/gi;
 
+/**
+ * Tells whoever looks at the server which statement it is, in the form of sqlcommenter. The same at each run, so that plans are kept; a
+ * request's id would make each another statement.
+ */
+function commentOf(name: string): string {
+  return `/*action='${encodeURIComponent(name)}'*/`;
+}
+
 /** Reads the `:names` of a statement once, when its module is loaded; a call only puts the values in order. */
 export function statement<Params = NoParams, Row = unknown>(name: string, text: string): Statement<Params, Row> {
   const names: string[] = [];
@@ -27,7 +35,11 @@ export function statement<Params = NoParams, Row = unknown>(name: string, text: 
     if (!names.includes(param)) names.push(param);
     return `$${names.indexOf(param) + 1}`;
   });
-  return { name, text: numbered, values: (params) => inOrder(name, names, params as Record<string, unknown>) };
+  return {
+    name,
+    text: `${numbered} ${commentOf(name)}`,
+    values: (params) => inOrder(name, names, params as Record<string, unknown>),
+  };
 }
 
 function inOrder(statementName: string, names: readonly string[], params: Record<string, unknown>): unknown[] {

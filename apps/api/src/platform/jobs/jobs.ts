@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import { applicationRole } from '../database/application-role.ts';
-import type { Db } from '../database/database.ts';
+import { processName, type Db } from '../database/database.ts';
 import { followJob, originOfNow, type Origin } from '../process/follow.ts';
 import { reportError } from '../process/report-errors.ts';
 import { Refusal } from '../calls/refusal.ts';
@@ -108,7 +108,7 @@ export function startJobs(
         connectionString: ownerUrl,
         // Each look for jobs is one short statement, so that the kinds can share.
         max: settings.work === false ? 1 : 2,
-        application_name: 'guildhall',
+        application_name: processName,
         schedule: settings.work !== false,
         supervise: settings.work !== false,
       });

@@ -31,6 +31,11 @@ export function currentTracer(): Tracer | undefined {
   return tracer;
 }
 
+/** The request that caused the present work, if one did. */
+export function causingRequest(): string | undefined {
+  return followed.getStore()?.requestId;
+}
+
 /** For each line of the log: the job that writes it, with the request that sent that job. Lines of a request carry its id by themselves. */
 export function jobOfLine(): object {
   const { job, requestId } = followed.getStore() ?? {};
