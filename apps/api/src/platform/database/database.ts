@@ -5,6 +5,7 @@ import pg from 'pg';
 import { traced } from '../process/follow.ts';
 import { givingUp, type Runner } from './given-up.ts';
 import { joinedQuery, runJoined, type Companion } from './joined-query.ts';
+import { growingPauses } from '../process/pauses.ts';
 import { statement, type Statement } from './statement.ts';
 
 /** A text with its values by their places: for the job queue and for tests, never for a domain's statements. */
@@ -91,6 +92,8 @@ const notify = statement<{ channel: string; payloads: readonly string[] }>(
 /** In milliseconds. One locked row must not fill the pool and so stop those who do not need it: nobody waits for it long. */
 const limits = { lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 };
 const usualPatience = 15_000;
+/** In milliseconds: the first and the longest pause before a lost connection for live events is tried again. */
+const listenPauses = [250, 10_000] as const;
 
 /**
  * Makes a new connection ours. By statements and not by start-up options, which the address may carry too and which would
@@ -269,9 +272,11 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
     listen: async (channel, hear, onGap = () => {}) => {
       let triedBefore = false;
       let hears = false;
+      const pauses = growingPauses(...listenPauses);
       const tried = Promise.withResolvers<void>();
       const begun = () => {
         hears = true;
+        pauses.begin();
         if (triedBefore) onGap();
         triedBefore = true;
         tried.resolve();
@@ -284,7 +289,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
           hears = false;
           triedBefore = true;
           tried.resolve();
-          if (!closed) await sleep(500, undefined, { ref: false });
+          if (!closed) await sleep(pauses.next(), undefined, { ref: false });
         }
       })();
       await tried.promise;

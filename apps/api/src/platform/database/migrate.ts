@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { ensureApplicationRole } from './application-role.ts';
+import { growingPauses } from '../process/pauses.ts';
 import { readFunctionFiles, readMigrations, type Migration, type SqlFile, type Step } from './migration-files.ts';
 
 type Applied = { id: number; name: string; sha256: string };
@@ -238,12 +239,12 @@ async function inTransaction(run: Run, work: () => Promise<void>): Promise<void>
 /** Runs the work again, after pauses, for as long as others hold what it wants. */
 async function untilLocked({ patience }: Run, work: () => Promise<void>): Promise<void> {
   const end = Date.now() + patience;
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+  for (const pauses = growingPauses(firstPause, longestPause); ;) {
     try {
       return await work();
     } catch (error) {
       if (!isHeldUp(error) || Date.now() > end) throw error;
-      await sleep(pause * (0.5 + Math.random() / 2));
+      await sleep(pauses.next());
     }
   }
 }

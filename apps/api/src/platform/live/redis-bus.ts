@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Carrier } from '../database/database.ts';
+import { growingPauses } from '../process/pauses.ts';
 
 /** Notices over Redis or Valkey. Nothing that is told waits for it: while it is away, notices are lost and pages are made to ask anew. */
 export type RedisBus = Carrier & {
@@ -17,7 +18,7 @@ export type RedisBus = Carrier & {
 type Log = { info(message: string): void; warn(context: object, message: string): void };
 
 /** In milliseconds. */
-const [firstWait, longestWait] = [250, 10_000];
+const pausesBetween = [250, 10_000] as const;
 const beatMs = 10_000;
 const patience = 3_000;
 /** Other processes that could not publish tell so one after the other; pages ask anew once for them. */
@@ -57,13 +58,13 @@ export function openRedisBus(url: string, log: Log): RedisBus {
     onGap,
     tried,
   ) => {
-    let wait = firstWait;
+    const pauses = growingPauses(...pausesBetween);
     let triedBefore = false;
     let told = false;
     while (!closing.signal.aborted) {
       let problem: unknown = new Error('The connection was closed.');
       const begun = () => {
-        wait = firstWait;
+        pauses.begin();
         if (told) log.info('The bus of REDIS_URL is back.');
         told = false;
         if (triedBefore) onGap();
@@ -78,9 +79,7 @@ export function openRedisBus(url: string, log: Log): RedisBus {
       told = true;
       triedBefore = true;
       tried();
-      // Not all processes at the same moment.
-      await sleep(wait * (0.5 + Math.random() / 2), undefined, { ref: false, signal: closing.signal }).catch(() => {});
-      wait = Math.min(wait * 2, longestWait);
+      await sleep(pauses.next(), undefined, { ref: false, signal: closing.signal }).catch(() => {});
     }
   };
 
