@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { untilReady } from '../product.ts';
-import { counted } from './answers.ts';
+import { counted, type Answers } from './answers.ts';
 import { seconds, type Drill } from './drill.ts';
 import { checkBooks, startShopping } from './shoppers.ts';
 import { startVisits } from './visitors.ts';
@@ -25,12 +25,12 @@ export const rolling: Drill = async (set, market) => {
     await untilReady(set.startAgain(place));
     // Until the balancer has seen it twice.
     await sleep(2500);
+    const { tried, failed } = sumOf(shopping, visiting);
+    console.log(`restart ${n + 1} after ${seconds(Date.now() - began)}: ${tried} requests, ${failed} failed`);
   }
   await Promise.all([shopping.stop(), visiting.stop()]);
   const took = Date.now() - began;
-  const all = [...shopping.counts, ...visiting.counts];
-  const failed = all.filter(([kind]) => kind !== '200').reduce((sum, [, count]) => sum + count, 0);
-  const tried = all.reduce((sum, [, count]) => sum + count, 0);
+  const { tried, failed } = sumOf(shopping, visiting);
   if (failed > 0) problems.push(`${failed} requests failed: ${counted(shopping, visiting)}`);
   problems.push(...[...shopping.wrong, ...visiting.wrong].slice(0, 5));
   problems.push(...(await checkBooks(set.databases.current().url, market)));
@@ -41,3 +41,10 @@ export const rolling: Drill = async (set, market) => {
     problems,
   };
 };
+
+/** How many answers there were, and how many of them were no success. */
+function sumOf(...answers: Answers[]): { tried: number; failed: number } {
+  const all = answers.flatMap(({ counts }) => [...counts]);
+  const sum = (some: typeof all) => some.reduce((total, [, count]) => total + count, 0);
+  return { tried: sum(all), failed: sum(all.filter(([kind]) => kind !== '200')) };
+}
