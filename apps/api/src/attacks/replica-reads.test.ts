@@ -41,3 +41,9 @@ it('what a replica may answer changes nothing', async () => {
   // What does change something is stopped by this.
   expect((await ask('saveSearch')).status).not.toBe(200);
 });
+
+it('without a replica nothing is told of one', async () => {
+  const { body } = await app.server.inject({ url: '/metrics' });
+  expect(body).toContain('# TYPE database_replica_read gauge');
+  expect(body).not.toMatch(/^(database_replica_|database_reads_)/m);
+});

@@ -154,9 +154,17 @@ it('a replica that is cut off costs no answer, and is read again when it is back
 });
 
 /** A reader of its own, quick to look and to give up. */
-async function reader(most?: number): Promise<{ replica: Replica; close(): Promise<void> }> {
+async function reader(
+  most?: number,
+  statements?: 'named' | 'unnamed',
+): Promise<{ replica: Replica; warned: string[]; close(): Promise<void> }> {
+  // A pooler's way is chosen by the address past it, which may be the same.
   const open = (url: string, patience?: number): Database =>
-    openDatabase(url, { max: 4, role: 'guildhall_app', ...(patience ? { patience } : {}) });
+    openDatabase(url, {
+      ...{ max: 4, role: 'guildhall_app' },
+      ...(patience ? { patience } : {}),
+      ...(statements ? { statements, direct: url } : {}),
+    });
   const database = open(pair.primary.url);
   const nodes = {
     primary: database,
@@ -164,10 +172,13 @@ async function reader(most?: number): Promise<{ replica: Replica; close(): Promi
     replica: open(pair.standby.url, 600),
     watch: open(pair.standby.url, 600),
   };
-  const replica = openReplica(nodes, { info: () => {}, warn: () => {} }, { every: 50, ...(most ? { most } : {}) });
+  const warned: string[] = [];
+  const log = { info: () => {}, warn: (_: object, message: string) => void warned.push(message) };
+  const replica = openReplica(nodes, log, { every: 50, ...(most ? { most } : {}) });
   await expect.poll(() => replica.gauge().isRead).toBe(true);
   return {
     replica,
+    warned,
     close: async () => {
       await replica.close();
       await database.close();
@@ -197,10 +208,40 @@ it('what is slow, in the way of the log or no read is left to the primary', asyn
   await primary.query('DROP TABLE in_the_way');
   expect(await asked).toEqual([null, null, null]);
   expect([slow, blocked, wrong].map(causes)).toEqual([{ failed: 1 }, { failed: 1 }, { failed: 1 }]);
-  // The last says nothing of the server.
-  expect([slow, blocked, wrong].map(({ replica }) => replica.gauge().isRead)).toEqual([false, false, true]);
-  await expect.poll(() => slow.replica.gauge().isRead, { timeout: 3000 }).toBe(true);
+  const passedOver = 'The replica of DATABASE_REPLICA_URL is passed over.';
+  expect([slow, blocked].map(({ warned }) => warned[0])).toEqual([passedOver, passedOver]);
+  // This says nothing of the server.
+  expect(wrong.warned).toEqual(['A call cannot be answered by the replica.']);
+  await expect.poll(() => slow.replica.gauge().isRead, { timeout: 10_000 }).toBe(true);
   await Promise.all([slow, blocked, wrong].map((each) => each.close()));
+});
+
+it.each(['named', 'unnamed'] as const)('through a pooler it is the same (%s statements)', async (statements) => {
+  const guild = await one!.signUp(2);
+  await caughtUp();
+  const each = await reader(undefined, statements);
+  const token = hashSecret(guild.token);
+  const asked = `SELECT title, current_user AS me, current_setting('statement_timeout') AS limit FROM services WHERE organization_id = '${guild.id}' ORDER BY title`;
+  const ask = () => each.replica.read(token, (db) => db.query(by(asked), []));
+  const add = (title: string) =>
+    by(`INSERT INTO services (organization_id, title, budget_cents) VALUES ('${guild.id}', '${title}', 1)`);
+  const db = each.replica.marking(token);
+  expect(await ask()).toEqual({ data: [] });
+  await pause();
+  await db.query(add('Roofing'), []);
+  expect(await ask()).toBe(null);
+  await db.transaction((inside) => inside.query(add('Thatching'), []));
+  await resume();
+  await caughtUp();
+  const row = { me: 'guildhall_app', limit: '600ms' };
+  expect(await ask()).toEqual({
+    data: [
+      { ...row, title: 'Roofing' },
+      { ...row, title: 'Thatching' },
+    ],
+  });
+  expect(causes(each)).toEqual({ '': 2, written: 1 });
+  await each.close();
 });
 
 it('the one of both that is less busy answers', async () => {
