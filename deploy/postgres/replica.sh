@@ -10,4 +10,5 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   rm -rf "$PGDATA"
   mv "$PGDATA.new" "$PGDATA"
 fi
-exec postgres
+# So that the primary leaves what is being read here.
+exec postgres -c hot_standby_feedback=on
