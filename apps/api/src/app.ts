@@ -28,6 +28,7 @@ import { cutSlowSenders, usualPace, type Pace } from './platform/http/slow-sende
 import { receiptPages } from './receipts/receipts.pages.ts';
 import { statementPages } from './wallet/statement.pages.ts';
 import { sharePages } from './pages/share.pages.ts';
+import { moneyText } from './pages/money-text.ts';
 import { offlinePage } from './pages/offline.pages.ts';
 import { readingPages } from './pages/reading.pages.ts';
 import { webPages } from './platform/http/web.pages.ts';
@@ -99,7 +100,10 @@ export async function createApp(
   await readingPages(app, resources, options.webDir);
   await offlinePage(app, resources);
   await sharePages(app, resources, options.webDir);
-  await webPages(app, resources, options.webDir, JSON.stringify(await configuration({ resources })));
+  await webPages(app, resources, options.webDir, {
+    CONFIGURATION: JSON.stringify(await configuration({ resources })),
+    MONEY: await moneyText(config),
+  });
   return app;
 }
 

@@ -8,6 +8,9 @@ const companion = /[\\/]@mantine[\\/](notifications)[\\/]esm[\\/]index\.mjs$/;
 /** Colours of Mantine that the theme does not have, whose variables nothing reads. */
 const unusedColors = /--mantine-color-(?:pink|grape|violet|indigo|cyan|lime|orange|yellow|green|blue)-[\w-]+:[^;}]*;/g;
 
+/** The same for parts of a page that have a shadow root, of which there are none. */
+const shadowRoots = /,\s*:host(?:\([^)]*\))?(?=\s*\{)/g;
+
 /**
  * Lets every Mantine component that is really used bring its own style sheet, and nothing else: the class-name module
  * of a component imports the CSS file of the same name, so that CSS is split and loaded along with the page. Of the
@@ -18,10 +21,11 @@ export function mantineCss(): Plugin {
     name: 'guildhall-mantine-css',
     enforce: 'pre',
     transform: {
-      filter: { id: /@mantine[\\/](core|notifications)[\\/](esm|styles[\\/]default-css-variables)/ },
+      filter: { id: /@mantine[\\/](core|notifications)[\\/](esm|styles[\\/](default-css-variables|baseline))/ },
       handler(code, id) {
         const path = id.replace(/\?.*$/, '');
-        if (path.endsWith('.css')) return { code: code.replaceAll(unusedColors, ''), map: null };
+        if (path.endsWith('.css'))
+          return { code: code.replaceAll(unusedColors, '').replaceAll(shadowRoots, ''), map: null };
         const sibling = companion.exec(path)?.[1];
         if (sibling) return withImport(code, `@mantine/${sibling}/styles.css`);
         if (!component.test(path)) return null;

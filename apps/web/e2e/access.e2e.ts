@@ -30,12 +30,35 @@ test.describe('An anonymous visitor', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
   });
 
+  test('is told on the log-in what Guildhall is and who holds the money, beneath the form', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const about = page.getByRole('main').getByRole('region', { name: 'About Guildhall' });
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register');
+    await expect(page.getByText('links organizations')).toBeHidden();
+    for (const come of [() => page.getByRole('link', { name: 'Log In' }).click(), () => page.reload()]) {
+      await come();
+      await expect(about).toContainText('Guildhall links organizations with the people who invest in their projects');
+      await expect(about).toContainText('no real money moves');
+      const [text, button] = [
+        await about.boundingBox(),
+        await page.getByRole('button', { name: 'Sign In' }).boundingBox(),
+      ];
+      expect(text!.y).toBeGreaterThan(button!.y + button!.height);
+      expect(button!.y + button!.height).toBeLessThan(600);
+    }
+  });
+
   test('returns after the log-in to the screen that was asked for, with its id', async ({ page, fixture }) => {
-    for (const wanted of [`/organization/details?id=${fixture.organization.id}`, '/wallet?search=mill']) {
+    for (const [wanted, said] of [
+      [`/organization/details?id=${fixture.organization.id}`, 'Log in to see this organization.'],
+      ['/wallet?search=mill', ''],
+    ] as const) {
       await page.goto('/login');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
       await page.goto(wanted);
       await expect(page).toHaveURL('/login');
+      await expect(page.getByText('Log in to see')).toHaveText(said === '' ? [] : [said]);
       await page.getByLabel('Email').fill(fixture.person.email);
       await page.getByLabel('Password', { exact: true }).fill(fixture.person.password);
       await page.getByRole('button', { name: 'Sign In' }).click();

@@ -22,7 +22,8 @@ async function textOf(name: string, ownFolder: string): Promise<string> {
   return own || readFile(join(shipped, `${name}.md`), 'utf8');
 }
 
-function missing(error: NodeJS.ErrnoException) {
+/** Nothing where there is no such file. */
+export function missing(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT') return '';
   throw error;
 }

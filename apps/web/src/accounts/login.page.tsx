@@ -25,9 +25,13 @@ async function nextScreen(to: string) {
   if (to === paths.dashboard()) dashboard.load(new URL(to, window.location.origin));
 }
 
+/** The kind of thing that somebody came for, read once: it is forgotten with the log-in, and the text stays until they leave. */
+let kind: string | undefined;
+
 /** Opening this screen clears local storage (spec §2), and the session that stood there ends at the server too. */
 export function loader() {
   endSession();
+  kind = wanted.kind();
   return null;
 }
 
@@ -36,6 +40,13 @@ let prefetched: Promise<void> | undefined;
 /** The dashboard's code is fetched, but not run, while the person types. */
 function prefetchDashboard() {
   prefetched ??= prefetchScreen('dashboard');
+}
+
+const about = document.getElementById('about');
+
+/** Moves what index.html says of the product beneath the form: it was painted before there was any code. */
+function takeAbout(place: HTMLElement | null) {
+  if (about) place?.append(about);
 }
 
 export function Component() {
@@ -55,6 +66,7 @@ export function Component() {
   return (
     <>
       <PageTitle>Log In</PageTitle>
+      {kind && <p>Log in to see this {kind}.</p>}
       <Form form={form} onSubmit={logIn} onFocus={prefetchDashboard}>
         <TextField
           label="Email"
@@ -77,6 +89,7 @@ export function Component() {
           New here? <Link to={paths.register()}>Register</Link>
         </span>
       </p>
+      <div ref={takeAbout} />
     </>
   );
 }

@@ -31,6 +31,8 @@ export const wanted = {
       wantedKey,
       JSON.stringify({ address, email: session.get('email') || lastSeen } satisfies Wanted),
     ),
+  /** The kind of the one thing that is wanted, as its address tells: `/project/details`. */
+  kind: () => /"\/(\w+)\/detail/.exec(sessionStorage.getItem(wantedKey) ?? '')?.[1],
   /** A person has left on purpose: the next one begins anew. */
   forget: () => {
     lastSeen = '';

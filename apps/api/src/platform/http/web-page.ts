@@ -8,7 +8,7 @@ import { escapeHtml } from '../text/html.ts';
 export type WebPage = { html: Buffer; br: Buffer; etag: string };
 
 /** What the server writes into the page, by placeholder. */
-export type PageValues = { PUBLIC_TOKEN: string; CONFIGURATION: string };
+export type PageValues = { PUBLIC_TOKEN: string; CONFIGURATION: string; MONEY: string };
 
 /**
  * The one page of the built web app for each screen: it names the screen's own scripts and styles, so that the browser
@@ -21,7 +21,7 @@ export async function readWebPages(
 ): Promise<{ pageOf: (path: string) => WebPage; scripts: string[] } | undefined> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
-  const page = html.replaceAll(/%(PUBLIC_TOKEN|CONFIGURATION)%/g, (_, name: keyof PageValues) =>
+  const page = html.replaceAll(/%(PUBLIC_TOKEN|CONFIGURATION|MONEY)%/g, (_, name: keyof PageValues) =>
     escapeHtml(values[name]),
   );
   const files = JSON.parse(await readFile(join(webDir, 'screens.json'), 'utf8').catch(() => '{}')) as Screens;

@@ -5,7 +5,7 @@ import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { errors } from '@guildhall/contract/errors.ts';
 import { takesBrotli } from '../calls/compress.ts';
 import { failure } from '../calls/envelope.ts';
-import { readWebPages } from './web-page.ts';
+import { readWebPages, type PageValues } from './web-page.ts';
 
 /** Where the pages are when they are built. */
 export const builtWeb =
@@ -13,15 +13,16 @@ export const builtWeb =
 
 /**
  * Serves the built web app: hashed assets for good, and one page for every address that is no call. At an address that
- * no screen has, the page comes with 404, so that machines are told as well; the browser then shows its own 404 screen. `configuration` is what the page need not ask for, as JSON.
+ * no screen has, the page comes with 404, so that machines are told as well; the browser then shows its own 404 screen. Of `said`, CONFIGURATION is what the page need not ask for, as JSON,
+ * and MONEY says who holds the money.
  */
 export async function webPages(
   app: FastifyInstance,
   { config }: { config: { publicToken: string } },
   webDir = builtWeb,
-  configuration = '',
+  said: Omit<PageValues, 'PUBLIC_TOKEN'> = { CONFIGURATION: '', MONEY: '' },
 ): Promise<void> {
-  const built = await readWebPages(webDir, { PUBLIC_TOKEN: config.publicToken, CONFIGURATION: configuration });
+  const built = await readWebPages(webDir, { PUBLIC_TOKEN: config.publicToken, ...said });
   if (!built) {
     app.setNotFoundHandler((_request, reply) =>
       reply.status(404).send(failure(404, 'not_found', errors.not_found.message)),
