@@ -38,10 +38,12 @@ it('what a job logs tells the job, and the request that sent it', async () => {
     return decrypt(...given);
   };
   const { headers } = await app.call('POST', '/auth/forgotPassword', { body: { email } });
-  const inside = () => lines.find(({ msg }) => msg === 'inside of the job');
-  await expect.poll(inside, { timeout: 10_000 }).toBeTruthy();
+  // The mail of the sign-up may be sent meanwhile, too.
+  const inside = () => lines.filter(({ msg }) => msg === 'inside of the job');
+  await expect
+    .poll(inside, { timeout: 10_000 })
+    .toContainEqual(expect.objectContaining({ job: 'mail.send', reqId: headers['x-request-id'] }));
   app.resources.dataKeys.decrypt = decrypt;
-  expect(inside()).toMatchObject({ job: 'mail.send', reqId: headers['x-request-id'] });
 });
 
 it('the database is told which process asks, where its address tells nothing else', async () => {
