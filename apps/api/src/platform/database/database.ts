@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { traced } from '../process/follow.ts';
 import { givingUp, type Runner } from './given-up.ts';
-import { joinedQuery, runJoined, type Companion } from './joined-query.ts';
+import { answerOf, joinedQuery, type Companion } from './joined-query.ts';
 import { growingPauses } from '../process/pauses.ts';
 import { statement, type Statement } from './statement.ts';
 
@@ -211,7 +211,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
     const commit = async (client: pg.ClientBase): Promise<string> => {
       try {
         if (last.length === 0) return (await client.query('COMMIT')).command;
-        return (await runJoined(client, joinedQuery({ text: 'COMMIT' }, { before: last }))).command;
+        return (await answerOf(client, joinedQuery({ text: 'COMMIT' }, { before: last }))).command;
       } catch (error) {
         // COMMIT by itself rolls back a transaction in which a statement failed; what comes before it fails.
         if ((error as { code?: string }).code !== '25P02') throw error;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { answerOf } from './joined-query.ts';
 
 /** Who waits for an answer: the socket of a request. */
 export type Asker = { readonly destroyed: boolean };
@@ -54,7 +55,7 @@ export function givingUp(pool: pg.Pool, config: pg.PoolConfig): Runner {
     timer ??= setInterval(look, lookEvery).unref();
     let failure: Error | undefined;
     try {
-      return await answer(client, asked);
+      return await answerOf(client, asked);
     } catch (error) {
       failure = error as Error;
       throw reading.cancelling ? new GivenUp('Nobody waits for it any more.', { cause: error }) : error;
@@ -72,16 +73,6 @@ export function givingUp(pool: pg.Pool, config: pg.PoolConfig): Runner {
       return asker ? readFor(asker, asked) : pool.query(asked);
     },
   };
-}
-
-type Answered = (error: Error | null, result: pg.QueryResult) => void;
-
-/** By its callback, since the driver answers no promise for a query object such as a pooler's. */
-function answer(client: pg.PoolClient, asked: pg.QueryConfig): Promise<pg.QueryResult> {
-  const called = client as unknown as { query(asked: pg.QueryConfig, values: undefined, done: Answered): void };
-  return new Promise((resolve, reject) => {
-    called.query(asked, undefined, (error, result) => (error ? reject(error) : resolve(result)));
-  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { joinedQuery, runJoined } from './joined-query.ts';
+import { answerOf, joinedQuery } from './joined-query.ts';
 import { statement } from './statement.ts';
 import { testProxy } from './test-proxy.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
@@ -65,7 +65,7 @@ it('the role ends with the statement, so that nobody inherits it from a pooler',
   await client.connect();
   const role = { text: `SELECT set_config('role', 'guildhall_app', true)` };
   const ask = async (config: { text: string; values: unknown[] }) =>
-    (await runJoined(client, joinedQuery(config, { before: [role] }))).rows;
+    (await answerOf(client, joinedQuery(config, { before: [role] }))).rows;
   const me = async () => (await client.query('SELECT current_user AS me')).rows;
   const before = await me();
   expect(await ask({ text: 'SELECT current_user AS me', values: [] })).toEqual([{ me: 'guildhall_app' }]);

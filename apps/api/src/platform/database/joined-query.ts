@@ -97,8 +97,8 @@ function send(connection: Connection, { text, name = '', values = [] }: Companio
   connection.execute({ portal: '' });
 }
 
-/** Runs such a query on a connection, whose own way of answering a promise the driver has only for queries that it makes itself. */
-export function runJoined(client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> {
+/** Runs a query on a connection by its callback, since the driver answers a promise only for queries that it makes itself. */
+export function answerOf(client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const done = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
     // The driver's types tell only of a callback after values.
