@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processesIn } from '@guildhall/embedded-postgres/postgres-pair.ts';
 
 const [old, now] = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
 
@@ -20,20 +21,10 @@ export function limitProcessors(dir: string, share: number): () => void {
     writeFileSync(join(group, 'cpu.cfs_period_us'), String(period));
     writeFileSync(join(group, 'cpu.cfs_quota_us'), String(quota));
   } else writeFileSync(join(group, 'cpu.max'), `${quota} ${period}`);
-  for (const pid of processesIn(dir)) writeFileSync(join(group, 'cgroup.procs'), pid);
+  for (const pid of processesIn(dir)) writeFileSync(join(group, 'cgroup.procs'), String(pid));
   return () => {
     for (const pid of readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean))
       writeFileSync(join(isOld ? old : now, 'cgroup.procs'), pid);
     rmdirSync(group);
   };
-}
-
-function processesIn(dir: string): string[] {
-  return readdirSync('/proc').filter((name) => {
-    try {
-      return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === dir;
-    } catch {
-      return false;
-    }
-  });
 }

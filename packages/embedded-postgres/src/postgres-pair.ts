@@ -119,8 +119,8 @@ async function nodeOn(dir: string, port: number, password: string, over: Setting
   };
 }
 
-/** The processes that work in the folder: those of its server. */
-function processesIn(dir: string): number[] {
+/** The processes that work in the folder: those of its server. Throws where there is no /proc. */
+export function processesIn(dir: string): number[] {
   if (!existsSync('/proc')) throw new Error('Pairs of servers need /proc, as Linux has it.');
   return readdirSync('/proc')
     .filter((name) => {
