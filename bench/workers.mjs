@@ -1,9 +1,9 @@
 // Two workers beside one process, in turns, on the same database: what WORKERS=2 brings where database and callers have the same processors.
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import { startServer, untilReady } from '../scripts/drills/product.ts';
 import { serverSettings } from '../scripts/server-code.mjs';
-import { freePort } from '../scripts/start-product.ts';
 import { callsOf } from './calls.mjs';
 import { startDatabase } from './database.mjs';
 

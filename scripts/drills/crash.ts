@@ -20,7 +20,7 @@ import {
   untilReady,
   type Someone,
 } from './product.ts';
-import { freePort } from '../start-product.ts';
+import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 
 const [serverKills = 20, databaseKills = 10] = process.argv.slice(2).map(Number);
 const { home, remove } = scratch();

@@ -10,7 +10,7 @@ import { openDatabase } from '../../apps/api/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { testProxy } from '../../apps/api/src/platform/database/test-proxy.ts';
 import { answers, call, complain, liftLimits, scratch, signUp, startServer, topUp, untilReady } from './product.ts';
-import { freePort } from '../start-product.ts';
+import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
 const starts = Number(process.argv[3] ?? 20);

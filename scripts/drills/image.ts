@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { instructions, type Instruction } from '../recipes/dockerfile.ts';
-import { freePort } from '../start-product.ts';
+import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import { answers, scratch, signUp, topUp } from './product.ts';
 
 type Stage = { root: string; workdir: string; env: Record<string, string>; user: string; last: Map<string, string[]> };

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { buyers, fill, idOf, projectKind, projects, tokenOf } from '../../bench/database.mjs';
 import { rateOf } from '../../bench/rate.mjs';
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
-import { freePort } from '../start-product.ts';
+import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import { limitProcessors } from './processor-share.ts';
 import { call, scratch, signUp, startServer, untilReady, type Server, type Someone } from './product.ts';
 

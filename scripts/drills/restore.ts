@@ -8,7 +8,7 @@ import { makePdf, makePicture } from '../../apps/api/src/files/test-files.ts';
 import { backUp } from '../../apps/api/src/operator/backup.ts';
 import { restore } from '../../apps/api/src/operator/restore.ts';
 import { positionOf } from '../../apps/api/src/platform/database/log-position.ts';
-import { freePort } from '../start-product.ts';
+import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import { call, liftLimits, scratch, signUp, startServer, topUp, untilReady, type Someone } from './product.ts';
 
 const perSecond = Number(process.argv[2] ?? 50);

@@ -19,7 +19,7 @@ import {
   untilReady,
   type Someone,
 } from './product.ts';
-import { freePort } from '../start-product.ts';
+import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 
 const restarts = Number(process.argv[2] ?? 20);
 const perSecond = 40;

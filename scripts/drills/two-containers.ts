@@ -6,7 +6,7 @@ import { verifyLedger } from '../../apps/api/src/operator/verify-ledger.ts';
 import { openDatabase } from '../../apps/api/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { call, scratch, signUp, startServer, topUp, untilReady, type Someone } from './product.ts';
-import { freePort } from '../start-product.ts';
+import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 
 const tries = Number(process.argv[2] ?? 20);
 const { home, remove } = scratch();

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-pos
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
 import { fill, idOf, projectKind, projects, tokenOf } from '../../bench/database.mjs';
 import { liftLimits, scratch, startServer, untilReady } from './product.ts';
-import { freePort } from '../start-product.ts';
+import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 
 const rows = Number(process.argv[2] ?? 10_000_000);
 const perSecond = 100;

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import { dataDir } from './product-database.ts';
 
 export type Server = { url: string; stop: () => Promise<void> };
@@ -45,12 +44,4 @@ function isReady(url: string) {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
