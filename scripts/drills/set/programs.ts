@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listens } from '../../../apps/api/src/platform/database/test-pooler.ts';
 import { installBySystem, onPath } from '../../system-packages.mjs';
 
 /** A program of the system that can be killed and started again. It dies with us, however we end. */
@@ -44,16 +44,4 @@ export async function startProgram(command: string[], port: number, env: NodeJS.
   };
   await start();
   return { start, kill: () => end() };
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3StandIn, type S3StandIn } from '@guildhall/s3-stand-in/stand-in.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
+import { poolerCommand, poolerSettings } from '../../../apps/api/src/platform/database/test-pooler.ts';
 import { testRedis, type TestRedis } from '../../../apps/api/src/platform/live/test-redis.ts';
 import { scratch, startServer, untilReady, type Server } from '../product.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
@@ -136,30 +137,12 @@ async function readiness(base: string): Promise<string> {
   }
 }
 
+/** Asked again so many seconds after the server was away, and waited for so long. */
+const ofPooler = 'default_pool_size = 20\nserver_login_retry = 1\nserver_connect_timeout = 3';
+
 /** A PgBouncer that gives each transaction a connection of the server at `url`. */
 async function startPooler(file: string, url: string): Promise<Program & { host: string }> {
-  const server = new URL(url);
   const port = await freePort();
-  const password = decodeURIComponent(server.password);
-  const settings = `
-[databases]
-* = host=${server.hostname} port=${server.port} user=${server.username} password=${password}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-max_client_conn = 1000
-default_pool_size = 20
-# Asked again so many seconds after the server was away.
-server_login_retry = 1
-server_connect_timeout = 3
-log_connections = 0
-log_disconnections = 0
-`;
-  writeFileSync(file, settings, { mode: 0o644 });
-  const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const program = await startProgram(['pgbouncer', ...asUser, file], port);
-  return { ...program, host: `127.0.0.1:${port}` };
+  writeFileSync(file, poolerSettings(url, port, ofPooler), { mode: 0o644 });
+  return { ...(await startProgram(poolerCommand(file), port)), host: `127.0.0.1:${port}` };
 }
