@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
-import { startServer, untilReady } from '../scripts/drills/product.ts';
+import { installed, startServer, untilReady } from '../scripts/drills/product.ts';
 import { serverSettings } from '../scripts/server-code.mjs';
 import { callsOf } from './calls.mjs';
 import { startDatabase } from './database.mjs';
@@ -19,12 +19,11 @@ async function startProcesses(database, workers) {
     // Jobs have a process of their own in neither case.
     ROLE: 'web',
     LOG_LEVEL: 'info',
-    DATABASE_URL: database.url.replace(/\?.*/, ''),
-    DATA_DIR: join(database.folder, `data-${workers}`),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    SECRET: 'a-secret-that-only-this-bench-knows-of',
-    SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-bench-knows',
+    ...installed({
+      database: database.url,
+      url: `http://127.0.0.1:${port}`,
+      folder: join(database.folder, `data-${workers}`),
+    }),
   });
   await untilReady(server);
   return server;

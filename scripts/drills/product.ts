@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { makePdf, makePicture } from '../../apps/api/src/files/test-files.ts';
 import { exitWithParent } from '@guildhall/embedded-postgres/exit-with-parent.ts';
 
 const main = join(import.meta.dirname, '../../apps/api/src/main.ts');
@@ -48,6 +49,21 @@ export function startServer(port: number, env: NodeJS.ProcessEnv, wrap: string[]
     base: `http://127.0.0.1:${port}`,
     said: () => said,
     ended: new Promise((resolve) => child.once('exit', resolve)),
+  };
+}
+
+/**
+ * The settings of a process on a database server of its own, which counts as an installation in earnest: its address, its folder and what
+ * such a one has to have.
+ */
+export function installed(where: { database: string; url: string; folder: string }) {
+  return {
+    DATABASE_URL: where.database.replace(/\?.*/, ''),
+    DATA_DIR: where.folder,
+    PUBLIC_URL: where.url,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SECRET: 'a-secret-that-only-this-drill-knows-of',
+    SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-drill-knows',
   };
 }
 
@@ -151,6 +167,32 @@ export async function topUp(base: string, by: Someone, dollars: number): Promise
   return [token, begun, await call(base, 'POST', '/wallet/add', { token: by.token, body })];
 }
 
+/** Publishes a project, and gives its id. */
+export async function publish(base: string, by: Someone, title: string): Promise<string> {
+  const [category] = (await call(base, 'POST', '/project/categories', {})).data;
+  const body = {
+    categoryId: category.id,
+    title,
+    budgetRequired: '1',
+    returnOnInvestment: '10',
+    duration: '12',
+    minInvestment: '1',
+    description: 'A sack of flour.',
+    document: await makePdf(),
+    photo: await makePicture('png', 64, 36),
+  };
+  const told = await call(base, 'POST', '/project/create', { token: by.token, body });
+  if (told.status !== 200) throw new Error(`A project: ${told.status} ${told.message}`);
+  return told.data.id;
+}
+
+/** Orders a unit of a project from the wallet, under an idempotency key when one is given. */
+export function buy(base: string, by: Someone, projectId: string, key?: string): Promise<Told> {
+  const form = { projectId, numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
+  const body = { ...form, payFromWallet: '1' };
+  return call(base, 'POST', '/project/order', { token: by.token, body, ...(key ? { key } : {}) });
+}
+
 /** Sends a complaint with a document. */
 export function complain(base: string, by: Someone, about: Someone, pdf: Buffer, message: string): Promise<Told> {
   return call(base, 'POST', '/complain/send', {
@@ -174,4 +216,24 @@ export function liftLimits(url: () => string): () => void {
     }
   }, 1000);
   return () => clearInterval(timer);
+}
+
+/**
+ * Begins so many things a second, as many as are due since the start, so that a late timer loses none; where `begin` answers null, nothing was
+ * there to begin. Answers how to stop, which waits until all have ended.
+ */
+export function startLoad(perSecond: number, begin: (n: number) => Promise<void> | null): () => Promise<void> {
+  const from = Date.now();
+  const pending = new Set<Promise<void>>();
+  let begun = 0;
+  const timer = setInterval(() => {
+    for (const due = Math.floor(((Date.now() - from) / 1000) * perSecond); begun < due; begun++) {
+      const job = begin(begun)?.finally(() => pending.delete(job!));
+      if (job) pending.add(job);
+    }
+  }, 10);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(pending);
+  };
 }

@@ -12,7 +12,7 @@ import { rateOf } from '../../bench/rate.mjs';
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import { limitProcessors } from './processor-share.ts';
-import { call, scratch, signUp, startServer, untilReady, type Server, type Someone } from './product.ts';
+import { call, installed, scratch, signUp, startServer, untilReady, type Server, type Someone } from './product.ts';
 
 const { values } = parseArgs({
   options: {
@@ -40,12 +40,7 @@ async function clientOf(url: string): Promise<Client> {
 async function startProduct(name: string, more: NodeJS.ProcessEnv): Promise<Server> {
   const port = await freePort();
   const server = startServer(port, {
-    DATABASE_URL: primary.url,
-    DATA_DIR: join(home, name),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    SECRET: 'a-secret-that-only-this-drill-knows-of',
-    SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-drill-knows',
+    ...installed({ database: primary.url, url: `http://127.0.0.1:${port}`, folder: join(home, name) }),
     METRICS_TOKEN: metricsToken,
     ROLE: 'web',
     RATE_LIMIT_PERCENT: '1000000',

@@ -4,12 +4,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { makePdf, makePicture } from '../../apps/api/src/files/test-files.ts';
 import { backUp } from '../../apps/api/src/operator/backup.ts';
 import { restore } from '../../apps/api/src/operator/restore.ts';
 import { positionOf } from '../../apps/api/src/platform/database/log-position.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
-import { call, liftLimits, scratch, signUp, startServer, topUp, untilReady, type Someone } from './product.ts';
+import {
+  buy,
+  call,
+  liftLimits,
+  publish,
+  scratch,
+  signUp,
+  startLoad,
+  startServer,
+  topUp,
+  untilReady,
+  type Someone,
+} from './product.ts';
 
 const perSecond = Number(process.argv[2] ?? 50);
 const calm = 3000;
@@ -23,18 +34,7 @@ const url = `postgres://guildhall:${readFileSync(join(first, 'postgres.password'
 const stopLifting = liftLimits(() => url);
 
 const guild = await signUp(base, 2);
-const [category] = (await call(base, 'POST', '/project/categories', {})).data;
-const { id: projectId } = await must('/project/create', guild, {
-  categoryId: category.id,
-  title: 'Flour by the Sack',
-  budgetRequired: '1',
-  returnOnInvestment: '10',
-  duration: '12',
-  minInvestment: '1',
-  description: 'A sack of flour.',
-  document: await makePdf(),
-  photo: await makePicture('png', 64, 36),
-});
+const projectId = await publish(base, guild, 'Flour by the Sack');
 const people: Someone[] = [];
 for (let n = 0; n < 10; n++) {
   people.push(await signUp(base));
@@ -42,31 +42,13 @@ for (let n = 0; n < 10; n++) {
   if (results.at(-1)!.status !== 200) throw new Error(`Top-up: ${results.at(-1)!.message}`);
 }
 
-async function must(path: string, by: Someone, body: Record<string, unknown>) {
-  const told = await call(base, 'POST', path, { token: by.token, body });
-  if (told.status !== 200) throw new Error(`${path}: ${told.status} ${told.message}`);
-  return told.data;
-}
-
 const watch = new Pool({ connectionString: url, max: 4 });
 const acknowledged: { orderId: string; at: bigint }[] = [];
 let refused = 0;
-const pending = new Set<Promise<void>>();
-let tick = 0;
 
-async function buy() {
-  const by = people[tick++ % people.length]!;
-  const told = await call(base, 'POST', '/project/order', {
-    token: by.token,
-    body: {
-      projectId,
-      numberOfUnit: 1,
-      address: '1 Mill Lane',
-      postalCode: '10117',
-      contactNo: '555 0100',
-      payFromWallet: '1',
-    },
-  });
+async function shop(n: number) {
+  const by = people[n % people.length]!;
+  const told = await buy(base, by, projectId);
   if (told.status !== 200) {
     refused++;
     if (refused < 5) console.log(`${told.status} ${told.message}`);
@@ -76,10 +58,7 @@ async function buy() {
   acknowledged.push({ orderId: told.data.orderId, at: positionOf(rows[0]!.lsn) });
 }
 
-const load = setInterval(() => {
-  const one = buy().finally(() => pending.delete(one));
-  pending.add(one);
-}, 1000 / perSecond);
+const stop = startLoad(perSecond, shop);
 await sleep(calm);
 const before = acknowledged.length;
 const key = 'a passphrase that only this drill knows';
@@ -89,8 +68,7 @@ const made = await backUp({ dataDir: first, bucket: '', url, key }, archive);
 const took = Date.now() - from;
 const during = acknowledged.length - before;
 await sleep(calm);
-clearInterval(load);
-await Promise.all(pending);
+await stop();
 await watch.end();
 stopLifting();
 

@@ -11,9 +11,11 @@ import {
   answers,
   call,
   complain,
+  installed,
   liftLimits,
   scratch,
   signUp,
+  startLoad,
   startServer,
   topUp,
   untilReady,
@@ -27,14 +29,7 @@ const { home, remove } = scratch();
 const log = { info: () => {}, warn: console.warn };
 const postgres = await startEmbeddedPostgres({ dir: join(home, 'postgres'), log });
 const [front, one, two] = [await freePort(), await freePort(), await freePort()];
-const env = {
-  DATABASE_URL: postgres.url.replace(/\?.*/, ''),
-  DATA_DIR: join(home, 'data'),
-  PUBLIC_URL: `http://127.0.0.1:${front}`,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  SECRET: 'a-secret-that-only-this-drill-knows-of',
-  SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-drill-knows',
-};
+const env = installed({ database: postgres.url, url: `http://127.0.0.1:${front}`, folder: join(home, 'data') });
 writeFileSync(
   join(home, 'haproxy.cfg'),
   `global
@@ -99,23 +94,16 @@ async function listen(token: string) {
 }
 
 const streams = people.slice(0, 10).map(({ token }) => listen(token));
-const pending = new Set<Promise<unknown>>();
-let tick = 0;
-const load = setInterval(() => {
-  const n = tick++;
+const stopLoad = startLoad(perSecond, async (n) => {
   const by = people[n % people.length]!;
-  const work = async () => {
-    if (n % 10 === 0) {
-      counts.uploads++;
-      note('upload', await complain(base, by, guild, pdf, `Number ${n}`));
-    } else if (n % 10 === 5) {
-      counts.payments++;
-      for (const result of await topUp(base, by, 10)) note('payment', result);
-    } else note('read', await call(base, 'GET', n % 2 ? '/wallet' : '/profile', { token: by.token }));
-  };
-  const job = work().finally(() => pending.delete(job));
-  pending.add(job);
-}, 1000 / perSecond);
+  if (n % 10 === 0) {
+    counts.uploads++;
+    note('upload', await complain(base, by, guild, pdf, `Number ${n}`));
+  } else if (n % 10 === 5) {
+    counts.payments++;
+    for (const result of await topUp(base, by, 10)) note('payment', result);
+  } else note('read', await call(base, 'GET', n % 2 ? '/wallet' : '/profile', { token: by.token }));
+});
 
 const stopLifting = liftLimits(() => `${env.DATABASE_URL}?application_name=drill`);
 const codes: (number | null)[] = [];
@@ -135,9 +123,8 @@ for (let n = 0; n < restarts; n++) {
   console.log(`restart ${n + 1}: ${counts.requests} requests, ${failures.length} failed`);
 }
 
-clearInterval(load);
+await stopLoad();
 stopLifting();
-await Promise.all(pending);
 running = false;
 for (const server of servers) server.child.kill('SIGTERM');
 for (const server of servers) codes.push(await server.ended);

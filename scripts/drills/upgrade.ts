@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
 import { fill, idOf, projectKind, projects, tokenOf } from '../../bench/database.mjs';
-import { liftLimits, scratch, startServer, untilReady } from './product.ts';
+import { installed, liftLimits, scratch, startServer, untilReady } from './product.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 
 const rows = Number(process.argv[2] ?? 10_000_000);
@@ -72,14 +72,10 @@ await filling.stop();
 
 const postgres = await startEmbeddedPostgres({ dir, log });
 const port = await freePort();
-const server = startServer(port, {
-  DATABASE_URL: postgres.url.replace(/\?.*/, ''),
-  DATA_DIR: join(home, 'data'),
-  PUBLIC_URL: `http://127.0.0.1:${port}`,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  SECRET: 'a-secret-that-only-this-drill-knows-of',
-  SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-drill-knows',
-});
+const server = startServer(
+  port,
+  installed({ database: postgres.url, url: `http://127.0.0.1:${port}`, folder: join(home, 'data') }),
+);
 await untilReady(server);
 const stopLifting = liftLimits(() => postgres.url);
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call } from '../product.ts';
+import { buy, call } from '../product.ts';
 import type { Market } from './shoppers.ts';
 import type { WholeSet } from './set.ts';
 
@@ -30,9 +30,7 @@ export async function behindTheCalls(set: WholeSet, market: Market): Promise<str
   void (async () => {
     for await (const chunk of answer.body!) said += Buffer.from(chunk).toString();
   })().catch(() => {});
-  const form = { numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
-  const order = { token: by.token, body: { ...form, projectId: market.projects[0]!, payFromWallet: '1' } };
-  const bought = await call(set.servers[0].base, 'POST', '/project/order', order);
+  const bought = await buy(set.servers[0].base, by, market.projects[0]!);
   if (bought.status === 200) {
     market.orders.push(bought.data.orderId);
     by.cents -= 100;

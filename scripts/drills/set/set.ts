@@ -5,7 +5,7 @@ import { startS3StandIn, type S3StandIn } from '@guildhall/s3-stand-in/stand-in.
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import { poolerCommand, poolerSettings } from '../../../apps/api/src/platform/database/test-pooler.ts';
 import { testRedis, type TestRedis } from '../../../apps/api/src/platform/live/test-redis.ts';
-import { scratch, startServer, untilReady, type Server } from '../product.ts';
+import { installed, scratch, startServer, untilReady, type Server } from '../product.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { startDatabases, type Databases } from './databases.ts';
 import { ensurePrograms, startProgram, type Program } from './programs.ts';
@@ -51,6 +51,7 @@ export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
   setInterval(() => (store.log.length = 0), 1000).unref();
   const mail = await startMailServer();
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const base = `http://127.0.0.1:${front}`;
   const pooled = new URL(databases.primaryUrl);
   pooled.host = pooler.host;
   const beside = {
@@ -63,23 +64,23 @@ export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
     DATA_KEYS: `drill:${Buffer.alloc(32, 7).toString('base64')}`,
   };
   const env = {
-    DATABASE_URL: pooled.href,
     DATABASE_DIRECT_URL: databases.primaryUrl,
     DATABASE_REPLICA_URL: databases.replicaUrl,
     DATABASE_STATEMENTS: 'unnamed',
     ...beside,
-    PUBLIC_URL: `http://127.0.0.1:${front}`,
     TRUST_PROXY: '1',
     SMTP_URL: mail.url,
-    SECRET: 'a-secret-that-only-this-drill-knows-of',
-    SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-drill-knows',
     RATE_LIMIT_PERCENT: '1000000',
     LOG_LEVEL: 'error',
     // Passwords cost little, as in the API's tests, or hashing them would be most of the work.
     NODE_OPTIONS: `--import=${new URL('../../../apps/api/src/test-setup.ts', import.meta.url).href}`,
     ...options.product,
   };
-  const start = (place: 0 | 1) => startServer(ports[place], { ...env, DATA_DIR: join(home, `process-${place}`) });
+  const start = (place: 0 | 1) =>
+    startServer(ports[place], {
+      ...installed({ database: pooled.href, url: base, folder: join(home, `process-${place}`) }),
+      ...env,
+    });
   // The first one migrates.
   const first = start(0);
   await untilReady(first);
@@ -93,7 +94,6 @@ export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
       SERVER_TWO: `127.0.0.1:${ports[1]}`,
     },
   );
-  const base = `http://127.0.0.1:${front}`;
   const set: WholeSet = {
     base,
     databases,

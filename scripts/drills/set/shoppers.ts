@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makePdf, makePicture } from '../../../apps/api/src/files/test-files.ts';
 import { verifyLedger } from '../../../apps/api/src/operator/verify-ledger.ts';
 import { openDatabase } from '../../../apps/api/src/platform/database/database.ts';
-import { call, signUp, topUp, type Someone } from '../product.ts';
+import { buy, publish, signUp, startLoad, topUp, type Someone } from '../product.ts';
 import { newAnswers, note, type Answers } from './answers.ts';
 
 /** People with money, and projects of several organizations that they buy a unit of, $1 each. */
@@ -33,26 +32,9 @@ const patience = 60_000;
 
 /** Signs everybody up and fills the wallets of buyers with $5,000 each. */
 export async function openMarket(base: string, count: { buyers: number; sellers: number }): Promise<Market> {
-  const [category] = (await call(base, 'POST', '/project/categories', {})).data;
-  const [document, photo] = [await makePdf(), await makePicture('png', 64, 36)];
   const projects: string[] = [];
-  for (let n = 0; n < count.sellers; n++) {
-    const guild = await signUp(base, 2);
-    const body = {
-      categoryId: category.id,
-      title: `Flour by the Sack ${n}`,
-      budgetRequired: '1',
-      returnOnInvestment: '10',
-      duration: '12',
-      minInvestment: '1',
-      description: 'A sack of flour.',
-      document,
-      photo,
-    };
-    const told = await call(base, 'POST', '/project/create', { token: guild.token, body });
-    if (told.status !== 200) throw new Error(`A project: ${told.status} ${told.message}`);
-    projects.push(told.data.id);
-  }
+  for (let n = 0; n < count.sellers; n++)
+    projects.push(await publish(base, await signUp(base, 2), `Flour by the Sack ${n}`));
   const buyers: Market['buyers'] = [];
   const addBuyers = async () => {
     while (buyers.length < count.buyers) {
@@ -75,20 +57,14 @@ export function startShopping(market: Market, perSecond: number): Shopping {
   const acknowledged: Purchase[] = [];
   const { base, projects } = market;
   const idle = [...market.buyers];
-  const pending = new Set<Promise<void>>();
   let count = 0;
 
-  const buy = async (by: Market['buyers'][number]): Promise<void> => {
+  const shop = async (by: Market['buyers'][number]): Promise<void> => {
     const [key, projectId] = [randomUUID(), projects[count++ % projects.length]!];
-    const form = { projectId, numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
     const from = Date.now();
     for (let wait = 250; ; wait = Math.min(wait * 2, 2000)) {
       const asked = Date.now();
-      const told = await call(base, 'POST', '/project/order', {
-        token: by.token,
-        body: { ...form, payFromWallet: '1' },
-        key,
-      });
+      const told = await buy(base, by, projectId, key);
       note(answers, 'purchase', told, Date.now() - asked);
       if (told.status === 200) {
         acknowledged.push({ asked, told: Date.now() });
@@ -100,27 +76,11 @@ export function startShopping(market: Market, perSecond: number): Shopping {
       await sleep(wait * (0.5 + Math.random()));
     }
   };
-  const began = Date.now();
-  let begun = 0;
-  const timer = setInterval(() => {
-    const due = Math.floor(((Date.now() - began) / 1000) * perSecond);
-    for (; begun < due; begun++) {
-      const by = idle.shift();
-      if (!by) continue;
-      const job = buy(by).finally(() => {
-        pending.delete(job);
-        idle.push(by);
-      });
-      pending.add(job);
-    }
-  }, 10);
-  return Object.assign(answers, {
-    acknowledged,
-    stop: async () => {
-      clearInterval(timer);
-      await Promise.all(pending);
-    },
+  const stop = startLoad(perSecond, () => {
+    const by = idle.shift();
+    return by ? shop(by).finally(() => void idle.push(by)) : null;
   });
+  return Object.assign(answers, { acknowledged, stop });
 }
 
 /** What is wrong with the books, in words; nothing when each acknowledged purchase stands there once and no other does. */

@@ -1,5 +1,5 @@
 import { makePdf } from '../../../apps/api/src/files/test-files.ts';
-import { call, complain, type Told } from '../product.ts';
+import { call, complain, startLoad, type Told } from '../product.ts';
 import { newAnswers, note, type Answers } from './answers.ts';
 import type { Market } from './shoppers.ts';
 
@@ -8,10 +8,8 @@ export type Visits = Answers & { stop(): Promise<void> };
 /** Reads wallets and orders so often a second; one of ten sends a document, and one of ten reads a picture. */
 export async function startVisits({ base, buyers, projects, guild }: Market, perSecond: number): Promise<Visits> {
   const answers = newAnswers();
-  const pending = new Set<Promise<void>>();
   const document = await makePdf();
   const { data: project } = await call(base, 'GET', `/project/details/${projects[0]}`, { token: buyers[0]!.token });
-  let count = 0;
 
   const visit = async (n: number): Promise<void> => {
     const by = buyers[n % buyers.length]!;
@@ -25,19 +23,7 @@ export async function startVisits({ base, buyers, projects, guild }: Market, per
     })();
     note(answers, what, told, Date.now() - asked, what === 'upload' || what === 'orders');
   };
-  const began = Date.now();
-  const timer = setInterval(() => {
-    for (const due = ((Date.now() - began) / 1000) * perSecond; count < due; count++) {
-      const job = visit(count).finally(() => pending.delete(job));
-      pending.add(job);
-    }
-  }, 10);
-  return Object.assign(answers, {
-    stop: async () => {
-      clearInterval(timer);
-      await Promise.all(pending);
-    },
-  });
+  return Object.assign(answers, { stop: startLoad(perSecond, visit) });
 }
 
 /** As a call is told: a picture that comes whole has the status 200. */
