@@ -127,6 +127,16 @@ export const ruleMistakes = [
     ['the farthest come first', "'minimum', 'duration', 'nearest') THEN 'ASC'", "'minimum', 'duration') THEN 'ASC'"],
   ),
   ...mistakesIn(
+    'apps/api/src/projects/open-projects.functions.sql',
+    ['search/search-work'],
+    ['a few hundred are told as a thousand', 'count(*) >= 220', 'count(*) >= 20'],
+    [
+      'of a common word every part of the index is read',
+      ") AS l WHERE NOT (SELECT e.yes FROM enough AS e)'",
+      ") AS l'",
+    ],
+  ),
+  ...mistakesIn(
     'apps/api/src/platform/lists/search.functions.sql',
     ['projects/search-projects'],
     ['a part of the rows is not searched', "'BETWEEN 4 AND 11', ", ''],

@@ -95,9 +95,11 @@ DECLARE
   are_common boolean;
   is_rare boolean := false;
   letters text[];
-  is_narrow boolean := true;
+  is_narrow boolean;
   is_in_order boolean := true;
   source text;
+  others text;
+  is_enough text;
 BEGIN
   -- Who has no place that is known sees the newest.
   IF sort = 'nearest' AND origin IS NULL THEN
@@ -111,13 +113,16 @@ BEGIN
   USING category, words, place_pattern, most_cents, most_months, NULL, NULL, NULL, NULL, origin;
   FOREACH source IN ARRAY ARRAY['walk', 'index']
   LOOP
+    others := '';
+    is_enough := 'false';
     IF source = 'walk' THEN
       CONTINUE WHEN met < 64;
       source := format(walk, 20000);
     ELSE
       -- If not, all that match are looked up: by what an index knows of amounts, where not too many are left by it, else by their words.
-      IF has_text THEN
-        EXECUTE CASE WHEN narrowed = '' THEN 'SELECT false' ELSE format('SELECT count(*) < 5000 FROM (SELECT FROM open_projects AS o WHERE %s LIMIT 5000) AS o', narrowed) END
+      is_narrow := narrowed <> '' OR NOT has_text;
+      IF narrowed <> '' AND has_text THEN
+        EXECUTE format('SELECT count(*) < 5000 FROM (SELECT FROM open_projects AS o WHERE %s LIMIT 5000) AS o', narrowed)
         INTO is_narrow USING category, NULL, NULL, most_cents, most_months;
       END IF;
       SELECT string_agg(w.condition, ' AND ') FILTER (WHERE w.share < 0.5), string_agg(w.condition, ' AND ') FILTER (WHERE w.share = 0),
@@ -141,19 +146,30 @@ BEGIN
       END IF;
       -- OFFSET 0 keeps what common words are in away from the index.
       is_in_order := NOT is_narrow AND by_words IS NULL;
-      source := CASE WHEN is_narrow THEN format('SELECT o.project_id, %s AS key FROM open_projects AS o WHERE %s', key, exact)
-        WHEN by_words IS NULL THEN format(walk, 100000)
-        ELSE (SELECT string_agg(format('(SELECT o.project_id, %1$s AS key FROM (SELECT o.* FROM open_projects AS o WHERE %2$s AND %3$s OFFSET 0) AS o WHERE %4$s)', key, by_words, part, exact), ' UNION ALL ')
-          FROM search_parts('o.project_id') AS part) END;
+      IF is_narrow THEN
+        source := format('SELECT o.project_id, %s AS key FROM open_projects AS o WHERE %s', key, exact);
+      ELSIF by_words IS NULL THEN
+        source := format(walk, 100000);
+      ELSE
+        SELECT string_agg(p.found, ' UNION ALL ') FILTER (WHERE p.position <= 2), ' UNION ALL SELECT l.* FROM (' || string_agg(p.found, ' UNION ALL ') FILTER (WHERE p.position > 2)
+          || ') AS l WHERE NOT (SELECT e.yes FROM enough AS e)'
+        INTO source, others
+        FROM (SELECT format('(SELECT o.project_id, %1$s AS key FROM (SELECT o.* FROM open_projects AS o WHERE %2$s AND %3$s OFFSET 0) AS o WHERE %4$s)', key, by_words, part, exact), position
+          FROM search_parts('o.project_id') WITH ORDINALITY AS i (part, position)) AS p (found, position);
+        -- Where the first two parts, an eighth of all, have 220, there are more than a thousand: of less it would be 125, give or take 10. The others are then
+        -- read only if the page needs them.
+        is_enough := '(SELECT count(*) >= 220 FROM f) AND (SELECT count(*) = $7 FROM w)';
+      END IF;
     END IF;
     -- If as many match as are counted, or more, the first 50 in order come first; only then they are looked for, and only as many as the page needs.
-    EXECUTE format('WITH g AS MATERIALIZED (SELECT g.* FROM (%1$s) AS g LIMIT $6), n AS MATERIALIZED (SELECT count(*) AS found FROM g), w AS MATERIALIZED (%2$s LIMIT least($7, 50))
+    EXECUTE format('WITH w AS MATERIALIZED (%2$s LIMIT least($7, 50)), f AS MATERIALIZED (SELECT g.* FROM (%1$s) AS g LIMIT $6), enough AS MATERIALIZED (SELECT %5$s AS yes),
+          g AS MATERIALIZED (SELECT f.* FROM f %4$s LIMIT $6), n AS MATERIALIZED (SELECT CASE WHEN (SELECT e.yes FROM enough AS e) THEN $6 ELSE count(*) END AS found FROM g)
         SELECT n.found,
           CASE WHEN $11 OR n.found < $6 THEN ARRAY(SELECT g.project_id FROM g ORDER BY g.key %3$s, g.project_id %3$s OFFSET $8 LIMIT $9)
             WHEN (SELECT count(*) = $7 FROM w) THEN ARRAY(SELECT w.project_id FROM w ORDER BY w.key %3$s, w.project_id %3$s OFFSET $8)
             ELSE (ARRAY(SELECT w.project_id FROM w ORDER BY w.key %3$s, w.project_id %3$s)
               || ARRAY(SELECT g.project_id FROM g WHERE g.project_id NOT IN (SELECT w.project_id FROM w) ORDER BY g.key %3$s, g.project_id %3$s))[$8 + 1 : $7] END
-        FROM n', source, format(walk, 5000), direction)
+        FROM n', source, format(walk, 5000), direction, others, is_enough)
     INTO matches, ids
     USING category, words, place_pattern, most_cents, most_months, most_listed(), page_end, page_start, page_length, origin, is_in_order;
     EXIT WHEN matches = most_listed();

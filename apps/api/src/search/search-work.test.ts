@@ -97,6 +97,16 @@ const texts = {
 /** A search, and the most entries of one index that it may read. */
 type Search = { name: string; run: (ctx: Ctx<never>) => Promise<unknown>; most: number };
 
+const filter = {
+  categoryId: null,
+  place: '',
+  minInvestment: null,
+  duration: 0,
+  search: '',
+  sort: 'newest',
+  length: 10,
+};
+
 /** Every filter alone and all together, of what is common, rare, absent and misspelt, on the first page and on the hundredth. */
 function searches(): Search[] {
   const list: Search[] = [];
@@ -111,15 +121,6 @@ function searches(): Search[] {
     'a month': { duration: 1 },
     'category, amount and months': { ...everything, place: '', search: '' },
     'all of it': everything,
-  };
-  const filter = {
-    categoryId: null,
-    place: '',
-    minInvestment: null,
-    duration: 0,
-    search: '',
-    sort: 'newest',
-    length: 10,
   };
   for (const start of [0, 990]) {
     // As many as there are in the first 800 and in the first 5,000 of an order, once each; of what no index knows, all.
@@ -202,6 +203,28 @@ it('a search without one of its indexes is noticed', async () => {
     await app.owner(definition);
   }
   expect(unnoticed).toEqual([]);
+});
+
+it('the first pages of a common word read an eighth of its index, and tell the same as all of it', async () => {
+  const pageOf = async (text: string, start: number) => {
+    const { answer, indexes } = await workOf((ctx) => searchProjects(ctx, { ...filter, search: text, start }));
+    return { ...answer, parts: indexes.filter((name) => name.startsWith('open_projects_search')).length };
+  };
+  // As common a word would be met in order; these are not among the first 800.
+  for (const start of [0, 40]) {
+    const page = await pageOf('birch', start);
+    expect([page.parts, page.recordsTotal]).toEqual([2, 1000]);
+    expect(page.projectList.map(({ title }) => title.replace(/\D+/, ''))).toEqual(
+      Array.from({ length: 10 }, (_, i) => String(2001 + start + i)),
+    );
+  }
+  const later = await pageOf('birch', 50);
+  expect([later.parts, later.recordsTotal]).toEqual([4, 1000]);
+  const both = await pageOf('birch solar', 0);
+  expect([both.parts, both.recordsTotal]).toEqual([4, 400]);
+  // The first 5,000 in order have nothing of it.
+  const last = await pageOf('delta', 0);
+  expect([last.parts, last.recordsTotal, last.projectList.length]).toEqual([4, 1000, 10]);
 });
 
 it('the search finds the rare among the many, and of the common the first ones', async () => {
