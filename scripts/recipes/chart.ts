@@ -69,6 +69,25 @@ function labelsProblems(all: Manifest[], pod: Record<string, string>): string[] 
   });
 }
 
+/** What in the way to the replica leads nowhere: the operator names its service after the cluster, and Kubernetes puts in what stands before it. */
+function replicaProblems(env: Manifest[], cluster: Manifest): string[] {
+  const at = env.findIndex(({ name }) => name === 'DATABASE_REPLICA_URL');
+  const url = (env[at]?.value ?? '') as string;
+  const before = env.slice(0, at).map(({ name }) => name as string);
+  const { database } = cluster.spec.bootstrap.initdb;
+  const service = `@${cluster.metadata.name}-ro:5432/${database}`;
+  return [
+    ...(url.endsWith(service) ? [] : [`${folder} reads no replica at ${service}`]),
+    ...[...url.matchAll(/\$\((\w+)\)/g)]
+      .filter(([, name]) => !before.includes(name!))
+      .map(([, name]) => `${folder}: the address of the replica uses ${name}, which does not stand before it`),
+    ...(cluster.spec.instances > 1 ? [] : [`${folder} reads a replica, but there is one instance`]),
+    ...(cluster.spec.postgresql?.parameters.hot_standby_feedback === 'on'
+      ? []
+      : [`${folder}: long reads of the replica are ended`]),
+  ];
+}
+
 /** What does not fit together in the chart as it is rendered with its own values. */
 function manifestProblems(tree: Tree, all: Manifest[], values: Values): string[] {
   const find = (kind: string): Manifest => all.find((each) => each.kind === kind);
@@ -99,6 +118,7 @@ function manifestProblems(tree: Tree, all: Manifest[], values: Values): string[]
   const no = (fits: boolean, problem: string) => (fits ? [] : [`${folder}: ${problem}`]);
   return [
     ...labelsProblems(all, spec.template.metadata.labels),
+    ...replicaProblems(container.env, find('Cluster')),
     ...asked
       .filter((name) => !secrets.includes(name))
       .map((name) => `${folder} reads the secret ${name}, which nothing makes`),

@@ -147,6 +147,25 @@ describe('the chart', () => {
       'configMapRef: { name: x }',
       `${path} reads x, which is no ConfigMap`,
     ],
+    [
+      deployment,
+      '-database-ro:5432/guildhall',
+      '-ro:5432/guildhall',
+      `${path} reads no replica at @release-database-ro:5432/guildhall`,
+    ],
+    [
+      deployment,
+      'name: PGUSER',
+      'name: USER',
+      `${path}: the address of the replica uses PGUSER, which does not stand before it`,
+    ],
+    [`${path}/values.yaml`, 'instances: 2', 'instances: 1', `${path} reads a replica, but there is one instance`],
+    [
+      `${path}/templates/database.yaml`,
+      'hot_standby_feedback',
+      'hot_standby',
+      `${path}: long reads of the replica are ended`,
+    ],
     [deployment, '/health/ready', '/health/done', `${path} asks /health/done, which is no page`],
     [
       migration,
