@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,12 @@ export type TestApp = {
 let count = 0;
 
 /** Settings that every product of a run gets unless its test says otherwise: `TEST_SETTINGS`, as JSON. */
-const settingsOfTheRun = JSON.parse(process.env['TEST_SETTINGS'] ?? '{}') as NodeJS.ProcessEnv;
+export const settingsOfTheRun = JSON.parse(process.env['TEST_SETTINGS'] ?? '{}') as NodeJS.ProcessEnv;
+
+/** A product has its bucket for itself, as it has its database. */
+function ownBucket(): NodeJS.ProcessEnv {
+  return settingsOfTheRun['S3_BUCKET'] ? { S3_BUCKET: `test-${randomUUID()}` } : {};
+}
 
 /** The whole product but its web pages, on a database of its own, every answer held against the contract. */
 export async function testApp(
@@ -56,6 +62,7 @@ export async function testApp(
     SANDBOX_WEBHOOK_SECRET: 'another-secret-that-only-this-test-knows',
     DATABASE_POOL: '10',
     ...settingsOfTheRun,
+    ...ownBucket(),
     ...env,
   });
   // Not by the environment, where an address of a database means production.

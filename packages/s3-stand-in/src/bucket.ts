@@ -14,6 +14,8 @@ type Upload = { key: string; begun: number; encryption: string | undefined; part
 /** In bytes: every part but the last is at least so large. */
 const leastPart = 5 * 1024 * 1024;
 
+export type Bucket = ReturnType<typeof newBucket>;
+
 /** A bucket that keeps its objects as files of the folder, and what they are in memory. */
 export function newBucket(folder: string, now: () => number, encryption: 'needed' | 'refused') {
   const objects = new Map<string, Stored>();

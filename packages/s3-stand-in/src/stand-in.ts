@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { newClock } from '@guildhall/stand-in-server/clock.ts';
 import { isBefore, type Fault } from '@guildhall/stand-in-server/faults.ts';
-import { newBucket, type Answer } from './bucket.ts';
+import { newBucket, type Answer, type Bucket } from './bucket.ts';
 import { Problem, xmlStart, xmlText } from './problem.ts';
 import { checkSignature, type Keys } from './signature.ts';
 
@@ -38,6 +38,8 @@ type Options = {
   port?: number;
   /** Whether an upload has to ask for encryption, or may not. */
   encryption?: 'needed' | 'refused';
+  /** Whether any other name is a bucket too, which is empty at first. */
+  anyBucket?: boolean;
 };
 
 const keys: Keys & { bucket: string } = {
@@ -48,10 +50,12 @@ const keys: Keys & { bucket: string } = {
 };
 
 /** Starts a server that speaks the part of S3's published interface that keeping files needs, and refuses the rest. */
-export async function startS3StandIn({ folder, port = 0, encryption = 'needed' }: Options): Promise<S3StandIn> {
+export async function startS3StandIn(options: Options): Promise<S3StandIn> {
+  const { folder, port = 0, encryption = 'needed', anyBucket = false } = options;
   await mkdir(folder, { recursive: true });
   const clock = newClock();
   const bucket = newBucket(folder, clock.now, encryption);
+  const buckets = new Map([[keys.bucket, bucket]]);
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
@@ -76,13 +80,21 @@ export async function startS3StandIn({ folder, port = 0, encryption = 'needed' }
     send(response, said, request.method === 'HEAD', fault === 'half a body');
   }
 
+  function bucketOf(name: string): Bucket {
+    const known = buckets.get(name);
+    if (known) return known;
+    if (!anyBucket) throw new Problem(404, 'NoSuchBucket');
+    const made = newBucket(folder, clock.now, encryption);
+    buckets.set(name, made);
+    return made;
+  }
+
   async function saidTo(request: IncomingMessage, url: URL, fault: StoreFault): Promise<Answer> {
     try {
       if (fault !== 'half a body' && isBefore(fault)) throw refused(fault);
       checkSignature(request, url, keys);
       const [, name, ...rest] = url.pathname.split('/');
-      if (name !== keys.bucket) throw new Problem(404, 'NoSuchBucket');
-      const said = await bucket.answer(request, decodeURIComponent(rest.join('/')), url.searchParams);
+      const said = await bucketOf(name!).answer(request, decodeURIComponent(rest.join('/')), url.searchParams);
       if (fault === '500 after') throw new Problem(500, 'InternalError');
       return said;
     } catch (error) {

@@ -1,6 +1,6 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { keepMail } from '../mail/mailbox.ts';
 import { refuse } from '../platform/calls/refusal.ts';
@@ -8,104 +8,142 @@ import type { Person } from '../test-app.ts';
 import { newStorageKey } from './file-store.ts';
 import { storeUpload } from './store-upload.ts';
 import { sweep } from './sweep.ts';
-import { makePdf, makePicture } from './test-files.ts';
+import { keptKeys, makePdf, makePicture } from './test-files.ts';
+import { noS3, testS3 } from './test-s3.ts';
 
-const day = 86_400_000;
-let app: PaymentsApp;
-let ada: Person;
-let guild: Person;
-let folder: string;
-let mailFolder: string;
-beforeAll(async () => {
-  app = await paymentsApp();
-  [ada, guild] = [await app.signUp(), await app.signUp(2)];
-  folder = join(app.resources.config.dataDir, 'files');
-  mailFolder = join(app.resources.config.dataDir, 'mail');
-});
-afterAll(() => app.stop());
+const hour = 3_600_000;
+const day = 24 * hour;
 
-async function paths() {
-  return (await readdir(folder, { recursive: true }))
-    .filter((name) => name.length > 30)
-    .map((name) => join(folder, name));
+/** Where files are kept: a folder or a bucket of the test's own, as each installation has one. */
+type Place = {
+  env: NodeJS.ProcessEnv;
+  /** Leaves what an upload leaves that was cut off. */
+  cutOff(app: PaymentsApp): Promise<void>;
+  stop(): Promise<void>;
+};
+
+async function folder(): Promise<Place> {
+  return {
+    env: noS3,
+    cutOff: async ({ resources }) => {
+      const key = newStorageKey();
+      const path = join(resources.config.dataDir, 'files', key.slice(0, 2), `${key}.0123456789ab.part`);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, 'half');
+    },
+    stop: async () => {},
+  };
 }
 
-/** Makes everything that is kept look as old as given, in milliseconds. */
-async function age(ms: number) {
-  const then = new Date(Date.now() - ms);
-  for (const path of await paths()) await utimes(path, then, then);
-  for (const name of await readdir(mailFolder).catch(() => [])) await utimes(join(mailFolder, name), then, then);
-  await app.owner(`UPDATE files SET created_at = $1`, [then]);
+async function bucket(): Promise<Place> {
+  const { standIn, env, stop } = await testS3();
+  return {
+    env,
+    cutOff: async ({ resources }) => {
+      standIn.faultOf = ({ method, query }) =>
+        query.includes('partNumber=2') || method === 'DELETE' ? 'lost' : 'none';
+      await expect(resources.fileStore.put(newStorageKey(), Buffer.alloc(9_000_000))).rejects.toThrow();
+      standIn.faultOf = () => 'none';
+    },
+    stop,
+  };
 }
 
-function run() {
-  return sweep({ db: app.resources.database, fileStore: app.resources.fileStore, mailFolder });
-}
+describe.each([
+  ['a folder', folder],
+  ['a bucket', bucket],
+])('the sweep of %s', (_name, open) => {
+  let place: Place;
+  let app: PaymentsApp;
+  let ada: Person;
+  let guild: Person;
+  let mailFolder: string;
+  beforeAll(async () => {
+    place = await open();
+    app = await paymentsApp({ ...place.env, LOG_LEVEL: 'silent' });
+    [ada, guild] = [await app.signUp(), await app.signUp(2)];
+    mailFolder = join(app.resources.config.dataDir, 'mail');
+  });
+  afterAll(async () => {
+    await app.stop();
+    await place.stop();
+  });
 
-async function leave() {
-  const { database: db, fileStore } = app.resources;
-  await fileStore.put(newStorageKey(), Buffer.from('no row'));
-  const upload = { filename: 'a.pdf', bytes: await makePdf() };
-  await storeUpload({ db, resources: app.resources, refuse }, { ownerId: ada.id, rule: 'investmentDocument', upload });
-  const picture = { filename: 'a.png', bytes: Buffer.from(await makePicture('png')) };
-  await storeUpload(
-    { db, resources: app.resources, refuse },
-    { ownerId: ada.id, rule: 'profilePicture', upload: picture },
-  );
-  await writeFile(`${(await paths())[0]!}.0123456789ab.part`, 'half');
-  await keepMail(mailFolder, { to: 'a@b.example', subject: '', text: '', html: '' }, Buffer.from('mail'));
-}
+  function keys() {
+    return keptKeys(app.resources.fileStore);
+  }
 
-it('deletes old unreferenced files and keeps referenced ones', async () => {
-  const file = { filename: 'a.pdf', bytes: await makePdf() };
-  const answers = [
-    await app.call('POST', '/complain/send', {
-      token: ada.token,
-      body: { subject: 'Late', message: 'Late.', attachment: file, 'complaintIds[0]': guild.id },
-    }),
-    await app.call('POST', '/profile/update', {
-      token: ada.token,
-      body: { businessName: 'Ada', profilePic: { filename: 'a.png', bytes: await makePicture('png') } },
-    }),
-  ];
-  const asked = { reportId: 'R-1', message: 'Please', orgId: guild.id };
-  const { id } = (await app.call('POST', '/report/request', { token: ada.token, body: asked })).data;
-  answers.push(
-    await app.call('POST', '/report/document', {
-      token: guild.token,
-      body: { id, reportName: 'Figures', document: file },
-    }),
-  );
-  await app.invest(ada, 1000);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const referred = (await app.owner('SELECT id FROM files')).length;
-  const kept = (await paths()).length;
+  /** Sweeps as it does when so many milliseconds have passed. */
+  function after(ms: number, fileStore = app.resources.fileStore) {
+    return sweep({ db: app.resources.database, fileStore, mailFolder }, Date.now() + ms);
+  }
 
-  await leave();
-  await age(23 * 3_600_000);
-  expect(await run()).toEqual({ rows: 0, bytes: 0, parts: 0, mails: 0 });
-  await age(2 * day);
-  expect(await run()).toEqual({ rows: 2, bytes: 5, parts: 1, mails: 0 });
-  await age(31 * day);
-  expect(await run()).toEqual({ rows: 0, bytes: 0, parts: 0, mails: 1 });
-  expect((await app.owner('SELECT id FROM files')).length).toBe(referred);
-  expect((await paths()).length).toBe(kept);
-});
+  async function leave() {
+    const { database: db, fileStore } = app.resources;
+    await fileStore.put(newStorageKey(), Buffer.from('no row'));
+    const upload = { filename: 'a.pdf', bytes: await makePdf() };
+    await storeUpload(
+      { db, resources: app.resources, refuse },
+      { ownerId: ada.id, rule: 'investmentDocument', upload },
+    );
+    const picture = { filename: 'a.png', bytes: Buffer.from(await makePicture('png')) };
+    await storeUpload(
+      { db, resources: app.resources, refuse },
+      { ownerId: ada.id, rule: 'profilePicture', upload: picture },
+    );
+    await place.cutOff(app);
+    // For an hour the database lets nobody take a row away, whatever the time of the sweep.
+    await app.owner(`UPDATE files SET created_at = now() - interval '61 minutes'`);
+    await keepMail(mailFolder, { to: 'a@b.example', subject: '', text: '', html: '' }, Buffer.from('mail'));
+  }
 
-it('finishes after an interruption', async () => {
-  await leave();
-  await age(2 * day);
-  const { fileStore, database: db } = app.resources;
-  const cut = { ...fileStore, delete: () => Promise.reject(new Error('The process was killed.')) };
-  await expect(sweep({ db, fileStore: cut, mailFolder })).rejects.toThrow('killed');
-  expect(await run()).toMatchObject({ rows: 0, bytes: 5, parts: 1 });
-  expect(await run()).toMatchObject({ rows: 0, bytes: 0, parts: 0 });
-});
+  it('deletes old unreferenced files and keeps referenced ones', async () => {
+    const file = { filename: 'a.pdf', bytes: await makePdf() };
+    const answers = [
+      await app.call('POST', '/complain/send', {
+        token: ada.token,
+        body: { subject: 'Late', message: 'Late.', attachment: file, 'complaintIds[0]': guild.id },
+      }),
+      await app.call('POST', '/profile/update', {
+        token: ada.token,
+        body: { businessName: 'Ada', profilePic: { filename: 'a.png', bytes: await makePicture('png') } },
+      }),
+    ];
+    const asked = { reportId: 'R-1', message: 'Please', orgId: guild.id };
+    const { id } = (await app.call('POST', '/report/request', { token: ada.token, body: asked })).data;
+    answers.push(
+      await app.call('POST', '/report/document', {
+        token: guild.token,
+        body: { id, reportName: 'Figures', document: file },
+      }),
+    );
+    await app.invest(ada, 1000);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const referred = (await app.owner('SELECT id FROM files')).length;
+    const kept = await keys();
+    expect(kept).toHaveLength(5);
 
-it('deletes nothing in the folder of another database', async () => {
-  for (let n = 0; n < 120; n++) await app.resources.fileStore.put(newStorageKey(), Buffer.from('theirs'));
-  await age(2 * day);
-  const before = (await paths()).length;
-  await expect(run()).rejects.toThrow(/seems to belong to another database/);
-  expect((await paths()).length).toBe(before);
+    await leave();
+    expect(await after(22 * hour)).toEqual({ rows: 0, bytes: 0, parts: 0, mails: 0 });
+    expect(await after(2 * day)).toEqual({ rows: 2, bytes: 5, parts: 1, mails: 0 });
+    expect(await after(31 * day)).toEqual({ rows: 0, bytes: 0, parts: 0, mails: 1 });
+    expect((await app.owner('SELECT id FROM files')).length).toBe(referred);
+    expect(await keys()).toEqual(kept);
+  });
+
+  it('finishes after an interruption', async () => {
+    await leave();
+    const { fileStore } = app.resources;
+    const cut = { ...fileStore, delete: () => Promise.reject(new Error('The process was killed.')) };
+    await expect(after(2 * day, cut)).rejects.toThrow('killed');
+    expect(await after(2 * day)).toMatchObject({ rows: 0, bytes: 5, parts: 1 });
+    expect(await after(2 * day)).toMatchObject({ rows: 0, bytes: 0, parts: 0 });
+  });
+
+  it('deletes nothing of another database', async () => {
+    for (let n = 0; n < 120; n++) await app.resources.fileStore.put(newStorageKey(), Buffer.from('theirs'));
+    const before = await keys();
+    await expect(after(2 * day)).rejects.toThrow(/seems to belong to another database/);
+    expect(await keys()).toEqual(before);
+  });
 });

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import type { FileStore } from './file-store.ts';
 import { loadSharp } from './sharp.ts';
 
 /** Real small files of every kind, made on the spot, and the tools to make bad ones. Only tests use this. */
@@ -141,4 +142,11 @@ export function makePngHeader(width: number, height: number): Buffer {
     chunk('IDAT', deflateSync(Buffer.alloc(1000))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** The keys of all that a store keeps, in their order. */
+export async function keptKeys(store: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const part of store.keysBefore(new Date(Date.now() + 86_400_000))) keys.push(...part);
+  return keys.sort();
 }

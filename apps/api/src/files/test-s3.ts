@@ -13,6 +13,9 @@ export type TestS3 = {
   stop(): Promise<void>;
 };
 
+/** The environment of a product that keeps its files in its folder, whatever the settings of the run are. */
+export const noS3 = { S3_ENDPOINT: '', S3_BUCKET: '', S3_REGION: '', S3_ACCESS_KEY: '', S3_SECRET_KEY: '' };
+
 /** Starts a stand-in of S3 on a folder of its own. */
 export async function testS3(options: { encryption?: 'needed' | 'refused' } = {}): Promise<TestS3> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-s3-'));
