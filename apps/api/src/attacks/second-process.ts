@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dataKeyFile } from '../platform/secrets/data-key-file.ts';
-import type { Answer, TestApp } from '../test-app.ts';
+import { settingsOfTheRun, type Answer, type TestApp } from '../test-app.ts';
 
 export type SecondProcess = {
   pid: number;
@@ -63,6 +63,8 @@ export async function secondProcess(
       RATE_LIMIT_PERCENT: String(config.rateLimitPercent),
       // Another finder of places, so that it does not load a world of them.
       PHOTON_URL: 'http://127.0.0.1:9',
+      ...settingsOfTheRun,
+      S3_BUCKET: config.s3Bucket,
       ...more.env,
     },
   });

@@ -9,6 +9,7 @@ import { fillWallet } from '../payments/test-wallet.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { startLive } from '../platform/live/live.ts';
+import { openRedisBus, type RedisBus } from '../platform/live/redis-bus.ts';
 import { tellConnections } from '../projects/announce-project.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { publishProject } from '../referrals/test-projects.ts';
@@ -23,11 +24,14 @@ let project: string;
 let document: { filename: string; bytes: Buffer };
 /** What another process hears, whose bus has a connection of its own. */
 let another: Database;
+let redis: RedisBus | undefined;
 const heard: { userId: string; event: LiveEvent }[] = [];
 beforeAll(async () => {
   app = await paymentsApp();
   another = openDatabase(app.ownerUrl, { max: 1 });
-  const bus = await startLive(another);
+  const { redisUrl } = app.resources.config;
+  redis = redisUrl === '' ? undefined : openRedisBus(redisUrl, app.resources.log);
+  const bus = await startLive(another, redis);
   [ada, bo, guild] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo'), await app.signUp(2, 'Guild of Glass')];
   for (const { id: userId } of [ada, bo, guild]) bus.hear(userId, (event) => heard.push({ userId, event }));
   document = { filename: 'a.pdf', bytes: await makePdf() };
@@ -35,6 +39,7 @@ beforeAll(async () => {
   project = await publishProject(app, guild, 'New kiln');
 });
 afterAll(async () => {
+  await redis?.close();
   await another.close();
   await app.stop();
 });
