@@ -141,6 +141,20 @@ it('events from processes without Redis are heard by those with it', async () =>
   await expect.poll(() => heard).toEqual(['wallet']);
 });
 
+it('installations that share a Redis hear nothing of each other under different numbers', async () => {
+  const numbered = (number: number) => startProcess('redis', redis.url.replace(/\/0$/, `/${number}`));
+  const [zero, one, alsoOne] = [await numbered(0), await numbered(1), await numbered(1)];
+  // As where one of both was made from a copy of the other's database.
+  const userId = randomUUID();
+  const heard: unknown[] = [];
+  zero.live.hear(userId, ({ event }) => heard.push(`zero ${event}`));
+  alsoOne.live.hear(userId, ({ event }) => heard.push(`one ${event}`));
+  await one.live.tell(one.database, userId, wallet);
+  await expect.poll(() => heard).toEqual(['one wallet']);
+  await zero.live.tell(zero.database, userId, wallet);
+  await expect.poll(() => heard).toEqual(['one wallet', 'zero wallet']);
+});
+
 it('while Redis is away everything works, and what one process could not tell has the pages of all ask anew', async () => {
   const [one, other] = [await startProcess('redis'), await startProcess('redis')];
   // One alone is cut off, so that the other misses nothing by its own line.
