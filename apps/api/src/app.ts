@@ -29,6 +29,7 @@ import { receiptPages } from './receipts/receipts.pages.ts';
 import { statementPages } from './wallet/statement.pages.ts';
 import { sharePages } from './pages/share.pages.ts';
 import { moneyText } from './pages/money-text.ts';
+import { personalDataPages } from './personal-data/personal-data.pages.ts';
 import { offlinePage } from './pages/offline.pages.ts';
 import { readingPages } from './pages/reading.pages.ts';
 import { webPages } from './platform/http/web.pages.ts';
@@ -92,6 +93,7 @@ export async function createApp(
   filePages(app, resources);
   receiptPages(app, resources);
   statementPages(app, resources);
+  personalDataPages(app, resources);
   sandboxPages(app, resources);
   mailboxPages(app, resources);
   unsubscribePages(app, resources);

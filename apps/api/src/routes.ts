@@ -6,6 +6,7 @@ import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import type { Served } from './platform/calls/serve.ts';
 import type { Resources } from './resources.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
@@ -30,6 +31,7 @@ export const served: readonly Served<Resources>[] = [
   ...configurationRoutes,
   ...accountsRoutes,
   ...profileRoutes,
+  ...personalDataRoutes,
   ...sessionsRoutes,
   ...placesRoutes,
   ...searchRoutes,

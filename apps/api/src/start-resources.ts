@@ -14,6 +14,8 @@ import { paymentJobs } from './payments/payment-jobs.ts';
 import { paymentProviders } from './payments/providers.ts';
 import { placeFinder } from './places/finders.ts';
 import { placesJob } from './places/places-job.ts';
+import { oldExportsJob } from './personal-data/delete-old-exports.ts';
+import { exportJob } from './personal-data/make-export.ts';
 import { dataKeyFile, openDataKeys } from './platform/secrets/data-key-file.ts';
 import type { Replica } from './platform/calls/replica.ts';
 import { applicationRole, proveApplicationRole } from './platform/database/application-role.ts';
@@ -133,6 +135,8 @@ export async function startResources(
     saleMailsJob(resources),
     announceProjectJob(resources),
     receiptsJob(resources),
+    exportJob(resources),
+    oldExportsJob(resources),
     moneyMailsJob(resources),
     notificationMailsJob(resources),
     ...paymentJobs(resources),

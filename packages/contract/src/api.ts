@@ -8,6 +8,7 @@ import * as notifications from './notifications.contract.ts';
 import * as orders from './orders.contract.ts';
 import * as organizations from './organizations.contract.ts';
 import * as payments from './payments.contract.ts';
+import * as personalData from './personal-data.contract.ts';
 import * as places from './places.contract.ts';
 import * as profile from './profile.contract.ts';
 import * as projects from './projects.contract.ts';
@@ -43,6 +44,8 @@ export const api = {
 
   readProfile: profile.readProfile,
   updateProfile: profile.updateProfile,
+  readDataExport: personalData.readDataExport,
+  requestDataExport: personalData.requestDataExport,
   listSessions: sessions.listSessions,
   endSession: sessions.endSession,
   endAllSessions: sessions.endAllSessions,

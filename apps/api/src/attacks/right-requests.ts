@@ -94,6 +94,8 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     updateProfile: of('updateProfile', {
       body: { businessName: 'Mischief', birthDate: '1990-01-31', profilePic: photo },
     }),
+    readDataExport: of('readDataExport'),
+    requestDataExport: of('requestDataExport'),
     listSessions: of('listSessions'),
     endSession: of('endSession', {
       path: `/profile/sessions/${things.session}/end`,

@@ -105,7 +105,8 @@ export async function sweepRows(db: Db, before: Date): Promise<number> {
 const orphaned = statement<{ keys: readonly string[] }, { key: string }>(
   'files.without-row',
   // A smaller copy has the key of its picture and a word after it.
-  'SELECT key FROM unnest(:keys::text[]) AS key WHERE NOT EXISTS (SELECT FROM files WHERE storage_key = left(key, 32))',
+  `SELECT key FROM unnest(:keys::text[]) AS key WHERE NOT EXISTS (SELECT FROM files WHERE storage_key = left(key, 32))
+      AND NOT EXISTS (SELECT FROM data_exports WHERE storage_key = key)`,
 );
 
 /** Those of the keys that no row names. */

@@ -21,6 +21,7 @@ export type EventData = {
   project: OfProject & { by: string };
   savedSearch: OfProject & { by: string; search: string };
   passwordChanged: Record<string, never>;
+  dataExport: Record<string, never>;
 };
 export type NotificationEvent = keyof EventData;
 
@@ -117,6 +118,11 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     text: ({ data: { by, projectTitle, search } }) =>
       `${search ? `Your saved search “${search}”` : 'A search you saved'} finds a new project by ${by}: ${projectTitle}`,
     link: toProject,
+  },
+  dataExport: {
+    kind: 'security',
+    text: () => 'Your data is ready to be downloaded.',
+    link: () => '/my/profile',
   },
   passwordChanged: {
     kind: 'security',

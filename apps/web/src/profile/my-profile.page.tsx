@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
+import { dataExportQuery } from '../personal-data/personal-data.queries.ts';
+import { YourDataRegion } from '../personal-data/your-data-region.tsx';
 import { SessionsRegion } from '../sessions/sessions-region.tsx';
 import { sessionsQuery } from '../sessions/sessions.queries.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -17,6 +19,7 @@ import { profileQuery } from './profile.queries.ts';
 export function loader() {
   void queryClient.prefetchQuery(profileQuery());
   void queryClient.prefetchQuery(sessionsQuery());
+  void queryClient.prefetchQuery(dataExportQuery());
   return null;
 }
 
@@ -43,6 +46,7 @@ export function Component() {
       )}
       {data?.typeId && <ShareOrganization profile={data} />}
       <SessionsRegion />
+      <YourDataRegion />
     </div>
   );
 }

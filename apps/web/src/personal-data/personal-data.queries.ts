@@ -1,0 +1,18 @@
+import { readDataExport } from '@guildhall/contract/personal-data.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+export type DataExport = NonNullable<DataOf<typeof readDataExport>['export']>;
+
+/** In milliseconds: how often one that is being made is looked at. */
+const lookEvery = 1000;
+
+/** The caller's newest export; looked at again and again while it is being made. */
+export function dataExportQuery() {
+  return queryOptions({
+    queryKey: ['personal-data', 'export'],
+    queryFn: ({ signal }) => call(readDataExport, {}, { signal }),
+    refetchInterval: ({ state }) => state.data?.export?.status === 'running' && lookEvery,
+  });
+}
