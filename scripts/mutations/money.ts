@@ -269,11 +269,7 @@ export const moneyMistakes = [
   ...mistakesIn(
     `${api}/withdrawals/return-withdrawal.ts`,
     ['withdrawals/decide-withdrawal'],
-    [
-      'nobody is told that a payout came back',
-      "if (returned.outcome === 'ok') await",
-      "if (returned.outcome !== 'ok') await",
-    ],
+    ['nobody is told that a payout came back', 'await tellOwner(ctx.db, { ...returned, id, reason });', ''],
   ),
   ...mistakesIn(
     `${api}/operator/ledger-checks.sql.ts`,

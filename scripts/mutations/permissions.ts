@@ -25,6 +25,18 @@ export const permissionMistakes = [
     ['attacks/authorization'],
     ['a person may do what is for organizations', "route.access === 'organization' && caller.type !== 2", 'false'],
     [
+      'an operator of any role may do everything',
+      "operator.role !== 'admin' && !roles.includes(operator.role)",
+      'false',
+    ],
+    ['the console is open without the second factor', "operator.factor !== 'proven' ||", ''],
+    ['money asks for no fresh second factor', "factor === 'fresh' && !operator.isFresh", 'false'],
+    [
+      'a call for operators is told to exist',
+      "if (!operator) throw new Refusal('not_found')",
+      "if (!operator) throw new Refusal('forbidden')",
+    ],
+    [
       'an unknown token opens a public call',
       'publicToken ? undefined : callerOf(ctx)',
       'publicToken ? undefined : undefined',
@@ -199,5 +211,45 @@ export const permissionMistakes = [
     `${api}/platform/secrets/signature.ts`,
     ['files/signed-link'],
     ['a link to a document never ends', 'Number(expires) * 1000 > now', 'now > 0'],
+  ),
+  ...mistakesIn(
+    `${api}/platform/sessions/operators.ts`,
+    ['operators/operators.test'],
+    ['the console never closes', 's.console_until > now() AND', ''],
+    ['the console stays open unused', " AND s.console_seen_at > now() - interval '30 minutes'", ''],
+  ),
+  ...mistakesIn(
+    `${api}/second-factor/second-factor.sql.ts`,
+    ['second-factor/second-factor.test'],
+    ['a code serves twice', 'AND last_step < :step RETURNING', 'RETURNING'],
+    [
+      'a recovery code of anybody opens',
+      'WHERE user_id = :userId AND code_hash = :codeHash',
+      'WHERE :userId::uuid IS NOT NULL AND code_hash = :codeHash',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    ['withdrawals/operator-withdrawals'],
+    ['an operator decides their own withdrawal', 'ELSIF w.user_id = operator THEN', 'ELSIF false THEN'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/audit-step.ts`,
+    ['attacks/operator-audit'],
+    [
+      'what is done to a withdrawal is not on record',
+      'return audit(db, actor, {',
+      'if (verb !== "") return Promise.resolve();\n  return audit(db, actor, {',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/audit/audit.functions.sql`,
+    ['audit/audit.test'],
+    [
+      'the chain does not hold the reason',
+      'e.before, e.after, e.reason, e.network_address',
+      'e.before, e.after, e.network_address',
+    ],
+    ['the chain forks', 'FROM audit_head FOR NO KEY UPDATE', 'FROM audit_head'],
   ),
 ];

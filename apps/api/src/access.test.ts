@@ -30,7 +30,7 @@ function ask({ method, path }: Route, token: string | null) {
 const unauthorized = { status: 401, success: false, statusCode: 401, data: { code: 'unauthorized' } };
 
 describe('who may call (spec §6)', () => {
-  it.each(of('user', 'organization', 'operator'))(
+  it.each(of('user', 'organization'))(
     '%s: the default token and no header get 401 §6.anonymous',
     async (_name, route) => {
       expect(await ask(route, app.resources.config.publicToken)).toMatchObject(unauthorized);
@@ -39,7 +39,12 @@ describe('who may call (spec §6)', () => {
     },
   );
 
-  it.each(of('organization', 'operator'))('%s: a person gets 403 §6.type-1', async (_name, route) => {
+  it.each(of('operator'))('%s: does not exist for whoever is no operator', async (_name, route) => {
+    for (const token of [app.resources.config.publicToken, null, 'an-unknown-token', ada.token])
+      expect(await ask(route, token)).toMatchObject({ status: 404, success: false, data: { code: 'not_found' } });
+  });
+
+  it.each(of('organization'))('%s: a person gets 403 §6.type-1', async (_name, route) => {
     expect(await ask(route, ada.token)).toMatchObject({
       status: 403,
       success: false,

@@ -8,3 +8,6 @@ export type Ctx<Errors extends Route | ErrorCode = never> = platform.Ctx<Errors,
 
 /** The same once the platform has told who calls. */
 export type UserCtx<Errors extends Route | ErrorCode = never> = platform.UserCtx<Errors, Resources>;
+
+/** The same of a call for operators. */
+export type OperatorCtx<Errors extends Route | ErrorCode = never> = platform.OperatorCtx<Errors, Resources>;

@@ -1,5 +1,7 @@
 import { live } from '@guildhall/contract/live.contract.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { operatorsRoutes } from './operators/operators.routes.ts';
 import { organizationsRoutes } from './organizations/organizations.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
@@ -20,6 +22,7 @@ import { receiptsRoutes } from './receipts/receipts.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { savedSearchesRoutes } from './saved-searches/saved-searches.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
@@ -52,6 +55,9 @@ export const served: readonly Served<Resources>[] = [
   ...pushRoutes,
   ...referralsRoutes,
   ...reportsRoutes,
+  ...secondFactorRoutes,
+  ...operatorsRoutes,
+  ...auditRoutes,
 ];
 
 /** The calls whose answer is a stream, which their own page sends instead of a verb. */

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { refuse } from '../../api/src/platform/calls/refusal.ts';
 import { decideWithdrawal } from '../../api/src/withdrawals/decide-withdrawal.ts';
-import { markWithdrawalPaid } from '../../api/src/withdrawals/mark-withdrawal-paid.ts';
-import { returnWithdrawal } from '../../api/src/withdrawals/return-withdrawal.ts';
+import { notePaid } from '../../api/src/withdrawals/mark-withdrawal-paid.ts';
+import { giveBackWithdrawal } from '../../api/src/withdrawals/return-withdrawal.ts';
 import { walletOf } from './card.ts';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, signUp } from './requests.ts';
@@ -136,9 +136,9 @@ test('every state of a withdrawal shows live, with its steps and its bank, on ph
     decideWithdrawal(ctx, { id, approve, operatorId: null, reason: 'The name does not match.', asTest: true });
   try {
     for (const at of [1, 2, 4]) await decide(ids[at]!, true);
-    for (const at of [2, 4]) await markWithdrawalPaid(ctx, ids[at]!);
+    for (const at of [2, 4]) await notePaid(ctx, ids[at]!);
     await decide(ids[3]!, false);
-    await returnWithdrawal(ctx, { id: ids[4]!, reason: 'The account is closed.' });
+    await giveBackWithdrawal(ctx, { id: ids[4]!, reason: 'The account is closed.' });
   } finally {
     await ctx.db.close();
   }

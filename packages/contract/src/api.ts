@@ -1,10 +1,13 @@
 import * as accounts from './accounts.contract.ts';
+import * as audit from './audit.contract.ts';
 import * as complaints from './complaints.contract.ts';
 import * as configuration from './configuration.contract.ts';
 import * as investments from './investments.contract.ts';
 import * as live from './live.contract.ts';
 import * as messages from './messages.contract.ts';
 import * as notifications from './notifications.contract.ts';
+import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
+import * as operators from './operators.contract.ts';
 import * as orders from './orders.contract.ts';
 import * as organizations from './organizations.contract.ts';
 import * as payments from './payments.contract.ts';
@@ -20,6 +23,7 @@ import * as reviews from './reviews.contract.ts';
 import type { Route } from './route.ts';
 import * as savedSearches from './saved-searches.contract.ts';
 import * as search from './search.contract.ts';
+import * as secondFactor from './second-factor.contract.ts';
 import * as services from './services.contract.ts';
 import * as sessions from './sessions.contract.ts';
 import * as statements from './statements.contract.ts';
@@ -138,4 +142,24 @@ export const api = {
   searchUsers: referrals.searchUsers,
   referUser: referrals.referUser,
   listReferrals: referrals.listReferrals,
+
+  readSecondFactor: secondFactor.readSecondFactor,
+  beginAuthenticator: secondFactor.beginAuthenticator,
+  confirmAuthenticator: secondFactor.confirmAuthenticator,
+  proveSecondFactor: secondFactor.proveSecondFactor,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  removeAuthenticator: secondFactor.removeAuthenticator,
+
+  operatorSession: operators.operatorSession,
+  operatorOverview: operators.operatorOverview,
+  listOperators: operators.listOperators,
+  grantRole: operators.grantRole,
+  revokeRole: operators.revokeRole,
+  queueWithdrawals: operatorWithdrawals.queueWithdrawals,
+  reviewWithdrawal: operatorWithdrawals.reviewWithdrawal,
+  approveWithdrawal: operatorWithdrawals.approveWithdrawal,
+  rejectWithdrawal: operatorWithdrawals.rejectWithdrawal,
+  markWithdrawalPaid: operatorWithdrawals.markWithdrawalPaid,
+  returnWithdrawal: operatorWithdrawals.returnWithdrawal,
+  listAuditEntries: audit.listAuditEntries,
 } as const satisfies Record<string, Route>;

@@ -6,6 +6,7 @@ export const errors = {
   bad_request: { status: 400, message: 'The request could not be read.' },
   unauthorized: { status: 401, message: 'Please log in again.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
+  second_factor: { status: 403, message: 'Please confirm with your second factor that it is you.' },
   not_found: { status: 404, message: 'Not found.' },
   conflict: { status: 409, message: 'This key was used for another request.' },
   too_large: { status: 413, message: 'This is larger than what can be taken.' },

@@ -7,9 +7,26 @@ export type UserType = (typeof userType)[keyof typeof userType];
 
 /**
  * Who may call: `public` takes the default token or a session's; `open` takes no token at all
- * (webhooks, signed links); the others need a session of that account type.
+ * (webhooks, signed links); `operator` answers 404 to everybody who is none; the others need a session of that account type.
  */
 export type Access = 'open' | 'public' | 'user' | 'organization' | 'operator';
+
+/** What an operator is there for. An admin may do what the others may. */
+export const operatorRoles = ['support', 'finance', 'admin'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+/** What a call for operators asks of them. */
+export type OperatorRule = {
+  /** Who may call beside an admin. */
+  roles: readonly OperatorRole[];
+  /**
+   * How sure the call must be that it is the operator: `asked`: without the second factor, for the calls that ask for it; `proven`: since the
+   * console was opened, which is the default; `fresh`: within the last ten minutes, for money and roles.
+   */
+  factor?: 'asked' | 'proven' | 'fresh';
+  /** The verb under which it stands in the audit log, such as `withdrawal.approve`. A call that changes something, or shows what is secret, has one. */
+  audited?: string;
+};
 
 /** One call of the API: everything that both sides have to know about it. */
 export type Route<
@@ -43,9 +60,14 @@ export type Route<
    * sessions, or what is the caller's own alone; never where something is changed. What the caller has changed is seen all the same.
    */
   replica?: true;
+  /** Of a call with `access: 'operator'`. */
+  operator?: OperatorRule;
   /** Takes files: the largest body in bytes. */
   maxBody?: number;
 };
+
+/** A call for operators has to say what it asks of them. */
+type ForOperators<A extends Access> = A extends 'operator' ? { operator: OperatorRule } : unknown;
 
 /** Declares a call, keeping the exact types of its input, output, access and errors. */
 export function route<
@@ -53,7 +75,7 @@ export function route<
   const O extends z.ZodMiniType,
   const A extends Access,
   const E extends readonly ErrorCode[],
->(declared: Route<I, O, A, E>): Route<I, O, A, E> {
+>(declared: Route<I, O, A, E> & ForOperators<A>): Route<I, O, A, E> {
   return declared;
 }
 

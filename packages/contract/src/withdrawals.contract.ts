@@ -103,7 +103,7 @@ export const withdraw = route({
  * sent back by the bank, for a reason; was taken back by its owner. More may come, so that a client has to expect words it
  * does not know.
  */
-const withdrawalStatuses = ['requested', 'approved', 'paid', 'rejected', 'returned', 'canceled'] as const;
+export const withdrawalStatuses = ['requested', 'approved', 'paid', 'rejected', 'returned', 'canceled'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /** `account` is masked; `decidedAt`, `paidAt` and `returnedAt` are empty until then; `test`: no real money is behind it. */

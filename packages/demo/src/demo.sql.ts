@@ -11,6 +11,17 @@ export async function insertRows(client: Client, table: string, rows: readonly R
   );
 }
 
+/** Adds an operator who may do everything. */
+export async function addOperator(client: Client, email: string, passwordHash: string): Promise<void> {
+  await client.query(
+    `WITH added AS (
+       INSERT INTO users (type, name, email, password_hash, email_verified_at) VALUES (1, 'Demo Operator', $1, $2, now()) RETURNING id
+     )
+     INSERT INTO operators (user_id, role) SELECT id, 'admin' FROM added`,
+    [email, passwordHash],
+  );
+}
+
 /** The ids of a small table by name. */
 export async function idsByName(client: Client, table: 'institution_types' | 'project_categories') {
   const { rows } = await client.query<{ id: string; name: string }>(`SELECT id, name FROM ${table}`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureSize } from '@guildhall/contract/uploads.ts';
 import { Client } from 'pg';
-import { fillBells, hasUser, idsByName, insertRows, isEmpty, keepTotals, moveMoney } from './demo.sql.ts';
+import { addOperator, fillBells, hasUser, idsByName, insertRows, isEmpty, keepTotals, moveMoney } from './demo.sql.ts';
 import { demoLogIns } from './log-ins.ts';
 import { copiesOfFile, type DemoPurpose } from './plan/copies-of-file.ts';
 
@@ -39,11 +39,12 @@ export async function fillDemo(host: DemoHost): Promise<DemoLogIn[]> {
   try {
     await client.connect();
     if (await isEmpty(client)) await fill(client, host);
-    const { investor, organization, password } = demoLogIns;
+    const { investor, organization, operator, password } = demoLogIns;
     if (!(await hasUser(client, investor))) return [];
     return [
       { kind: 'person', email: investor, password },
       { kind: 'organization', email: organization, password },
+      ...((await hasUser(client, operator)) ? [{ kind: 'operator', email: operator, password }] : []),
     ];
   } finally {
     await client.end().catch(() => {});
@@ -62,6 +63,7 @@ async function fill(client: Client, host: DemoHost): Promise<void> {
     'users',
     users!.map((user) => ({ ...user, password_hash: passwordHash })),
   );
+  await addOperator(client, demoLogIns.operator, passwordHash);
   await insertRows(client, 'files', keptFiles);
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows);
   await moveMoney(client, money!);

@@ -1,5 +1,6 @@
 import { makePdf, makePicture } from '../files/test-files.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
+import { newOperator } from '../operators/test-operators.ts';
 import { hashSecret, openSession } from '../platform/sessions/sessions.ts';
 import { pushKeys } from '../push/test-push-service.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
@@ -15,6 +16,8 @@ export type AttackedApp = PaymentsApp & {
   /** The attackers: a person and an organization, both with money of their own. */
   mallory: Person;
   rival: Person;
+  /** An operator, an admin, whose console is open. */
+  opal: Person;
   /** Ids of what belongs to Ada or the guild. */
   things: Record<Thing, string>;
   files: { pdf: Buffer; png: Buffer };
@@ -36,6 +39,9 @@ type Thing =
   | 'unusedTopup'
   | 'orderPayment'
   | 'withdrawal'
+  | 'withdrawalToReject'
+  | 'approvedWithdrawal'
+  | 'withdrawalToReturn'
   | 'report'
   | 'answeredReport'
   | 'message'
@@ -86,7 +92,12 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const investment = await post(ada, '/project/invest', { ...invest, price: price / 10, payFromWallet: 1 });
   const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
   const bank = { bankName: 'Ada Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
-  const withdrawal = await post(ada, '/wallet/withdraw', { amount: 5, ...bank, swiftCode: 'ADABDEFF' });
+  const [withdrawal, withdrawalToReject, approvedWithdrawal, withdrawalToReturn] = await Promise.all(
+    [5, 4, 3, 2].map((amount) => post(ada, '/wallet/withdraw', { amount, ...bank, swiftCode: 'ADABDEFF' })),
+  );
+  const opal = await newOperator(app, 'admin', 'Opal');
+  for (const { id } of [approvedWithdrawal, withdrawalToReturn])
+    await post(opal, `/operator/withdrawals/${id}/approve`, { asTest: 1 });
   const ask = { orgId: guild.id, reportId: 'R-1', message: 'The books, please.' };
   const report = await post(ada, '/report/request', ask);
   const answered = await post(ada, '/report/request', { ...ask, reportId: 'R-2' });
@@ -136,6 +147,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     guild,
     mallory,
     rival,
+    opal,
     files,
     things: {
       project,
@@ -149,6 +161,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       unusedTopup: await app.topUp(ada, 20),
       orderPayment: await app.pay(ada, cheap),
       withdrawal: withdrawal.id,
+      withdrawalToReject: withdrawalToReject.id,
+      approvedWithdrawal: approvedWithdrawal.id,
+      withdrawalToReturn: withdrawalToReturn.id,
       report: report.id,
       answeredReport: answered.id,
       message: message.id,

@@ -3,6 +3,9 @@ import type { Access, Route } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { served } from '../routes.ts';
+import { newOperator } from '../operators/test-operators.ts';
+import { hashSecret } from '../platform/sessions/sessions.ts';
+import type { Person } from '../test-app.ts';
 import { attackedApp, expireSession, type AttackedApp } from './attacked-app.ts';
 import { privateMarks, rightRequests, type CallName, type Part } from './right-requests.ts';
 
@@ -54,9 +57,9 @@ type CallerKind = keyof typeof callers;
 /** What the contract promises each kind of caller; null: the call is theirs. */
 function promised(access: Access, kind: CallerKind): number | null {
   if (access === 'open') return null;
+  if (access === 'operator') return 404;
   if (kind === 'the default token') return access === 'public' ? null : 401;
   if (kind !== 'a person' && kind !== 'an organization') return 401;
-  if (access === 'operator') return 403;
   return access === 'organization' && kind === 'a person' ? 403 : null;
 }
 
@@ -74,7 +77,8 @@ describe('who may call', () => {
       const answer = await app.call(route.method, path, { token, ...(route.method === 'POST' ? { body: {} } : {}) });
       const status = promised(route.access, kind) ?? answerToEmpty(name, path);
       expect(answer).toMatchObject({ status, statusCode: status, success: status === 200 });
-      if (status === 401 || status === 403) expect(Object.keys(answer.data)).toEqual(['code']);
+      if (status === 401 || status === 403 || promised(route.access, kind) === 404)
+        expect(Object.keys(answer.data)).toEqual(['code']);
     });
   });
 
@@ -120,4 +124,52 @@ describe('the owner, another account and the creator', () => {
       expect({ account, seen }).toEqual({ account, seen: [] });
     }
   });
+});
+
+describe('operators', () => {
+  const forOperators = calls.filter(({ route }) => route.access === 'operator');
+  const roles = ['support', 'finance', 'admin'] as const;
+  const byRole = {} as Record<(typeof roles)[number], Person>;
+  beforeAll(async () => {
+    for (const role of roles) byRole[role] = await newOperator(app, role);
+  });
+
+  function ask(name: CallName, route: Route, token: string) {
+    const { path } = rightRequests(app)[name];
+    return app.call(route.method, path, { token, ...(route.method === 'POST' ? { body: {} } : {}) });
+  }
+
+  describe.each(roles)('%s', (role) => {
+    it.each(forOperators)('$name', async ({ name, route }) => {
+      const answer = await ask(name, route, byRole[role].token);
+      const may = role === 'admin' || route.operator!.roles.includes(role);
+      // Without a body some have less than they need; that is no question of who may.
+      expect({ name, may, status: answer.status }).toEqual({
+        name,
+        may,
+        status: may ? expect.toBeOneOf([200, 422]) : 403,
+      });
+      if (!may) expect(answer.data).toEqual({ code: 'forbidden' });
+    });
+  });
+
+  it.each(forOperators.filter(({ route }) => route.operator!.factor !== 'asked'))(
+    '$name: without the second factor an operator is asked for it',
+    async ({ name, route }) => {
+      const answer = await ask(name, route, await app.session(app.opal));
+      expect(answer).toMatchObject({ status: 403, data: { code: 'second_factor' } });
+    },
+  );
+
+  it.each(forOperators.filter(({ route }) => route.operator!.factor === 'fresh'))(
+    '$name: a second factor of eleven minutes ago is asked for again',
+    async ({ name, route }) => {
+      const { token } = byRole.admin;
+      await app.owner(`UPDATE sessions SET factor_at = now() - interval '11 minutes' WHERE token_hash = $1`, [
+        hashSecret(token),
+      ]);
+      expect(await ask(name, route, token)).toMatchObject({ status: 403, data: { code: 'second_factor' } });
+      await app.owner(`UPDATE sessions SET factor_at = now() WHERE token_hash = $1`, [hashSecret(token)]);
+    },
+  );
 });

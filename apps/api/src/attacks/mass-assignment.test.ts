@@ -61,7 +61,7 @@ async function row(text: string, params: unknown[] = []) {
 
 function people() {
   return app.owner(
-    `SELECT u.id, u.type, u.name, u.email, u.mobile, u.operator, u.email_verified_at, u.password_hash, a.balance_cents
+    `SELECT u.id, u.type, u.name, u.email, u.mobile, (SELECT role FROM operators WHERE user_id = u.id) AS role, u.email_verified_at, u.password_hash, a.balance_cents
      FROM users AS u LEFT JOIN ledger_accounts AS a ON a.id = u.id ORDER BY u.id`,
   );
 }
@@ -72,9 +72,14 @@ describe('fields that the caller may not set are ignored', () => {
   it('at sign-up', async () => {
     const email = 'newcomer@example.com';
     must(await send('signUp', '/auth/signup', { email, typeId: app.things.institutionType }));
-    expect(await row('SELECT * FROM users WHERE email = $1', [email])).toMatchObject({
+    expect(
+      await row(
+        'SELECT u.*, (SELECT role FROM operators WHERE user_id = u.id) AS role FROM users AS u WHERE email = $1',
+        [email],
+      ),
+    ).toMatchObject({
       type: 1,
-      operator: false,
+      role: null,
       email_verified_at: null,
       institution_type_id: null,
       rating_count: 0,

@@ -7,7 +7,7 @@ import { pushService, type AttackedApp } from './attacked-app.ts';
 /** Every call that is answered in the envelope, by its name in the contract. `live` is a stream. */
 export type CallName = Exclude<keyof typeof api, 'live'>;
 
-type Account = 'ada' | 'bo' | 'mallory' | 'guild' | 'rival';
+type Account = 'ada' | 'bo' | 'mallory' | 'guild' | 'rival' | 'opal';
 /** An account, and the status it is answered with. */
 type Answered = [Account, number];
 
@@ -19,7 +19,7 @@ export type Reach = { body?: Record<string, unknown>; path?: string; status?: nu
 
 export type RightRequest = {
   /** Whom the request is right for. */
-  by: 'mallory' | 'rival';
+  by: 'mallory' | 'rival' | 'opal';
   path: string;
   body: Record<string, unknown>;
   /** Who plays each part, and what each is answered; every account gets an answer of its own where nothing is said. */
@@ -63,14 +63,21 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
   const parts = (owner: Answered, other: Answered, creator: Answered): Parts => ({ owner, other, creator });
   const own = (status: number) => parts(['ada', status], ['bo', status], ['guild', status]);
   const of = (name: CallName, more: Partial<RightRequest> = {}): RightRequest => ({
-    by: (api as Record<string, Route>)[name]!.access === 'organization' ? 'rival' : 'mallory',
+    by:
+      ({ organization: 'rival', operator: 'opal' } as const)[(api as Record<string, Route>)[name]!.access as string] ??
+      'mallory',
     path: api[name].path,
     body: {},
-    parts: own(200),
+    parts: own((api as Record<string, Route>)[name]!.access === 'operator' ? 404 : 200),
     partsBody: {},
     reaches: [],
     ...more,
   });
+  // An operator may do it to anybody's, but not to a thing of another kind.
+  const ofOperator = (name: CallName, id: string, body: Record<string, unknown> = {}) => {
+    const at = (param: string) => api[name].path.replace(':id', param);
+    return of(name, { path: at(id), body, reaches: [{ path: at(things.paidOrder) }] });
+  };
   return {
     configuration: of('configuration'),
     listInstitutionTypes: of('listInstitutionTypes'),
@@ -391,6 +398,24 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     subscribePush: of('subscribePush', { body: pushSubscription }),
     unsubscribePush: of('unsubscribePush'),
     savePushedKinds: of('savePushedKinds', { body: { projects: true } }),
+    readSecondFactor: of('readSecondFactor'),
+    beginAuthenticator: of('beginAuthenticator', { body: { password } }),
+    confirmAuthenticator: of('confirmAuthenticator', { body: { code: '000000' }, parts: own(422) }),
+    proveSecondFactor: of('proveSecondFactor', { body: { code: '000000' }, parts: own(422) }),
+    renewRecoveryCodes: of('renewRecoveryCodes', { body: { code: '000000' }, parts: own(422) }),
+    removeAuthenticator: of('removeAuthenticator', { body: { code: '000000' }, parts: own(422) }),
+    operatorSession: of('operatorSession'),
+    operatorOverview: of('operatorOverview'),
+    listOperators: of('listOperators'),
+    grantRole: of('grantRole', { body: { email: bo.email, role: 'support', reason: 'New here.' } }),
+    revokeRole: ofOperator('revokeRole', bo.id, { reason: 'Has left.' }),
+    queueWithdrawals: of('queueWithdrawals', { body: { status: 'requested', search: 'Ada' } }),
+    reviewWithdrawal: ofOperator('reviewWithdrawal', things.withdrawal),
+    approveWithdrawal: ofOperator('approveWithdrawal', things.withdrawal, { asTest: 1 }),
+    rejectWithdrawal: ofOperator('rejectWithdrawal', things.withdrawalToReject, { reason: 'Not your name.' }),
+    markWithdrawalPaid: ofOperator('markWithdrawalPaid', things.approvedWithdrawal, { reference: 'B-1' }),
+    returnWithdrawal: ofOperator('returnWithdrawal', things.withdrawalToReturn, { reason: 'Account closed.' }),
+    listAuditEntries: of('listAuditEntries', { body: { search: 'withdrawal.', length: 10 } }),
   };
 }
 

@@ -13,7 +13,7 @@ const hashes = statement<{ emails: readonly string[] }, { hash: string }>(
 
 /** @throws StartProblem when accounts of the demo are there and still open with its published password */
 export async function refuseDemo(db: Db): Promise<void> {
-  const found = await db.query(hashes, { emails: [demoLogIns.investor, demoLogIns.organization] });
+  const found = await db.query(hashes, { emails: [demoLogIns.investor, demoLogIns.organization, demoLogIns.operator] });
   for (const { hash } of found)
     if (await passwordFits(demoLogIns.password, hash))
       throw new StartProblem(

@@ -22,6 +22,12 @@ export type EventData = {
   savedSearch: OfProject & { by: string; search: string };
   passwordChanged: Record<string, never>;
   dataExport: Record<string, never>;
+  secondFactorSet: Record<string, never>;
+  secondFactorRemoved: Record<string, never>;
+  recoveryCodesRenewed: Record<string, never>;
+  recoveryCodeUsed: { left: number };
+  /** Empty: taken away. */
+  operatorRole: { role: string };
 };
 export type NotificationEvent = keyof EventData;
 
@@ -127,6 +133,33 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   passwordChanged: {
     kind: 'security',
     text: () => 'Your password was changed.',
+    link: () => '/my/profile',
+  },
+  secondFactorSet: {
+    kind: 'security',
+    text: () => 'A second factor was set up for your account.',
+    link: () => '/my/profile',
+  },
+  secondFactorRemoved: {
+    kind: 'security',
+    text: () => 'The second factor of your account was removed.',
+    link: () => '/my/profile',
+  },
+  recoveryCodesRenewed: {
+    kind: 'security',
+    text: () => 'Your recovery codes were made anew; the old ones are void.',
+    link: () => '/my/profile',
+  },
+  operatorRole: {
+    kind: 'security',
+    text: ({ data: { role } }) =>
+      role === '' ? 'You are no operator of this site any more.' : `You are an operator of this site now, for ${role}.`,
+    link: ({ role }) => (role === '' ? '/my/profile' : '/operator'),
+  },
+  recoveryCodeUsed: {
+    kind: 'security',
+    text: ({ data: { left } }) =>
+      `A recovery code of your account was used. ${left} ${left === 1 ? 'is' : 'are'} left.`,
     link: () => '/my/profile',
   },
 };

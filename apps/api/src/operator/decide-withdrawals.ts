@@ -13,8 +13,8 @@ import { refuse, Refusal } from '../platform/calls/refusal.ts';
 import { masked, openBankAccount } from '../withdrawals/bank-account.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { statusOf } from '../withdrawals/withdrawal-status.ts';
-import { markWithdrawalPaid } from '../withdrawals/mark-withdrawal-paid.ts';
-import { returnWithdrawal } from '../withdrawals/return-withdrawal.ts';
+import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
+import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 import { findWithdrawal, waitingWithdrawals, type OperatorWithdrawal } from './withdrawals-command.sql.ts';
 
@@ -22,7 +22,7 @@ const usage = `Use: npm run withdrawals -- list
      npm run withdrawals -- show <id>                        the bank account in full
      npm run withdrawals -- approve <id> [--test]            --test: test money, while only test cards pay in
      npm run withdrawals -- reject <id> --reason "<why>"     the reason is shown to the owner
-     npm run withdrawals -- paid <id>                        the bank has paid an approved one
+     npm run withdrawals -- paid <id> [--reference "<…>"]     the bank has paid an approved one, under its reference
      npm run withdrawals -- returned <id> --reason "<why>"   the bank has sent it back; the money is in the wallet again`;
 
 const longestReason = 300;
@@ -61,23 +61,27 @@ export async function withdrawalsCommand(args: string[], console: Console): Prom
   }
 }
 
-type Understood = { verb: string; id: string; reason: string; test: boolean };
+type Understood = { verb: string; id: string; reason: string; reference: string; test: boolean };
 
 function read(args: string[]): Understood | null {
   try {
-    const options = { reason: { type: 'string', default: '' }, test: { type: 'boolean', default: false } } as const;
+    const words = { type: 'string', default: '' } as const;
+    const options = { reason: words, reference: words, test: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [verb = 'list', id = '', ...more] = positionals;
     const known = verb === 'list' ? id === '' : ['show', 'approve', 'reject', 'paid', 'returned'].includes(verb);
     if (!known || more.length > 0) return null;
     if (verb !== 'list' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
-    return { verb, id, reason: values.reason.trim(), test: values.test };
+    return { verb, id, reason: values.reason.trim(), reference: values.reference.trim(), test: values.test };
   } catch {
     return null;
   }
 }
 
-async function run({ verb, id, reason, test }: Understood, { db, keys, onTestMoney, say }: Console): Promise<void> {
+async function run(
+  { verb, id, reason, reference, test }: Understood,
+  { db, keys, onTestMoney, say }: Console,
+): Promise<void> {
   switch (verb) {
     case 'list': {
       const waiting = await waitingWithdrawals(db);
@@ -100,11 +104,11 @@ async function run({ verb, id, reason, test }: Understood, { db, keys, onTestMon
     }
     case 'returned': {
       needReason(reason);
-      const { status } = await returnWithdrawal({ db, refuse }, { id, reason });
+      const { status } = await giveBackWithdrawal({ db, refuse }, { id, reason });
       return say(`The withdrawal is ${status}.`);
     }
     default: {
-      const { status } = await markWithdrawalPaid({ db, refuse }, id);
+      const { status } = await notePaid({ db, refuse }, id, { reference });
       return say(`The withdrawal is ${status}.`);
     }
   }

@@ -5,8 +5,8 @@ import { followInLedger } from '../payments/payments.sql.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import type { Person } from '../test-app.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
-import { markWithdrawalPaid } from '../withdrawals/mark-withdrawal-paid.ts';
-import { returnWithdrawal } from '../withdrawals/return-withdrawal.ts';
+import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
+import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { issueReceipts } from './issue-receipts.ts';
 import { sendMoneyMails } from './money-mails.ts';
 
@@ -73,9 +73,9 @@ describe('a person is told by mail', () => {
     const { database } = app.resources;
     await decideWithdrawal({ db: database, refuse }, { id, approve: true, operatorId: null, asTest: true });
     expect(await mails(cy)).toHaveLength(1);
-    await markWithdrawalPaid({ db: database, refuse }, id);
+    await notePaid({ db: database, refuse }, id);
     expect((await mails(cy))[0]!.subject).toBe('Your withdrawal of $5.00 was paid');
-    await returnWithdrawal({ db: database, refuse }, { id, reason: 'The account is closed.' });
+    await giveBackWithdrawal({ db: database, refuse }, { id, reason: 'The account is closed.' });
     expect((await mails(cy))[0]!.subject).toBe('Your bank sent $5.00 back, which is in your wallet again');
     const [payment] = await app.owner<{ id: string }>('SELECT id FROM payments WHERE provider_id = $1', [topUp]);
     const told = { id: payment!.id, feeCents: 0n, seenRefunded: 0n, seenDisputed: 0n };

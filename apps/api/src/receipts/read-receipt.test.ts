@@ -4,8 +4,8 @@ import { paymentsApp, type PaymentsApp, type Purchase } from '../payments/test-p
 import { refuse } from '../platform/calls/refusal.ts';
 import type { Person } from '../test-app.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
-import { markWithdrawalPaid } from '../withdrawals/mark-withdrawal-paid.ts';
-import { returnWithdrawal } from '../withdrawals/return-withdrawal.ts';
+import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
+import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { issueReceipts } from './issue-receipts.ts';
 
 let app: PaymentsApp;
@@ -85,7 +85,7 @@ describe('a receipt', () => {
     await decideWithdrawal({ db: database, refuse }, { id, approve: true, operatorId: null, asTest: true });
     await issueReceipts(app.resources);
     expect(await read(id), 'approved').toMatchObject({ status: 404 });
-    await markWithdrawalPaid({ db: database, refuse }, id);
+    await notePaid({ db: database, refuse }, id);
     await issueReceipts(app.resources);
     const words = {
       from: 'Guildhall wallet',
@@ -95,7 +95,7 @@ describe('a receipt', () => {
     };
     const receipt = { id, kind: 'withdrawal', amount: 5, ...words, ...anything };
     expect((await read(id)).data).toEqual(receipt);
-    await returnWithdrawal({ db: database, refuse }, { id, reason: 'The account is closed.' });
+    await giveBackWithdrawal({ db: database, refuse }, { id, reason: 'The account is closed.' });
     await issueReceipts(app.resources);
     expect((await read(id)).data, 'sent back later').toEqual(receipt);
     expect(await verifyLedger(app.resources.database)).toEqual([]);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { refuse } from '../platform/calls/refusal.ts';
-import { markWithdrawalPaid } from '../withdrawals/mark-withdrawal-paid.ts';
-import { returnWithdrawal } from '../withdrawals/return-withdrawal.ts';
+import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
+import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { LedgerModel, type Command } from './ledger-model.ts';
 import { statementCsv } from './statement-csv.ts';
 import { findBounds, statementParts } from './statement.sql.ts';
@@ -41,8 +41,8 @@ async function play(list: Command[]): Promise<readonly Member[]> {
   const approved = await ledger.asOwner<{ id: string }>(`SELECT id FROM withdrawals WHERE status = 'approved'`);
   const ctx = { db: ledger.database, refuse };
   for (const [i, { id }] of approved.entries()) {
-    await markWithdrawalPaid(ctx, id);
-    if (i % 3 === 0) await returnWithdrawal(ctx, { id, reason: '' });
+    await notePaid(ctx, id);
+    if (i % 3 === 0) await giveBackWithdrawal(ctx, { id, reason: '' });
   }
   await issueReceipts(ledger.resources);
   return actors.people;

@@ -134,7 +134,7 @@ export async function openTestLedger(settings: { connections?: number; on?: stri
       fingerprint: createHash('sha256').update(JSON.stringify(body)).digest(),
       refuse,
       raw: { body: Buffer.alloc(0), headers: {} },
-      caller: { id: member.id, type: member.type, operator: false },
+      caller: { id: member.id, type: member.type },
     }),
     wallet: async (member) => (await database.query<{ balance: bigint; held: bigint }>(sql.wallet, [member.id]))[0]!,
     asOwner: (text, params = []) => owner.query({ name: '', text }, params),

@@ -7,8 +7,8 @@ import { refuse } from '../platform/calls/refusal.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
-import { markWithdrawalPaid } from './mark-withdrawal-paid.ts';
-import { returnWithdrawal } from './return-withdrawal.ts';
+import { notePaid } from './mark-withdrawal-paid.ts';
+import { giveBackWithdrawal } from './return-withdrawal.ts';
 import { withdraw } from './withdraw.ts';
 import { leaveReadableWithdrawal } from './test-readable-withdrawal.ts';
 import { cancelInLedger, requestWithdrawal } from './withdrawals.sql.ts';
@@ -70,13 +70,13 @@ describe('deciding a withdrawal', () => {
   it('that does not exist is not found', async () => {
     const which = '00000000-0000-0000-0000-000000000000';
     await expect(decide(true, { which })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(markWithdrawalPaid({ db: ledger.database, refuse }, which)).rejects.toMatchObject({
+    await expect(notePaid({ db: ledger.database, refuse }, which)).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 
   it('as paid needs an approved one, and moves nothing', async () => {
-    const pay = () => markWithdrawalPaid({ db: ledger.database, refuse }, id);
+    const pay = () => notePaid({ db: ledger.database, refuse }, id);
     await expect(pay()).rejects.toMatchObject({
       message: 'Only an approved withdrawal can be paid; this one is pending.',
     });
@@ -90,12 +90,12 @@ describe('deciding a withdrawal', () => {
 describe('a payout that the bank sends back', () => {
   const reason = 'The account is closed.';
   function giveBack(which = id) {
-    return returnWithdrawal({ db: ledger.database, refuse }, { id: which, reason });
+    return giveBackWithdrawal({ db: ledger.database, refuse }, { id: which, reason });
   }
 
   it.each([['approved'], ['paid']])('is credited once when it was %s, and the owner reads why', async (status) => {
     await decide(true);
-    if (status === 'paid') await markWithdrawalPaid({ db: ledger.database, refuse }, id);
+    if (status === 'paid') await notePaid({ db: ledger.database, refuse }, id);
     expect(await Promise.all([giveBack(), giveBack()])).toEqual([{ status: 'returned' }, { status: 'returned' }]);
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 0n });
     const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 10 });
@@ -104,7 +104,7 @@ describe('a payout that the bank sends back', () => {
       { id, status: 'returned', reason, decidedAt: at, paidAt: status === 'paid' ? at : '', returnedAt: at },
     ]);
     await expect(decide(false)).rejects.toMatchObject({ message: 'This withdrawal has already been returned.' });
-    await expect(markWithdrawalPaid({ db: ledger.database, refuse }, id)).rejects.toMatchObject({ code: 'validation' });
+    await expect(notePaid({ db: ledger.database, refuse }, id)).rejects.toMatchObject({ code: 'validation' });
   });
 
   it('needs one that was paid out, and moves nothing otherwise', async () => {

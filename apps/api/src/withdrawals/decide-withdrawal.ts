@@ -1,36 +1,40 @@
+import type { Actor } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
+import { auditStep } from './audit-step.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellOwner } from './tell-owner.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import { decideInLedger } from './withdrawals.sql.ts';
 
 /**
- * `operatorId` is null when it is decided at the operator's console; `reason` is shown to the owner of a rejected one;
- * `asTest` lets test money be approved, which only makes sense while test cards pay in.
+ * `operatorId` is null at the command line; `reason` is shown to the owner of a rejected one; `asTest` lets test money be approved, which only
+ * makes sense while test cards pay in.
  */
-export type Decision = { id: string; approve: boolean; operatorId: string | null; reason?: string; asTest?: boolean };
+export type Decision = Pick<Actor, 'operatorId'> &
+  Partial<Actor> & { id: string; approve: boolean; reason?: string; asTest?: boolean };
 
 /**
  * An operator approves a withdrawal, which pays it out, or rejects it, which gives the money back; the owner's open pages
- * are told. Deciding the same again changes nothing. Who may decide is for the caller to ask.
- * @throws Refusal `not_found`, and `validation` when it was decided otherwise before, is test money approved as real, or is to be
- *   approved while its owner owes for a payment that was taken back
+ * are told, and it stands in the audit log. Deciding the same again changes nothing. Who may decide is for the caller to ask.
+ * @throws Refusal `not_found`, `forbidden` when it is the operator's own, and `validation` when it was decided otherwise before, is test money
+ *   approved as real, or is to be approved while its owner owes for a payment that was taken back
  */
 export function decideWithdrawal(
-  ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
+  ctx: Pick<Ctx<'not_found' | 'forbidden'>, 'db' | 'refuse'>,
   decision: Decision,
 ): Promise<{ status: StoredStatus }> {
   return inTransaction(ctx, (inside) => decide(inside, decision));
 }
 
 async function decide(
-  ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
-  { id, approve, operatorId, reason = '', asTest = false }: Decision,
+  ctx: Pick<Ctx<'not_found' | 'forbidden'>, 'db' | 'refuse'>,
+  { id, approve, operatorId, networkAddress = '', reason = '', asTest = false }: Decision,
 ): Promise<{ status: StoredStatus }> {
   const decided = await decideInLedger(ctx.db, { id, approve, operatorId, reason, asTest });
   if (decided.outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
   if (decided.outcome === 'decided')
     throw ctx.refuse('validation', `This withdrawal has already been ${decided.status}.`);
+  if (decided.outcome === 'own') throw ctx.refuse('forbidden', 'Nobody decides their own withdrawal.');
   if (decided.outcome === 'test_money')
     throw ctx.refuse(
       'validation',
@@ -41,6 +45,12 @@ async function decide(
       'validation',
       'A card payment of this account was taken back after its money was spent. The withdrawal waits until what is owed for it has been paid.',
     );
-  if (decided.outcome === 'ok') await tellOwner(ctx.db, { ...decided, id, reason });
+  if (decided.outcome === 'ok') {
+    await tellOwner(ctx.db, { ...decided, id, reason });
+    await auditStep(ctx.db, { operatorId, networkAddress }, approve ? 'withdrawal.approve' : 'withdrawal.reject', {
+      ...decided,
+      ...{ id, reason, before: 'pending' },
+    });
+  }
   return { status: decided.status };
 }

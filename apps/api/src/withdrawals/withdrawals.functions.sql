@@ -46,8 +46,8 @@ BEGIN
 END $$;
 
 -- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`.
--- outcome: ok, repeated (decided so before), decided (otherwise before: withdrawal_status tells how), test_money, owing (its owner owes
--- for a payment that was taken back: it waits), not_found.
+-- outcome: ok, repeated (decided so before), decided (otherwise before: withdrawal_status tells how), own (an operator's own, which somebody
+-- else decides), test_money, owing (its owner owes for a payment that was taken back: it waits), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
   OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -63,6 +63,9 @@ BEGIN
     outcome := 'not_found';
   ELSIF w.status <> 'pending' THEN
     outcome := CASE w.status::text WHEN withdrawal_status THEN 'repeated' ELSE 'decided' END;
+    withdrawal_status := w.status;
+  ELSIF w.user_id = operator THEN
+    outcome := 'own';
     withdrawal_status := w.status;
   ELSIF approve AND w.test AND NOT as_test THEN
     outcome := 'test_money';
@@ -111,9 +114,9 @@ BEGIN
   END IF;
 END $$;
 
--- Notes that the bank has paid an approved withdrawal. outcome: ok, repeated, not_approved (withdrawal_status tells how it
+-- Notes that the bank has paid an approved withdrawal, under its reference. outcome: ok, repeated, not_approved (withdrawal_status tells how it
 -- stands), not_found.
-CREATE OR REPLACE FUNCTION mark_withdrawal_paid(withdrawal uuid, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
+CREATE OR REPLACE FUNCTION note_withdrawal_paid(withdrawal uuid, reference text, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   w withdrawals;
@@ -124,11 +127,17 @@ BEGIN
   withdrawal_status := w.status;
   outcome := CASE WHEN w.id IS NULL THEN 'not_found' WHEN w.status = 'paid' THEN 'repeated' WHEN w.status = 'approved' THEN 'ok' ELSE 'not_approved' END;
   IF outcome = 'ok' THEN
-    UPDATE withdrawals SET status = 'paid', paid_at = now() WHERE id = w.id;
+    UPDATE withdrawals SET status = 'paid', paid_at = now(), bank_reference = reference WHERE id = w.id;
     INSERT INTO receipts_due (id) VALUES (w.id);
     withdrawal_status := 'paid';
   END IF;
 END $$;
+
+-- The same for a server of an earlier version.
+CREATE OR REPLACE FUNCTION mark_withdrawal_paid(withdrawal uuid, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
+LANGUAGE sql AS $$
+  SELECT * FROM note_withdrawal_paid(withdrawal, '')
+$$;
 
 -- Gives the money of a payout back that the bank has sent back, once; `why` is for its owner. The transfer names the payout
 -- that it reverses, which the ledger takes only once. outcome: ok, repeated, not_paid_out (withdrawal_status tells how it

@@ -1,7 +1,14 @@
+import * as forOperators from '@guildhall/contract/operator-withdrawals.contract.ts';
 import * as contract from '@guildhall/contract/withdrawals.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
+import { approveWithdrawal } from './approve-withdrawal.ts';
+import { markWithdrawalPaid } from './mark-withdrawal-paid.ts';
+import { rejectWithdrawal } from './reject-withdrawal.ts';
+import { returnWithdrawal } from './return-withdrawal.ts';
+import { queueWithdrawals } from './queue-withdrawals.ts';
+import { reviewWithdrawal } from './review-withdrawal.ts';
 import { withdraw } from './withdraw.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 import { withdrawalDetails } from './withdrawal-details.ts';
@@ -12,4 +19,10 @@ export const withdrawalsRoutes = [
   serve(contract.withdrawalDetails, withdrawalDetails, { auth: 'in-statement' }),
   serve(contract.withdrawAgain, withdrawAgain, { auth: 'in-statement', idempotency: 'own' }),
   serve(contract.cancelWithdrawal, cancelWithdrawal, { auth: 'in-statement' }),
+  serve(forOperators.queueWithdrawals, queueWithdrawals),
+  serve(forOperators.reviewWithdrawal, reviewWithdrawal),
+  serve(forOperators.approveWithdrawal, approveWithdrawal),
+  serve(forOperators.rejectWithdrawal, rejectWithdrawal),
+  serve(forOperators.markWithdrawalPaid, markWithdrawalPaid),
+  serve(forOperators.returnWithdrawal, returnWithdrawal),
 ];

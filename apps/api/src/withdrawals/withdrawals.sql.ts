@@ -22,9 +22,9 @@ const sql = {
     'withdrawals.decide',
     'SELECT outcome, withdrawal_status AS status, owner AS "userId", cents FROM decide_withdrawal(:id, :approve, :operatorId, :reason, :asTest)',
   ),
-  paid: statement<{ id: string }, FollowedWithdrawal<'not_approved'>>(
+  paid: statement<{ id: string; reference: string }, FollowedWithdrawal<'not_approved'>>(
     'withdrawals.paid',
-    'SELECT outcome, withdrawal_status AS status, owner AS "userId", cents FROM mark_withdrawal_paid(:id)',
+    'SELECT outcome, withdrawal_status AS status, owner AS "userId", cents FROM note_withdrawal_paid(:id, :reference)',
   ),
   returned: statement<{ id: string; reason: string }, FollowedWithdrawal<'not_paid_out'>>(
     'withdrawals.returned',
@@ -96,7 +96,7 @@ export async function requestWithdrawal(ctx: Ctx, w: NewWithdrawal): Promise<Req
 }
 
 export type DecidedWithdrawal = {
-  outcome: 'ok' | 'repeated' | 'decided' | 'test_money' | 'owing' | 'not_found';
+  outcome: 'ok' | 'repeated' | 'decided' | 'own' | 'test_money' | 'owing' | 'not_found';
   status: StoredStatus;
   userId: string;
   cents: bigint;
@@ -110,9 +110,9 @@ export async function decideInLedger(db: Db, d: Decision): Promise<DecidedWithdr
   return (await db.query(sql.decide, d))[0]!;
 }
 
-/** Notes that an approved withdrawal was paid by the bank, once. */
-export async function markPaidInLedger(db: Db, id: string) {
-  return (await db.query(sql.paid, { id }))[0]!;
+/** Notes that an approved withdrawal was paid by the bank under this reference, once. */
+export async function markPaidInLedger(db: Db, id: string, reference: string) {
+  return (await db.query(sql.paid, { id, reference }))[0]!;
 }
 
 /** Gives the money of a payout back that the bank has sent back, once. */

@@ -10,7 +10,7 @@ export type AsCaller<Params, Row> = Statement<WithToken<Params>, Marked<Row>>;
 
 /**
  * A statement that asks by itself who calls, so that a read costs one round trip (serve's `auth: 'in-statement'`).
- * `rows` is a SELECT that writes nothing, in which `caller` is the account that holds the token (id, type, operator); `total` is one value
+ * `rows` is a SELECT that writes nothing, in which `caller` is the account that holds the token (id and type); `total` is one value
  * told beside the rows, also when there are none: `(SELECT count(*) …)`. `:tokenHash` is put in by `queryAsCaller`.
  *
  * Without a caller it yields no row at all, and with one always at least one. The rows keep their order: a LEFT JOIN of

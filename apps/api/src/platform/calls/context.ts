@@ -2,6 +2,7 @@ import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { ErrorsOf, Route } from '@guildhall/contract/route.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
+import type { Operator } from '../sessions/operators.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import type { Refuse } from './refusal.ts';
 
@@ -37,4 +38,9 @@ type Request<Resources> = {
 /** The same once the platform has told who calls. */
 export type UserCtx<Errors extends Route | ErrorCode = never, Resources = unknown> = Ctx<Errors, Resources> & {
   caller: Caller;
+};
+
+/** The same of a call for operators, once the platform has told that one calls. */
+export type OperatorCtx<Errors extends Route | ErrorCode = never, Resources = unknown> = Ctx<Errors, Resources> & {
+  caller: Operator;
 };

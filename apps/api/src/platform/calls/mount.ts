@@ -8,7 +8,7 @@ import type { SessionActivity } from '../sessions/session-activity.ts';
 import { readMultipart } from './body.ts';
 import type { Replica } from './replica.ts';
 import type { Route } from '@guildhall/contract/route.ts';
-import type { Ctx, UserCtx } from './context.ts';
+import type { Ctx, OperatorCtx, UserCtx } from './context.ts';
 import { sendJson } from './compress.ts';
 import { sendError, success } from './envelope.ts';
 import { onceByKey } from './idempotency.ts';
@@ -16,6 +16,7 @@ import { networkOf } from './network-address.ts';
 import { takeRate } from './rate-limit.ts';
 import { refuse, Refusal } from './refusal.ts';
 import type { Served } from './serve.ts';
+import { findOperator } from '../sessions/operators.ts';
 import { findCaller, hashSecret } from '../sessions/sessions.ts';
 
 /** What answering a call needs of the process. */
@@ -118,15 +119,30 @@ function admit({ route, auth }: Admitted, ctx: CallCtx, request: FastifyRequest)
   if (route.access === 'open') return undefined;
   if (route.access === 'public')
     return tokenOf(request) === ctx.resources.config.publicToken ? undefined : callerOf(ctx);
+  if (route.access === 'operator') return admitOperator(route, ctx);
   if (ctx.tokenHash === null) throw new Refusal('unauthorized');
   return auth === 'in-statement' ? undefined : admitCaller(route, ctx);
+}
+
+/** To whoever is no operator, a call for operators does not exist. */
+async function admitOperator({ operator: rule }: Route, ctx: CallCtx): Promise<void> {
+  const operator = ctx.tokenHash === null ? undefined : await findOperator(ctx.db, ctx.tokenHash);
+  if (!operator) throw new Refusal('not_found');
+  const { roles, factor = 'proven' } = rule!;
+  if (operator.role !== 'admin' && !roles.includes(operator.role))
+    throw new Refusal(
+      'forbidden',
+      `Your role may not do this. It is for ${[...new Set([...roles, 'admin'])].join(' or ')}.`,
+    );
+  if (factor !== 'asked' && (operator.factor !== 'proven' || (factor === 'fresh' && !operator.isFresh)))
+    throw new Refusal('second_factor');
+  (ctx as OperatorCtx<ErrorCode>).caller = operator;
 }
 
 async function admitCaller(route: Route, ctx: CallCtx): Promise<void> {
   const caller = await callerOf(ctx);
   if (route.access === 'organization' && caller.type !== 2)
     throw new Refusal('forbidden', 'Only organizations may do this.');
-  if (route.access === 'operator' && !caller.operator) throw new Refusal('forbidden');
   (ctx as UserCtx<ErrorCode>).caller = caller;
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { DataOf, ParsedOf, Route } from '@guildhall/contract/route.ts';
-import type { Ctx, UserCtx } from './context.ts';
+import type { Ctx, OperatorCtx, UserCtx } from './context.ts';
 
 /** A call of the contract and the verb that answers it, with the resources that the verb asks for. */
 export type Served<Resources> = {
@@ -14,11 +14,15 @@ export type Served<Resources> = {
 
 type Options = { auth?: 'first' | 'in-statement'; idempotency?: 'platform' | 'own' };
 
-/** Ties a verb to its call, whose declared errors are the ones it can refuse with. Verbs of signed-in callers get `ctx.caller`, unless they ask for it in their own statement. */
+/** Ties a verb to its call, whose declared errors are the ones it can refuse with. Verbs of signed-in callers and operators get `ctx.caller`, unless they ask for it in their own statement. */
 export function serve<R extends Route & { access: 'public' | 'open' }, Resources>(
   route: R,
   verb: (ctx: Ctx<NoInfer<R>, Resources>, input: ParsedOf<R>) => Promise<DataOf<R>>,
   options?: Options,
+): Served<Resources>;
+export function serve<R extends Route & { access: 'operator' }, Resources>(
+  route: R,
+  verb: (ctx: OperatorCtx<NoInfer<R>, Resources>, input: ParsedOf<R>) => Promise<DataOf<R>>,
 ): Served<Resources>;
 export function serve<R extends Route, Resources>(
   route: R,
@@ -32,8 +36,13 @@ export function serve<R extends Route, Resources>(
 ): Served<Resources>;
 export function serve(
   route: Route,
-  verb: (ctx: UserCtx<ErrorCode, never>, input: never) => Promise<unknown>,
+  verb: (ctx: never, input: never) => Promise<unknown>,
   options: Options = {},
 ): Served<never> {
-  return { route, verb, auth: options.auth ?? 'first', idempotency: options.idempotency ?? 'platform' };
+  return {
+    route,
+    verb: verb as Served<never>['verb'],
+    auth: options.auth ?? 'first',
+    idempotency: options.idempotency ?? 'platform',
+  };
 }

@@ -4,13 +4,10 @@ import type { Db } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 
 /** The signed-in account. */
-export type Caller = { id: string; type: UserType; operator: boolean };
+export type Caller = { id: string; type: UserType };
 
 const sql = {
-  caller: statement<{ tokenHash: Buffer }, Caller>(
-    'sessions.caller',
-    'SELECT id, type, operator FROM caller_of(:tokenHash)',
-  ),
+  caller: statement<{ tokenHash: Buffer }, Caller>('sessions.caller', 'SELECT id, type FROM caller_of(:tokenHash)'),
   // The lock makes a change of the password wait, or this statement wait for it and then see the new hash.
   open: statement<{ tokenHash: Buffer; userId: string; passwordHash: string; device: string; address: string }>(
     'sessions.open',

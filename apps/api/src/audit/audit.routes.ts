@@ -1,0 +1,5 @@
+import * as contract from '@guildhall/contract/audit.contract.ts';
+import { serve } from '../platform/calls/serve.ts';
+import { listAuditEntries } from './list-audit-entries.ts';
+
+export const auditRoutes = [serve(contract.listAuditEntries, listAuditEntries)];

@@ -1,0 +1,82 @@
+import type { Db } from '../platform/database/database.ts';
+import { statement, type NoParams } from '../platform/database/statement.ts';
+
+const sql = {
+  add: statement<AuditEntry, { seq: bigint }>(
+    'audit.add',
+    `SELECT add_audit_entry(:operatorId, :verb, :subjectKind, :subjectId, :accountId, :before, :after, :reason, :networkAddress) AS seq`,
+  ),
+  list: statement<{ search: string; before: bigint; most: number }, ListedAuditEntry>(
+    'audit.list',
+    `SELECT e.seq, e.at, coalesce(o.name, '') AS operator, e.operator_id IS NULL AS "commandLine", e.verb, e.subject_kind AS "subjectKind",
+        e.subject_id AS "subjectId", coalesce(a.name, '') AS account, e.before, e.after, e.reason, e.network_address AS "networkAddress"
+      FROM (
+        SELECT seq FROM audit_entries WHERE :search = '' AND seq < :before
+        UNION (SELECT seq FROM audit_entries WHERE verb >= :search AND verb < :search || '~' AND :search <> '' AND seq < :before ORDER BY seq DESC LIMIT :most)
+        UNION (SELECT seq FROM audit_entries WHERE subject_id = :search AND seq < :before ORDER BY seq DESC LIMIT :most)
+        UNION (SELECT seq FROM audit_entries WHERE account_id::text = :search AND seq < :before ORDER BY seq DESC LIMIT :most)
+        ORDER BY seq DESC LIMIT :most
+      ) AS found JOIN audit_entries AS e USING (seq)
+        LEFT JOIN users AS o ON o.id = e.operator_id LEFT JOIN users AS a ON a.id = e.account_id
+      ORDER BY e.seq DESC`,
+  ),
+  // One pass over the whole, so for the night.
+  faults: statement<NoParams, { fault: string }>(
+    'audit.faults',
+    `SELECT fault FROM (
+        SELECT CASE
+          WHEN seq <> lag(seq, 1, 0::bigint) OVER chain + 1 THEN format('Before entry %s entries are missing.', seq)
+          WHEN hash <> audit_hash(lag(hash, 1, ''::bytea) OVER chain, e) THEN format('Entry %s was changed.', seq)
+        END AS fault FROM audit_entries AS e WINDOW chain AS (ORDER BY seq)
+      ) AS walked WHERE fault IS NOT NULL
+      UNION ALL SELECT format('The log ends with entry %s, but the last one added was %s.', coalesce(l.seq, 0), h.seq)
+        FROM audit_head AS h LEFT JOIN LATERAL (SELECT seq, hash FROM audit_entries ORDER BY seq DESC LIMIT 1) AS l ON true
+        WHERE (coalesce(l.seq, 0), coalesce(l.hash, '')) <> (h.seq, h.hash)
+      LIMIT 100`,
+  ),
+};
+
+/** What an operator does, as it is kept. People stand in `before` and `after` by their ids alone. */
+export type AuditEntry = {
+  /** Null at the command line. */
+  operatorId: string | null;
+  verb: string;
+  subjectKind: string;
+  subjectId: string;
+  /** The account that it concerns, if any. */
+  accountId: string | null;
+  before: Record<string, string>;
+  after: Record<string, string>;
+  reason: string;
+  networkAddress: string;
+};
+
+type ListedAuditEntry = {
+  seq: bigint;
+  at: Date;
+  operator: string;
+  commandLine: boolean;
+  verb: string;
+  subjectKind: string;
+  subjectId: string;
+  account: string;
+  before: Record<string, string>;
+  after: Record<string, string>;
+  reason: string;
+  networkAddress: string;
+};
+
+/** Adds an entry inside the transaction of what it tells of. Others wait until that ends. */
+export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
+  await db.query(sql.add, entry);
+}
+
+/** The newest entries before the one of this number. */
+export function findAuditEntries(db: Db, search: string, before: bigint, most: number) {
+  return db.query(sql.list, { search, before, most });
+}
+
+/** What in the log is not as it was written, in words; at most 100. It reads the whole log. */
+export async function findAuditFaults(db: Db): Promise<string[]> {
+  return (await db.query(sql.faults, {})).map(({ fault }) => fault);
+}

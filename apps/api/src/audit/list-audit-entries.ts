@@ -1,0 +1,24 @@
+import type { listAuditEntries as route } from '@guildhall/contract/audit.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../context.ts';
+import { findAuditEntries } from './audit.sql.ts';
+
+/** More than any number an entry has. */
+const newest = 1n << 62n;
+
+/** What operators have done, newest first. */
+export async function listAuditEntries(
+  { db }: OperatorCtx<typeof route>,
+  { search, before, length }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findAuditEntries(db, search, before === 0 ? newest : BigInt(before), length + 1);
+  return {
+    records: found.slice(0, length).map(({ seq, at, operator, commandLine, ...entry }) => ({
+      ...entry,
+      seq: Number(seq),
+      at: at.toISOString(),
+      operator: commandLine ? 'At the command line' : operator,
+    })),
+    more: found.length > length,
+  };
+}

@@ -1,0 +1,129 @@
+import type { OperatorRole } from '@guildhall/contract/route.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement, type NoParams } from '../platform/database/statement.ts';
+
+const columns = `u.id, u.name, u.email, o.role, o.granted_at AS since,
+  EXISTS (SELECT FROM authenticators AS a WHERE a.user_id = u.id AND a.confirmed_at IS NOT NULL) AS "secondFactor"`;
+
+const sql = {
+  list: statement<NoParams, ListedOperator>(
+    'operators.list',
+    `SELECT ${columns} FROM operators AS o JOIN users AS u ON u.id = o.user_id ORDER BY u.name, u.id LIMIT 1000`,
+  ),
+  one: statement<{ userId: string }, ListedOperator>(
+    'operators.one',
+    `SELECT ${columns} FROM operators AS o JOIN users AS u ON u.id = o.user_id WHERE o.user_id = :userId`,
+  ),
+  account: statement<{ email: string }, AccountToBe>(
+    'operators.account',
+    `SELECT u.id, u.email_verified_at IS NOT NULL AS verified, o.role FROM users AS u LEFT JOIN operators AS o ON o.user_id = u.id
+      WHERE u.email = :email FOR NO KEY UPDATE OF u`,
+  ),
+  grant: statement<{ userId: string; role: OperatorRole }>(
+    'operators.grant',
+    `INSERT INTO operators (user_id, role) VALUES (:userId, :role)
+      ON CONFLICT (user_id) DO UPDATE SET role = excluded.role, granted_at = CASE WHEN operators.role = excluded.role THEN operators.granted_at ELSE now() END`,
+  ),
+  revoke: statement<{ userId: string }, { role: OperatorRole }>(
+    'operators.revoke',
+    'DELETE FROM operators WHERE user_id = :userId RETURNING role',
+  ),
+  overview: statement<{ most: number }, Overview>(
+    'operators.overview',
+    `WITH waiting AS MATERIALIZED (
+        SELECT status, created_at FROM withdrawals WHERE status IN ('pending', 'approved') ORDER BY created_at LIMIT :most
+      ), house AS MATERIALIZED (
+        SELECT kind::text, provider, balance_cents FROM ledger_accounts WHERE kind <> 'wallet'
+      ), moved AS MATERIALIZED (
+        SELECT code, sum(amount_cents) AS cents FROM transfers WHERE created_at >= date_trunc('day', now(), 'UTC') GROUP BY code
+      )
+      SELECT
+        (SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM waiting WHERE status = 'pending') AS withdrawals,
+        (SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM waiting WHERE status = 'approved') AS payouts,
+        (SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM (
+          SELECT created_at FROM payments
+          WHERE status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)
+          ORDER BY created_at LIMIT :most) AS p) AS payments,
+        -- All accounts add up to zero, so that what the wallets have is what the house lacks.
+        -(SELECT sum(balance_cents) FROM house)::bigint AS "walletCents",
+        coalesce((SELECT sum(amount_cents) FROM (SELECT amount_cents FROM holds WHERE status = 'held' ORDER BY created_at LIMIT :most) AS h), 0)::bigint AS "heldCents",
+        coalesce((SELECT sum(owed_cents) FROM ledger_accounts WHERE owed_cents > 0), 0)::bigint AS "owedCents",
+        -coalesce((SELECT sum(balance_cents) FROM house WHERE kind = 'clearing'), 0)::bigint AS "providerCents",
+        -coalesce((SELECT sum(balance_cents) FROM house WHERE kind = 'clearing' AND provider = 'sandbox'), 0)::bigint AS "testCents",
+        coalesce((SELECT cents FROM moved WHERE code = 'card_payment'), 0)::bigint AS "paidInCents",
+        coalesce((SELECT cents FROM moved WHERE code = 'payout'), 0)::bigint AS "withdrawnCents",
+        coalesce((SELECT cents FROM moved WHERE code = 'investment'), 0)::bigint AS "investedCents",
+        coalesce((SELECT cents FROM moved WHERE code = 'order'), 0)::bigint AS "orderedCents",
+        (SELECT count(*)::int FROM users WHERE created_at >= date_trunc('day', now(), 'UTC')) AS accounts`,
+  ),
+  testMoney: statement<NoParams, { only: boolean }>(
+    'operators.only-test-money',
+    `SELECT NOT EXISTS (SELECT FROM ledger_accounts WHERE kind = 'clearing' AND provider <> 'sandbox' AND transfers_count > 0) AS only`,
+  ),
+};
+
+export type ListedOperator = {
+  id: string;
+  name: string;
+  email: string;
+  role: OperatorRole;
+  since: Date;
+  secondFactor: boolean;
+};
+
+/** `role` is null where the account is no operator's. */
+type AccountToBe = { id: string; verified: boolean; role: OperatorRole | null };
+
+type Waiting = { count: number; oldest: string | null };
+
+/** Money in cents. */
+type Overview = {
+  withdrawals: Waiting;
+  payouts: Waiting;
+  payments: Waiting;
+  walletCents: bigint;
+  heldCents: bigint;
+  owedCents: bigint;
+  providerCents: bigint;
+  testCents: bigint;
+  paidInCents: bigint;
+  withdrawnCents: bigint;
+  investedCents: bigint;
+  orderedCents: bigint;
+  accounts: number;
+};
+
+/** All operators by name, at most 1,000. */
+export function findOperators(db: Db) {
+  return db.query(sql.list, {});
+}
+
+/** One operator. */
+export async function findOneOperator(db: Db, userId: string) {
+  return (await db.query(sql.one, { userId }))[0];
+}
+
+/** The account of this e-mail, locked until the end of the transaction. */
+export async function lockAccount(db: Db, email: string) {
+  return (await db.query(sql.account, { email }))[0];
+}
+
+/** Makes an account an operator's, or changes its role. */
+export function writeRole(db: Db, userId: string, role: OperatorRole) {
+  return db.query(sql.grant, { userId, role });
+}
+
+/** Takes the role away and answers which it was; undefined where there was none. */
+export async function deleteRole(db: Db, userId: string) {
+  return (await db.query(sql.revoke, { userId }))[0]?.role;
+}
+
+/** What waits is counted to `most`. */
+export async function readOverview(db: Db, most: number) {
+  return (await db.query(sql.overview, { most }))[0]!;
+}
+
+/** Whether no real money has ever moved. */
+export async function hasOnlyTestMoney(db: Db): Promise<boolean> {
+  return (await db.query(sql.testMoney, {}))[0]!.only;
+}

@@ -1,0 +1,25 @@
+import type { renewRecoveryCodes as route } from '@guildhall/contract/second-factor.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { UserCtx } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from './codes.ts';
+import { prove } from './prove.ts';
+import { replaceRecoveryCodes } from './second-factor.sql.ts';
+
+/**
+ * Makes new recovery codes for the caller and voids the old ones.
+ * @throws Refusal `validation` when the code is no right one of the app, `too_many` after ten wrong ones
+ */
+export async function renewRecoveryCodes(
+  ctx: UserCtx<typeof route>,
+  { code }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  await prove(ctx, code, { recovery: false });
+  const recoveryCodes = newRecoveryCodes();
+  await inTransaction(ctx, async ({ db, caller }) => {
+    await replaceRecoveryCodes(db, caller.id, recoveryCodes.map(hashOfRecoveryCode));
+    await notify(db, [{ userId: caller.id, event: 'recoveryCodesRenewed', subject: '', data: {} }]);
+  });
+  return { recoveryCodes };
+}

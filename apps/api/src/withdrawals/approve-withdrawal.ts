@@ -1,0 +1,17 @@
+import type { approveWithdrawal as route } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { actorOf } from '../audit/audit.ts';
+import type { OperatorCtx } from '../context.ts';
+import { isTestMoney } from '../payments/offered-providers.ts';
+import { decideWithdrawal } from './decide-withdrawal.ts';
+import { toldStatus } from './withdrawal-status.ts';
+
+/** Approves a withdrawal for the operator who calls. @throws Refusal as `decideWithdrawal`, and for test money where real money is paid in */
+export async function approveWithdrawal(
+  ctx: OperatorCtx<typeof route>,
+  { id, asTest }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  if (asTest && !isTestMoney(ctx.resources.config))
+    throw ctx.refuse('validation', 'Real money is paid in here, so test money cannot be approved.');
+  return toldStatus(id, await decideWithdrawal(ctx, { id, approve: true, asTest, ...actorOf(ctx) }));
+}

@@ -1,0 +1,112 @@
+import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import type { StoredBankAccount } from './bank-account.ts';
+import type { StoredStatus } from './withdrawal-status.ts';
+
+const columns = `w.id, u.name, u.email, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.created_at AS "createdAt", w.test`;
+
+const sql = {
+  inStatus: statement<{ status: StoredStatus; after: string | null; most: number }, QueuedWithdrawal>(
+    'withdrawals.queue',
+    `SELECT ${columns} FROM (
+        SELECT * FROM withdrawals
+        WHERE status = :status::withdrawal_status AND (created_at, id) > (
+          CASE WHEN :after::uuid IS NULL THEN '-infinity' ELSE (SELECT created_at FROM withdrawals WHERE id = :after) END,
+          coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000'))
+        ORDER BY created_at, id LIMIT :most
+      ) AS w JOIN users AS u ON u.id = w.user_id ORDER BY w.created_at, w.id`,
+  ),
+  newest: statement<{ after: string | null; most: number }, QueuedWithdrawal>(
+    'withdrawals.queue-newest',
+    `SELECT ${columns} FROM (
+        SELECT * FROM withdrawals
+        WHERE (created_at, id) < (
+          CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (SELECT created_at FROM withdrawals WHERE id = :after) END,
+          coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+        ORDER BY created_at DESC, id DESC LIMIT :most
+      ) AS w JOIN users AS u ON u.id = w.user_id ORDER BY w.created_at DESC, w.id DESC`,
+  ),
+  // Of at most 50 accounts, whose withdrawals are each found by an index.
+  ofPeople: statement<
+    { search: string; status: StoredStatus | null; after: string | null; most: number },
+    QueuedWithdrawal
+  >(
+    'withdrawals.queue-search',
+    `WITH people AS MATERIALIZED (
+        SELECT id FROM users WHERE email = lower(:search)
+        UNION (SELECT id FROM users WHERE fold(name) >= fold(:search) AND fold(name) < fold(:search) || chr(1114111) ORDER BY fold(name) LIMIT 50)
+      )
+      SELECT ${columns}
+      FROM people JOIN users AS u USING (id) CROSS JOIN LATERAL (
+        SELECT * FROM withdrawals AS o
+        WHERE o.user_id = u.id AND (:status::text IS NULL OR o.status = :status::withdrawal_status) AND (o.created_at, o.id) < (
+          CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (SELECT created_at FROM withdrawals WHERE id = :after) END,
+          coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+        ORDER BY o.created_at DESC, o.id DESC LIMIT :most
+      ) AS w ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
+  ),
+  review: statement<{ id: string }, ReviewedWithdrawal & StoredBankAccount>(
+    'withdrawals.review',
+    `SELECT ${columns}, u.id AS "userId", w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
+        json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,
+          'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable,
+        w.reason, w.bank_reference AS "bankReference", w.decided_at AS "decidedAt", coalesce(d.name, '') AS "decidedBy", w.paid_at AS "paidAt",
+        w.returned_at AS "returnedAt", u.created_at AS "memberSince",
+        e.many AS "earlierWithdrawals", e.cents AS "earlierCents",
+        (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM (
+          SELECT amount_cents FROM payments
+          WHERE user_id = u.id AND settled_at IS NOT NULL AND created_at BETWEEN w.created_at - interval '7 days' AND w.created_at
+          ORDER BY created_at DESC LIMIT 1000) AS p) AS "recentCents",
+        (SELECT owed_cents FROM ledger_accounts WHERE id = u.id) AS "owedCents",
+        (SELECT count(*)::int FROM (SELECT FROM complaints WHERE organization_id = u.id LIMIT 1000) AS c) AS complaints
+      FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id LEFT JOIN users AS d ON d.id = w.decided_by
+        CROSS JOIN LATERAL (
+          SELECT count(*)::int AS many, coalesce(sum(amount_cents) FILTER (WHERE status IN ('approved', 'paid')), 0)::bigint AS cents
+          FROM (SELECT status, amount_cents FROM withdrawals WHERE user_id = u.id AND created_at < w.created_at ORDER BY created_at DESC LIMIT 1000) AS o
+        ) AS e
+      WHERE w.id = :id`,
+  ),
+};
+
+/** Money in cents. */
+export type QueuedWithdrawal = {
+  id: string;
+  name: string;
+  email: string;
+  cents: bigint;
+  ending: string;
+  status: StoredStatus;
+  createdAt: Date;
+  test: boolean;
+};
+
+/** With what speaks for and against it; each is counted to 1,000. */
+export type ReviewedWithdrawal = QueuedWithdrawal & {
+  userId: string;
+  reason: string;
+  bankReference: string;
+  decidedAt: Date | null;
+  decidedBy: string;
+  paidAt: Date | null;
+  returnedAt: Date | null;
+  memberSince: Date;
+  earlierWithdrawals: number;
+  earlierCents: bigint;
+  recentCents: bigint;
+  owedCents: bigint;
+  complaints: number;
+};
+
+/** What is asked for: in a status the oldest first, all the newest first, of the people that a search finds the newest first. */
+export type Queue = { status: StoredStatus | null; search: string; after: string | null };
+
+/** Withdrawals of everybody, so many of them. */
+export function findQueue(db: Db, { status, search, after }: Queue, most: number): Promise<QueuedWithdrawal[]> {
+  if (search !== '') return db.query(sql.ofPeople, { search, status, after, most });
+  return status === null ? db.query(sql.newest, { after, most }) : db.query(sql.inStatus, { status, after, most });
+}
+
+/** One withdrawal with its bank account: encrypted, or still readable when a server of an earlier version has just written it. */
+export async function findForReview(db: Db, id: string) {
+  return (await db.query(sql.review, { id }))[0];
+}

@@ -1,0 +1,44 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { reviewWithdrawal as route } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { OperatorCtx } from '../context.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { openBankAccount } from './bank-account.ts';
+import { findForReview } from './operator-withdrawals.sql.ts';
+import { queuedWithdrawal } from './queue-withdrawals.ts';
+
+/**
+ * One withdrawal with its bank account in full, which the audit log keeps that the operator has seen.
+ * @throws Refusal `not_found`
+ */
+export function reviewWithdrawal(
+  ctx: OperatorCtx<typeof route>,
+  { id }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  return inTransaction(ctx, async ({ db, refuse, resources }) => {
+    const found = await findForReview(db, id);
+    if (!found) throw refuse('not_found', 'This withdrawal was not found.');
+    const { userId, reason, bankReference, decidedBy } = found;
+    const account = openBankAccount(() => resources.dataKeys, found);
+    await audit(db, actorOf(ctx), {
+      ...{ verb: 'withdrawal.review', subjectKind: 'withdrawal', subjectId: id, accountId: userId },
+    });
+    return {
+      ...queuedWithdrawal(found),
+      ...account,
+      ...{ userId, reason, bankReference, decidedBy },
+      decidedAt: found.decidedAt?.toISOString() ?? '',
+      paidAt: found.paidAt?.toISOString() ?? '',
+      returnedAt: found.returnedAt?.toISOString() ?? '',
+      evidence: {
+        memberSince: found.memberSince.toISOString(),
+        earlierWithdrawals: found.earlierWithdrawals,
+        earlierPaidOut: toDollars(found.earlierCents),
+        recentlyPaidIn: toDollars(found.recentCents),
+        owed: toDollars(found.owedCents),
+        complaints: found.complaints,
+      },
+    };
+  });
+}

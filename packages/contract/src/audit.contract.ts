@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { optionalWhole } from './fields.ts';
+import { searchText } from './paging.ts';
+import { route } from './route.ts';
+import { instant } from './values.ts';
+
+/** One act of an operator. `seq` counts from 1 without a gap. */
+const auditEntry = z.object({
+  seq: z.number(),
+  at: instant,
+  /** The operator's name now; "npm run …" at the command line. */
+  operator: z.string(),
+  /** Such as `withdrawal.approve`. */
+  verb: z.string(),
+  /** What it was done to: its kind, such as `withdrawal`, its id, and the name of the account concerned, where there is one. */
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  account: z.string(),
+  /** What stood before and after, by field. */
+  before: z.record(z.string(), z.string()),
+  after: z.record(z.string(), z.string()),
+  reason: z.string(),
+  networkAddress: z.string(),
+});
+
+export const listAuditEntries = route({
+  method: 'POST',
+  path: '/operator/audit',
+  access: 'operator',
+  operator: { roles: ['admin'] },
+  summary:
+    'What operators have done, newest first; `search` finds the beginning of a verb, the id of a subject or of an account; `before` (a `seq`) pages back.',
+  input: z.object({
+    search: searchText(),
+    before: optionalWhole(0, 0, 1_000_000_000_000, 'before'),
+    length: optionalWhole(50, 1, 200, 'length'),
+  }),
+  output: z.object({ records: z.array(auditEntry), more: z.boolean() }),
+  message: 'The audit log.',
+  errors: [],
+});

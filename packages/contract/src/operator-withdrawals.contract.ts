@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { flag, id, optionalId, optionalWhole, readsOptional, text } from './fields.ts';
+import { operatorReason } from './operators.contract.ts';
+import { searchText } from './paging.ts';
+import { route } from './route.ts';
+import { blank, fail } from './text-fields.ts';
+import { dollars, instant } from './values.ts';
+import { withdrawalStatuses, type WithdrawalStatus } from './withdrawals.contract.ts';
+
+const queued = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  amount: dollars,
+  account: z.string(),
+  status: z.enum(withdrawalStatuses),
+  createdAt: instant,
+  /** No real money is behind it. */
+  test: z.boolean(),
+});
+
+export const queueWithdrawals = route({
+  method: 'POST',
+  path: '/operator/withdrawals',
+  access: 'operator',
+  operator: { roles: ['finance', 'support'] },
+  summary:
+    'Withdrawals of everybody: in one status oldest first, or all newest first; `search` finds name or e-mail by their beginning; `after` (an id) pages on.',
+  input: z.object({
+    status: readsOptional<string, WithdrawalStatus | null>((value, ctx) => {
+      if (blank(value)) return null;
+      return withdrawalStatuses.find((each) => each === value) ?? fail(ctx, 'There is no such status.');
+    }),
+    search: searchText(),
+    after: optionalId(),
+    length: optionalWhole(20, 1, 100, 'length'),
+  }),
+  output: z.object({ records: z.array(queued), more: z.boolean() }),
+  message: 'The withdrawals.',
+  errors: [],
+});
+
+export const reviewWithdrawal = route({
+  method: 'POST',
+  path: '/operator/withdrawals/:id/review',
+  access: 'operator',
+  operator: { roles: ['finance'], audited: 'withdrawal.review' },
+  summary:
+    'One withdrawal with its bank account in full, and what speaks for and against it. That it was looked at stands in the audit log.',
+  input: z.object({ id: id() }),
+  output: z.extend(queued, {
+    userId: z.string(),
+    bankName: z.string(),
+    accountHolderName: z.string(),
+    accountNumber: z.string(),
+    sortCode: z.string(),
+    swiftCode: z.string(),
+    reason: z.string(),
+    bankReference: z.string(),
+    decidedAt: instant,
+    decidedBy: z.string(),
+    paidAt: instant,
+    returnedAt: instant,
+    evidence: z.object({
+      memberSince: instant,
+      /** Withdrawals of this account before it, and what was paid out for them. */
+      earlierWithdrawals: z.number(),
+      earlierPaidOut: dollars,
+      /** Paid in by card within seven days before it was asked for. */
+      recentlyPaidIn: dollars,
+      /** What the owner owes for payments that were taken back. */
+      owed: dollars,
+      /** Complaints that name the owner. */
+      complaints: z.number(),
+    }),
+  }),
+  message: 'The withdrawal.',
+  errors: ['not_found'],
+});
+
+const decided = z.object({ id: z.string(), status: z.enum(withdrawalStatuses) });
+
+export const approveWithdrawal = route({
+  method: 'POST',
+  path: '/operator/withdrawals/:id/approve',
+  access: 'operator',
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'withdrawal.approve' },
+  summary:
+    'Approves a withdrawal, whose money leaves the wallet. Nobody approves their own. `asTest` lets test money be approved.',
+  input: z.object({ id: id(), asTest: flag() }),
+  output: decided,
+  message: 'The withdrawal is approved.',
+  errors: ['not_found', 'forbidden'],
+});
+
+export const rejectWithdrawal = route({
+  method: 'POST',
+  path: '/operator/withdrawals/:id/reject',
+  access: 'operator',
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'withdrawal.reject' },
+  summary: 'Rejects a withdrawal, whose money is free again; the reason is shown to its owner.',
+  input: z.object({ id: id(), reason: operatorReason }),
+  output: decided,
+  message: 'The withdrawal is rejected.',
+  errors: ['not_found', 'forbidden'],
+});
+
+export const markWithdrawalPaid = route({
+  method: 'POST',
+  path: '/operator/withdrawals/:id/paid',
+  access: 'operator',
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'withdrawal.paid' },
+  summary: "Notes that the bank has paid an approved withdrawal, under the bank's reference.",
+  input: z.object({
+    id: id(),
+    reference: text({
+      required: "Please enter the bank's reference.",
+      max: [140, "The bank's reference cannot exceed 140 characters."],
+    }),
+  }),
+  output: decided,
+  message: 'The withdrawal is paid.',
+  errors: ['not_found'],
+});
+
+export const returnWithdrawal = route({
+  method: 'POST',
+  path: '/operator/withdrawals/:id/returned',
+  access: 'operator',
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'withdrawal.return' },
+  summary:
+    'Notes that the bank has sent the money back, which is in the wallet again; the reason is shown to its owner.',
+  input: z.object({ id: id(), reason: operatorReason }),
+  output: decided,
+  message: 'The money is in the wallet again.',
+  errors: ['not_found'],
+});

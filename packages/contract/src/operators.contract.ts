@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { choice, id } from './fields.ts';
+import { email } from './log-in.contract.ts';
+import { operatorRoles, route } from './route.ts';
+import { text } from './text-fields.ts';
+import { dollars, instant, noInput } from './values.ts';
+
+/** Why an operator does something: it stands in the audit log, and where the contract says so its words reach the person concerned. */
+export const operatorReason = text({
+  required: 'Please say why.',
+  max: [300, 'The reason cannot exceed 300 characters.'],
+});
+
+export const operatorSession = route({
+  method: 'GET',
+  path: '/operator/session',
+  access: 'operator',
+  operator: { roles: ['support', 'finance', 'admin'], factor: 'asked' },
+  summary: 'Who runs the console, and what is still asked of them.',
+  input: noInput,
+  output: z.object({
+    name: z.string(),
+    role: z.enum(operatorRoles),
+    /** `missing`: a second factor has to be set up; `asked`: it has to be proven, or again; `proven`: the console is open. */
+    factor: z.enum(['missing', 'asked', 'proven']),
+    /** When the console closes by itself, used or not; empty while it is closed. */
+    closesAt: instant,
+    /** Only test money is in the wallets. */
+    test: z.boolean(),
+  }),
+  message: 'The console.',
+  errors: [],
+});
+
+/** `oldest` is when the one began that waits longest; empty when nothing waits. `count` goes to 10,000. */
+const waiting = z.object({ count: z.number(), oldest: instant });
+
+export const operatorOverview = route({
+  method: 'GET',
+  path: '/operator/overview',
+  access: 'operator',
+  operator: { roles: ['support', 'finance'] },
+  summary: 'What waits and how long, what the wallets hold and owe, and the sums of this day in UTC.',
+  input: noInput,
+  output: z.object({
+    waiting: z.object({
+      /** Withdrawals that an operator has to decide, and those approved that the bank has to pay. */
+      withdrawals: waiting,
+      payouts: waiting,
+      /** Card payments that are not settled. */
+      payments: waiting,
+    }),
+    money: z.object({
+      /** In all wallets together. */
+      wallets: dollars,
+      /** Of it, held for withdrawals and open purchases. */
+      held: dollars,
+      /** What people owe for payments that were taken back. */
+      owed: dollars,
+      /** What the card providers have received and not paid out, fees taken off; of it, test money. */
+      atProviders: dollars,
+      testMoney: dollars,
+    }),
+    today: z.object({
+      paidIn: dollars,
+      withdrawn: dollars,
+      invested: dollars,
+      ordered: dollars,
+      accounts: z.number(),
+    }),
+  }),
+  message: 'The overview.',
+  errors: [],
+});
+
+const operatorRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(operatorRoles),
+  since: instant,
+  /** A second factor is set up. */
+  secondFactor: z.boolean(),
+});
+
+export const listOperators = route({
+  method: 'GET',
+  path: '/operator/operators',
+  access: 'operator',
+  operator: { roles: ['admin'] },
+  summary: 'All operators, by name; at most 1,000.',
+  input: noInput,
+  output: z.object({ records: z.array(operatorRecord) }),
+  message: 'The operators.',
+  errors: [],
+});
+
+const grantRoleForm = z.object({
+  email: email(),
+  role: choice(operatorRoles, 'Please choose a role.'),
+  reason: operatorReason,
+});
+
+export const grantRole = route({
+  method: 'POST',
+  path: '/operator/operators/grant',
+  access: 'operator',
+  operator: { roles: ['admin'], factor: 'fresh', audited: 'operator.grant' },
+  summary:
+    'Makes an account with a verified e-mail an operator, or gives an operator another role. Nobody changes their own.',
+  input: grantRoleForm,
+  output: operatorRecord,
+  message: 'The role has been granted.',
+  errors: ['not_found', 'forbidden'],
+});
+
+export const revokeRole = route({
+  method: 'POST',
+  path: '/operator/operators/:id/revoke',
+  access: 'operator',
+  operator: { roles: ['admin'], factor: 'fresh', audited: 'operator.revoke' },
+  summary: 'Takes the role of an operator away, at once on every server process. Nobody takes their own.',
+  input: z.object({ id: id(), reason: operatorReason }),
+  output: z.object({ id: z.string() }),
+  message: 'The role has been taken away.',
+  errors: ['not_found', 'forbidden'],
+});
