@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from './test-app.ts';
+import { makePicture } from './files/test-files.ts';
+import { testS3, type TestS3 } from './files/test-s3.ts';
+import { startMailServer, type MailServer } from './mail/test-mail-server.ts';
+import { cards } from './payments/test-payments.ts';
 import { testCollector } from './test-collector.ts';
 
 type Value = { stringValue?: string; intValue?: number; doubleValue?: number };
@@ -30,14 +34,18 @@ const from = '00-11111111111111111111111111111111-2222222222222222-01';
 let collector: Awaited<ReturnType<typeof testCollector>>;
 let app: TestApp;
 let ada: Person;
+let s3: TestS3;
+let mails: MailServer;
 beforeAll(async () => {
-  collector = await testCollector();
+  [collector, s3, mails] = await Promise.all([testCollector(), testS3(), startMailServer()]);
   app = await testApp(
     {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=only%20the%20collector',
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
       TRUST_PROXY: '1',
+      SMTP_URL: mails.url,
+      ...s3.env,
       LOG_LEVEL: 'silent',
     },
     { work: true },
@@ -47,6 +55,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop();
   collector.close();
+  mails.stop();
+  await s3.stop();
 });
 
 function of(attributes: readonly KeyValue[]): Record<string, unknown> {
@@ -113,6 +123,41 @@ it('a call with a body is followed into the job it sends, and that into what it 
   expect(job.parentSpanId).not.toBe('2222222222222222');
   expect(all.map(({ spanId }) => spanId)).toContain(job.parentSpanId);
   expect(call.name).toBe('POST /api/auth/forgotPassword');
+  await expect.poll(async () => (await found()).map(({ name }) => name)).toContain('smtp');
+  expect((await found()).find(({ name }) => name === 'smtp')).toMatchObject({
+    ...{ kind: CLIENT, parentSpanId: job.spanId, status: { code: 0 }, attributes: [] },
+  });
+  expect(mails.received).toContain(ada.email);
+});
+
+it('what a store of files and a payment provider are asked is a span below the call', async () => {
+  const profilePic = { filename: 'face-of-ada.png', bytes: await makePicture('png') };
+  const body = { businessName: 'Ada', profilePic };
+  expect((await app.call('POST', '/profile/update', { token: ada.token, body })).status).toBe(200);
+  const picture = (await app.call('GET', '/profile', { token: ada.token })).data.profilePic as string;
+  const { number, ...rest } = { number: cards.good, expMonth: 12, expYear: 2099, cvc: '123' };
+  const { token } = (await app.call('POST', '/sandbox/token', { body: { number, ...rest } })).data;
+  const asked = [
+    { ...(await traceOf(picture)), name: 's3 GetObjectCommand', service: 's3' },
+    {
+      ...(await traceOf('/api/wallet/topup', { method: 'POST', body: { amount: 25, token } })),
+      ...{ name: 'sandbox create', service: 'sandbox' },
+    },
+  ];
+  for (const { answer, found, name, service } of asked) {
+    expect(answer.statusCode).toBe(200);
+    const all = await found();
+    const span = all.find((each) => each.name === name)!;
+    expect(span).toMatchObject({ kind: CLIENT, status: { code: 0 } });
+    expect(of(span.attributes)).toEqual({ 'peer.service': service });
+    expect(span.parentSpanId).toBe(all.find(({ kind }) => kind === SERVER)!.spanId);
+  }
+  s3.standIn.faultOf = () => '500 before';
+  const { answer, found } = await traceOf(picture);
+  s3.standIn.faultOf = () => 'none';
+  expect(answer.statusCode).toBe(503);
+  const failed = (await found()).find(({ name }) => name === 's3 GetObjectCommand')!;
+  expect([failed.status.code, of(failed.attributes)['error.type']]).toEqual([2, 'InternalError']);
 });
 
 it('work that fails is marked with one word of why, a refusal is not', async () => {
@@ -165,9 +210,19 @@ it('the collector gets its headers, and nothing that people have entered or that
   await app.call('GET', `/search?text=${encodeURIComponent(ada.name)}`, { token: ada.token });
   await spans();
   expect(collector.received.length).toBeGreaterThan(0);
+  const ofOthers = [cards.good, 'face-of-ada', ...s3.standIn.keys(), s3.settings.s3SecretKey, mails.url];
   for (const { headers, body } of collector.received) {
     expect(headers['x-key']).toBe('only the collector');
-    for (const secret of [ada.email, ada.token, ada.name, ada.id, 'private', 'secret12', app.resources.config.secret])
+    for (const secret of [
+      ada.email,
+      ada.token,
+      ada.name,
+      ada.id,
+      'private',
+      'secret12',
+      app.resources.config.secret,
+      ...ofOthers,
+    ])
       expect(body).not.toContain(secret);
   }
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3StandIn, type S3StandIn } from '@guildhall/s3-stand-in/stand-in.ts';
 import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
+import { startMailServer, type MailServer } from '../../../apps/api/src/mail/test-mail-server.ts';
 import { poolerCommand, poolerSettings } from '../../../apps/api/src/platform/database/test-pooler.ts';
 import { testRedis, type TestRedis } from '../../../apps/api/src/platform/live/test-redis.ts';
 import { installed, scratch, startServer, untilReady, type Server } from '../product.ts';
-import { startMailServer, type MailServer } from './mail-server.ts';
 import { startDatabases, type Databases } from './databases.ts';
 import { ensurePrograms, startProgram, type Program } from './programs.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 
 export type MailServer = { url: string; /** Whom the mails so far went to. */ received: string[]; stop(): void };
 
-/** A mail server that takes every mail and keeps none. */
+/** For tests and drills: a mail server that takes every mail and keeps none. */
 export async function startMailServer(): Promise<MailServer> {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -30,7 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
         if (said !== null) socket.write(`${said}\r\n`);
       }
     });
-    socket.write('220 drill\r\n');
+    socket.write('220 guildhall\r\n');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
