@@ -56,6 +56,22 @@ test.describe('The header', () => {
     }
   });
 
+  test('changes all colours at once where less motion is asked for', async ({ page }) => {
+    await page.goto('/wallet');
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$');
+    const moved = page.evaluate(async () => {
+      let begun = 0;
+      document.addEventListener('transitionrun', () => begun++);
+      const isDark = () => document.documentElement.dataset['mantineColorScheme'] === 'dark';
+      while (!isDark()) await new Promise(requestAnimationFrame);
+      for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
+      return begun;
+    });
+    await page.getByRole('button', { name: 'Use dark colours' }).click();
+    expect(await moved).toBe(0);
+    await page.getByRole('button', { name: 'Use light colours' }).click();
+  });
+
   test('asks before it logs out, and “Cancel” keeps the session §2.menu.logout §4.logout.asks', async ({ page }) => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Account' }).click();
