@@ -394,4 +394,27 @@ export const moneyMistakes = [
       'retryCount > retryLimit(kind)',
     ],
   ),
+  ...mistakesIn(
+    `${api}/books/books.functions.sql`,
+    ['books/books.test'],
+    [
+      'withdrawals go on while the books differ',
+      'SELECT EXISTS (SELECT FROM book_checks',
+      'SELECT false AND EXISTS (SELECT FROM book_checks',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/books/books.sql.ts`,
+    ['books/books.test'],
+    [
+      'a payout that the bank has still to pay is no liability',
+      '(wallets.cents + unpaid.cents)::bigint AS liabilities',
+      'wallets.cents::bigint AS liabilities',
+    ],
+    [
+      'a difference is explained twice',
+      'WHERE id = :id AND many > 0 AND explained_at IS NULL RETURNING',
+      'WHERE id = :id AND many > 0 RETURNING',
+    ],
+  ),
 ];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createJobsApp } from './app.ts';
 import { placeInvestment } from './investments/investments.sql.ts';
-import { judgeLedger, ledgerJob } from './operator/verify-ledger.ts';
+import { booksJob } from './books/check-books.ts';
+import { judgeLedger } from './operator/verify-ledger.ts';
 import { openPayment } from './payments/payments.sql.ts';
 import { refuse } from './platform/calls/refusal.ts';
 import { measuring } from './platform/database/measures.ts';
@@ -114,7 +115,7 @@ it('the accounts of the house are told by their kept balances', async () => {
 it('the verdict on the ledger is told with its time once there is one', async () => {
   expect(await told('ledger_faults')).toEqual({});
   expect(await told('ledger_verified_timestamp_seconds')).toEqual({});
-  await ledgerJob(app.resources).work({});
+  await booksJob(app.resources).work({});
   expect(await told('ledger_faults')).toEqual({ '': 0 });
   await ledger.asOwner(`UPDATE ledger_accounts SET balance_cents = balance_cents + 1 WHERE kind = 'fees'`);
   expect(await judgeLedger(ledger.database)).toHaveLength(2);

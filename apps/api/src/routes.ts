@@ -1,6 +1,7 @@
 import { live } from '@guildhall/contract/live.contract.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { booksRoutes } from './books/books.routes.ts';
 import { operatorsRoutes } from './operators/operators.routes.ts';
 import { organizationsRoutes } from './organizations/organizations.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
@@ -58,6 +59,7 @@ export const served: readonly Served<Resources>[] = [
   ...secondFactorRoutes,
   ...operatorsRoutes,
   ...auditRoutes,
+  ...booksRoutes,
 ];
 
 /** The calls whose answer is a stream, which their own page sends instead of a verb. */

@@ -36,7 +36,8 @@ import { pushJob, sendPushesSoon } from './push/send-pushes.ts';
 import { receiptsJob } from './receipts/issue-receipts.ts';
 import { moneyMailsJob } from './receipts/money-mails.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
-import { ledgerJob } from './operator/verify-ledger.ts';
+import { booksMeasures } from './books/books.measures.ts';
+import { booksJob } from './books/check-books.ts';
 import { ledgerMeasures } from './operator/ledger.measures.ts';
 import { paymentMeasures } from './payments/payments.measures.ts';
 import { jobMeasures } from './platform/jobs/jobs.measures.ts';
@@ -52,6 +53,7 @@ const measures: readonly Measure[] = [
   ...walletMeasures,
   ...withdrawalMeasures,
   ...ledgerMeasures,
+  ...booksMeasures,
 ];
 
 /**
@@ -142,7 +144,7 @@ export async function startResources(
     ...paymentJobs(resources),
     sweepJob(resources),
     longListsJob(database),
-    ledgerJob(resources),
+    booksJob(resources),
   ];
   if (config.vapidPublicKey !== '') {
     kinds.push(pushJob(resources));

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.contract.ts';
 import * as audit from './audit.contract.ts';
+import * as books from './books.contract.ts';
 import * as complaints from './complaints.contract.ts';
 import * as configuration from './configuration.contract.ts';
 import * as investments from './investments.contract.ts';
@@ -155,6 +156,9 @@ export const api = {
   listOperators: operators.listOperators,
   grantRole: operators.grantRole,
   revokeRole: operators.revokeRole,
+  readBooks: books.readBooks,
+  checkBooks: books.checkBooks,
+  explainDifference: books.explainDifference,
   queueWithdrawals: operatorWithdrawals.queueWithdrawals,
   reviewWithdrawal: operatorWithdrawals.reviewWithdrawal,
   approveWithdrawal: operatorWithdrawals.approveWithdrawal,

@@ -48,7 +48,8 @@ type Thing =
   | 'session'
   | 'documentLink'
   | 'notification'
-  | 'savedSearch';
+  | 'savedSearch'
+  | 'bookCheck';
 
 /** Where nobody listens. */
 export const pushService = 'http://127.0.0.1:9';
@@ -170,6 +171,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       session: await sessionId(await session(ada)),
       documentLink,
       savedSearch: (await post(ada, '/project/search/save', { search: 'bread' })).id,
+      bookCheck: await differingCheck(app),
       // Of Bo, whom Ada has referred to the project.
       notification: must(await app.call('POST', '/notifications', { token: bo.token })).records[0].id,
     },
@@ -181,4 +183,12 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
 /** Lets a session end as if its thirty days were over. */
 export function expireSession(app: AttackedApp, token: string) {
   return app.owner('UPDATE sessions SET expires_at = now() WHERE token_hash = $1', [hashSecret(token)]);
+}
+
+/** A check of the books whose difference nobody has explained yet. */
+async function differingCheck(app: PaymentsApp): Promise<string> {
+  const [check] = await app.owner<{ id: string }>(
+    `INSERT INTO book_checks (kind, many, differences, note) VALUES ('ledger', 1, '{Something.}', '') RETURNING id`,
+  );
+  return check!.id;
 }

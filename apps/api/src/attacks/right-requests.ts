@@ -416,6 +416,9 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     markWithdrawalPaid: ofOperator('markWithdrawalPaid', things.approvedWithdrawal, { reference: 'B-1' }),
     returnWithdrawal: ofOperator('returnWithdrawal', things.withdrawalToReturn, { reason: 'Account closed.' }),
     listAuditEntries: of('listAuditEntries', { body: { search: 'withdrawal.', length: 10 } }),
+    readBooks: of('readBooks'),
+    checkBooks: of('checkBooks'),
+    explainDifference: ofOperator('explainDifference', things.bookCheck, { reason: 'Found and set right.' }),
   };
 }
 

@@ -28,6 +28,7 @@ export type EventData = {
   recoveryCodeUsed: { left: number };
   /** Empty: taken away. */
   operatorRole: { role: string };
+  booksDiffer: { kind: string };
 };
 export type NotificationEvent = keyof EventData;
 
@@ -149,6 +150,11 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     kind: 'security',
     text: () => 'Your recovery codes were made anew; the old ones are void.',
     link: () => '/my/profile',
+  },
+  booksDiffer: {
+    kind: 'security',
+    text: ({ data: { kind } }) => `The books differ (${kind}). No withdrawal is approved until an admin explains it.`,
+    link: () => '/operator/books',
   },
   operatorRole: {
     kind: 'security',

@@ -1,6 +1,4 @@
 import { inTransaction, type Db } from '../platform/database/database.ts';
-import type { JobKind } from '../platform/jobs/jobs.ts';
-import type { Resources } from '../resources.ts';
 import { keepVerdict, ledgerFaults, wholeTables } from './ledger-checks.sql.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 
@@ -19,21 +17,6 @@ export async function judgeLedger(db: Db): Promise<string[]> {
   await db.query(keepVerdict, { faults: faults.length });
   return faults;
 }
-
-/** Each night the whole ledger is verified. One that did not end is left for the next night. */
-export function ledgerJob({ database, log }: Pick<Resources, 'database' | 'log'>): JobKind {
-  return {
-    name: 'ledger.verify',
-    every: '11 4 * * *',
-    retryLimit: 0,
-    work: async () => {
-      const faults = await judgeLedger(database);
-      for (const fault of faults.slice(0, mostLogged)) log.error({ fault }, 'ledger');
-    },
-  };
-}
-
-const mostLogged = 50;
 
 if (import.meta.main) {
   await withOwnerDatabase(async (database) => {

@@ -422,6 +422,7 @@ export const exportKinds: readonly ExportKind[] = [
 
 /** The columns that hold an account's id and are in no export, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
+  'book_checks.explained_by': 'what an operator says of the books is of the books',
   'connections.organization_id': 'who is connected with an organization is their affair',
   'likes.organization_id': 'who likes an organization is their affair; the number is in the profile',
   'data_exports.user_id': 'the record of the exports themselves',

@@ -17,7 +17,7 @@ export type Decision = Pick<Actor, 'operatorId'> &
  * An operator approves a withdrawal, which pays it out, or rejects it, which gives the money back; the owner's open pages
  * are told, and it stands in the audit log. Deciding the same again changes nothing. Who may decide is for the caller to ask.
  * @throws Refusal `not_found`, `forbidden` when it is the operator's own, and `validation` when it was decided otherwise before, is test money
- *   approved as real, or is to be approved while its owner owes for a payment that was taken back
+ *   approved as real, the books differ, or is to be approved while its owner owes for a payment that was taken back
  */
 export function decideWithdrawal(
   ctx: Pick<Ctx<'not_found' | 'forbidden'>, 'db' | 'refuse'>,
@@ -35,6 +35,8 @@ async function decide(
   if (decided.outcome === 'decided')
     throw ctx.refuse('validation', `This withdrawal has already been ${decided.status}.`);
   if (decided.outcome === 'own') throw ctx.refuse('forbidden', 'Nobody decides their own withdrawal.');
+  if (decided.outcome === 'books')
+    throw ctx.refuse('validation', 'The books differ, so no withdrawal is approved until an admin has explained why.');
   if (decided.outcome === 'test_money')
     throw ctx.refuse(
       'validation',

@@ -47,7 +47,7 @@ END $$;
 
 -- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`.
 -- outcome: ok, repeated (decided so before), decided (otherwise before: withdrawal_status tells how), own (an operator's own, which somebody
--- else decides), test_money, owing (its owner owes for a payment that was taken back: it waits), not_found.
+-- else decides), books (they differ, and nobody has explained why), test_money, owing (its owner owes for a payment that was taken back: it waits), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
   OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -66,6 +66,9 @@ BEGIN
     withdrawal_status := w.status;
   ELSIF w.user_id = operator THEN
     outcome := 'own';
+    withdrawal_status := w.status;
+  ELSIF approve AND books_differ() THEN
+    outcome := 'books';
     withdrawal_status := w.status;
   ELSIF approve AND w.test AND NOT as_test THEN
     outcome := 'test_money';

@@ -96,7 +96,7 @@ export async function requestWithdrawal(ctx: Ctx, w: NewWithdrawal): Promise<Req
 }
 
 export type DecidedWithdrawal = {
-  outcome: 'ok' | 'repeated' | 'decided' | 'own' | 'test_money' | 'owing' | 'not_found';
+  outcome: 'ok' | 'repeated' | 'decided' | 'own' | 'books' | 'test_money' | 'owing' | 'not_found';
   status: StoredStatus;
   userId: string;
   cents: bigint;

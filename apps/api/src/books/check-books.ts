@@ -1,0 +1,114 @@
+import type { BookKind, checkBooks as route } from '@guildhall/contract/books.contract.ts';
+import { formatCents } from '@guildhall/contract/money.ts';
+import { actorOf, audit, verifyAuditLog } from '../audit/audit.ts';
+import type { OperatorCtx } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+import { judgeLedger } from '../operator/verify-ledger.ts';
+import { BalanceProblem, type PaymentProvider } from '../payments/provider.ts';
+import { reconcile } from '../payments/reconcile.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
+import type { Resources } from '../resources.ts';
+import { findOperatorsToTell, keepCheck, readSums, type Sums } from './books.sql.ts';
+
+const mostKept = 20;
+const dayMs = 24 * 3600_000;
+
+/** What a check has found: each difference in words, or a note why nothing could be compared. */
+type Found = { differences: string[]; note?: string; sums?: Sums };
+
+type Checking = Pick<Resources, 'database' | 'log' | 'payments'>;
+
+async function balance(resources: Checking): Promise<Found> {
+  const sums = await readSums(resources.database);
+  const missing = sums.liabilities - sums.cash - sums.receivables;
+  return {
+    sums,
+    differences:
+      missing === 0n
+        ? []
+        : [
+            `People are owed ${formatCents(sums.liabilities)}, but cash is ${formatCents(sums.cash)} and receivables are ${formatCents(sums.receivables)}.`,
+          ],
+  };
+}
+
+/** The day before today in UTC at a provider. */
+async function yesterdayAt(resources: Checking, provider: PaymentProvider): Promise<Found> {
+  const day = new Date(Math.floor(Date.now() / dayMs) * dayMs - dayMs);
+  try {
+    return await reconcile(resources.database, provider, day);
+  } catch (error) {
+    if (error instanceof BalanceProblem) return { differences: [], note: error.message };
+    throw error;
+  }
+}
+
+/** The checks of an installation: of providers, those that keep a balance to compare with. */
+function checksOf(resources: Checking): [BookKind, () => Promise<Found>][] {
+  const { database, payments } = resources;
+  return [
+    ['ledger', async () => ({ differences: await judgeLedger(database) })],
+    ['balance', () => balance(resources)],
+    ['audit', async () => ({ differences: await verifyAuditLog(database) })],
+    ...payments.all
+      .filter((provider) => provider.balance !== undefined)
+      .map((provider): [BookKind, () => Promise<Found>] => [
+        provider.name as BookKind,
+        () => yesterdayAt(resources, provider),
+      ]),
+  ];
+}
+
+/**
+ * Checks the books and keeps a verdict of each kind. A difference is logged, told to the operators for finance, and stops withdrawals until an
+ * admin explains it. A check that fails is logged and leaves the others alone.
+ */
+export async function runBookChecks(resources: Checking): Promise<void> {
+  const { database, log } = resources;
+  for (const [kind, check] of checksOf(resources))
+    try {
+      const { differences, note = '', sums } = await check();
+      await keepVerdict(resources, kind, { differences, note, ...(sums ? { sums } : {}) });
+    } catch (error) {
+      log.error({ err: error, kind }, 'the books could not be checked');
+      await keepCheck(database, {
+        ...{ kind, many: 0, differences: [], liabilities: null, cash: null, receivables: null },
+        note: 'The check did not end: the log tells why.',
+      });
+    }
+}
+
+async function keepVerdict({ database, log }: Checking, kind: BookKind, { differences, note = '', sums }: Found) {
+  for (const difference of differences.slice(0, mostKept)) log.error({ kind, difference }, 'the books differ');
+  await inTransaction({ db: database }, async ({ db }) => {
+    await keepCheck(db, {
+      ...{ kind, note, many: differences.length, differences: differences.slice(0, mostKept) },
+      ...{ liabilities: null, cash: null, receivables: null },
+      ...sums,
+    });
+    if (differences.length === 0) return;
+    const operators = await findOperatorsToTell(db);
+    await notify(
+      db,
+      operators.map((userId) => ({ userId, event: 'booksDiffer' as const, subject: kind, data: { kind } })),
+    );
+  });
+}
+
+/** Each night, and when an operator asks for it. */
+export function booksJob(resources: Checking): JobKind {
+  return { name: 'books.check', every: '11 4 * * *', retryLimit: 0, work: () => runBookChecks(resources) };
+}
+
+/**
+ * Begins a check of the books for the operator who calls.
+ * @throws Refusal `unavailable` while the queue of jobs has not started
+ */
+export async function checkBooks(ctx: OperatorCtx<typeof route>): Promise<null> {
+  await inTransaction(ctx, async ({ db }) => {
+    await ctx.resources.jobs.send('books.check', {}, { db });
+    await audit(db, actorOf(ctx), { verb: 'books.check', subjectKind: 'books', subjectId: '' });
+  });
+  return null;
+}
