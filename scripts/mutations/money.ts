@@ -211,8 +211,8 @@ export const moneyMistakes = [
     ],
     [
       'a payment taken in part pays its purchase',
-      'IF paid_cents < p.amount_cents THEN',
-      'IF false THEN',
+      'IF paid_cents < p.amount_cents OR',
+      'IF false OR',
       ['payments/follow-payment'],
     ],
     [
@@ -223,9 +223,35 @@ export const moneyMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/freezes/freezes.functions.sql`,
+    ['freezes/freezes'],
+    ['a freeze never ends', 'f.lifted_at IS NULL AND f.ends_at > now()\n  ORDER BY', 'f.lifted_at IS NULL\n  ORDER BY'],
+    ['a freeze is not lifted', 'UPDATE freezes SET lifted_at = now(), lifted_by', 'UPDATE freezes SET lifted_by'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    ['freezes/freezes'],
+    ['a frozen account asks for its money', "WHEN freeze_of(caller) IS NOT NULL THEN 'frozen'", ''],
+    ['money of a frozen account is paid out', 'RETURN freeze_of(account);', 'RETURN NULL;'],
+  ),
+  ...mistakesIn(
+    `${api}/orders/orders.functions.sql`,
+    ['freezes/freezes'],
+    ['an order goes past a freeze', 'WHEN obstacle IS NOT NULL THEN obstacle', ''],
+  ),
+  ...mistakesIn(
+    `${api}/payments/payments.functions.sql`,
+    ['freezes/freezes'],
+    [
+      'a card pays past a freeze',
+      'OR (project IS NOT NULL AND freeze_of(p.user_id, project) IS NOT NULL) THEN',
+      'THEN',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/withdrawals/withdrawals.functions.sql`,
     ['withdrawals/decide-withdrawal', 'withdrawals/withdraw.test'],
-    ['more is withdrawn than is free', 'IF free_cents < cents THEN', 'IF false THEN'],
+    ['more is withdrawn than is free', "WHEN free_cents < cents THEN 'insufficient'", ''],
     [
       'a withdrawal is decided twice',
       "ELSIF w.status <> 'pending' THEN\n    outcome := CASE w.status::text",

@@ -234,6 +234,21 @@ export const permissionMistakes = [
     ['an operator decides their own withdrawal', 'ELSIF w.user_id = operator THEN', 'ELSIF false THEN'],
   ),
   ...mistakesIn(
+    `${api}/freezes/freezes.functions.sql`,
+    ['freezes/freezes'],
+    [
+      'somebody else appeals',
+      'WHERE id = one AND owner_id = caller FOR NO KEY UPDATE',
+      'WHERE id = one FOR NO KEY UPDATE',
+    ],
+    ['an operator freezes their own account', 'owner IS NULL OR owner = operator THEN', 'owner IS NULL THEN'],
+  ),
+  ...mistakesIn(
+    `${api}/freezes/refuse-frozen.ts`,
+    ['freezes/freezes'],
+    ['a frozen account publishes', 'await isFrozen(ctx.db, ctx.caller.id)', 'false'],
+  ),
+  ...mistakesIn(
     `${api}/withdrawals/audit-step.ts`,
     ['attacks/operator-audit'],
     [

@@ -27,6 +27,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
+import { freezesRoutes } from './freezes/freezes.routes.ts';
 import { investmentsRoutes } from './investments/investments.routes.ts';
 import { withdrawalsRoutes } from './withdrawals/withdrawals.routes.ts';
 
@@ -57,6 +58,7 @@ export const served: readonly Served<Resources>[] = [
   ...referralsRoutes,
   ...reportsRoutes,
   ...secondFactorRoutes,
+  ...freezesRoutes,
   ...operatorsRoutes,
   ...auditRoutes,
   ...booksRoutes,

@@ -3,10 +3,12 @@ import * as audit from './audit.contract.ts';
 import * as books from './books.contract.ts';
 import * as complaints from './complaints.contract.ts';
 import * as configuration from './configuration.contract.ts';
+import * as freezes from './freezes.contract.ts';
 import * as investments from './investments.contract.ts';
 import * as live from './live.contract.ts';
 import * as messages from './messages.contract.ts';
 import * as notifications from './notifications.contract.ts';
+import * as operatorAccounts from './operator-accounts.contract.ts';
 import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
 import * as operators from './operators.contract.ts';
 import * as orders from './orders.contract.ts';
@@ -54,6 +56,8 @@ export const api = {
   listSessions: sessions.listSessions,
   endSession: sessions.endSession,
   endAllSessions: sessions.endAllSessions,
+  listOwnFreezes: freezes.listOwnFreezes,
+  appealFreeze: freezes.appealFreeze,
   suggestPlaces: places.suggestPlaces,
 
   search: search.search,
@@ -165,5 +169,13 @@ export const api = {
   rejectWithdrawal: operatorWithdrawals.rejectWithdrawal,
   markWithdrawalPaid: operatorWithdrawals.markWithdrawalPaid,
   returnWithdrawal: operatorWithdrawals.returnWithdrawal,
+  findAccounts: operatorAccounts.findAccounts,
+  readAccount: operatorAccounts.readAccount,
+  endAccountSessions: operatorAccounts.endAccountSessions,
+  queueFreezes: freezes.queueFreezes,
+  freezeAccount: freezes.freezeAccount,
+  freezeProject: freezes.freezeProject,
+  answerAppeal: freezes.answerAppeal,
+  liftFreeze: freezes.liftFreeze,
   listAuditEntries: audit.listAuditEntries,
 } as const satisfies Record<string, Route>;

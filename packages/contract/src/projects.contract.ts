@@ -64,7 +64,7 @@ export const createProject = route({
   input: projectForm,
   output: z.object({ id: z.string() }),
   message: 'The project has been published.',
-  errors: ['too_large'],
+  errors: ['too_large', 'forbidden'],
   maxBody: 16_000_000,
 });
 
@@ -189,6 +189,8 @@ export const projectDetails = route({
     raised: dollars,
     reserved: dollars,
     investors: z.number(),
+    /** An operator has frozen it: it takes no new money. */
+    paused: z.boolean(),
     /** The address of its public page, such as `/p/old-mill-x4f9k2ma`; empty unless its organization made it public. */
     sharePath: z.string(),
   }),

@@ -90,6 +90,6 @@ export const uploadReport = route({
   input: reportUploadForm,
   output: z.object({ image: z.string() }),
   message: 'The report has been uploaded.',
-  errors: ['not_found', 'too_large'],
+  errors: ['not_found', 'too_large', 'forbidden'],
   maxBody: 12_000_000,
 });

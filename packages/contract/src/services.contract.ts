@@ -17,7 +17,7 @@ export const createService = route({
   input: serviceForm,
   output: z.object({ id: z.string() }),
   message: 'The service has been added.',
-  errors: [],
+  errors: ['forbidden'],
 });
 
 export const updateService = route({
@@ -28,7 +28,7 @@ export const updateService = route({
   input: z.extend(serviceForm, { id: id() }),
   output: nothing,
   message: 'The service has been updated.',
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 });
 
 export const deleteService = route({

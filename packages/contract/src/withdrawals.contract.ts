@@ -95,7 +95,7 @@ export const withdraw = route({
   input: withdrawForm,
   output: z.object({ id: z.string(), status: z.literal('pending') }),
   message: 'Your withdrawal has been requested.',
-  errors: ['conflict', 'insufficient_funds'],
+  errors: ['conflict', 'insufficient_funds', 'forbidden'],
 });
 
 /**
@@ -151,7 +151,7 @@ export const withdrawAgain = route({
   input: z.object({ id: id(), amount: withdrawForm.shape.amount }),
   output: withdraw.output,
   message: withdraw.message,
-  errors: ['not_found', 'conflict', 'insufficient_funds'],
+  errors: ['not_found', 'conflict', 'insufficient_funds', 'forbidden'],
 });
 
 export const cancelWithdrawal = route({

@@ -42,6 +42,7 @@ type Thing =
   | 'withdrawalToReject'
   | 'approvedWithdrawal'
   | 'withdrawalToReturn'
+  | 'appealedFreeze'
   | 'report'
   | 'answeredReport'
   | 'message'
@@ -99,6 +100,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const opal = await newOperator(app, 'admin', 'Opal');
   for (const { id } of [approvedWithdrawal, withdrawalToReturn])
     await post(opal, `/operator/withdrawals/${id}/approve`, { asTest: 1 });
+  const frozen = await app.signUp(1, 'Fritz');
+  const freeze = await post(opal, `/operator/accounts/${frozen.id}/freeze`, { reason: 'Under review.', days: 7 });
+  await post(frozen, `/profile/freezes/${freeze.id}/appeal`, { text: 'A wrong name.' });
   const ask = { orgId: guild.id, reportId: 'R-1', message: 'The books, please.' };
   const report = await post(ada, '/report/request', ask);
   const answered = await post(ada, '/report/request', { ...ask, reportId: 'R-2' });
@@ -165,6 +169,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       withdrawalToReject: withdrawalToReject.id,
       approvedWithdrawal: approvedWithdrawal.id,
       withdrawalToReturn: withdrawalToReturn.id,
+      appealedFreeze: freeze.id,
       report: report.id,
       answeredReport: answered.id,
       message: message.id,

@@ -86,7 +86,9 @@ export type InvestmentAnswer = {
     | 'goal_exceeded'
     | 'goal_awaited'
     | 'below_minimum'
-    | 'insufficient';
+    | 'insufficient'
+    | 'frozen'
+    | 'paused';
   id: string;
   status: PurchaseStatus;
   due: bigint;

@@ -26,6 +26,10 @@ export type EventData = {
   secondFactorRemoved: Record<string, never>;
   recoveryCodesRenewed: Record<string, never>;
   recoveryCodeUsed: { left: number };
+  /** `project` is the title of the one that is frozen, empty where it is the account. */
+  frozen: { project: string; reason: string };
+  freezeEnded: { project: string };
+  appealAnswered: { project: string; answer: string };
   /** Empty: taken away. */
   operatorRole: { role: string };
   booksDiffer: { kind: string };
@@ -155,6 +159,23 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     kind: 'security',
     text: ({ data: { kind } }) => `The books differ (${kind}). No withdrawal is approved until an admin explains it.`,
     link: () => '/operator/books',
+  },
+  frozen: {
+    kind: 'security',
+    text: ({ data: { project, reason } }) =>
+      project === '' ? `Your account is frozen: ${reason}` : `New money for ${project} is paused: ${reason}`,
+    link: () => '/my/profile',
+  },
+  freezeEnded: {
+    kind: 'security',
+    text: ({ data: { project } }) =>
+      project === '' ? 'Your account is no longer frozen.' : `${project} takes new money again.`,
+    link: () => '/my/profile',
+  },
+  appealAnswered: {
+    kind: 'security',
+    text: ({ data: { answer } }) => `Your appeal was answered: ${answer}`,
+    link: () => '/my/profile',
   },
   operatorRole: {
     kind: 'security',

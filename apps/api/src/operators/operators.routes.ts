@@ -1,9 +1,13 @@
+import * as accounts from '@guildhall/contract/operator-accounts.contract.ts';
 import * as contract from '@guildhall/contract/operators.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
+import { endAccountSessions } from './end-account-sessions.ts';
+import { findAccounts } from './find-accounts.ts';
 import { grantRole } from './grant-role.ts';
 import { listOperators } from './list-operators.ts';
 import { operatorOverview } from './operator-overview.ts';
 import { operatorSession } from './operator-session.ts';
+import { readAccount } from './read-account.ts';
 import { revokeRole } from './revoke-role.ts';
 
 export const operatorsRoutes = [
@@ -12,4 +16,7 @@ export const operatorsRoutes = [
   serve(contract.listOperators, listOperators),
   serve(contract.grantRole, grantRole),
   serve(contract.revokeRole, revokeRole),
+  serve(accounts.findAccounts, findAccounts),
+  serve(accounts.readAccount, readAccount),
+  serve(accounts.endAccountSessions, endAccountSessions),
 ];

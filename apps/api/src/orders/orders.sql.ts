@@ -27,7 +27,16 @@ export type NewOrder = {
 
 /** Money in cents. `free` is set when the wallet has too little. */
 export type PlacedOrder = {
-  outcome: 'ok' | 'unauthorized' | 'conflict' | 'not_found' | 'forbidden' | 'too_large' | 'insufficient';
+  outcome:
+    | 'ok'
+    | 'unauthorized'
+    | 'conflict'
+    | 'not_found'
+    | 'forbidden'
+    | 'too_large'
+    | 'insufficient'
+    | 'frozen'
+    | 'paused';
   id: string;
   status: PurchaseStatus;
   due: bigint;

@@ -4,6 +4,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { checkUpload, storeUpload } from '../files/store-upload.ts';
 import type { UploadPurpose } from '../files/upload-rules.ts';
 import type { UserCtx } from '../context.ts';
+import { refuseFrozen } from '../freezes/refuse-frozen.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { announceProject } from './announce-project.ts';
@@ -12,12 +13,13 @@ import { insertProject, isProjectCategory } from './projects.sql.ts';
 /**
  * Publishes a project of the caller. Its files are kept outside of any transaction, because encoding a photo takes longer
  * than one should; what could be refused is asked before anything is kept.
- * @throws Refusal `validation` for an unknown category or files of another kind, `too_large` for files that are
+ * @throws Refusal `forbidden` while the caller is frozen, `validation` for an unknown category or files of another kind, `too_large` for files that are
  */
 export async function createProject(
   ctx: UserCtx<typeof route>,
   input: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
+  await refuseFrozen(ctx);
   if (!(await isProjectCategory(ctx.db, input.categoryId))) throw invalid('categoryId', 'Category Name is Required');
   const { document, photo, budgetRequired, ...rest } = input;
   await checkUpload(ctx, 'projectDocument', bufferOf(document));

@@ -84,7 +84,7 @@ const sql = {
       p.duration_months AS duration, p.min_investment_cents AS "minInvestment", c.name AS "categoryName", p.document_file_id AS "documentId",
       coalesce(f.original_name, '') AS "documentName", p.created_by AS "createdBy", u.name AS "createdByName", p.created_at AS "createdAt",
       p.description, p.raised_cents AS raised, p.capturing_cents AS reserved, p.investors,
-      CASE WHEN p.is_public THEN p.share_slug END AS slug
+      CASE WHEN p.is_public THEN p.share_slug END AS slug, freeze_of(NULL, p.id) IS NOT NULL AS paused
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
       LEFT JOIN files AS f ON f.id = p.document_file_id
     WHERE p.id = :id`,
@@ -201,6 +201,7 @@ export type FoundProject = Omit<ListedProject, 'category'> & {
   investors: number;
   /** Of its public page, if it has one. */
   slug: string | null;
+  paused: boolean;
 };
 
 export async function findProject(ctx: Ctx, id: string) {

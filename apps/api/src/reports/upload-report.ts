@@ -2,19 +2,21 @@ import type { uploadReport as route } from '@guildhall/contract/reports.contract
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { recordUpload, withKeptUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
+import { refuseFrozen } from '../freezes/refuse-frozen.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { lockReport, setDocument } from './reports.sql.ts';
 
 /**
  * Answers a request to the calling organization with its document, once.
- * @throws Refusal `not_found` for a request to somebody else, `validation` when it is answered already or the document is
+ * @throws Refusal `forbidden` while the caller is frozen, `not_found` for a request to somebody else, `validation` when it is answered already or the document is
  * neither PDF nor Excel, `too_large`
  */
 export async function uploadReport(
   ctx: UserCtx<typeof route>,
   input: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
+  await refuseFrozen(ctx);
   const { name, bytes } = input.document;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   const file = { ownerId: ctx.caller.id, rule: 'reportDocument', upload } as const;

@@ -1,13 +1,15 @@
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { createService as route } from '@guildhall/contract/services.contract.ts';
 import type { UserCtx } from '../context.ts';
+import { refuseFrozen } from '../freezes/refuse-frozen.ts';
 import { insertService } from './services.sql.ts';
 
-/** Offers a service of the caller. */
+/** Offers a service of the caller. @throws Refusal `forbidden` while the caller is frozen */
 export async function createService(
-  ctx: UserCtx,
+  ctx: UserCtx<typeof route>,
   { title, budgetRequired }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
+  await refuseFrozen(ctx);
   return {
     id: await insertService(ctx.db, ctx.caller.id, title, budgetRequired),
   };

@@ -17,7 +17,7 @@ export type Decision = Pick<Actor, 'operatorId'> &
  * An operator approves a withdrawal, which pays it out, or rejects it, which gives the money back; the owner's open pages
  * are told, and it stands in the audit log. Deciding the same again changes nothing. Who may decide is for the caller to ask.
  * @throws Refusal `not_found`, `forbidden` when it is the operator's own, and `validation` when it was decided otherwise before, is test money
- *   approved as real, the books differ, or is to be approved while its owner owes for a payment that was taken back
+ *   approved as real, the books differ, or is to be approved while its owner owes for a payment that was taken back or is frozen
  */
 export function decideWithdrawal(
   ctx: Pick<Ctx<'not_found' | 'forbidden'>, 'db' | 'refuse'>,
@@ -46,6 +46,11 @@ async function decide(
     throw ctx.refuse(
       'validation',
       'A card payment of this account was taken back after its money was spent. The withdrawal waits until what is owed for it has been paid.',
+    );
+  if (decided.outcome === 'frozen')
+    throw ctx.refuse(
+      'validation',
+      'This account is frozen: no money leaves it. Lift the freeze first, or reject the withdrawal.',
     );
   if (decided.outcome === 'ok') {
     await tellOwner(ctx.db, { ...decided, id, reason });

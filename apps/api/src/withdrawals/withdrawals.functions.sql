@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION holds_test_money() RETURNS boolean LANGUAGE sql STABL
 $$;
 
 -- Holds the amount at once and asks an operator to pay it out. `new_id` names the row, to which the ciphertext is bound;
--- `provider_is_test`: only test cards can pay in right now. outcome: ok, unauthorized, conflict, insufficient (free_cents).
+-- `provider_is_test`: only test cards can pay in right now. outcome: ok, unauthorized, conflict, frozen, insufficient (free_cents).
 CREATE OR REPLACE FUNCTION request_encrypted_withdrawal(token_hash bytea, request_key text, request_fingerprint bytea, new_id uuid, cents bigint,
   key_id text, ciphertext bytea, ending text, provider_is_test boolean,
   OUT outcome text, OUT withdrawal_id uuid, OUT user_id uuid, OUT free_cents bigint)
@@ -31,9 +31,9 @@ BEGIN
     END IF;
   END IF;
   free_cents := lock_accounts(caller, caller);
-  IF free_cents < cents THEN
+  outcome := CASE WHEN freeze_of(caller) IS NOT NULL THEN 'frozen' WHEN free_cents < cents THEN 'insufficient' END;
+  IF outcome IS NOT NULL THEN
     PERFORM idempotency_free(caller, request_key);
-    outcome := 'insufficient';
     RETURN;
   END IF;
 
@@ -45,9 +45,18 @@ BEGIN
   outcome := 'ok';
 END $$;
 
+-- What keeps money from being paid out to an account, which is locked: frozen, or null.
+CREATE OR REPLACE FUNCTION withdrawal_obstacle(account uuid) RETURNS text LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM lock_accounts(account, account);
+  RETURN freeze_of(account);
+END $$;
+REVOKE EXECUTE ON FUNCTION withdrawal_obstacle FROM PUBLIC;
+
 -- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`.
 -- outcome: ok, repeated (decided so before), decided (otherwise before: withdrawal_status tells how), own (an operator's own, which somebody
--- else decides), books (they differ, and nobody has explained why), test_money, owing (its owner owes for a payment that was taken back: it waits), not_found.
+-- else decides), books (they differ, and nobody has explained why), test_money, owing (its owner owes for a payment that was taken back: it waits),
+-- frozen (so is its owner), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
   OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -75,6 +84,9 @@ BEGIN
     withdrawal_status := w.status;
   ELSIF approve AND EXISTS (SELECT FROM ledger_accounts WHERE id = w.user_id AND owed_cents > 0) THEN
     outcome := 'owing';
+    withdrawal_status := w.status;
+  ELSIF approve AND withdrawal_obstacle(w.user_id) IS NOT NULL THEN
+    outcome := withdrawal_obstacle(w.user_id);
     withdrawal_status := w.status;
   ELSE
     PERFORM lock_accounts(w.user_id, CASE WHEN approve THEN payouts ELSE w.user_id END);

@@ -82,7 +82,7 @@ export type NewWithdrawal = { id: string; cents: bigint; bank: Encrypted; ending
 
 /** `free` in cents. */
 export type RequestedWithdrawal = {
-  outcome: 'ok' | 'unauthorized' | 'conflict' | 'insufficient';
+  outcome: 'ok' | 'unauthorized' | 'conflict' | 'frozen' | 'insufficient';
   id: string;
   userId: string;
   free: bigint;
@@ -96,7 +96,7 @@ export async function requestWithdrawal(ctx: Ctx, w: NewWithdrawal): Promise<Req
 }
 
 export type DecidedWithdrawal = {
-  outcome: 'ok' | 'repeated' | 'decided' | 'own' | 'books' | 'test_money' | 'owing' | 'not_found';
+  outcome: 'ok' | 'repeated' | 'decided' | 'own' | 'books' | 'test_money' | 'owing' | 'frozen' | 'not_found';
   status: StoredStatus;
   userId: string;
   cents: bigint;

@@ -1,0 +1,158 @@
+import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
+import type { Ctx } from '../context.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement, type NoParams } from '../platform/database/statement.ts';
+
+const told = `f.id, coalesce(f.project_id::text, '') AS "projectId", coalesce((SELECT p.title FROM projects AS p WHERE p.id = f.project_id), '') AS "projectTitle",
+  f.reason, f.frozen_at AS "frozenAt", f.ends_at AS "endsAt", f.appeal, f.appealed_at AS "appealedAt", f.answer, f.answered_at AS "answeredAt"`;
+const toldToOperators = `${told}, f.owner_id AS "ownerId", o.name AS "ownerName", b.name AS "frozenBy", f.lifted_at AS "liftedAt",
+  f.lifted_at IS NULL AND f.ends_at > now() AS "inForce"`;
+const withNames = 'JOIN users AS o ON o.id = f.owner_id JOIN users AS b ON b.id = f.frozen_by';
+
+const sql = {
+  isFrozen: statement<{ accountId: string }, { frozen: boolean }>(
+    'freezes.is-frozen',
+    'SELECT freeze_of(:accountId) IS NOT NULL AS frozen',
+  ),
+  own: asCaller<NoParams, FoundFreeze>(
+    'freezes.own',
+    `SELECT ${told} FROM freezes AS f WHERE f.owner_id = caller.id AND f.lifted_at IS NULL AND f.ends_at > now()
+      ORDER BY f.account_id, f.frozen_at DESC, f.id DESC LIMIT 100`,
+  ),
+  begin: statement<NewFreeze, BegunFreeze>(
+    'freezes.begin',
+    'SELECT outcome, freeze_id AS id, owner AS "ownerId", ends AS "endsAt" FROM begin_freeze(:accountId, :projectId, :operatorId, :reason, :days)',
+  ),
+  lift: statement<{ id: string; operatorId: string }, ChangedFreeze<'ended'>>(
+    'freezes.lift',
+    `SELECT c.outcome, c.owner AS "ownerId", c.project AS "projectId" FROM lift_freeze(:id, :operatorId) AS c`,
+  ),
+  appeal: statement<{ tokenHash: Buffer | null; id: string; text: string }, { outcome: AppealOutcome }>(
+    'freezes.appeal',
+    'SELECT outcome FROM appeal_freeze(:tokenHash, :id, :text)',
+  ),
+  answer: statement<{ id: string; operatorId: string; answer: string }, ChangedFreeze<'not_appealed' | 'answered'>>(
+    'freezes.answer',
+    `SELECT c.outcome, c.owner AS "ownerId", c.project AS "projectId" FROM answer_appeal(:id, :operatorId, :answer) AS c`,
+  ),
+  owner: statement<{ ownerId: string; projectId: string | null }, ToldOwner>(
+    'freezes.owner',
+    `SELECT u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified",
+        coalesce((SELECT p.title FROM projects AS p WHERE p.id = :projectId::uuid), '') AS "projectTitle"
+      FROM users AS u WHERE u.id = :ownerId`,
+  ),
+  newest: statement<Page, ListedFreeze>(
+    'freezes.newest',
+    `SELECT ${toldToOperators} FROM (
+        SELECT * FROM freezes
+        WHERE (frozen_at, id) < (
+          CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (SELECT frozen_at FROM freezes WHERE id = :after) END,
+          coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+        ORDER BY frozen_at DESC, id DESC LIMIT :most
+      ) AS f ${withNames} ORDER BY f.frozen_at DESC, f.id DESC`,
+  ),
+  appealed: statement<Page, ListedFreeze>(
+    'freezes.appealed',
+    `SELECT ${toldToOperators} FROM (
+        SELECT * FROM freezes
+        WHERE appealed_at IS NOT NULL AND answered_at IS NULL AND (appealed_at, id) > (
+          CASE WHEN :after::uuid IS NULL THEN '-infinity' ELSE (SELECT appealed_at FROM freezes WHERE id = :after) END,
+          coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000'))
+        ORDER BY appealed_at, id LIMIT :most
+      ) AS f ${withNames} ORDER BY f.appealed_at, f.id`,
+  ),
+  ofOwner: statement<{ ownerId: string; most: number }, ListedFreeze>(
+    'freezes.of-owner',
+    `SELECT ${toldToOperators} FROM freezes AS f ${withNames} WHERE f.owner_id = :ownerId ORDER BY f.frozen_at DESC, f.id DESC LIMIT :most`,
+  ),
+};
+
+type Page = { after: string | null; most: number };
+
+export type FoundFreeze = {
+  id: string;
+  projectId: string;
+  projectTitle: string;
+  reason: string;
+  frozenAt: Date;
+  endsAt: Date;
+  appeal: string;
+  appealedAt: Date | null;
+  answer: string;
+  answeredAt: Date | null;
+};
+
+export type ListedFreeze = FoundFreeze & {
+  ownerId: string;
+  ownerName: string;
+  frozenBy: string;
+  liftedAt: Date | null;
+  inForce: boolean;
+};
+
+/** Of the two ids one is given. */
+type NewFreeze = {
+  accountId: string | null;
+  projectId: string | null;
+  operatorId: string;
+  reason: string;
+  days: number;
+};
+
+type BegunFreeze = { outcome: 'ok' | 'not_found' | 'own' | 'already'; id: string; ownerId: string; endsAt: Date };
+
+type ChangedFreeze<Refused extends string> = {
+  outcome: 'ok' | 'own' | 'not_found' | Refused;
+  ownerId: string;
+  projectId: string | null;
+};
+
+type AppealOutcome = 'ok' | 'unauthorized' | 'not_found' | 'ended' | 'appealed';
+
+/** Whom a mail about a freeze goes to; the title is empty where the account itself is frozen. */
+type ToldOwner = { email: string; name: string; emailVerified: boolean; projectTitle: string };
+
+/** Whether an account is frozen at this moment. */
+export async function isFrozen(db: Db, accountId: string): Promise<boolean> {
+  return (await db.query(sql.isFrozen, { accountId }))[0]!.frozen;
+}
+
+/** What freezes the caller's account or projects at this moment. */
+export async function findOwnFreezes(ctx: Ctx) {
+  return (await queryAsCaller(ctx, sql.own, {})).rows;
+}
+
+/** Freezes an account or a project. */
+export async function beginFreeze(db: Db, freeze: NewFreeze) {
+  return (await db.query(sql.begin, freeze))[0]!;
+}
+
+/** Ends a freeze before its time, once. */
+export async function endFreeze(db: Db, id: string, operatorId: string) {
+  return (await db.query(sql.lift, { id, operatorId }))[0]!;
+}
+
+/** Keeps the appeal of the caller, once. */
+export async function writeAppeal({ db, tokenHash }: Pick<Ctx, 'db' | 'tokenHash'>, id: string, text: string) {
+  return (await db.query(sql.appeal, { tokenHash, id, text }))[0]!.outcome;
+}
+
+/** Keeps the answer to an appeal, once. */
+export async function writeAnswer(db: Db, id: string, operatorId: string, answer: string) {
+  return (await db.query(sql.answer, { id, operatorId, answer }))[0]!;
+}
+
+/** Whom to tell of a freeze. */
+export async function findOwner(db: Db, ownerId: string, projectId: string | null) {
+  return (await db.query(sql.owner, { ownerId, projectId }))[0]!;
+}
+
+/** Freezes of everybody: whose appeal waits, oldest first, or all, newest first. */
+export function findFreezes(db: Db, queue: 'appealed' | 'all', after: string | null, most: number) {
+  return db.query(queue === 'appealed' ? sql.appealed : sql.newest, { after, most });
+}
+
+/** The newest freezes of an account and its projects. */
+export function findFreezesOf(db: Db, ownerId: string, most: number) {
+  return db.query(sql.ofOwner, { ownerId, most });
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../files/test-files.ts';
+import { mailsTo } from '../mail/test-mail.ts';
+import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
+import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
+import { fillWallet } from '../payments/test-wallet.ts';
+import { publishProject } from '../referrals/test-projects.ts';
+import type { Person } from '../test-app.ts';
+
+let app: PaymentsApp;
+let opal: WithSecondFactor;
+let guild: Person;
+let project: string;
+let pdf: Buffer;
+beforeAll(async () => {
+  app = await paymentsApp();
+  opal = await newOperator(app, 'support', 'Opal');
+  guild = await app.signUp(2, 'Guild of Glass');
+  project = await publishProject(app, guild, 'New kiln');
+  pdf = await makePdf();
+});
+afterAll(async () => {
+  await app.verify();
+  await app.stop();
+});
+
+function post(person: Person, path: string, body: Record<string, unknown> = {}) {
+  return app.call('POST', path, { token: person.token, body });
+}
+
+function get(person: Person, path: string) {
+  return app.call('GET', path, { token: person.token });
+}
+
+async function withMoney(name: string): Promise<Person> {
+  const person = await app.signUp(1, name);
+  await fillWallet(app, person, 1000);
+  return person;
+}
+
+function freezeAccount({ id }: Person, reason = 'Under review.') {
+  return post(opal, `/operator/accounts/${id}/freeze`, { reason, days: 7 });
+}
+
+function freezeProject(id: string) {
+  return post(opal, `/operator/projects/${id}/freeze`, { reason: 'The plan is disputed.', days: 7 });
+}
+
+function lift(id: string) {
+  return post(opal, `/operator/freezes/${id}/lift`, { reason: 'All is well.' });
+}
+
+const bank = {
+  bankName: 'B',
+  accountHolderName: 'A',
+  accountNumber: '12345678',
+  sortCode: '10-20-30',
+  swiftCode: 'ADABDEFF',
+};
+
+function withdraw(person: Person) {
+  return post(person, '/wallet/withdraw', { amount: 5, ...bank });
+}
+
+function order(person: Person, payFromWallet: 0 | 1, projectId = project) {
+  const where = { address: 'A', postalCode: '1', contactNo: '5550001' };
+  return post(person, '/project/order', { projectId, numberOfUnit: 1, ...where, payFromWallet });
+}
+
+function invest(person: Person, payFromWallet: 0 | 1, projectId = project) {
+  const document = { filename: 'id.pdf', bytes: pdf };
+  return post(person, '/project/invest', { projectId, price: 60, msg: 'x', document, payFromWallet });
+}
+
+const frozen = { status: 403, message: expect.stringContaining('Your account is frozen') };
+const paused = { status: 403, message: 'New money for this project is paused.' };
+
+describe('a frozen account', () => {
+  it('takes no money out by any way, reads as before, and pays again once the freeze is lifted', async () => {
+    const ada = await withMoney('Ada');
+    const earlier = await withdraw(ada);
+    const { data } = await freezeAccount(ada);
+    expect(await withdraw(ada)).toMatchObject(frozen);
+    expect(await post(ada, `/wallet/withdrawals/${earlier.data.id}/again`, { amount: 1 })).toMatchObject(frozen);
+    for (const way of [0, 1] as const) {
+      expect(await order(ada, way)).toMatchObject(frozen);
+      expect(await invest(ada, way)).toMatchObject(frozen);
+    }
+    expect((await get(ada, '/wallet')).status).toBe(200);
+    expect(await app.balance(ada)).toEqual({ balance: 100_000n, held: 500n });
+    expect(await lift(data.id)).toMatchObject({ status: 200 });
+    expect((await withdraw(ada)).status).toBe(200);
+    expect((await invest(ada, 1)).status).toBe(200);
+  });
+
+  it('is frozen in the ledger: a withdrawal asked for before is not approved, only rejected', async () => {
+    const ada = await withMoney('Ada');
+    const finance = await newOperator(app, 'finance', 'Fay');
+    const { data: asked } = await withdraw(ada);
+    await freezeAccount(ada);
+    expect(await post(finance, `/operator/withdrawals/${asked.id}/approve`, { asTest: 1 })).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('This account is frozen'),
+    });
+    expect(await app.balance(ada)).toEqual({ balance: 100_000n, held: 500n });
+    expect((await post(finance, `/operator/withdrawals/${asked.id}/reject`, { reason: 'No.' })).status).toBe(200);
+    expect(await app.balance(ada)).toEqual({ balance: 100_000n, held: 0n });
+  });
+
+  it('keeps the money of a card payment that was under way in its wallet, and the purchase fails', async () => {
+    const ada = await app.signUp(1, 'Ada');
+    for (const purchase of [await app.order(ada, 2000), await app.invest(ada, 3000)]) {
+      const paymentId = await app.pay(ada, purchase);
+      const { data } = await freezeAccount(ada);
+      const before = (await app.balance(ada)).balance;
+      await app.save(ada, purchase, paymentId);
+      expect(await app.statusOf(purchase)).toBe('failed');
+      expect((await app.balance(ada)).balance).toBe(before + purchase.dueCents);
+      await lift(data.id);
+    }
+  });
+
+  it('publishes nothing', async () => {
+    const house = await app.signUp(2, 'Glass House');
+    const service = await post(house, '/service/create', { title: 'Blowing', budgetRequired: 25 });
+    const ada = await app.signUp(1, 'Ada');
+    const report = await post(ada, '/report/request', { orgId: house.id, reportId: 'R-1', message: 'Please.' });
+    await freezeAccount(house);
+    await expect(publishProject(app, house, 'A window')).rejects.toThrow('Your account is frozen');
+    expect(await post(house, '/service/create', { title: 'Cutting', budgetRequired: 25 })).toMatchObject(frozen);
+    const change = { title: 'Cutting', budgetRequired: 25 };
+    expect(await post(house, `/service/update/${service.data.id}`, change)).toMatchObject(frozen);
+    const document = { filename: 'a.pdf', bytes: pdf };
+    const answer = { id: report.data.id, reportName: 'Books', document };
+    expect(await post(house, '/report/document', answer)).toMatchObject(frozen);
+  });
+
+  it('is told why and until when, by a notification, a mail and its profile', async () => {
+    const ada = await app.signUp(1, 'Ada');
+    const { data } = await freezeAccount(ada, 'A card that is not yours.');
+    const { records } = (await get(ada, '/profile/freezes')).data;
+    expect(records).toMatchObject([
+      { id: data.id, projectId: '', reason: 'A card that is not yours.', endsAt: data.endsAt },
+    ]);
+    expect((Date.parse(data.endsAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 2);
+    const told = (await post(ada, '/notifications')).data.records;
+    expect(told[0].text).toBe('Your account is frozen: A card that is not yours.');
+    const [mail] = (await mailsTo(app, ada.email)).filter(({ subject }) => subject === 'Your account is frozen');
+    expect(mail!.text).toContain('The reason: A card that is not yours.');
+    expect(mail!.text).toContain(data.endsAt.slice(0, 10));
+  });
+
+  it('is free by itself at the end, and can be frozen anew', async () => {
+    const ada = await withMoney('Ada');
+    const { data } = await freezeAccount(ada);
+    expect(await freezeAccount(ada)).toMatchObject({ status: 422, message: expect.stringContaining('frozen already') });
+    await app.owner(`UPDATE freezes SET ends_at = now() WHERE id = $1`, [data.id]);
+    expect((await withdraw(ada)).status).toBe(200);
+    expect((await get(ada, '/profile/freezes')).data.records).toEqual([]);
+    expect((await freezeAccount(ada)).status).toBe(200);
+    expect(await withdraw(ada)).toMatchObject(frozen);
+  });
+
+  it('moves nothing once the freeze is told to be in force, whatever was asked for at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const ada = await withMoney('Ada');
+      const late = freezeAccount(ada).then(async () => (await app.balance(ada)).balance);
+      const asked = Array.from({ length: 6 }, () => order(ada, 1, project));
+      const atFreeze = await late;
+      await Promise.all([...asked, ...Array.from({ length: 3 }, () => withdraw(ada))]);
+      expect((await app.balance(ada)).balance).toBe(atFreeze);
+    }
+  });
+});
+
+describe('a frozen project', () => {
+  it('takes no new money and says so to everybody', async () => {
+    const ada = await withMoney('Ada');
+    const window = await publishProject(app, guild, 'A window');
+    expect((await get(ada, `/project/details/${window}`)).data.paused).toBe(false);
+    const { data } = await freezeProject(window);
+    expect((await get(ada, `/project/details/${window}`)).data.paused).toBe(true);
+    for (const way of [0, 1] as const) {
+      expect(await order(ada, way, window)).toMatchObject(paused);
+      expect(await invest(ada, way, window)).toMatchObject(paused);
+    }
+    expect((await get(guild, '/profile/freezes')).data.records).toMatchObject([
+      { projectId: window, projectTitle: 'A window', reason: 'The plan is disputed.' },
+    ]);
+    await lift(data.id);
+    expect((await invest(ada, 1, window)).status).toBe(200);
+    expect((await post(guild, '/notifications')).data.records).toContainEqual(
+      expect.objectContaining({ text: 'A window takes new money again.' }),
+    );
+  });
+
+  it('leaves card payments that were under way in the wallet', async () => {
+    const ada = await app.signUp(1, 'Ada');
+    const id = await app.project(10_000);
+    const purchase = await app.investIn(ada, id, 3000, 'card');
+    const paymentId = await app.pay(ada, purchase);
+    await freezeProject(id);
+    await app.save(ada, purchase, paymentId);
+    expect(await app.statusOf(purchase)).toBe('failed');
+    expect((await app.balance(ada)).balance).toBe(3000n);
+  });
+});
+
+describe('an appeal', () => {
+  it('is taken once, by its owner alone, answered once by an operator, and told', async () => {
+    const [ada, bo] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo')];
+    const { data } = await freezeAccount(ada);
+    const appeal = (by: Person) => post(by, `/profile/freezes/${data.id}/appeal`, { text: 'It was not me.' });
+    const answer = () => post(opal, `/operator/freezes/${data.id}/answer`, { answer: 'We look again.' });
+    expect(await answer()).toMatchObject({ status: 422, message: 'Nobody has appealed against this freeze.' });
+    expect((await appeal(bo)).status).toBe(404);
+    expect((await appeal(ada)).status).toBe(200);
+    expect(await appeal(ada)).toMatchObject({ status: 422, message: expect.stringContaining('already') });
+    const waiting = async () => (await post(opal, '/operator/freezes', { queue: 'appealed' })).data.records;
+    expect(await waiting()).toContainEqual(
+      expect.objectContaining({ id: data.id, ownerName: 'Ada', appeal: 'It was not me.', inForce: true }),
+    );
+    expect((await answer()).status).toBe(200);
+    expect(await answer()).toMatchObject({ status: 422, message: expect.stringContaining('already') });
+    expect((await waiting()).map(({ id }: { id: string }) => id)).not.toContain(data.id);
+    expect((await get(ada, '/profile/freezes')).data.records[0]).toMatchObject({ answer: 'We look again.' });
+    expect((await post(ada, '/notifications')).data.records[0].text).toBe('Your appeal was answered: We look again.');
+    await lift(data.id);
+    expect(await lift(data.id)).toMatchObject({ status: 422, message: 'This freeze has ended already.' });
+    expect((await appeal(ada)).status).toBe(422);
+  });
+});
+
+describe('the operators', () => {
+  it('find people and organizations by the beginning of name or e-mail, and page through all', async () => {
+    const zoe = await app.signUp(1, 'Zoë Quill');
+    const find = async (body: Record<string, unknown>) => (await post(opal, '/operator/accounts', body)).data;
+    expect((await find({ search: 'zoe q' })).records).toMatchObject([{ id: zoe.id, name: 'Zoë Quill', frozen: false }]);
+    expect((await find({ search: zoe.email.slice(0, -4).toUpperCase() })).records).toMatchObject([{ id: zoe.id }]);
+    expect((await find({ search: 'quill' })).records).toEqual([]);
+    await freezeAccount(zoe);
+    expect((await find({ search: 'zoe q' })).records).toMatchObject([{ frozen: true }]);
+    const first = await find({ length: 1 });
+    expect(first).toMatchObject({ records: [{ id: zoe.id }], more: true });
+    const next = await find({ length: 50, after: zoe.id });
+    expect(next.records.map(({ id }: Person) => id)).not.toContain(zoe.id);
+    expect(next.records.map(({ id }: Person) => id)).toContain(guild.id);
+    const houses = await find({ length: 50, type: 2 });
+    expect(houses.records.every(({ type }: { type: number }) => type === 2)).toBe(true);
+  });
+
+  it('see the facts of one, and end all sessions at once', async () => {
+    const ada = await withMoney('Ada');
+    const facts = async () => (await get(opal, `/operator/accounts/${ada.id}`)).data;
+    expect(await facts()).toMatchObject({
+      name: 'Ada',
+      wallet: 1000,
+      held: 0,
+      sessions: 1,
+      freezes: [],
+      operatorRole: '',
+    });
+    await freezeAccount(ada);
+    expect((await facts()).freezes).toMatchObject([{ inForce: true, frozenBy: 'Opal' }]);
+    const end = await post(opal, `/operator/accounts/${ada.id}/endSessions`, { reason: 'A lost phone.' });
+    expect(end).toMatchObject({ status: 200, data: { ended: 1 } });
+    expect((await get(ada, '/wallet')).status).toBe(401);
+    expect((await facts()).sessions).toBe(0);
+    expect((await get(opal, `/operator/accounts/${guild.id}`)).data.projects.length).toBeGreaterThan(0);
+  });
+
+  it('neither freeze nor lift their own', async () => {
+    expect(await freezeAccount(opal)).toMatchObject({ status: 403, message: expect.stringContaining('Nobody') });
+    const admin = await newOperator(app, 'admin', 'Ann');
+    const { data } = await post(admin, `/operator/accounts/${opal.id}/freeze`, { reason: 'x', days: 1 });
+    expect(await lift(data.id)).toMatchObject({ status: 403, message: expect.stringContaining('Nobody') });
+  });
+});

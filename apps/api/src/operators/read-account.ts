@@ -1,0 +1,25 @@
+import { toDollars } from '@guildhall/contract/money.ts';
+import type { readAccount as route } from '@guildhall/contract/operator-accounts.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../context.ts';
+import { freezesOf } from '../freezes/to-freeze.ts';
+import { findAccountFacts } from './operator-accounts.sql.ts';
+
+/** One account with its facts, projects and freezes. @throws Refusal `not_found` */
+export async function readAccount(
+  { db, refuse }: OperatorCtx<typeof route>,
+  { id }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findAccountFacts(db, id);
+  if (!found) throw refuse('not_found', 'This account was not found.');
+  const { walletCents, heldCents, owedCents, createdAt, projects, ...account } = found;
+  return {
+    ...account,
+    createdAt: createdAt.toISOString(),
+    wallet: toDollars(walletCents),
+    held: toDollars(heldCents),
+    owed: toDollars(owedCents),
+    projects: projects.map((project) => ({ ...project, createdAt: new Date(project.createdAt).toISOString() })),
+    freezes: await freezesOf(db, id),
+  };
+}

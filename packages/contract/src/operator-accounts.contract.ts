@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { id, optionalId, optionalWhole } from './fields.ts';
+import { operatorFreeze } from './freezes.contract.ts';
+import { operatorReason } from './operators.contract.ts';
+import { searchText } from './paging.ts';
+import { route } from './route.ts';
+import { dollars, instant } from './values.ts';
+
+const account = z.object({
+  id: z.string(),
+  /** 1 a person, 2 an organization. */
+  type: z.number(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: instant,
+  frozen: z.boolean(),
+});
+
+export const findAccounts = route({
+  method: 'POST',
+  path: '/operator/accounts',
+  access: 'operator',
+  operator: { roles: ['support', 'finance'] },
+  summary:
+    'People and organizations, newest first, or of one `type` (1, 2); `after` (an id) pages on. `search` finds e-mail or name by their beginning and answers at most 50.',
+  input: z.object({
+    type: optionalWhole(0, 0, 2, 'type'),
+    search: searchText(),
+    after: optionalId(),
+    length: optionalWhole(20, 1, 50, 'length'),
+  }),
+  output: z.object({ records: z.array(account), more: z.boolean() }),
+  message: 'The accounts.',
+  errors: [],
+});
+
+export const readAccount = route({
+  method: 'GET',
+  path: '/operator/accounts/:id',
+  access: 'operator',
+  operator: { roles: ['support', 'finance'] },
+  summary: 'One account: its facts, its wallet, how many sessions are open, its newest projects and freezes.',
+  input: z.object({ id: id() }),
+  output: z.extend(account, {
+    emailVerified: z.boolean(),
+    secondFactor: z.boolean(),
+    /** Empty where the account is no operator's. */
+    operatorRole: z.string(),
+    wallet: dollars,
+    held: dollars,
+    owed: dollars,
+    /** Up to 1,000. */
+    sessions: z.number(),
+    /** Its newest 50. */
+    projects: z.array(z.object({ id: z.string(), title: z.string(), createdAt: instant, frozen: z.boolean() })),
+    /** The newest 50 of the account and its projects. */
+    freezes: z.array(operatorFreeze),
+  }),
+  message: 'The account.',
+  errors: ['not_found'],
+});
+
+export const endAccountSessions = route({
+  method: 'POST',
+  path: '/operator/accounts/:id/endSessions',
+  access: 'operator',
+  operator: { roles: ['support', 'finance'], audited: 'account.end_sessions' },
+  summary: 'Ends all sessions of an account, on all devices.',
+  input: z.object({ id: id(), reason: operatorReason }),
+  output: z.object({ ended: z.number() }),
+  message: 'All sessions of the account are ended.',
+  errors: ['not_found'],
+});
