@@ -6,6 +6,8 @@ import { freePort } from '@guildhall/embedded-postgres/postmaster.ts';
 import { startMailServer, type MailServer } from '../../../apps/api/src/mail/test-mail-server.ts';
 import { poolerCommand, poolerSettings } from '../../../apps/api/src/platform/database/test-pooler.ts';
 import { testRedis, type TestRedis } from '../../../apps/api/src/platform/live/test-redis.ts';
+import { pinnedNode } from '../../node.mjs';
+import { ensurePages } from '../../pages.mjs';
 import { installed, scratch, startServer, untilReady, type Server } from '../product.ts';
 import { startDatabases, type Databases } from './databases.ts';
 import { ensurePrograms, startProgram, type Program } from './programs.ts';
@@ -42,6 +44,8 @@ export type SetOptions = {
  */
 export async function startSet(options: SetOptions = {}): Promise<WholeSet> {
   await ensurePrograms();
+  // A process serves the pages that it found at its start.
+  await ensurePages(pinnedNode());
   const { home, remove } = scratch();
   const databases = await startDatabases(home, options.database);
   const pooler = await startPooler(join(home, 'pgbouncer.ini'), databases.primaryUrl);

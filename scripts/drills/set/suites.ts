@@ -1,6 +1,5 @@
 import { ensureChromium } from '../../chromium.mjs';
 import { pinnedNode } from '../../node.mjs';
-import { ensurePages } from '../../pages.mjs';
 import { runQuietly, tool } from '../../process.mjs';
 import type { Found, Walk } from './drill.ts';
 
@@ -9,7 +8,6 @@ const walks = ['journey', 'card-payment', 'chat', 'complaints', 'invest', 'order
 
 /** The browser's walks on the set, the whole journey among them. */
 export const journey: Walk = async (set) => {
-  await ensurePages(pinnedNode());
   const env = {
     ...process.env,
     E2E_BASE_URL: set.base,
