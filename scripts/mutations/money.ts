@@ -259,7 +259,7 @@ export const moneyMistakes = [
     ],
     [
       'an approved withdrawal pays nothing out',
-      "      PERFORM move_money(w.id, w.user_id, payouts, w.amount_cents, 'payout');\n",
+      "    PERFORM move_money(w.id, w.user_id, payouts, w.amount_cents, 'payout');\n",
       '',
     ],
     [

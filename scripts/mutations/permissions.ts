@@ -232,6 +232,30 @@ export const permissionMistakes = [
     `${api}/withdrawals/withdrawals.functions.sql`,
     ['withdrawals/operator-withdrawals'],
     ['an operator decides their own withdrawal', 'ELSIF w.user_id = operator THEN', 'ELSIF false THEN'],
+    ['one operator approves twice', 'ELSIF w.first_approved_by = operator THEN', 'ELSIF false THEN'],
+    [
+      'the approval of one who has lost the role counts',
+      "WHERE user_id = w.first_approved_by AND role IN ('finance', 'admin')",
+      'WHERE w.first_approved_by IS NOT NULL',
+    ],
+    ['what the week adds up to is approved alone', ') > week_alone', ') < 0'],
+    ['what came back counts against the week', "status IN ('approved', 'paid') AND decided_at", 'true AND decided_at'],
+    [
+      'two withdrawals of one account are approved past each other',
+      'PERFORM lock_accounts(w.user_id, CASE WHEN approve THEN payouts ELSE w.user_id END);\n  IF approve AND needs',
+      'IF approve AND needs',
+    ],
+    [
+      'an earlier version approves any amount alone',
+      'operator, why, as_test, 100000, 500000, false)',
+      'operator, why, as_test, 1000000000, 1000000000, false)',
+    ],
+    [
+      'the command line approves what needs two operators',
+      'IF operator IS NULL THEN\n      outcome',
+      'IF false THEN\n      outcome',
+      ['operator/decide-withdrawals'],
+    ],
   ),
   ...mistakesIn(
     `${api}/freezes/freezes.functions.sql`,

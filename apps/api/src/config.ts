@@ -10,6 +10,7 @@ import { placeSettings } from './places/places.settings.ts';
 import { accountSettings } from './accounts/accounts.settings.ts';
 import { pushProblems, pushSettings } from './push/push.settings.ts';
 import { platformProblems, platformSettings } from './platform/platform.settings.ts';
+import { withdrawalSettings } from './withdrawals/withdrawals.settings.ts';
 import { collectSettings, refuseProblems } from './platform/process/settings.ts';
 
 /** Every setting of the product, by the domain that declares it. The README's reference is generated from this. */
@@ -22,6 +23,7 @@ export const settings = {
   ...placeSettings,
   ...pageSettings,
   ...pushSettings,
+  ...withdrawalSettings,
 };
 
 export type Config = ReturnType<typeof readConfig>;

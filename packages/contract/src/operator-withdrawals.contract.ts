@@ -17,6 +17,8 @@ const queued = z.object({
   createdAt: instant,
   /** No real money is behind it. */
   test: z.boolean(),
+  /** One operator has approved it, and another one has to, too. */
+  approvedByOne: z.boolean(),
 });
 
 export const queueWithdrawals = route({
@@ -59,6 +61,10 @@ export const reviewWithdrawal = route({
     bankReference: z.string(),
     decidedAt: instant,
     decidedBy: z.string(),
+    /** Two different operators have to approve it, or had to; the first who did, if any. */
+    needsTwo: z.boolean(),
+    firstApprovedBy: z.string(),
+    firstApprovedAt: instant,
     paidAt: instant,
     returnedAt: instant,
     evidence: z.object({
@@ -86,9 +92,10 @@ export const approveWithdrawal = route({
   access: 'operator',
   operator: { roles: ['finance'], factor: 'fresh', audited: 'withdrawal.approve' },
   summary:
-    'Approves a withdrawal, whose money leaves the wallet. Nobody approves their own. `asTest` lets test money be approved.',
+    'Approves a withdrawal, whose money leaves the wallet. Beyond the limits of the settings two different operators have to: the first leaves it requested. Nobody approves their own. `asTest` lets test money be approved.',
   input: z.object({ id: id(), asTest: flag() }),
-  output: decided,
+  /** `needsSecond`: it stays requested until another operator approves it, too. */
+  output: z.extend(decided, { needsSecond: z.boolean() }),
   message: 'The withdrawal is approved.',
   errors: ['not_found', 'forbidden'],
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../test-random.ts';
-import { aWithdrawal, anOrder } from '../wallet/test-ledger.ts';
+import { aloneAlways, aWithdrawal, anOrder } from '../wallet/test-ledger.ts';
 import { decideInLedger } from '../withdrawals/withdrawals.sql.ts';
 import { twoServers, type Member, type TwoServers } from './two-servers.ts';
 
@@ -92,6 +92,7 @@ it(
         operatorId: null,
         reason: approve ? '' : 'Not now.',
         asTest: true,
+        ...aloneAlways,
       });
       of.expected.held -= cents;
       if (approve) of.expected.balance -= cents;

@@ -6,6 +6,7 @@ import { startLive } from '../platform/live/live.ts';
 import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
+import { usualLimits } from '../withdrawals/withdrawals.settings.ts';
 import { withdrawalsCommand } from './decide-withdrawals.ts';
 import { onTerminal } from './test-terminal.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -28,9 +29,9 @@ afterAll(async () => {
   await ledger.stop();
 });
 
-async function command(args: string, { onTestMoney = true } = {}) {
+async function command(args: string, { onTestMoney = true, limits = usualLimits } = {}) {
   const words = args.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
-  const settings = { db: ledger.owner, keys: () => ledger.resources.dataKeys, onTestMoney };
+  const settings = { db: ledger.owner, keys: () => ledger.resources.dataKeys, onTestMoney, limits };
   const answer = await onTerminal((terminal) => withdrawalsCommand(words, { ...settings, ...terminal }));
   return { ...answer, complained: answer.complained.join('\n') };
 }
@@ -55,6 +56,21 @@ describe('the operator’s command for withdrawals', () => {
     const { said } = await command('list');
     expect(said).toContain('[2JOtto paid <');
     expect(said).not.toContain('\u001b');
+  });
+
+  it('approves nothing that needs two operators, but rejects it', async () => {
+    for (const limits of [
+      { ...usualLimits, mostAlone: 59_99n },
+      { ...usualLimits, weekAlone: 59_99n },
+    ])
+      expect(await command(`approve ${id} --test`, { limits })).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining('two different operators'),
+      });
+    expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 6_000n });
+    expect(await command(`reject ${id} --reason "No."`, { limits: { mostAlone: 0n, weekAlone: 0n } })).toMatchObject({
+      said: 'The withdrawal is rejected.',
+    });
   });
 
   it('sends the owner a live event of a decision', async () => {

@@ -15,6 +15,7 @@ import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { statusOf } from '../withdrawals/withdrawal-status.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
+import { aloneLimits, withdrawalSettings, type AloneLimits } from '../withdrawals/withdrawals.settings.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 import { findWithdrawal, waitingWithdrawals, type OperatorWithdrawal } from './withdrawals-command.sql.ts';
 
@@ -40,6 +41,8 @@ type Console = {
   keys: () => DataKeys;
   /** Whether only test cards can pay in. */
   onTestMoney: boolean;
+  /** Up to where one operator approves alone; beyond it nobody approves here. */
+  limits: AloneLimits;
   say: (line: string) => void;
   complain: (line: string) => void;
 };
@@ -80,7 +83,7 @@ function read(args: string[]): Understood | null {
 
 async function run(
   { verb, id, reason, reference, test }: Understood,
-  { db, keys, onTestMoney, say }: Console,
+  { db, keys, onTestMoney, limits, say }: Console,
 ): Promise<void> {
   switch (verb) {
     case 'list': {
@@ -94,7 +97,10 @@ async function run(
     case 'approve': {
       if (test && !onTestMoney)
         throw new Refusal('validation', 'Real money is paid in here, so test money cannot be approved.');
-      const { status } = await decideWithdrawal({ db, refuse }, { id, approve: true, operatorId: null, asTest: test });
+      const { status } = await decideWithdrawal(
+        { db, refuse },
+        { id, approve: true, operatorId: null, asTest: test, limits },
+      );
       return say(`The withdrawal is ${status}.`);
     }
     case 'reject': {
@@ -134,11 +140,12 @@ async function show(id: string, db: Db, keys: () => DataKeys, say: (line: string
 }
 
 if (import.meta.main) {
-  const settings = readSettings({ ...platformSettings, ...paymentSettings }, process.env);
+  const settings = readSettings({ ...platformSettings, ...paymentSettings, ...withdrawalSettings }, process.env);
   await withOwnerDatabase(async (db, config) => {
     process.exitCode = await withdrawalsCommand(process.argv.slice(2), {
       db,
       keys: () => openDataKeys(config.dataKeys, dataKeyFile(config)),
+      limits: aloneLimits(settings),
       onTestMoney: isTestMoney({ ...settings, ...takeStance(settings, process.env) }),
       say: (text) => console.log(text),
       complain: (text) => console.error(text),

@@ -7,6 +7,7 @@ import { leaveReadableWithdrawal } from '../withdrawals/test-readable-withdrawal
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { withdrawalsCommand } from './decide-withdrawals.ts';
 import { rotateKeys } from './rotate-keys.ts';
+import { usualLimits } from '../withdrawals/withdrawals.settings.ts';
 
 const iban = 'DE89370400440532013000';
 
@@ -46,7 +47,14 @@ async function shown(id: string) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const keys = () => openDataKeys('', dataKeyFile(config()));
-  await withdrawalsCommand(['show', id], { db: ledger.owner, keys, onTestMoney: true, say, complain: say });
+  await withdrawalsCommand(['show', id], {
+    db: ledger.owner,
+    keys,
+    onTestMoney: true,
+    limits: usualLimits,
+    say,
+    complain: say,
+  });
   return said.join('\n');
 }
 

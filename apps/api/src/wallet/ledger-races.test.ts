@@ -6,7 +6,7 @@ import { beginCapture, failInLedger, openPayment, settleInLedger } from '../paym
 import { Refusal } from '../platform/calls/refusal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { cancelInLedger, decideInLedger } from '../withdrawals/withdrawals.sql.ts';
-import { anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
+import { aloneAlways, anOrder, aWithdrawal, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 const rounds = 50;
 const parallel = 20;
@@ -69,7 +69,7 @@ async function openCard(payer: Member, purchaseId: string | null, amountCents: b
 }
 
 function decision(id: string, approve: boolean) {
-  return { id, approve, operatorId: null, reason: '', asTest: true };
+  return { id, approve, operatorId: null, reason: '', asTest: true, ...aloneAlways };
 }
 
 // Orders, investments and withdrawals alone are raced over HTTP: attacks/races-over-http.test.ts.

@@ -12,7 +12,7 @@ import {
 import { encryptBankAccount, endingOf } from '../withdrawals/bank-account.ts';
 import { cancelInLedger, decideInLedger, requestWithdrawal, returnInLedger } from '../withdrawals/withdrawals.sql.ts';
 import type { Setup, Command, State, Response } from './ledger-model.ts';
-import { aWithdrawal, anOrder, type Member, type TestLedger } from './test-ledger.ts';
+import { aloneAlways, aWithdrawal, anOrder, type Member, type TestLedger } from './test-ledger.ts';
 
 const longAgo = '2000-01-01T00:00:00Z';
 const sql = {
@@ -190,6 +190,7 @@ export class LedgerActors {
           operatorId: null,
           reason: '',
           asTest: true,
+          ...aloneAlways,
         });
         return { outcome, status };
       }

@@ -4,14 +4,20 @@ import { actorOf } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { isTestMoney } from '../payments/offered-providers.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
-import { toldStatus } from './withdrawal-status.ts';
+import { statusOf } from './withdrawal-status.ts';
+import { aloneLimits } from './withdrawals.settings.ts';
 
-/** Approves a withdrawal for the operator who calls. @throws Refusal as `decideWithdrawal`, and for test money where real money is paid in */
+/** Approves a withdrawal for the operator who calls, or notes the first of two approvals. @throws Refusal as `decideWithdrawal`, and for test money where real money is paid in */
 export async function approveWithdrawal(
   ctx: OperatorCtx<typeof route>,
   { id, asTest }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   if (asTest && !isTestMoney(ctx.resources.config))
     throw ctx.refuse('validation', 'Real money is paid in here, so test money cannot be approved.');
-  return toldStatus(id, await decideWithdrawal(ctx, { id, approve: true, asTest, ...actorOf(ctx) }));
+  const limits = aloneLimits(ctx.resources.config);
+  const { status, needsSecond } = await decideWithdrawal(ctx, {
+    ...{ id, approve: true, asTest, limits },
+    ...actorOf(ctx),
+  });
+  return { id, status: statusOf(status), needsSecond };
 }

@@ -12,18 +12,24 @@ type Step = {
   status: StoredStatus;
   reason?: string;
   reference?: string;
+  /** How many of the operators who have to approve it have done so; empty when that was all. */
+  approvals?: string;
 };
 
 /** Writes a step of a withdrawal into the audit log. */
 export function auditStep(db: Db, actor: Actor, verb: string, step: Step): Promise<void> {
-  const { id, userId, cents, before, status, reason = '', reference = '' } = step;
+  const { id, userId, cents, before, status, reason = '', reference = '', approvals = '' } = step;
   return audit(db, actor, {
     verb,
     subjectKind: 'withdrawal',
     subjectId: id,
     accountId: userId,
     before: { status: before === 'pending' ? 'requested' : before },
-    after: { status: statusOf(status), amount: formatCents(cents), ...(reference === '' ? {} : { reference }) },
+    after: {
+      ...{ status: statusOf(status), amount: formatCents(cents) },
+      ...(reference === '' ? {} : { reference }),
+      ...(approvals === '' ? {} : { approvals }),
+    },
     reason,
   });
 }

@@ -4,33 +4,39 @@ import { auditStep } from './audit-step.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellOwner } from './tell-owner.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
+import { usualLimits, type AloneLimits } from './withdrawals.settings.ts';
 import { decideInLedger } from './withdrawals.sql.ts';
 
 /**
  * `operatorId` is null at the command line; `reason` is shown to the owner of a rejected one; `asTest` lets test money be approved, which only
- * makes sense while test cards pay in.
+ * makes sense while test cards pay in; `limits` tell up to where one operator approves alone.
  */
 export type Decision = Pick<Actor, 'operatorId'> &
-  Partial<Actor> & { id: string; approve: boolean; reason?: string; asTest?: boolean };
+  Partial<Actor> & { id: string; approve: boolean; reason?: string; asTest?: boolean; limits?: AloneLimits };
+
+/** `needsSecond`: one operator has approved it, and it stays requested until another one has. */
+export type Decided = { status: StoredStatus; needsSecond: boolean };
 
 /**
  * An operator approves a withdrawal, which pays it out, or rejects it, which gives the money back; the owner's open pages
- * are told, and it stands in the audit log. Deciding the same again changes nothing. Who may decide is for the caller to ask.
+ * are told, and it stands in the audit log. Beyond the limits the first approval is noted alone. Deciding the same again changes nothing.
+ * Who may decide is for the caller to ask.
  * @throws Refusal `not_found`, `forbidden` when it is the operator's own, and `validation` when it was decided otherwise before, is test money
- *   approved as real, the books differ, or is to be approved while its owner owes for a payment that was taken back or is frozen
+ *   approved as real, the books differ, is to be approved while its owner owes for a payment that was taken back or is frozen, or beyond the
+ *   limits at the command line
  */
 export function decideWithdrawal(
   ctx: Pick<Ctx<'not_found' | 'forbidden'>, 'db' | 'refuse'>,
   decision: Decision,
-): Promise<{ status: StoredStatus }> {
+): Promise<Decided> {
   return inTransaction(ctx, (inside) => decide(inside, decision));
 }
 
 async function decide(
   ctx: Pick<Ctx<'not_found' | 'forbidden'>, 'db' | 'refuse'>,
-  { id, approve, operatorId, networkAddress = '', reason = '', asTest = false }: Decision,
-): Promise<{ status: StoredStatus }> {
-  const decided = await decideInLedger(ctx.db, { id, approve, operatorId, reason, asTest });
+  { id, approve, operatorId, networkAddress = '', reason = '', asTest = false, limits = usualLimits }: Decision,
+): Promise<Decided> {
+  const decided = await decideInLedger(ctx.db, { id, approve, operatorId, reason, asTest, ...limits });
   if (decided.outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
   if (decided.outcome === 'decided')
     throw ctx.refuse('validation', `This withdrawal has already been ${decided.status}.`);
@@ -52,12 +58,17 @@ async function decide(
       'validation',
       'This account is frozen: no money leaves it. Lift the freeze first, or reject the withdrawal.',
     );
-  if (decided.outcome === 'ok') {
-    await tellOwner(ctx.db, { ...decided, id, reason });
+  if (decided.outcome === 'two_operators')
+    throw ctx.refuse(
+      'validation',
+      'This withdrawal is beyond what is approved alone: two different operators have to approve it in the console.',
+    );
+  const isFirst = decided.outcome === 'first';
+  if (decided.outcome === 'ok') await tellOwner(ctx.db, { ...decided, id, reason });
+  if (decided.outcome === 'ok' || isFirst)
     await auditStep(ctx.db, { operatorId, networkAddress }, approve ? 'withdrawal.approve' : 'withdrawal.reject', {
       ...decided,
-      ...{ id, reason, before: 'pending' },
+      ...{ id, reason, before: 'pending', approvals: isFirst ? '1 of 2' : '' },
     });
-  }
-  return { status: decided.status };
+  return { status: decided.status, needsSecond: isFirst || decided.outcome === 'first_repeated' };
 }

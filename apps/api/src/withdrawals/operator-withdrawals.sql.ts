@@ -2,8 +2,10 @@ import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { StoredBankAccount } from './bank-account.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
+import type { AloneLimits } from './withdrawals.settings.ts';
 
-const columns = `w.id, u.name, u.email, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.created_at AS "createdAt", w.test`;
+const columns = `w.id, u.name, u.email, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.created_at AS "createdAt", w.test,
+  w.status = 'pending' AND w.first_approved_by IS NOT NULL AS "approvedByOne"`;
 
 const sql = {
   inStatus: statement<{ status: StoredStatus; after: string | null; most: number }, QueuedWithdrawal>(
@@ -45,13 +47,15 @@ const sql = {
         ORDER BY o.created_at DESC, o.id DESC LIMIT :most
       ) AS w ORDER BY w.created_at DESC, w.id DESC LIMIT :most`,
   ),
-  review: statement<{ id: string }, ReviewedWithdrawal & StoredBankAccount>(
+  review: statement<AloneLimits & { id: string }, ReviewedWithdrawal & StoredBankAccount>(
     'withdrawals.review',
     `SELECT ${columns}, u.id AS "userId", w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
         json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,
           'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable,
         w.reason, w.bank_reference AS "bankReference", w.decided_at AS "decidedAt", coalesce(d.name, '') AS "decidedBy", w.paid_at AS "paidAt",
         w.returned_at AS "returnedAt", u.created_at AS "memberSince",
+        w.first_approved_by IS NOT NULL OR (w.status = 'pending' AND needs_two_operators(w.user_id, w.amount_cents, :mostAlone, :weekAlone)) AS "needsTwo",
+        coalesce(f.name, '') AS "firstApprovedBy", w.first_approved_at AS "firstApprovedAt",
         e.many AS "earlierWithdrawals", e.cents AS "earlierCents",
         (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM (
           SELECT amount_cents FROM payments
@@ -60,6 +64,7 @@ const sql = {
         (SELECT owed_cents FROM ledger_accounts WHERE id = u.id) AS "owedCents",
         (SELECT count(*)::int FROM (SELECT FROM complaints WHERE organization_id = u.id LIMIT 1000) AS c) AS complaints
       FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id LEFT JOIN users AS d ON d.id = w.decided_by
+        LEFT JOIN users AS f ON f.id = w.first_approved_by
         CROSS JOIN LATERAL (
           SELECT count(*)::int AS many, coalesce(sum(amount_cents) FILTER (WHERE status IN ('approved', 'paid')), 0)::bigint AS cents
           FROM (SELECT status, amount_cents FROM withdrawals WHERE user_id = u.id AND created_at < w.created_at ORDER BY created_at DESC LIMIT 1000) AS o
@@ -78,6 +83,7 @@ export type QueuedWithdrawal = {
   status: StoredStatus;
   createdAt: Date;
   test: boolean;
+  approvedByOne: boolean;
 };
 
 /** With what speaks for and against it; each is counted to 1,000. */
@@ -87,6 +93,9 @@ export type ReviewedWithdrawal = QueuedWithdrawal & {
   bankReference: string;
   decidedAt: Date | null;
   decidedBy: string;
+  needsTwo: boolean;
+  firstApprovedBy: string;
+  firstApprovedAt: Date | null;
   paidAt: Date | null;
   returnedAt: Date | null;
   memberSince: Date;
@@ -107,6 +116,6 @@ export function findQueue(db: Db, { status, search, after }: Queue, most: number
 }
 
 /** One withdrawal with its bank account: encrypted, or still readable when a server of an earlier version has just written it. */
-export async function findForReview(db: Db, id: string) {
-  return (await db.query(sql.review, { id }))[0];
+export async function findForReview(db: Db, id: string, limits: AloneLimits) {
+  return (await db.query(sql.review, { id, ...limits }))[0];
 }

@@ -3,6 +3,7 @@ import { verifyLedger } from '../operator/verify-ledger.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import type { Person } from '../test-app.ts';
+import { decideInLedger } from './withdrawals.sql.ts';
 
 let app: PaymentsApp;
 let finance: WithSecondFactor;
@@ -75,6 +76,7 @@ describe('the queue', () => {
         account: '•••• 5678',
         status: 'requested',
         test: true,
+        approvedByOne: false,
       },
       createdAt: expect.stringContaining('T'),
     });
@@ -178,6 +180,124 @@ describe('one withdrawal', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
       const kept = await app.owner('SELECT verb FROM audit_entries WHERE subject_id = $1', [id]);
       expect(kept).toHaveLength(1);
+    }
+  });
+});
+
+describe('a withdrawal beyond what one operator approves alone', () => {
+  let other: WithSecondFactor;
+  let rich: Person;
+  beforeAll(async () => {
+    other = await newOperator(app, 'finance', 'Otto');
+    rich = await app.signUp(1, 'Rich');
+    await app.addMoney(rich, await app.topUp(rich, 9000), 9000);
+  });
+  const approve = (id: string, by: Person) => post(`/operator/withdrawals/${id}/approve`, { asTest: 1 }, by);
+  const review = async (id: string) => (await post(`/operator/withdrawals/${id}/review`)).data;
+
+  it('is paid out once two different operators have approved it, each on record', async () => {
+    const id = await ask(rich, 1000.01);
+    expect(await review(id)).toMatchObject({ needsTwo: true, approvedByOne: false, firstApprovedBy: '' });
+    for (let times = 0; times < 2; times++)
+      expect((await approve(id, finance)).data).toEqual({ id, status: 'requested', needsSecond: true });
+    const wallet = async () => (await app.call('GET', '/wallet', { token: rich.token })).data;
+    expect(await wallet()).toMatchObject({ amount: 7999.99, held: 1000.01 });
+    expect(await review(id)).toMatchObject({
+      ...{ status: 'requested', needsTwo: true, approvedByOne: true, firstApprovedBy: 'Fay', decidedBy: '' },
+      firstApprovedAt: expect.stringContaining('T'),
+    });
+    expect((await approve(id, other)).data).toEqual({ id, status: 'approved', needsSecond: false });
+    expect(await wallet()).toMatchObject({ amount: 7999.99, held: 0 });
+    expect(await review(id)).toMatchObject({ approvedByOne: false, firstApprovedBy: 'Fay', decidedBy: 'Otto' });
+    const kept = await app.owner(
+      `SELECT operator_id, after FROM audit_entries WHERE subject_id = $1 AND verb = 'withdrawal.approve' ORDER BY seq`,
+      [id],
+    );
+    expect(kept).toEqual([
+      { operator_id: finance.id, after: { status: 'requested', amount: '$1,000.01', approvals: '1 of 2' } },
+      { operator_id: other.id, after: { status: 'approved', amount: '$1,000.01' } },
+    ]);
+  });
+
+  it('is approved alone up to the limit, and not beyond what the week allows', async () => {
+    const poor = await app.signUp(1, 'Poor');
+    await app.addMoney(poor, await app.topUp(poor, 5100), 5100);
+    const ids: string[] = [];
+    for (let times = 0; times < 5; times++) ids.push(await ask(poor, 1000));
+    for (const id of ids) expect((await approve(id, finance)).data.status).toBe('approved');
+    const more = await ask(poor, 1);
+    expect((await approve(more, finance)).data).toMatchObject({ status: 'requested', needsSecond: true });
+    // What came back does not count, nor what was approved earlier.
+    await post(`/operator/withdrawals/${ids[0]}/returned`, { reason: 'Account closed.' });
+    expect((await approve(more, finance)).data).toMatchObject({ status: 'approved', needsSecond: false });
+    const last = await ask(poor, 1000);
+    await app.owner(`UPDATE withdrawals SET decided_at = now() - interval '169 hours' WHERE id = $1`, [ids[1]]);
+    expect((await approve(last, finance)).data).toMatchObject({ status: 'approved', needsSecond: false });
+  });
+
+  it('is rejected by one, and nobody’s own counts', async () => {
+    const id = await ask(rich, 2000);
+    await approve(id, finance);
+    expect((await post(`/operator/withdrawals/${id}/reject`, { reason: 'No.' }, other)).data.status).toBe('rejected');
+    await app.addMoney(other, await app.topUp(other, 1500), 1500);
+    const own = await ask(other, 1500);
+    expect((await approve(own, finance)).data.needsSecond).toBe(true);
+    expect(await approve(own, other)).toMatchObject({ status: 403 });
+  });
+
+  it('needs another one when the first has lost the role', async () => {
+    const [leaving, third] = [await newOperator(app, 'finance'), await newOperator(app, 'finance')];
+    const id = await ask(rich, 1500);
+    await approve(id, leaving);
+    await app.owner('DELETE FROM operators WHERE user_id = $1', [leaving.id]);
+    expect((await approve(id, third)).data).toMatchObject({ status: 'requested', needsSecond: true });
+    expect((await approve(id, other)).data).toMatchObject({ status: 'approved' });
+  });
+
+  it('is refused to a server of an earlier version, which cannot note the first approval', async () => {
+    const decide = (id: string, by: string | null) =>
+      app.owner('SELECT outcome, withdrawal_status AS status FROM decide_withdrawal($1, true, $2, $3, true)', [
+        ...[id, by, ''],
+      ]);
+    const [large, small] = [await ask(rich, 1001), await ask(rich, 1)];
+    for (const by of [finance.id, other.id, null])
+      expect(await decide(large, by)).toEqual([{ outcome: 'decided', status: 'pending' }]);
+    expect((await review(large)).approvedByOne).toBe(false);
+    expect(await decide(small, finance.id)).toEqual([{ outcome: 'ok', status: 'approved' }]);
+  });
+
+  it('is approved once, by two, when three approve it twenty times at the same moment, fifty times over', async () => {
+    const approvers = [finance.id, other.id, (await newOperator(app, 'admin')).id];
+    for (let round = 0; round < 50; round++) {
+      const id = await ask(rich, 1);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, n) => {
+          const operatorId = approvers[n % 3]!;
+          const decision = { id, approve: true, operatorId, reason: '', asTest: true, mostAlone: 0n, weekAlone: 0n };
+          return { operatorId, ...(await decideInLedger(app.resources.database, decision)) };
+        }),
+      );
+      const by = (outcome: string) => answers.filter((each) => each.outcome === outcome).map((each) => each.operatorId);
+      expect([by('first').length, by('ok').length]).toEqual([1, 1]);
+      expect(by('first')).not.toEqual(by('ok'));
+    }
+  });
+
+  it('counts what is approved for the same account at the same moment', async () => {
+    const limits = { mostAlone: 100_00n, weekAlone: 100_00n };
+    for (let round = 0; round < 10; round++) {
+      const person = await app.signUp(1, 'Hasty');
+      await app.addMoney(person, await app.topUp(person, 200), 200);
+      const ids = [await ask(person, 60), await ask(person, 60)];
+      const answers = await Promise.all(
+        ids.map((id, n) =>
+          decideInLedger(app.resources.database, {
+            ...{ id, approve: true, operatorId: [finance.id, other.id][n]!, reason: '', asTest: true },
+            ...limits,
+          }),
+        ),
+      );
+      expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['first', 'ok']);
     }
   });
 

@@ -7,13 +7,14 @@ import { findQueue, type QueuedWithdrawal } from './operator-withdrawals.sql.ts'
 import { statusOf } from './withdrawal-status.ts';
 
 /** A withdrawal as an operator's list shows it, its account masked. */
-export function queuedWithdrawal({ id, name, email, cents, ending, status, createdAt, test }: QueuedWithdrawal) {
+export function queuedWithdrawal(found: QueuedWithdrawal) {
+  const { id, name, email, test, approvedByOne } = found;
   return {
-    ...{ id, name, email, test },
-    amount: toDollars(cents),
-    account: masked(ending),
-    status: statusOf(status),
-    createdAt: createdAt.toISOString(),
+    ...{ id, name, email, test, approvedByOne },
+    amount: toDollars(found.cents),
+    account: masked(found.ending),
+    status: statusOf(found.status),
+    createdAt: found.createdAt.toISOString(),
   };
 }
 

@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/database/database.ts';
 import { openBankAccount } from './bank-account.ts';
 import { findForReview } from './operator-withdrawals.sql.ts';
 import { queuedWithdrawal } from './queue-withdrawals.ts';
+import { aloneLimits } from './withdrawals.settings.ts';
 
 /**
  * One withdrawal with its bank account in full, which the audit log keeps that the operator has seen.
@@ -17,9 +18,9 @@ export function reviewWithdrawal(
   { id }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   return inTransaction(ctx, async ({ db, refuse, resources }) => {
-    const found = await findForReview(db, id);
+    const found = await findForReview(db, id, aloneLimits(resources.config));
     if (!found) throw refuse('not_found', 'This withdrawal was not found.');
-    const { userId, reason, bankReference, decidedBy } = found;
+    const { userId, reason, bankReference, decidedBy, needsTwo, firstApprovedBy } = found;
     const account = openBankAccount(() => resources.dataKeys, found);
     await audit(db, actorOf(ctx), {
       ...{ verb: 'withdrawal.review', subjectKind: 'withdrawal', subjectId: id, accountId: userId },
@@ -27,7 +28,8 @@ export function reviewWithdrawal(
     return {
       ...queuedWithdrawal(found),
       ...account,
-      ...{ userId, reason, bankReference, decidedBy },
+      ...{ userId, reason, bankReference, decidedBy, needsTwo, firstApprovedBy },
+      firstApprovedAt: found.firstApprovedAt?.toISOString() ?? '',
       decidedAt: found.decidedAt?.toISOString() ?? '',
       paidAt: found.paidAt?.toISOString() ?? '',
       returnedAt: found.returnedAt?.toISOString() ?? '',

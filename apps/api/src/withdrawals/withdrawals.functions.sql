@@ -53,12 +53,22 @@ BEGIN
 END $$;
 REVOKE EXECUTE ON FUNCTION withdrawal_obstacle FROM PUBLIC;
 
--- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`.
--- outcome: ok, repeated (decided so before), decided (otherwise before: withdrawal_status tells how), own (an operator's own, which somebody
--- else decides), books (they differ, and nobody has explained why), test_money, owing (its owner owes for a payment that was taken back: it waits),
+-- Whether two operators have to approve so many cents for this account: more than `most_alone` at once, or more than `week_alone` with what was
+-- approved for it within seven days and has not come back.
+CREATE OR REPLACE FUNCTION needs_two_operators(account uuid, cents bigint, most_alone bigint, week_alone bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT cents > most_alone OR cents + (
+    SELECT coalesce(sum(amount_cents), 0) FROM withdrawals
+    WHERE user_id = account AND status IN ('approved', 'paid') AND decided_at > now() - interval '7 days') > week_alone
+$$;
+
+-- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`. Beyond `most_alone` and
+-- `week_alone` (in cents, as `needs_two_operators`) the first approval is noted alone, if `note_first`, and another operator's pays it out.
+-- outcome: ok, repeated (decided so before), first (noted; it stays pending), first_repeated (by the same operator), two_operators (nobody at the
+-- command line approves it), decided (otherwise before: withdrawal_status tells how), own (an operator's own, which somebody else decides),
+-- books (they differ, and nobody has explained why), test_money, owing (its owner owes for a payment that was taken back: it waits),
 -- frozen (so is its owner), not_found.
-CREATE OR REPLACE FUNCTION decide_withdrawal(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
-  OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
+CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
+  most_alone bigint, week_alone bigint, note_first boolean, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   payouts CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000004';
@@ -67,40 +77,69 @@ BEGIN
   SELECT * INTO w FROM withdrawals WHERE id = withdrawal FOR NO KEY UPDATE;
   owner := w.user_id;
   cents := w.amount_cents;
-  withdrawal_status := CASE WHEN approve THEN 'approved' ELSE 'rejected' END;
+  withdrawal_status := w.status;
   IF w.id IS NULL THEN
     outcome := 'not_found';
+    RETURN;
   ELSIF w.status <> 'pending' THEN
-    outcome := CASE w.status::text WHEN withdrawal_status THEN 'repeated' ELSE 'decided' END;
-    withdrawal_status := w.status;
+    outcome := CASE w.status::text WHEN CASE WHEN approve THEN 'approved' ELSE 'rejected' END THEN 'repeated' ELSE 'decided' END;
+    RETURN;
   ELSIF w.user_id = operator THEN
     outcome := 'own';
-    withdrawal_status := w.status;
+    RETURN;
   ELSIF approve AND books_differ() THEN
     outcome := 'books';
-    withdrawal_status := w.status;
+    RETURN;
   ELSIF approve AND w.test AND NOT as_test THEN
     outcome := 'test_money';
-    withdrawal_status := w.status;
+    RETURN;
   ELSIF approve AND EXISTS (SELECT FROM ledger_accounts WHERE id = w.user_id AND owed_cents > 0) THEN
     outcome := 'owing';
-    withdrawal_status := w.status;
+    RETURN;
   ELSIF approve AND withdrawal_obstacle(w.user_id) IS NOT NULL THEN
     outcome := withdrawal_obstacle(w.user_id);
-    withdrawal_status := w.status;
-  ELSE
-    PERFORM lock_accounts(w.user_id, CASE WHEN approve THEN payouts ELSE w.user_id END);
-    PERFORM resolve_hold(w.hold_id, CASE WHEN approve THEN 'settled' ELSE 'released' END);
-    IF approve THEN
-      PERFORM move_money(w.id, w.user_id, payouts, w.amount_cents, 'payout');
-    END IF;
-    UPDATE withdrawals
-    SET status = withdrawal_status::public.withdrawal_status, decided_by = operator, decided_at = now(),
-      reason = CASE WHEN approve THEN '' ELSE why END
-    WHERE id = w.id;
-    outcome := 'ok';
+    RETURN;
   END IF;
+
+  -- The sum of the week is read once nobody else can approve anything of this account.
+  PERFORM lock_accounts(w.user_id, CASE WHEN approve THEN payouts ELSE w.user_id END);
+  IF approve AND needs_two_operators(w.user_id, w.amount_cents, most_alone, week_alone) THEN
+    IF operator IS NULL THEN
+      outcome := 'two_operators';
+      RETURN;
+    ELSIF w.first_approved_by = operator THEN
+      outcome := 'first_repeated';
+      RETURN;
+    -- An approval of somebody who has lost the role since counts no more.
+    ELSIF NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_approved_by AND role IN ('finance', 'admin')) THEN
+      outcome := CASE WHEN note_first THEN 'first' ELSE 'two_operators' END;
+      IF note_first THEN
+        UPDATE withdrawals SET first_approved_by = operator, first_approved_at = now() WHERE id = w.id;
+      END IF;
+      RETURN;
+    END IF;
+  END IF;
+
+  PERFORM resolve_hold(w.hold_id, CASE WHEN approve THEN 'settled' ELSE 'released' END);
+  IF approve THEN
+    PERFORM move_money(w.id, w.user_id, payouts, w.amount_cents, 'payout');
+  END IF;
+  withdrawal_status := CASE WHEN approve THEN 'approved' ELSE 'rejected' END;
+  UPDATE withdrawals
+  SET status = withdrawal_status::public.withdrawal_status, decided_by = operator, decided_at = now(),
+    reason = CASE WHEN approve THEN '' ELSE why END
+  WHERE id = w.id;
+  outcome := 'ok';
 END $$;
+
+-- The same for a server of an earlier version, within the limits that settings have by default: it cannot note the first of two approvals, so
+-- that it is told that the withdrawal stands otherwise.
+CREATE OR REPLACE FUNCTION decide_withdrawal(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
+  OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
+LANGUAGE sql AS $$
+  SELECT CASE WHEN d.outcome IN ('two_operators', 'first_repeated', 'books', 'frozen') THEN 'decided' ELSE d.outcome END, d.withdrawal_status, d.owner, d.cents
+  FROM decide_withdrawal_with_limits(withdrawal, approve, operator, why, as_test, 100000, 500000, false) AS d
+$$;
 
 -- Takes a request back for its owner, once, and frees its money. outcome: ok, repeated, decided (withdrawal_status
 -- tells how), unauthorized, not_found.

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Encrypted } from '../platform/secrets/encryption.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { StoredBankAccount } from './bank-account.ts';
+import type { AloneLimits } from './withdrawals.settings.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 
 /** What keeps the answer of one request. */
@@ -20,7 +21,8 @@ const sql = {
   ),
   decide: statement<Decision, DecidedWithdrawal>(
     'withdrawals.decide',
-    'SELECT outcome, withdrawal_status AS status, owner AS "userId", cents FROM decide_withdrawal(:id, :approve, :operatorId, :reason, :asTest)',
+    `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents
+      FROM decide_withdrawal_with_limits(:id, :approve, :operatorId, :reason, :asTest, :mostAlone, :weekAlone, true)`,
   ),
   paid: statement<{ id: string; reference: string }, FollowedWithdrawal<'not_approved'>>(
     'withdrawals.paid',
@@ -96,16 +98,34 @@ export async function requestWithdrawal(ctx: Ctx, w: NewWithdrawal): Promise<Req
 }
 
 export type DecidedWithdrawal = {
-  outcome: 'ok' | 'repeated' | 'decided' | 'own' | 'books' | 'test_money' | 'owing' | 'frozen' | 'not_found';
+  outcome:
+    | 'ok'
+    | 'repeated'
+    | 'first'
+    | 'first_repeated'
+    | 'two_operators'
+    | 'decided'
+    | 'own'
+    | 'books'
+    | 'test_money'
+    | 'owing'
+    | 'frozen'
+    | 'not_found';
   status: StoredStatus;
   userId: string;
   cents: bigint;
 };
 
-/** `operatorId` is null at the console; `asTest` lets test money be approved. */
-export type Decision = { id: string; approve: boolean; operatorId: string | null; reason: string; asTest: boolean };
+/** `operatorId` is null at the command line; `asTest` lets test money be approved. */
+export type Decision = AloneLimits & {
+  id: string;
+  approve: boolean;
+  operatorId: string | null;
+  reason: string;
+  asTest: boolean;
+};
 
-/** Pays out or gives back, once. */
+/** Pays out or gives back, once, or notes the first of two approvals. */
 export async function decideInLedger(db: Db, d: Decision): Promise<DecidedWithdrawal> {
   return (await db.query(sql.decide, d))[0]!;
 }
