@@ -443,4 +443,50 @@ export const moneyMistakes = [
       'WHERE id = :id AND many > 0 RETURNING',
     ],
   ),
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    ['withdrawals/payout-batches'],
+    [
+      'test money and real money share a batch',
+      "w.status = 'approved' AND w.test = of_test AND NOT",
+      "w.status = 'approved' AND NOT",
+    ],
+    [
+      'a withdrawal is looked for in no batch',
+      'AND NOT EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id)\n    ORDER',
+      'ORDER',
+    ],
+    ['batches are numbered past each other', 'FROM payout_batch_head FOR UPDATE', 'FROM payout_batch_head'],
+    ['a batch is made while the books differ', 'IF books_differ() THEN\n    outcome', 'IF false THEN\n    outcome'],
+    [
+      'what came back is paid with its batch',
+      "WHERE i.batch_id = batch AND w.status = 'approved' ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w\n  ), paid AS (\n    UPDATE withdrawals AS w SET status = 'paid', paid_at = now(), bank_reference = reference\n    FROM waiting WHERE w.id = waiting.id AND w.status = 'approved'",
+      "WHERE i.batch_id = batch ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w\n  ), paid AS (\n    UPDATE withdrawals AS w SET status = 'paid', paid_at = now(), bank_reference = reference\n    FROM waiting WHERE w.id = waiting.id",
+    ],
+    [
+      'a batch that was paid gets no receipts',
+      'INSERT INTO receipts_due (id) SELECT id FROM paid',
+      'SELECT id FROM paid',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/payout-file.ts`,
+    ['withdrawals/payout-file'],
+    [
+      'a bank reads another sum',
+      '(cents, each) => cents + each.cents, 0n)',
+      '(cents, each) => cents + each.cents, 1n)',
+    ],
+    ['an IBAN is given as a number', "iban === '' ? element('Othr'", "iban !== '?' ? element('Othr'"],
+    ['a batch of test money looks like a real one', "`${test ? 'TEST-' : ''}PAYOUT", '`PAYOUT'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/payout-batch-file.ts`,
+    ['withdrawals/payout-batches'],
+    [
+      'a file that is not the one of the checksum is handed out',
+      'if (sum !== (isPain ? batch.xmlSha256 : batch.csvSha256))',
+      'if (false)',
+    ],
+  ),
 ];

@@ -10,7 +10,7 @@ import { placeSettings } from './places/places.settings.ts';
 import { accountSettings } from './accounts/accounts.settings.ts';
 import { pushProblems, pushSettings } from './push/push.settings.ts';
 import { platformProblems, platformSettings } from './platform/platform.settings.ts';
-import { withdrawalSettings } from './withdrawals/withdrawals.settings.ts';
+import { payoutProblems, withdrawalSettings } from './withdrawals/withdrawals.settings.ts';
 import { collectSettings, refuseProblems } from './platform/process/settings.ts';
 
 /** Every setting of the product, by the domain that declares it. The README's reference is generated from this. */
@@ -46,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...stanceProblems(stanced, env),
     ...providerProblems({ ...values, ...stanced }, env),
     ...pushProblems(values, env),
+    ...payoutProblems(env),
     ...s3Problems(values, env),
     ...missingSecrets(stanced, env),
     ...unknown.problems,

@@ -11,6 +11,7 @@ import * as notifications from './notifications.contract.ts';
 import * as operatorAccounts from './operator-accounts.contract.ts';
 import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
 import * as operators from './operators.contract.ts';
+import * as payoutBatches from './payout-batches.contract.ts';
 import * as orders from './orders.contract.ts';
 import * as organizations from './organizations.contract.ts';
 import * as payments from './payments.contract.ts';
@@ -177,5 +178,10 @@ export const api = {
   freezeProject: freezes.freezeProject,
   answerAppeal: freezes.answerAppeal,
   liftFreeze: freezes.liftFreeze,
+  listPayoutBatches: payoutBatches.listPayoutBatches,
+  payoutBatchDetails: payoutBatches.payoutBatchDetails,
+  createPayoutBatch: payoutBatches.createPayoutBatch,
+  payoutBatchFile: payoutBatches.payoutBatchFile,
+  markPayoutBatchPaid: payoutBatches.markPayoutBatchPaid,
   listAuditEntries: audit.listAuditEntries,
 } as const satisfies Record<string, Route>;

@@ -27,6 +27,11 @@ function electronic(code: string) {
   return electronicFormatIBAN(code) ?? '';
 }
 
+/** Whether this is a valid IBAN, without spaces and in capitals. */
+export function isIban(code: string): boolean {
+  return isValidIBAN(code);
+}
+
 /** A valid IBAN in groups of four, to be read over; empty for anything else. */
 export function groupedIban(code: string): string {
   return isValidIBAN(electronic(code)) ? (friendlyFormatIBAN(electronic(code)) ?? '') : '';

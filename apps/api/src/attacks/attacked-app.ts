@@ -43,6 +43,7 @@ type Thing =
   | 'approvedWithdrawal'
   | 'withdrawalToReturn'
   | 'appealedFreeze'
+  | 'payoutBatch'
   | 'report'
   | 'answeredReport'
   | 'message'
@@ -94,12 +95,17 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const investment = await post(ada, '/project/invest', { ...invest, price: price / 10, payFromWallet: 1 });
   const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
   const bank = { bankName: 'Ada Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
-  const [withdrawal, withdrawalToReject, approvedWithdrawal, withdrawalToReturn] = await Promise.all(
-    [5, 4, 3, 2].map((amount) => post(ada, '/wallet/withdraw', { amount, ...bank, swiftCode: 'ADABDEFF' })),
-  );
+  const askFor = (by: Person, amount: number) =>
+    post(by, '/wallet/withdraw', { amount, ...bank, swiftCode: 'ADABDEFF' });
+  const [withdrawal, withdrawalToReject, approvedWithdrawal, withdrawalToReturn, inBatch, toBatch] = await Promise.all([
+    ...[5, 4, 3, 2].map((amount) => askFor(ada, amount)),
+    ...[2, 1].map((amount) => askFor(rival, amount)),
+  ]);
   const opal = await newOperator(app, 'admin', 'Opal');
-  for (const { id } of [approvedWithdrawal, withdrawalToReturn])
-    await post(opal, `/operator/withdrawals/${id}/approve`, { asTest: 1 });
+  const approve = ({ id }: { id: string }) => post(opal, `/operator/withdrawals/${id}/approve`, { asTest: 1 });
+  await approve(inBatch);
+  const payoutBatch = await post(opal, '/operator/payoutBatches/create', { asTest: 1 });
+  for (const each of [approvedWithdrawal, withdrawalToReturn, toBatch]) await approve(each);
   const frozen = await app.signUp(1, 'Fritz');
   const freeze = await post(opal, `/operator/accounts/${frozen.id}/freeze`, { reason: 'Under review.', days: 7 });
   await post(frozen, `/profile/freezes/${freeze.id}/appeal`, { text: 'A wrong name.' });
@@ -170,6 +176,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       approvedWithdrawal: approvedWithdrawal.id,
       withdrawalToReturn: withdrawalToReturn.id,
       appealedFreeze: freeze.id,
+      payoutBatch: payoutBatch.id,
       report: report.id,
       answeredReport: answered.id,
       message: message.id,

@@ -461,5 +461,6 @@ export const notExported: Readonly<Record<string, string>> = {
   'user_marks.id': 'a place in the list of everybody',
   'users_to_locate.user_id': 'a place that is looked up in a moment; it is in the profile',
   'withdrawals.decided_by': 'an operator at work',
+  'payout_batches.created_by': 'an operator at work',
   'withdrawals.first_approved_by': 'an operator at work',
 };

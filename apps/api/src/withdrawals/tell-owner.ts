@@ -4,22 +4,34 @@ import { notify } from '../notifications/notify.ts';
 import { tellLiveAll } from '../platform/live/live.ts';
 import { statusOf, type StoredStatus } from './withdrawal-status.ts';
 
+/** How a withdrawal stands now, of which its owner is told. */
+type Told = { id: string; userId: string; status: StoredStatus; cents: bigint; reason?: string };
+
 /** Tells the owner how a withdrawal stands now, and their open pages: the wallet is read again, and a notification says why. */
-export async function tellOwner(
-  db: Db,
-  about: { id: string; userId: string; status: StoredStatus; cents: bigint; reason?: string },
-): Promise<void> {
-  const { id, userId, status: stored, cents, reason = '' } = about;
-  const status = statusOf(stored);
-  await notify(db, [{ userId, event: 'withdrawal', subject: `${id} ${status}`, cents, data: { status, reason } }]);
-  await tellLiveAll(db, [
-    { userId, event: { event: 'wallet' } },
-    {
-      userId,
-      event: {
-        event: 'notification',
-        data: { kind: 'withdrawal', id, status, amount: toDollars(cents), reason },
+export function tellOwner(db: Db, about: Told): Promise<void> {
+  return tellOwners(db, [about]);
+}
+
+/** The same of several withdrawals. */
+export async function tellOwners(db: Db, told: readonly Told[]): Promise<void> {
+  const about = told.map((each) => ({ ...each, status: statusOf(each.status), reason: each.reason ?? '' }));
+  await notify(
+    db,
+    about.map(({ id, userId, status, cents, reason }) => ({
+      ...{ userId, event: 'withdrawal' as const, subject: `${id} ${status}`, cents, data: { status, reason } },
+    })),
+  );
+  await tellLiveAll(
+    db,
+    about.flatMap(({ id, userId, status, cents, reason }) => [
+      { userId, event: { event: 'wallet' as const } },
+      {
+        userId,
+        event: {
+          event: 'notification' as const,
+          data: { kind: 'withdrawal' as const, id, status, amount: toDollars(cents), reason },
+        },
       },
-    },
-  ]);
+    ]),
+  );
 }

@@ -1,0 +1,19 @@
+import { mostPayments, type listPayoutBatches as route } from '@guildhall/contract/payout-batches.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import type { OperatorCtx } from '../context.ts';
+import { shownBatch } from './payout-batch.ts';
+import { countReady, findBatches } from './payout-batches.sql.ts';
+
+/** Batches, newest first, and how many withdrawals wait for one. */
+export async function listPayoutBatches(
+  { db }: OperatorCtx<typeof route>,
+  { after, length }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  const found = await findBatches(db, after, length + 1);
+  return {
+    records: found.slice(0, length).map(shownBatch),
+    more: found.length > length,
+    ready: await countReady(db, false, mostPayments),
+    readyTest: await countReady(db, true, mostPayments),
+  };
+}

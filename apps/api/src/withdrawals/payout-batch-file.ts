@@ -1,0 +1,33 @@
+import type { payoutBatchFile as route } from '@guildhall/contract/payout-batches.contract.ts';
+import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { actorOf } from '../audit/audit.ts';
+import type { OperatorCtx } from '../context.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { auditBatch, payoutFileOf, theBatch } from './payout-batch.ts';
+import { painFile, payoutCsv, payoutFileName, sha256 } from './payout-file.ts';
+
+/**
+ * The file of a batch with the bank accounts in full, which the audit log keeps.
+ * @throws Refusal `not_found`, and an error when it is not the file any more whose checksum was kept
+ */
+export function payoutBatchFile(
+  ctx: OperatorCtx<typeof route>,
+  { id, format }: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  return inTransaction(ctx, async (inside) => {
+    const batch = await theBatch(inside, id);
+    const file = await payoutFileOf(inside.db, ctx.resources.dataKeys, batch);
+    const isPain = format === 'pain.001';
+    const content = isPain ? painFile(file) : payoutCsv(file);
+    const sum = sha256(content);
+    if (sum !== (isPain ? batch.xmlSha256 : batch.csvSha256))
+      throw new Error(`The ${format} file of batch ${batch.number} is not the one whose checksum was kept.`);
+    await auditBatch(inside.db, actorOf(ctx), 'payout-batch.file', batch, { format, sha256: sum });
+    return {
+      name: `${payoutFileName(file)}.${isPain ? 'xml' : 'csv'}`,
+      mediaType: isPain ? 'application/xml' : 'text/csv',
+      content,
+      sha256: sum,
+    };
+  });
+}

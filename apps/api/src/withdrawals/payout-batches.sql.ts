@@ -1,0 +1,126 @@
+import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import type { StoredBankAccount } from './bank-account.ts';
+import type { Debtor } from './payout-file.ts';
+import type { StoredStatus } from './withdrawal-status.ts';
+
+const columns = `b.id, b.number, b.created_at AS "createdAt", coalesce(o.name, '') AS "createdBy", b.payments, b.amount_cents AS cents, b.test, b.debtor,
+  b.xml_sha256 AS "xmlSha256", b.csv_sha256 AS "csvSha256", s.waiting, s.returned`;
+const joined = `LEFT JOIN users AS o ON o.id = b.created_by CROSS JOIN LATERAL (
+          SELECT count(*) FILTER (WHERE w.status = 'approved')::int AS waiting, count(*) FILTER (WHERE w.status = 'returned')::int AS returned
+          FROM payout_batch_items AS i JOIN withdrawals AS w ON w.id = i.withdrawal_id WHERE i.batch_id = b.id
+        ) AS s`;
+
+const sql = {
+  begin: statement<NewBatch, { outcome: 'ok' | 'books' | 'none' }>(
+    'payouts.begin',
+    'SELECT begin_payout_batch(:id, :operatorId, :test, :debtor, :most) AS outcome',
+  ),
+  seal: statement<{ id: string; xmlSha256: string; csvSha256: string }>(
+    'payouts.seal',
+    "UPDATE payout_batches SET xml_sha256 = :xmlSha256, csv_sha256 = :csvSha256 WHERE id = :id AND xml_sha256 = ''",
+  ),
+  list: statement<{ after: string | null; most: number }, StoredBatch>(
+    'payouts.list',
+    `SELECT ${columns} FROM (
+        SELECT * FROM payout_batches
+        WHERE :after::uuid IS NULL OR number < (SELECT number FROM payout_batches WHERE id = :after)
+        ORDER BY number DESC LIMIT :most
+      ) AS b ${joined} ORDER BY b.number DESC`,
+  ),
+  one: statement<{ id: string }, StoredBatch>(
+    'payouts.one',
+    `SELECT ${columns} FROM payout_batches AS b ${joined} WHERE b.id = :id`,
+  ),
+  items: statement<{ id: string }, BatchItem>(
+    'payouts.items',
+    `SELECT w.id, u.name, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.bank_reference AS "bankReference"
+      FROM payout_batch_items AS i JOIN withdrawals AS w ON w.id = i.withdrawal_id JOIN users AS u ON u.id = w.user_id
+      WHERE i.batch_id = :id ORDER BY i.position`,
+  ),
+  payments: statement<{ id: string }, StoredBankAccount & { id: string; cents: bigint }>(
+    'payouts.payments',
+    `SELECT w.id, w.amount_cents AS cents, w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
+        json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,
+          'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable
+      FROM payout_batch_items AS i JOIN withdrawals AS w ON w.id = i.withdrawal_id WHERE i.batch_id = :id ORDER BY i.position`,
+  ),
+  ready: statement<{ test: boolean; most: number }, { count: number }>(
+    'payouts.ready',
+    `SELECT count(*)::int AS count FROM (
+        SELECT FROM withdrawals AS w
+        WHERE w.status = 'approved' AND w.test = :test AND NOT EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id) LIMIT :most) AS r`,
+  ),
+  paid: statement<{ id: string; reference: string }, { id: string; userId: string; cents: bigint }>(
+    'payouts.paid',
+    'SELECT withdrawal_id AS id, owner AS "userId", cents FROM note_payout_batch_paid(:id, :reference)',
+  ),
+};
+
+/** `test` takes withdrawals of test money, else of real money, at most so many. */
+export type NewBatch = { id: string; operatorId: string; test: boolean; debtor: Debtor; most: number };
+
+/** Money in cents. */
+export type StoredBatch = {
+  id: string;
+  number: number;
+  createdAt: Date;
+  createdBy: string;
+  payments: number;
+  cents: bigint;
+  test: boolean;
+  debtor: Debtor;
+  xmlSha256: string;
+  csvSha256: string;
+  waiting: number;
+  returned: number;
+};
+
+type BatchItem = {
+  id: string;
+  name: string;
+  cents: bigint;
+  ending: string;
+  status: StoredStatus;
+  bankReference: string;
+};
+
+/** Makes a batch without its checksums, which `sealBatch` writes in the same transaction. */
+export async function beginBatch(db: Db, batch: NewBatch) {
+  return (await db.query(sql.begin, batch))[0]!.outcome;
+}
+
+/** Writes the checksums of a new batch's files, once. */
+export async function sealBatch(db: Db, id: string, sums: { xmlSha256: string; csvSha256: string }): Promise<void> {
+  await db.query(sql.seal, { id, ...sums });
+}
+
+/** Batches before the one of this id, or the newest. */
+export function findBatches(db: Db, after: string | null, most: number) {
+  return db.query(sql.list, { after, most });
+}
+
+/** One batch. */
+export async function findBatch(db: Db, id: string) {
+  return (await db.query(sql.one, { id }))[0];
+}
+
+/** The withdrawals of a batch in its order. */
+export function findBatchItems(db: Db, id: string) {
+  return db.query(sql.items, { id });
+}
+
+/** The same with their bank accounts. */
+export function findBatchPayments(db: Db, id: string) {
+  return db.query(sql.payments, { id });
+}
+
+/** How many approved withdrawals are in no batch yet, counted to `most`. */
+export async function countReady(db: Db, test: boolean, most: number) {
+  return (await db.query(sql.ready, { test, most }))[0]!.count;
+}
+
+/** Notes that the bank has paid what of a batch was still to be paid, and answers what that was. */
+export function markBatchPaid(db: Db, id: string, reference: string) {
+  return db.query(sql.paid, { id, reference });
+}

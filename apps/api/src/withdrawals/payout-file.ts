@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { csvRows } from '@guildhall/contract/csv.ts';
+import { plainDollars } from '@guildhall/contract/money.ts';
+import { isIban } from '@guildhall/contract/withdrawals.contract.ts';
+import type { BankAccount } from './bank-account.ts';
+import { bankText } from './bank-text.ts';
+
+/** From which account the bank pays; the Swift code (BIC) is empty where none is known. */
+export type Debtor = { name: string; account: string; bic: string };
+
+/** One payment of a batch, in cents. */
+export type Payment = { id: string; cents: bigint; account: BankAccount };
+
+/** What the files of a batch are written of. */
+export type PayoutFile = {
+  id: string;
+  number: number;
+  createdAt: Date;
+  test: boolean;
+  debtor: Debtor;
+  payments: Payment[];
+};
+
+/** An account as a bank's file names it: `iban`, or else `number` with the clearing code of its bank. */
+type Creditor = { name: string; iban: string; number: string; clearing: string; bic: string; bank: string };
+
+function bare(text: string, most: number): string {
+  return bankText(text, 100)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, most);
+}
+
+/** The form has one field for the IBAN or the Swift code, and an account number that may be an IBAN as well. */
+function creditorOf({ accountHolderName, accountNumber, bankName, sortCode, swiftCode }: BankAccount): Creditor {
+  const number = bare(accountNumber, 34);
+  const iban = [bare(swiftCode, 34), number].find(isIban) ?? '';
+  return {
+    ...{ name: bankText(accountHolderName, 70), bank: bankText(bankName, 70), iban, number },
+    bic: isIban(bare(swiftCode, 34)) ? '' : bare(swiftCode, 11),
+    clearing: bare(sortCode, 35),
+  };
+}
+
+/** What payer and payee read: at most 140 characters. */
+function remittance(id: string, test: boolean): string {
+  return `${test ? 'TEST, no real money. ' : ''}Withdrawal ${id}`;
+}
+
+/** Names the payment at every bank: 32 characters. */
+function endToEnd(id: string): string {
+  return id.replaceAll('-', '');
+}
+
+/** Names the batch: a bank takes no message of the same name twice. */
+function messageId({ id, number, test }: PayoutFile): string {
+  return `${test ? 'TEST-' : ''}PAYOUT-${number}-${id.slice(0, 8)}`;
+}
+
+/** Names the file, without its ending. */
+export function payoutFileName(file: PayoutFile): string {
+  return messageId(file).toLowerCase();
+}
+
+function element(name: string, ...content: string[]): string {
+  return `<${name}>${content.join('')}</${name}>`;
+}
+
+function whenSet(name: string, text: string): string {
+  return text === '' ? '' : element(name, text);
+}
+
+// Every text in it went through `bankText`, or is of digits and capitals: nothing has to be escaped.
+function accountElement(name: string, iban: string, number: string): string {
+  return element(name, element('Id', iban === '' ? element('Othr', element('Id', number)) : element('IBAN', iban)));
+}
+
+function transfer(payment: Payment, test: boolean): string {
+  const { name, iban, number, clearing, bic, bank } = creditorOf(payment.account);
+  // With an IBAN its bank is known; without one the clearing code finds it.
+  const agent =
+    iban === ''
+      ? whenSet('BICFI', bic) + element('ClrSysMmbId', element('MmbId', clearing)) + element('Nm', bank)
+      : whenSet('BICFI', bic);
+  return element(
+    'CdtTrfTxInf',
+    element('PmtId', element('EndToEndId', endToEnd(payment.id))),
+    element('Amt', `<InstdAmt Ccy="USD">${plainDollars(payment.cents)}</InstdAmt>`),
+    agent === '' ? '' : element('CdtrAgt', element('FinInstnId', agent)),
+    element('Cdtr', element('Nm', name)),
+    accountElement('CdtrAcct', iban, number),
+    element('RmtInf', element('Ustrd', remittance(payment.id, test))),
+  );
+}
+
+/** The batch as an ISO 20022 message, pain.001.001.09, one line each payment. */
+export function painFile(file: PayoutFile): string {
+  const { createdAt, debtor, payments, test } = file;
+  const moment = `${createdAt.toISOString().slice(0, 19)}Z`;
+  const sum = plainDollars(payments.reduce((cents, each) => cents + each.cents, 0n));
+  const name = element('Nm', bankText(debtor.name, 70));
+  const counts = element('NbOfTxs', String(payments.length)) + element('CtrlSum', sum);
+  const account = bare(debtor.account, 34);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>',
+    element('GrpHdr', element('MsgId', messageId(file)), element('CreDtTm', moment), counts, element('InitgPty', name)),
+    '<PmtInf>',
+    element('PmtInfId', messageId(file)) + element('PmtMtd', 'TRF') + counts,
+    element('ReqdExctnDt', element('Dt', moment.slice(0, 10))),
+    element('Dbtr', name),
+    accountElement('DbtrAcct', isIban(account) ? account : '', account),
+    element(
+      'DbtrAgt',
+      element('FinInstnId', whenSet('BICFI', debtor.bic) || element('Othr', element('Id', 'NOTPROVIDED'))),
+    ),
+    element('ChrgBr', 'SHAR'),
+    ...payments.map((payment) => transfer(payment, test)),
+    '</PmtInf>',
+    '</CstmrCdtTrfInitn></Document>',
+    '',
+  ].join('\n');
+}
+
+const columns = 'number,reference,name,iban,account,sort code,swift code,bank,amount,currency,text'.split(',');
+
+/** The batch as CSV in UTF-8, whose texts no spreadsheet takes for formulas; the names as people wrote them. */
+export function payoutCsv({ payments, test }: PayoutFile): string {
+  return csvRows([
+    columns,
+    ...payments.map(({ id, cents, account }, index) => {
+      const { iban, number, clearing, bic } = creditorOf(account);
+      return [
+        ...[index + 1, endToEnd(id), account.accountHolderName, iban, iban === '' ? number : '', clearing, bic],
+        ...[account.bankName, cents, 'USD', remittance(id, test)],
+      ];
+    }),
+  ]);
+}
+
+/** SHA-256 of a file in UTF-8, in hexadecimal digits. */
+export function sha256(content: string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
