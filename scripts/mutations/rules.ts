@@ -137,6 +137,11 @@ export const ruleMistakes = [
     ],
   ),
   ...mistakesIn(
+    'apps/api/src/figures/figures.sql.ts',
+    ['figures/read-figures'],
+    ['funded projects are told as open', 'FROM open_projects)', 'FROM projects)'],
+  ),
+  ...mistakesIn(
     'apps/api/src/platform/lists/search.functions.sql',
     ['projects/search-projects'],
     ['a part of the rows is not searched', "'BETWEEN 4 AND 11', ", ''],

@@ -70,6 +70,7 @@ describe('who may call (spec §6)', () => {
       '/auth/resendOtp',
       '/auth/resetPassword',
       '/places/suggest',
+      '/figures',
       '/project/categories',
       '/sandbox/token',
     ]);

@@ -5,6 +5,7 @@ import { booksRoutes } from './books/books.routes.ts';
 import { operatorsRoutes } from './operators/operators.routes.ts';
 import { organizationsRoutes } from './organizations/organizations.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
+import { figuresRoutes } from './figures/figures.routes.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import type { Served } from './platform/calls/serve.ts';
@@ -40,6 +41,7 @@ export const served: readonly Served<Resources>[] = [
   ...sessionsRoutes,
   ...placesRoutes,
   ...searchRoutes,
+  ...figuresRoutes,
   ...savedSearchesRoutes,
   ...organizationsRoutes,
   ...projectsRoutes,

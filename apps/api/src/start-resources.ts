@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { accountsHousekeeping } from './accounts/accounts.housekeeping.ts';
 import type { Config } from './config.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
+import { figuresJob } from './figures/count-figures.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { makeSignedLink } from './files/signed-link.ts';
 import { sweepJob } from './files/sweep.ts';
@@ -145,6 +146,7 @@ export async function startResources(
     sweepJob(resources),
     longListsJob(database),
     booksJob(resources),
+    figuresJob(database),
   ];
   if (config.vapidPublicKey !== '') {
     kinds.push(pushJob(resources));

@@ -89,6 +89,48 @@ test('the log-in loads in at most 5 requests and 130 kB, all from this site', as
   await page.close();
 });
 
+test('the log-in tells how much there is, beneath the form, in a place that is kept free for it', async ({ page }) => {
+  const figures = page.getByRole('list', { name: 'Guildhall in figures' });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/login');
+    await figures.scrollIntoViewIfNeeded();
+    await expect(figures.getByRole('listitem')).toHaveText([
+      /^[1-9][\d,]* organizations$/,
+      /^[1-9][\d,]* open projects$/,
+      /^\$[1-9][\d,.]*M? raised in TEST money$/,
+    ]);
+    const [first, button] = [
+      await figures.boundingBox(),
+      await page.getByRole('button', { name: 'Sign In' }).boundingBox(),
+    ];
+    expect(first!.y).toBeGreaterThan(button!.y + button!.height);
+    expect(await shiftsOf(page)).toBeLessThan(0.001);
+  }
+  let data: unknown;
+  await page.route('**/api/figures', (route) => route.fulfill({ json: { data } }));
+  for (const [answer, told] of [
+    [
+      { organizations: 1, openProjects: 0, raised: 234567.89, testMode: false },
+      ['1 organization', '$234,567 raised so far'],
+    ],
+    [
+      { organizations: 1_999_999, openProjects: 12_345, raised: 2_340_000_000, testMode: false },
+      ['1.9M organizations', '12,345 open projects', '$2.3B raised so far'],
+    ],
+    [{ organizations: 0, openProjects: 0, raised: 0, testMode: true }, []],
+    [null, []],
+  ] as const) {
+    data = answer;
+    const answered = page.waitForResponse('**/api/figures');
+    await page.goto('/login');
+    await answered;
+    // Another answer is there after what the first one told is shown.
+    await page.evaluate(async () => (await fetch('/api/figures')).json());
+    await expect(page.locator('#figures').getByRole('listitem')).toHaveText([...told]);
+  }
+});
+
 function screensOf(who: Actor) {
   return screens.filter(({ as }) => as === who);
 }

@@ -3,6 +3,7 @@ import * as audit from './audit.contract.ts';
 import * as books from './books.contract.ts';
 import * as complaints from './complaints.contract.ts';
 import * as configuration from './configuration.contract.ts';
+import * as figures from './figures.contract.ts';
 import * as freezes from './freezes.contract.ts';
 import * as investments from './investments.contract.ts';
 import * as live from './live.contract.ts';
@@ -62,6 +63,8 @@ export const api = {
   suggestPlaces: places.suggestPlaces,
 
   search: search.search,
+
+  readFigures: figures.readFigures,
 
   dashboard: organizations.dashboard,
   searchDashboard: organizations.searchDashboard,

@@ -119,6 +119,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     suggestPlaces: of('suggestPlaces', { body: { query: 'Ber' } }),
     search: of('search', { body: { search: 'guild' } }),
+    readFigures: of('readFigures'),
     dashboard: of('dashboard', { body: { start: 0, length: 10 } }),
     searchDashboard: of('searchDashboard', {
       body: { ...list, categoryId: things.institutionType, userName: 'guild' },

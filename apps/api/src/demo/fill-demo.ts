@@ -1,5 +1,6 @@
 import type { DemoLogIn } from '@guildhall/demo/fill-demo.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { countFigures } from '../figures/count-figures.ts';
 import { keyOfCopy, newStorageKey } from '../files/file-store.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import type { Resources } from '../resources.ts';
@@ -20,5 +21,6 @@ export async function fillDemo(resources: Resources, ownerUrl: string): Promise<
     },
   });
   issueReceiptsSoon(resources);
+  await countFigures(resources.database);
   return logIns;
 }
