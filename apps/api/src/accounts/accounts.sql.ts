@@ -1,6 +1,7 @@
 import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
+import { keptFor } from '../platform/jobs/retention.ts';
 
 const sql = {
   institutionTypes: statement<NoParams, InstitutionType>(
@@ -40,7 +41,7 @@ const sql = {
   ),
   addVerification: statement<{ keyHash: Buffer; userId: string }>(
     'accounts.add-verification',
-    `INSERT INTO email_verifications (key_hash, user_id, expires_at) VALUES (:keyHash, :userId, now() + interval '7 days')`,
+    `INSERT INTO email_verifications (key_hash, user_id, expires_at) VALUES (:keyHash, :userId, now() + ${keptFor('verifications')})`,
   ),
   verify: statement<{ keyHash: Buffer }>(
     'accounts.verify',

@@ -1,7 +1,7 @@
 import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
-import { keptFor } from './retention.ts';
+import { keptFor } from '../platform/jobs/retention.ts';
 
 const newest = `SELECT e.id, e.asked_at AS "askedAt", e.parts_done AS "partsDone", e.parts, e.finished_at AS "finishedAt",
     e.failed_at IS NOT NULL OR (e.finished_at IS NULL AND e.moved_at < now() - interval '30 minutes') AS failed,
