@@ -291,4 +291,57 @@ export const permissionMistakes = [
     ],
     ['the chain forks', 'FROM audit_head FOR NO KEY UPDATE', 'FROM audit_head'],
   ),
+  ...mistakesIn(
+    `${api}/personal-data/erasure.functions.sql`,
+    ['personal-data/erasure'],
+    ['an account with money is erased', 'IF EXISTS (SELECT FROM erasure_obstacles(account)) THEN', 'IF false THEN'],
+    [
+      'those who were buying are not waited for',
+      'IF close_projects(account) > 0 THEN',
+      'IF close_projects(account) < 0 THEN',
+    ],
+    [
+      'words of complaints stay',
+      'SET subject = erased_title(), message = erased_text()',
+      'SET message = erased_text()',
+    ],
+    [
+      'the name stays in what others were told of',
+      "SET data = n.data || jsonb_build_object('by', erased_name())",
+      'SET data = n.data',
+    ],
+    ['an erased account counts on in the lists', 'UPDATE users_total SET users = users - 1;', ''],
+  ),
+  ...mistakesIn(
+    `${api}/personal-data/erase-account.ts`,
+    ['personal-data/erasure'],
+    [
+      'files of an erased account stay in the store',
+      'await deleteWithCopies(fileStore, storageKey)',
+      'await Promise.resolve(storageKey)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/personal-data/request-erasure.ts`,
+    ['personal-data/erasure'],
+    [
+      'a second factor is not asked for',
+      'if ((await readSecondFactor(ctx)).authenticator) {',
+      'if ((await readSecondFactor(ctx)) === null) {',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/personal-data/export-kinds.ts`,
+    ['personal-data/data-export'],
+    [
+      "a buyer's address stands in the seller's export",
+      '`${purchase}, ${nameOf(\'o.user_id\')} AS "orderedBy"`',
+      '`${purchase}, o.contact_no, ${nameOf(\'o.user_id\')} AS "orderedBy"`',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/orders/orders.functions.sql`,
+    ['personal-data/erasure'],
+    ['an organization that is being deleted sells', 'p.id = project AND NOT p.is_closed;', 'p.id = project;'],
+  ),
 ];

@@ -16,6 +16,7 @@ import { paymentProviders } from './payments/providers.ts';
 import { placeFinder } from './places/finders.ts';
 import { placesJob } from './places/places-job.ts';
 import { oldExportsJob } from './personal-data/delete-old-exports.ts';
+import { erasureJob } from './personal-data/erase-account.ts';
 import { exportJob } from './personal-data/make-export.ts';
 import { dataKeyFile, openDataKeys } from './platform/secrets/data-key-file.ts';
 import type { Replica } from './platform/calls/replica.ts';
@@ -140,6 +141,7 @@ export async function startResources(
     receiptsJob(resources),
     exportJob(resources),
     oldExportsJob(resources),
+    erasureJob(resources),
     moneyMailsJob(resources),
     notificationMailsJob(resources),
     ...paymentJobs(resources),

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { readZip } from '../../api/src/personal-data/test-zip.ts';
 import { expectAccessible } from './accessible.ts';
 import { fund, publish, test } from './fixture.ts';
+import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
 test('an export is asked for, made, and holds what the person has', async ({ page, request }) => {
@@ -26,4 +27,50 @@ test('an export is asked for, made, and holds what the person has', async ({ pag
   const files = readZip(await readFile(await file.path()));
   expect(JSON.parse(files['profile.json']!)).toMatchObject([{ name: 'Otto Weaver', email: otto.email }]);
   expect(JSON.parse(files['orders.json']!)).toMatchObject([{ project: 'Riverside Mill', total: 240 }]);
+});
+
+test('an account is deleted after seven days, in which one click keeps it', async ({ page, request }) => {
+  expect(dataDir, whyNot).not.toBe('');
+  const [rich, otto] = [await signUp(request, 1, 'Rich Weaver'), await signUp(request, 1, 'Otto Weaver')];
+  await fund(request, rich, 100);
+  const open = () => page.getByRole('button', { name: 'Delete your account …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+  await enter(page, rich);
+  await page.goto('/my/profile');
+  await open();
+  await expect(dialog.getByRole('link', { name: 'There are $100.00 in your wallet' })).toBeVisible();
+
+  await enter(page, otto);
+  await page.goto('/my/profile');
+  await open();
+  await expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password').fill(otto.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  const banner = page.getByRole('region', { name: 'Deletion of your account' });
+  await expect(banner).toContainText('Your account will be deleted on');
+  await page.goto('/dashboard');
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your account stays.' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+
+  await call(request, otto, '/profile/erasure', { password: otto.password });
+  const database = openProductDatabase();
+  const asOwner = (text: string, values: unknown[]) => database.query({ name: '', text }, values);
+  await asOwner('UPDATE erasures SET due_at = now() WHERE user_id = $1 AND canceled_at IS NULL', [otto.id]);
+  await asOwner(`UPDATE pgboss.job SET start_after = now() WHERE name = $1`, ['personal-data.erase']);
+  const finished = async () =>
+    (await asOwner('SELECT FROM erasures WHERE user_id = $1 AND finished_at IS NOT NULL', [otto.id])).length;
+  await expect.poll(finished, { timeout: 20_000 }).toBe(1);
+  await database.close();
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  const { email, password } = otto;
+  const answer = await request.post('/api/auth/login', {
+    headers: { Authorization: 'guildhall-public' },
+    data: { email, password },
+  });
+  expect(answer.status()).toBe(422);
 });

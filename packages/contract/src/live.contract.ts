@@ -19,12 +19,12 @@ export const live = route({
 
 /**
  * One event of the stream: its name and what stands in its data. `wallet` says only that the wallet has changed. `notifications` comes
- * first on each stream, and when notifications were added or read.
+ * first on each stream, and when notifications were added or read; the first one of an account that is to be deleted says when.
  */
 export type LiveEvent =
   | { event: 'message'; data: MessageData }
   | { event: 'notification'; data: NotificationData }
-  | { event: 'notifications'; data: UnreadNotifications }
+  | { event: 'notifications'; data: UnreadNotifications & { deletedAt?: string } }
   | { event: 'wallet'; data?: null };
 
 /** The data of an event by its name. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { instant, noInput } from './values.ts';
+import { optionalText, text } from './fields.ts';
+import { instant, noInput, nothing } from './values.ts';
 
 /** The caller's newest export, or what there is of it. */
 const dataExport = z.object({
@@ -38,4 +39,50 @@ export const requestDataExport = route({
   message: 'Your data is being put together. We tell you when it is ready.',
   errors: ['conflict', 'too_many', 'unavailable'],
   limit: { per: 'account', most: 5, seconds: 86_400, message: 'You can ask for your data five times a day.' },
+});
+
+export const readErasure = route({
+  method: 'GET',
+  path: '/profile/erasure',
+  access: 'user',
+  summary: "When the caller's account will be deleted, and what has to be settled before that can be asked for.",
+  input: noInput,
+  output: z.object({
+    /** Empty: it was not asked for. */
+    deletedAt: z.string(),
+    /** An authenticator app is set up: it is asked for a code as well. */
+    secondFactor: z.boolean(),
+    /** In words, each with the screen where it is settled. */
+    obstacles: z.array(z.object({ text: z.string(), link: z.string() })),
+  }),
+  message: 'Your account.',
+  errors: [],
+});
+
+export const erasureForm = z.object({
+  password: text({ kind: 'secret', required: 'Password is Required', max: [200, 'The password is not right.'] }),
+  /** Of the authenticator app, where one is set up, or a recovery code. */
+  code: optionalText(40, 'Code'),
+});
+
+export const requestErasure = route({
+  method: 'POST',
+  path: '/profile/erasure',
+  access: 'user',
+  summary: 'Has the account deleted in seven days. What the books need stays, under no name.',
+  input: erasureForm,
+  output: z.object({ deletedAt: instant }),
+  message: 'Your account will be deleted in seven days.',
+  errors: ['conflict', 'too_many', 'unavailable'],
+});
+
+export const cancelErasure = route({
+  method: 'POST',
+  path: '/profile/erasure/cancel',
+  access: 'user',
+  summary: 'Keeps an account that was to be deleted.',
+  input: noInput,
+  output: nothing,
+  message: 'Your account stays.',
+  errors: ['not_found'],
 });

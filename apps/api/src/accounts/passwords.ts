@@ -54,13 +54,13 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the hashed one; without a hash it takes the same time and is not. */
 export async function passwordFits(password: string, hash: string | undefined): Promise<boolean> {
-  const { nonce, tag, made } = readPhc(hash ?? noPassword());
+  const { nonce, tag, made } = readPhc(hash ?? unusedHash());
   const fits = timingSafeEqual(await derive(password, nonce, made), tag);
   return hash !== undefined && fits;
 }
 
-/** A hash that no password has, so that an unknown e-mail takes as long as a wrong password. */
-function noPassword() {
+/** A hash that no password has: with it, an unknown e-mail takes as long as a wrong password. */
+export function unusedHash() {
   return phc(randomBytes(16), randomBytes(tagLength), cost);
 }
 

@@ -103,6 +103,12 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     }),
     readDataExport: of('readDataExport'),
     requestDataExport: of('requestDataExport'),
+    readErasure: of('readErasure'),
+    cancelErasure: of('cancelErasure', { parts: own(404) }),
+    requestErasure: of('requestErasure', {
+      body: { password },
+      parts: parts(['ada', 409], ['bo', 200], ['guild', 409]),
+    }),
     listSessions: of('listSessions'),
     endSession: of('endSession', {
       path: `/profile/sessions/${things.session}/end`,

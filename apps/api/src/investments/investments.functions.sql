@@ -41,7 +41,7 @@ BEGIN
   SELECT p.created_by, p.budget_cents - p.raised_cents, least(p.min_investment_cents, p.budget_cents - p.raised_cents),
     p.capturing_cents, a.balance_cents - a.held_cents
   INTO creator, left_cents, least_cents, capturing, free_cents
-  FROM projects AS p, ledger_accounts AS a WHERE p.id = project AND a.id = investor;
+  FROM projects AS p, ledger_accounts AS a WHERE p.id = project AND NOT p.is_closed AND a.id = investor;
   outcome := CASE
     WHEN creator IS NULL THEN 'not_found'
     WHEN creator = investor THEN 'forbidden'
@@ -86,7 +86,7 @@ BEGIN
 
   SELECT p.created_by, p.budget_cents - p.raised_cents, least(p.min_investment_cents, p.budget_cents - p.raised_cents), p.capturing_cents
   INTO organization, left_cents, least_cents, capturing
-  FROM projects AS p WHERE p.id = project FOR NO KEY UPDATE;
+  FROM projects AS p WHERE p.id = project AND NOT p.is_closed FOR NO KEY UPDATE;
   outcome := CASE
     WHEN organization IS NULL THEN 'not_found'
     WHEN organization = investor THEN 'forbidden'

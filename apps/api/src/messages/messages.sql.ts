@@ -61,7 +61,7 @@ const sql = {
         INSERT INTO conversations AS c (low_id, high_id, messages_count, last_message_at, low_unread, high_unread, low_asked_at, high_asked_at)
         SELECT least(:callerId::uuid, u.id), greatest(:callerId::uuid, u.id), 1, clock_timestamp(), (u.id < :callerId)::int, (u.id > :callerId)::int,
           CASE WHEN u.id < :callerId THEN clock_timestamp() END, CASE WHEN u.id > :callerId THEN clock_timestamp() END
-        FROM users AS u WHERE ${partner}
+        FROM users AS u WHERE ${partner} AND u.type <> 0
         ON CONFLICT (low_id, high_id) DO UPDATE SET messages_count = c.messages_count + 1,
           last_message_at = greatest(c.last_message_at, clock_timestamp()),
           low_unread = c.low_unread + excluded.low_unread, high_unread = c.high_unread + excluded.high_unread,

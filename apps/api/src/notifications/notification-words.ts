@@ -33,6 +33,8 @@ export type EventData = {
   /** Empty: taken away. */
   operatorRole: { role: string };
   booksDiffer: { kind: string };
+  /** The day; empty when it was not done after all. */
+  erasure: { on: string };
 };
 export type NotificationEvent = keyof EventData;
 
@@ -133,6 +135,14 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   dataExport: {
     kind: 'security',
     text: () => 'Your data is ready to be downloaded.',
+    link: () => '/my/profile',
+  },
+  erasure: {
+    kind: 'security',
+    text: ({ data: { on } }) =>
+      on === ''
+        ? 'Your account was not deleted: something has to be settled first.'
+        : `Your account will be deleted on ${on}. Until then you can keep it.`,
     link: () => '/my/profile',
   },
   passwordChanged: {

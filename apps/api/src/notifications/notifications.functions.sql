@@ -37,7 +37,7 @@ CREATE OR REPLACE FUNCTION is_mailed(event text, data jsonb, way text) RETURNS b
   RETURN CASE
     WHEN event IN ('order', 'investment') THEN way = 'digest'
     WHEN event = 'withdrawal' THEN way IN ('mail', 'digest') AND data ->> 'status' NOT IN ('paid', 'returned')
-    WHEN event IN ('takenBack', 'investmentFailed', 'passwordChanged', 'dataExport', 'frozen') THEN false
+    WHEN event IN ('takenBack', 'investmentFailed', 'passwordChanged', 'dataExport', 'erasure', 'frozen') THEN false
     ELSE way IN ('mail', 'digest')
   END;
 
@@ -63,16 +63,16 @@ BEGIN
   ON CONFLICT (user_id) DO UPDATE SET changes = c.changes + 1;
   RETURN QUERY
   WITH written AS (
-    INSERT INTO notifications AS n (user_id, kind, event, subject, times, cents, data, mail_at)
+    INSERT INTO notifications AS n (user_id, kind, event, subject, times, cents, data, mail_at, actor_id)
     SELECT a.user_id, a.kind, a.event, a.subject, coalesce(a.times, 1), coalesce(a.cents, 0),
       a.data || coalesce((SELECT jsonb_build_object('by', u.name) FROM users AS u WHERE u.id = a.actor), '{}'),
-      CASE WHEN is_mailed(a.event, a.data, w.way) THEN mail_due_at(a.user_id, w.way) END
+      CASE WHEN is_mailed(a.event, a.data, w.way) THEN mail_due_at(a.user_id, w.way) END, a.actor
     FROM jsonb_to_recordset(added)
       AS a (user_id uuid, kind text, event text, subject text, times integer, cents bigint, actor uuid, data jsonb)
       CROSS JOIN LATERAL (SELECT notification_way(a.user_id, a.kind) AS way OFFSET 0) AS w
     WHERE w.way <> 'none'
     ON CONFLICT (user_id, event, subject) WHERE read_at IS NULL
-      DO UPDATE SET times = n.times + excluded.times, cents = n.cents + excluded.cents, data = excluded.data, last_at = now(),
+      DO UPDATE SET times = n.times + excluded.times, cents = n.cents + excluded.cents, data = excluded.data, last_at = now(), actor_id = excluded.actor_id,
         mail_at = CASE WHEN n.mailed AND excluded.mail_at = now() THEN n.mail_at ELSE least(n.mail_at, excluded.mail_at) END
     RETURNING new.user_id, (old.id IS NULL)::integer AS fresh
   )

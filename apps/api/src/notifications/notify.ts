@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
+import { deletionOf } from '../personal-data/deletion-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { tellLiveAll } from '../platform/live/live.ts';
 import { kindOf, type EventData, type NotificationEvent } from './notification-words.ts';
@@ -40,5 +41,5 @@ export function tellUnread(db: Db, told: readonly ToldUnread[]): Promise<void> {
 
 /** What a page is told first when it begins to listen. */
 export async function firstEvent(db: Db, userId: string): Promise<LiveEvent> {
-  return { event: 'notifications', data: await countUnread(db, userId) };
+  return { event: 'notifications', data: { ...(await countUnread(db, userId)), ...(await deletionOf(db, userId)) } };
 }

@@ -6,7 +6,7 @@ type Row = { id: string; storageKey: string; size: number };
 
 const page = statement<{ after: string }, Row>(
   'files.page',
-  'SELECT id, storage_key AS "storageKey", size::float8 AS size FROM files WHERE id > :after ORDER BY id LIMIT 1000',
+  'SELECT id, storage_key AS "storageKey", size::float8 AS size FROM files WHERE id > :after AND erased_at IS NULL ORDER BY id LIMIT 1000',
 );
 
 /** In words, each file whose bytes the store lacks or has in another length. It reads a thousand rows at a time. */

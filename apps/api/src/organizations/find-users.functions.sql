@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION find_users(organizations boolean, but uuid, category 
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 DECLARE
   among text := concat_ws(' AND ', 'u.id <> $1',
-    CASE WHEN organizations THEN 'u.type = 2' END,
+    CASE WHEN organizations THEN 'u.type = 2' ELSE 'u.type <> 0' END,
     CASE WHEN category IS NOT NULL THEN 'u.institution_type_id = $2' END);
   name_text text := $e$(' ' || u.folded_name)$e$;
   place_text text := $e$(' ' || replace(u.folded_place, E'\n', E'\n '))$e$;

@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION lists_of_user(id uuid, type smallint, category uuid, folded_name text) RETURNS TABLE (list text, key text)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT l.list, l.key
-  FROM (VALUES ('all', folded_name), ('all by id', '')) AS l (list, key)
+  FROM (VALUES ('all', folded_name), ('all by id', '')) AS l (list, key) WHERE type <> 0
   UNION ALL
   SELECT l.list, l.key
   FROM (VALUES ('organizations', folded_name), ('organizations by id', ''), (category::text, folded_name)) AS l (list, key) WHERE type = 2
@@ -14,7 +14,7 @@ $$;
 CREATE OR REPLACE FUNCTION condition_of_list(list text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE
-    WHEN list LIKE 'all%' THEN 'true'
+    WHEN list LIKE 'all%' THEN 'u.type <> 0'
     WHEN list LIKE 'organizations%' THEN 'u.type = 2'
     ELSE format('u.type = 2 AND u.institution_type_id = %L', list) END;
 

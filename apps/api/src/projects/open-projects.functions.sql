@@ -33,7 +33,7 @@ END $$;
 CREATE OR REPLACE FUNCTION list_open_project() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  IF NEW.raised_cents >= NEW.budget_cents THEN
+  IF NEW.raised_cents >= NEW.budget_cents OR NEW.is_closed THEN
     DELETE FROM open_projects WHERE project_id = NEW.id;
   ELSE
     INSERT INTO open_projects SELECT o.* FROM open_project(NEW) AS o

@@ -42,7 +42,7 @@ const sql = {
   ],
   subject: statement<{ callerId: string; projectId: string; referredId: string }, Subject>(
     'referrals.subject',
-    `SELECT p.title, p.created_by AS "createdBy", c.name AS "callerName", EXISTS (SELECT FROM users WHERE id = :referredId) AS "userExists"
+    `SELECT p.title, p.created_by AS "createdBy", c.name AS "callerName", EXISTS (SELECT FROM users WHERE id = :referredId AND type <> 0) AS "userExists"
       FROM projects AS p JOIN users AS c ON c.id = :callerId WHERE p.id = :projectId`,
   ),
   insert: statement<{ callerId: string; projectId: string; referredId: string }>(

@@ -1,9 +1,11 @@
-import { readDataExport } from '@guildhall/contract/personal-data.contract.ts';
+import { readDataExport, readErasure } from '@guildhall/contract/personal-data.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
 export type DataExport = NonNullable<DataOf<typeof readDataExport>['export']>;
+
+export type Obstacle = DataOf<typeof readErasure>['obstacles'][number];
 
 /** In milliseconds: how often one that is being made is looked at. */
 const lookEvery = 1000;
@@ -14,5 +16,13 @@ export function dataExportQuery() {
     queryKey: ['personal-data', 'export'],
     queryFn: ({ signal }) => call(readDataExport, {}, { signal }),
     refetchInterval: ({ state }) => state.data?.export?.status === 'running' && lookEvery,
+  });
+}
+
+/** When the caller's account will be deleted, and what keeps it from being. */
+export function erasureQuery() {
+  return queryOptions({
+    queryKey: ['personal-data', 'erasure'],
+    queryFn: ({ signal }) => call(readErasure, {}, { signal }),
   });
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
-import { dataExportQuery } from '../personal-data/personal-data.queries.ts';
+import { DeleteAccount } from '../personal-data/delete-account.tsx';
+import { dataExportQuery, erasureQuery } from '../personal-data/personal-data.queries.ts';
 import { YourDataRegion } from '../personal-data/your-data-region.tsx';
 import { SessionsRegion } from '../sessions/sessions-region.tsx';
 import { sessionsQuery } from '../sessions/sessions.queries.ts';
@@ -20,6 +21,7 @@ export function loader() {
   void queryClient.prefetchQuery(profileQuery());
   void queryClient.prefetchQuery(sessionsQuery());
   void queryClient.prefetchQuery(dataExportQuery());
+  void queryClient.prefetchQuery(erasureQuery());
   return null;
 }
 
@@ -47,6 +49,7 @@ export function Component() {
       {data?.typeId && <ShareOrganization profile={data} />}
       <SessionsRegion />
       <YourDataRegion />
+      <DeleteAccount />
     </div>
   );
 }

@@ -1,12 +1,14 @@
-import type { UnreadNotifications } from '@guildhall/contract/notifications.contract.ts';
+import type { LiveData } from '@guildhall/contract/live.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLive } from '../api/live.ts';
 import { readAgain } from '../api/query-client.ts';
 import { keepUnread } from '../notifications/keep-unread.ts';
+import { keepDeletion } from '../personal-data/deletion.queries.ts';
 import { unreadQuery } from '../notifications/notifications.queries.ts';
 
-function hear(told: UnreadNotifications | null) {
+function hear(told: LiveData<'notifications'> | null) {
   if (told) keepUnread(told);
+  if (told?.deletedAt) keepDeletion(told.deletedAt);
   void readAgain(['notifications']);
 }
 

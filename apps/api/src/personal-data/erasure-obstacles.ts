@@ -1,0 +1,44 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import type { Obstacle, ObstacleKind } from './erasure.sql.ts';
+
+type Words = { text: (obstacle: Obstacle) => string; link: string };
+
+function counted(things: number, one: string, many: string) {
+  return things === 1 ? one : `${things} ${many}`;
+}
+
+const words: Record<ObstacleKind, Words> = {
+  balance: {
+    text: ({ cents }) => `There are ${formatCents(cents)} in your wallet: please withdraw them.`,
+    link: '/withdraw/request',
+  },
+  owed: {
+    text: ({ cents }) => `You owe ${formatCents(cents)} for card payments that were taken back: please add them.`,
+    link: '/wallet',
+  },
+  withdrawals: {
+    text: ({ things }) => `${counted(things, 'A withdrawal is', 'withdrawals are')} still open.`,
+    link: '/wallet',
+  },
+  holds: { text: ({ cents }) => `${formatCents(cents)} are held for an investment by card.`, link: '/investments' },
+  payments: {
+    text: ({ things }) => `${counted(things, 'A card payment is', 'card payments are')} under way.`,
+    link: '/wallet',
+  },
+  projects: {
+    text: ({ things }) => `${counted(things, 'A project has', 'projects have')} investors and is still open.`,
+    link: '/projects',
+  },
+  frozen: { text: () => 'Your account or a project of yours is frozen by an operator.', link: '/my/profile' },
+  operator: { text: () => 'You are an operator: please have that role taken away from you.', link: '/my/profile' },
+  sales: {
+    text: ({ things }) => `${counted(things, 'An order', 'orders')} from you wait for a card payment.`,
+    link: '/orders',
+  },
+};
+
+/** What people read of it, and the screen where it is settled. */
+export function wordsOfObstacle(obstacle: Obstacle): { text: string; link: string } {
+  const { text, link } = words[obstacle.kind];
+  return { text: text(obstacle), link };
+}

@@ -1,0 +1,18 @@
+import { cancelErasure } from '@guildhall/contract/personal-data.contract.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callWithMessage } from '../api/call.ts';
+import { toast } from '../ui/toast.ts';
+import { keepDeletion } from './deletion.queries.ts';
+
+/** Takes the deletion of the account back. */
+export function useKeepAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callWithMessage(cancelErasure, {}),
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: (answer) => {
+      if (answer) keepDeletion('');
+      return client.invalidateQueries({ queryKey: ['personal-data'] });
+    },
+  });
+}
