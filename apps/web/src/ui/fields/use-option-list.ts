@@ -14,10 +14,12 @@ export function useOptionList(
   { opened, setOpened }: State,
 ) {
   const listId = useId();
-  const [active, setActive] = useState(-1);
+  // By its value: another answer may come between the arrow and Enter, and what stands where is then another.
+  const [marked, mark] = useState<string>();
+  const active = marked === undefined ? -1 : options.findIndex(({ value }) => value === marked);
   const optionId = (option: Option) => `${listId}-${option.value}`;
   useEffect(() => {
-    if (!opened) setActive(-1);
+    if (!opened) mark(undefined);
   }, [opened]);
 
   const shown = opened && options.length > 0;
@@ -26,7 +28,7 @@ export function useOptionList(
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && !opened) setOpened(true);
     else if (step && options.length > 0)
-      setActive(active < 0 && step < 0 ? options.length - 1 : (active + step + options.length) % options.length);
+      mark(options.at(active < 0 && step < 0 ? -1 : (active + step) % options.length)!.value);
     else if (event.key === 'Escape' && opened) setOpened(false);
     else if (event.key === 'Enter' && opened) {
       // Enter chooses here; it does not send the form.
@@ -40,7 +42,7 @@ export function useOptionList(
     active,
     optionId,
     /** The text has changed, and with it what stands where. */
-    startOver: () => setActive(-1),
+    startOver: () => mark(undefined),
     input: {
       role: 'combobox',
       autoComplete: 'off',
