@@ -232,6 +232,16 @@ export const permissionMistakes = [
     `${api}/withdrawals/withdrawals.functions.sql`,
     ['withdrawals/operator-withdrawals'],
     ['an operator decides their own withdrawal', 'ELSIF w.user_id = operator THEN', 'ELSIF false THEN'],
+    [
+      'a changed account is paid to at once',
+      'ELSIF approve AND waits_until(w, wait_hours) > now() THEN',
+      'ELSIF false THEN',
+    ],
+    [
+      'an account waits for ever',
+      'min(o.created_at) FILTER (WHERE o.account_hash = w.account_hash)',
+      'max(o.created_at) FILTER (WHERE o.account_hash = w.account_hash)',
+    ],
     ['one operator approves twice', 'ELSIF w.first_approved_by = operator THEN', 'ELSIF false THEN'],
     [
       'the approval of one who has lost the role counts',
@@ -247,8 +257,8 @@ export const permissionMistakes = [
     ],
     [
       'an earlier version approves any amount alone',
-      'operator, why, as_test, 100000, 500000, false)',
-      'operator, why, as_test, 1000000000, 1000000000, false)',
+      'operator, why, as_test, 100000, 500000, 48, false)',
+      'operator, why, as_test, 1000000000, 1000000000, 48, false)',
     ],
     [
       'the command line approves what needs two operators',

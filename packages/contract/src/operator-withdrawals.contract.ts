@@ -78,6 +78,11 @@ export const reviewWithdrawal = route({
       owed: dollars,
       /** Complaints that name the owner. */
       complaints: z.number(),
+      /** Its owner was paid to another bank account first; from when it may then be approved, else empty. */
+      accountChanged: z.boolean(),
+      waitsUntil: instant,
+      /** Other people who have named the same bank account, at most ten. */
+      sameAccount: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),
   message: 'The withdrawal.',

@@ -68,7 +68,9 @@ describe('the operator’s command for withdrawals', () => {
         complained: expect.stringContaining('two different operators'),
       });
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 6_000n });
-    expect(await command(`reject ${id} --reason "No."`, { limits: { mostAlone: 0n, weekAlone: 0n } })).toMatchObject({
+    expect(
+      await command(`reject ${id} --reason "No."`, { limits: { mostAlone: 0n, weekAlone: 0n, waitHours: 48 } }),
+    ).toMatchObject({
       said: 'The withdrawal is rejected.',
     });
   });

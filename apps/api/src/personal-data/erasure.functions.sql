@@ -148,7 +148,7 @@ BEGIN
       UPDATE orders AS o SET address = '', postal_code = '', contact_no = '' WHERE o.id IN (
         SELECT p.id FROM orders AS p WHERE p.user_id = account AND p.address || p.postal_code || p.contact_no <> '' LIMIT most);
     WHEN 'withdrawals' THEN
-      UPDATE withdrawals AS w SET bank_name = '', account_holder_name = '', account_number = '', sort_code = '', swift_code = '', bank_account = NULL,
+      UPDATE withdrawals AS w SET account_hash = NULL, bank_name = '', account_holder_name = '', account_number = '', sort_code = '', swift_code = '', bank_account = NULL,
         bank_key_id = NULL, account_ending = '', reason = ''
       WHERE w.id IN (SELECT o.id FROM withdrawals AS o
         WHERE o.user_id = account AND (o.bank_account IS NOT NULL OR o.bank_name || o.account_ending || o.reason <> '') LIMIT most);

@@ -9,6 +9,7 @@ import {
   openPayment,
   settleInLedger,
 } from '../payments/payments.sql.ts';
+import { accountHash } from '../withdrawals/account-hash.ts';
 import { encryptBankAccount, endingOf } from '../withdrawals/bank-account.ts';
 import { cancelInLedger, decideInLedger, requestWithdrawal, returnInLedger } from '../withdrawals/withdrawals.sql.ts';
 import type { Setup, Command, State, Response } from './ledger-model.ts';
@@ -179,6 +180,7 @@ export class LedgerActors {
           cents: amount,
           bank: encryptBankAccount(this.#ledger.resources.dataKeys, withdrawalId, account),
           ending: endingOf(account.accountNumber),
+          accountHash: accountHash('', account),
           testProvider: true,
         });
         return outcome === 'ok' ? { outcome, ...placeOf(withdrawals, id) } : { outcome };

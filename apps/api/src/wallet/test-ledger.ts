@@ -174,4 +174,4 @@ export function aWithdrawal(amount: bigint) {
 }
 
 /** One operator approves whatever it is. */
-export const aloneAlways: AloneLimits = { mostAlone: 10n ** 15n, weekAlone: 10n ** 15n };
+export const aloneAlways: AloneLimits = { mostAlone: 10n ** 15n, weekAlone: 10n ** 15n, waitHours: 0 };

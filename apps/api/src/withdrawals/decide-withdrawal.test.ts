@@ -148,7 +148,14 @@ describe('test money', () => {
   it('is every withdrawal while money from test cards is in the wallets, also beside a real provider', async () => {
     const bank = { keyId: 'a', ciphertext: Buffer.alloc(1) };
     const ask = async () => {
-      const asked = { id: randomUUID(), cents: 1n, bank, ending: '34', testProvider: false };
+      const asked = {
+        id: randomUUID(),
+        cents: 1n,
+        bank,
+        ending: '34',
+        accountHash: Buffer.alloc(32),
+        testProvider: false,
+      };
       const requested = await requestWithdrawal(ledger.as(member), asked);
       const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 1 });
       await cancelInLedger(ledger.as(member), requested.id);

@@ -1,11 +1,12 @@
 import type { Actor } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { auditStep } from './audit-step.ts';
+import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellOwner } from './tell-owner.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import { usualLimits, type AloneLimits } from './withdrawals.settings.ts';
-import { decideInLedger } from './withdrawals.sql.ts';
+import { decideInLedger, findWait } from './withdrawals.sql.ts';
 
 /**
  * `operatorId` is null at the command line; `reason` is shown to the owner of a rejected one; `asTest` lets test money be approved, which only
@@ -22,7 +23,7 @@ export type Decided = { status: StoredStatus; needsSecond: boolean };
  * are told, and it stands in the audit log. Beyond the limits the first approval is noted alone. Deciding the same again changes nothing.
  * Who may decide is for the caller to ask.
  * @throws Refusal `not_found`, `forbidden` when it is the operator's own, and `validation` when it was decided otherwise before, is test money
- *   approved as real, the books differ, is to be approved while its owner owes for a payment that was taken back or is frozen, or beyond the
+ *   approved as real, the books differ, is to be approved while its owner owes for a payment that was taken back or is frozen, to a changed bank account too early, or beyond the
  *   limits at the command line
  */
 export function decideWithdrawal(
@@ -58,6 +59,11 @@ async function decide(
       'validation',
       'This account is frozen: no money leaves it. Lift the freeze first, or reject the withdrawal.',
     );
+  if (decided.outcome === 'waits')
+    throw ctx.refuse(
+      'validation',
+      `Its owner has changed the bank account: this withdrawal may be approved from ${await waitWords(ctx.db, id, limits)}.`,
+    );
   if (decided.outcome === 'two_operators')
     throw ctx.refuse(
       'validation',
@@ -71,4 +77,10 @@ async function decide(
       ...{ id, reason, before: 'pending', approvals: isFirst ? '1 of 2' : '' },
     });
   return { status: decided.status, needsSecond: isFirst || decided.outcome === 'first_repeated' };
+}
+
+/** `2026-11-25 04:45 UTC` */
+async function waitWords(db: Db, id: string, { waitHours }: AloneLimits): Promise<string> {
+  const until = await findWait(db, id, waitHours);
+  return until === null ? 'now' : `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -61,6 +61,10 @@ const sql = {
           SELECT amount_cents FROM payments
           WHERE user_id = u.id AND settled_at IS NOT NULL AND created_at BETWEEN w.created_at - interval '7 days' AND w.created_at
           ORDER BY created_at DESC LIMIT 1000) AS p) AS "recentCents",
+        waits_until(w, :waitHours) AS "waitsUntil",
+        (SELECT coalesce(json_agg(json_build_object('id', n.id, 'name', n.name)), '[]') FROM (
+          SELECT DISTINCT user_id FROM withdrawals WHERE account_hash = w.account_hash AND user_id <> w.user_id LIMIT 10
+        ) AS same JOIN users AS n ON n.id = same.user_id) AS "sameAccount",
         (SELECT owed_cents FROM ledger_accounts WHERE id = u.id) AS "owedCents",
         (SELECT count(*)::int FROM (SELECT FROM complaints WHERE organization_id = u.id LIMIT 1000) AS c) AS complaints
       FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id LEFT JOIN users AS d ON d.id = w.decided_by
@@ -104,6 +108,10 @@ export type ReviewedWithdrawal = QueuedWithdrawal & {
   recentCents: bigint;
   owedCents: bigint;
   complaints: number;
+  /** From when it may be approved; null where the bank account was not changed. */
+  waitsUntil: Date | null;
+  /** Other people who have named the same bank account, at most ten. */
+  sameAccount: { id: string; name: string }[];
 };
 
 /** What is asked for: in a status the oldest first, all the newest first, of the people that a search finds the newest first. */

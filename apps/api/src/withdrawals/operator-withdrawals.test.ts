@@ -30,10 +30,10 @@ const bank = {
   swiftCode: 'ADABDEFF',
 };
 
-async function ask(person: Person, amount: number): Promise<string> {
+async function ask(person: Person, amount: number, account: Partial<typeof bank> = {}): Promise<string> {
   const { status, data } = await app.call('POST', '/wallet/withdraw', {
     token: person.token,
-    body: { amount, ...bank },
+    body: { amount, ...bank, ...account },
   });
   expect(status).toBe(200);
   return data.id;
@@ -267,13 +267,14 @@ describe('a withdrawal beyond what one operator approves alone', () => {
   });
 
   it('is approved once, by two, when three approve it twenty times at the same moment, fifty times over', async () => {
+    const none = { mostAlone: 0n, weekAlone: 0n, waitHours: 0 };
     const approvers = [finance.id, other.id, (await newOperator(app, 'admin')).id];
     for (let round = 0; round < 50; round++) {
       const id = await ask(rich, 1);
       const answers = await Promise.all(
         Array.from({ length: 20 }, async (_, n) => {
           const operatorId = approvers[n % 3]!;
-          const decision = { id, approve: true, operatorId, reason: '', asTest: true, mostAlone: 0n, weekAlone: 0n };
+          const decision = { id, approve: true, operatorId, reason: '', asTest: true, ...none };
           return { operatorId, ...(await decideInLedger(app.resources.database, decision)) };
         }),
       );
@@ -284,7 +285,7 @@ describe('a withdrawal beyond what one operator approves alone', () => {
   });
 
   it('counts what is approved for the same account at the same moment', async () => {
-    const limits = { mostAlone: 100_00n, weekAlone: 100_00n };
+    const limits = { mostAlone: 100_00n, weekAlone: 100_00n, waitHours: 0 };
     for (let round = 0; round < 10; round++) {
       const person = await app.signUp(1, 'Hasty');
       await app.addMoney(person, await app.topUp(person, 200), 200);
@@ -299,6 +300,57 @@ describe('a withdrawal beyond what one operator approves alone', () => {
       );
       expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['first', 'ok']);
     }
+  });
+});
+
+describe('a bank account that was changed', () => {
+  const iban = 'DE89370400440532013000';
+  const approve = (id: string) => post(`/operator/withdrawals/${id}/approve`, { asTest: 1 });
+  const evidence = async (id: string) => (await post(`/operator/withdrawals/${id}/review`)).data.evidence;
+  const age = (id: string, hours: number) =>
+    app.owner('UPDATE withdrawals SET created_at = created_at - make_interval(hours => $2) WHERE id = $1', [id, hours]);
+
+  it('is paid to after 48 hours, the first one and a known one at once', async () => {
+    const person = await withMoney(await app.signUp(1, 'Cy'));
+    const first = await ask(person, 10);
+    expect(await evidence(first)).toMatchObject({ accountChanged: false, waitsUntil: '' });
+    expect((await approve(first)).status).toBe(200);
+    const changed = await ask(person, 20, { swiftCode: iban });
+    const { waitsUntil, accountChanged } = await evidence(changed);
+    expect(accountChanged).toBe(true);
+    expect(await approve(changed)).toMatchObject({
+      status: 422,
+      message: `Its owner has changed the bank account: this withdrawal may be approved from ${waitsUntil.slice(0, 16).replace('T', ' ')} UTC.`,
+    });
+    // The same account in another writing is the same one.
+    expect((await approve(await ask(person, 5, { accountNumber: '1234-56 78', sortCode: '102030' }))).status).toBe(200);
+    await age(first, 60);
+    await age(changed, 47);
+    expect((await approve(changed)).status).toBe(422);
+    expect(
+      (await post(`/operator/withdrawals/${await ask(person, 1, { swiftCode: iban })}/reject`, { reason: 'No.' }))
+        .status,
+    ).toBe(200);
+    await age(changed, 1);
+    expect((await approve(await ask(person, 7, { swiftCode: iban, accountNumber: '99999' }))).status).toBe(200);
+    expect((await approve(changed)).status).toBe(200);
+  });
+
+  it('waits at an earlier version as well', async () => {
+    const person = await withMoney(await app.signUp(1, 'Di'));
+    await ask(person, 10);
+    const changed = await ask(person, 20, { accountNumber: '87654321' });
+    expect(
+      await app.owner('SELECT outcome FROM decide_withdrawal($1, true, $2, $3, true)', [changed, finance.id, '']),
+    ).toEqual([{ outcome: 'decided' }]);
+  });
+
+  it('is found with others who have named it, who are not told of each other', async () => {
+    const [one, two] = [await withMoney(await app.signUp(1, 'Eve')), await withMoney(await app.signUp(1, 'Flo'))];
+    const account = { accountNumber: '55556666' };
+    await ask(one, 10, account);
+    expect((await evidence(await ask(two, 10, account))).sameAccount).toEqual([{ id: one.id, name: 'Eve' }]);
+    expect((await evidence(await ask(two, 10, { accountNumber: '55556667' }))).sameAccount).toEqual([]);
   });
 
   it('leaves the ledger in order, whatever was done', async () => {

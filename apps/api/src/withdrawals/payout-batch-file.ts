@@ -8,7 +8,7 @@ import { painFile, payoutCsv, payoutFileName, sha256 } from './payout-file.ts';
 
 /**
  * The file of a batch with the bank accounts in full, which the audit log keeps.
- * @throws Refusal `not_found`, and an error when it is not the file any more whose checksum was kept
+ * @throws Refusal `not_found`, and `validation` when it is not the file any more whose checksum was kept
  */
 export function payoutBatchFile(
   ctx: OperatorCtx<typeof route>,
@@ -21,7 +21,10 @@ export function payoutBatchFile(
     const content = isPain ? painFile(file) : payoutCsv(file);
     const sum = sha256(content);
     if (sum !== (isPain ? batch.xmlSha256 : batch.csvSha256))
-      throw new Error(`The ${format} file of batch ${batch.number} is not the one whose checksum was kept.`);
+      throw inside.refuse(
+        'validation',
+        'This file can no longer be written as it was: the bank account of a deleted account is gone, or something was changed.',
+      );
     await auditBatch(inside.db, actorOf(ctx), 'payout-batch.file', batch, { format, sha256: sum });
     return {
       name: `${payoutFileName(file)}.${isPain ? 'xml' : 'csv'}`,

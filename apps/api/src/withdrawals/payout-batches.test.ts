@@ -93,7 +93,10 @@ describe('a batch for the bank', () => {
       'UPDATE withdrawals SET amount_cents = amount_cents + 1 FROM payout_batch_items AS i WHERE i.withdrawal_id = id AND i.batch_id = $1',
       [batch.id],
     );
-    expect((await post(`/operator/payoutBatches/${batch.id}/file`, { format: 'csv' })).status).toBe(500);
+    expect(await post(`/operator/payoutBatches/${batch.id}/file`, { format: 'csv' })).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('no longer'),
+    });
     await app.owner(
       'UPDATE withdrawals SET amount_cents = amount_cents - 1 FROM payout_batch_items AS i WHERE i.withdrawal_id = id AND i.batch_id = $1',
       [batch.id],

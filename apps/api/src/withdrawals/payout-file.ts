@@ -22,7 +22,7 @@ export type PayoutFile = {
 };
 
 /** An account as a bank's file names it: `iban`, or else `number` with the clearing code of its bank. */
-type Creditor = { name: string; iban: string; number: string; clearing: string; bic: string; bank: string };
+export type Creditor = { name: string; iban: string; number: string; clearing: string; bic: string; bank: string };
 
 function bare(text: string, most: number): string {
   return bankText(text, 100)
@@ -30,8 +30,8 @@ function bare(text: string, most: number): string {
     .slice(0, most);
 }
 
-/** The form has one field for the IBAN or the Swift code, and an account number that may be an IBAN as well. */
-function creditorOf({ accountHolderName, accountNumber, bankName, sortCode, swiftCode }: BankAccount): Creditor {
+/** An account as banks name it. The form has one field for the IBAN or the Swift code, and an account number that may be an IBAN as well. */
+export function creditorOf({ accountHolderName, accountNumber, bankName, sortCode, swiftCode }: BankAccount): Creditor {
   const number = bare(accountNumber, 34);
   const iban = [bare(swiftCode, 34), number].find(isIban) ?? '';
   return {

@@ -40,6 +40,9 @@ export function reviewWithdrawal(
         recentlyPaidIn: toDollars(found.recentCents),
         owed: toDollars(found.owedCents),
         complaints: found.complaints,
+        accountChanged: found.waitsUntil !== null,
+        waitsUntil: found.waitsUntil?.toISOString() ?? '',
+        sameAccount: found.sameAccount,
       },
     };
   });

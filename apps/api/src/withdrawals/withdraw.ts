@@ -4,6 +4,7 @@ import { moreThanFree, type withdraw as route } from '@guildhall/contract/withdr
 import type { Ctx } from '../context.ts';
 import { accountFrozen } from '../freezes/refuse-frozen.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
+import { accountHash } from './account-hash.ts';
 import { encryptBankAccount, endingOf, type BankAccount } from './bank-account.ts';
 import { requestWithdrawal } from './withdrawals.sql.ts';
 
@@ -33,6 +34,7 @@ export async function withdrawTo(
       cents,
       bank: encryptBankAccount(dataKeys, id, account),
       ending: endingOf(account.accountNumber),
+      accountHash: accountHash(config.secret, account),
       testProvider: payments.current.testMode,
     },
   );

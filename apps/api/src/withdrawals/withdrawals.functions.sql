@@ -1,3 +1,5 @@
+DROP FUNCTION IF EXISTS decide_withdrawal_with_limits(uuid, boolean, uuid, text, boolean, bigint, bigint, boolean);
+
 -- True while money that came from test cards is in the wallets: whatever is withdrawn may be that money.
 CREATE OR REPLACE FUNCTION holds_test_money() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM ledger_accounts WHERE kind = 'clearing' AND provider = 'sandbox' AND balance_cents <> 0)
@@ -5,8 +7,8 @@ $$;
 
 -- Holds the amount at once and asks an operator to pay it out. `new_id` names the row, to which the ciphertext is bound;
 -- `provider_is_test`: only test cards can pay in right now. outcome: ok, unauthorized, conflict, frozen, insufficient (free_cents).
-CREATE OR REPLACE FUNCTION request_encrypted_withdrawal(token_hash bytea, request_key text, request_fingerprint bytea, new_id uuid, cents bigint,
-  key_id text, ciphertext bytea, ending text, provider_is_test boolean,
+CREATE OR REPLACE FUNCTION request_withdrawal_to_account(token_hash bytea, request_key text, request_fingerprint bytea, new_id uuid, cents bigint,
+  key_id text, ciphertext bytea, ending text, account_hash bytea, provider_is_test boolean,
   OUT outcome text, OUT withdrawal_id uuid, OUT user_id uuid, OUT free_cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
@@ -38,12 +40,29 @@ BEGIN
   END IF;
 
   -- From here it succeeds.
-  INSERT INTO withdrawals (id, user_id, amount_cents, bank_account, bank_key_id, account_ending, test, hold_id)
-  VALUES (withdrawal_id, caller, cents, ciphertext, key_id, ending, provider_is_test OR holds_test_money(),
+  INSERT INTO withdrawals (id, user_id, amount_cents, bank_account, bank_key_id, account_ending, account_hash, test, hold_id)
+  VALUES (withdrawal_id, caller, cents, ciphertext, key_id, ending, request_withdrawal_to_account.account_hash, provider_is_test OR holds_test_money(),
     hold_money(caller, cents, 'withdrawal', withdrawal_id));
   PERFORM idempotency_finish(caller, request_key, jsonb_build_object('id', withdrawal_id));
   outcome := 'ok';
 END $$;
+
+-- The same for a server of an earlier version, which does not hash the account.
+CREATE OR REPLACE FUNCTION request_encrypted_withdrawal(token_hash bytea, request_key text, request_fingerprint bytea, new_id uuid, cents bigint,
+  key_id text, ciphertext bytea, ending text, provider_is_test boolean,
+  OUT outcome text, OUT withdrawal_id uuid, OUT user_id uuid, OUT free_cents bigint)
+LANGUAGE sql AS $$
+  SELECT * FROM request_withdrawal_to_account(token_hash, request_key, request_fingerprint, new_id, cents, key_id, ciphertext, ending, NULL, provider_is_test)
+$$;
+
+-- From when a withdrawal to an account that its owner has changed may be approved: so many hours after they first named this account. Null where
+-- nothing was changed: it is their first one, or it is not known what the ones before were paid to.
+CREATE OR REPLACE FUNCTION waits_until(w withdrawals, wait_hours integer) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT min(o.created_at) FILTER (WHERE o.account_hash = w.account_hash) + make_interval(hours => wait_hours)
+  FROM withdrawals AS o
+  WHERE o.user_id = w.user_id AND o.account_hash IS NOT NULL AND o.created_at <= w.created_at AND w.account_hash IS NOT NULL
+  HAVING (array_agg(o.account_hash ORDER BY o.created_at, o.id))[1] <> w.account_hash
+$$;
 
 -- What keeps money from being paid out to an account, which is locked: frozen, or null.
 CREATE OR REPLACE FUNCTION withdrawal_obstacle(account uuid) RETURNS text LANGUAGE plpgsql AS $$
@@ -66,9 +85,9 @@ $$;
 -- outcome: ok, repeated (decided so before), first (noted; it stays pending), first_repeated (by the same operator), two_operators (nobody at the
 -- command line approves it), decided (otherwise before: withdrawal_status tells how), own (an operator's own, which somebody else decides),
 -- books (they differ, and nobody has explained why), test_money, owing (its owner owes for a payment that was taken back: it waits),
--- frozen (so is its owner), not_found.
+-- frozen (so is its owner), waits (the bank account was changed: waits_until), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
-  most_alone bigint, week_alone bigint, note_first boolean, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
+  most_alone bigint, week_alone bigint, wait_hours integer, note_first boolean, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   payouts CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000004';
@@ -98,6 +117,9 @@ BEGIN
     RETURN;
   ELSIF approve AND withdrawal_obstacle(w.user_id) IS NOT NULL THEN
     outcome := withdrawal_obstacle(w.user_id);
+    RETURN;
+  ELSIF approve AND waits_until(w, wait_hours) > now() THEN
+    outcome := 'waits';
     RETURN;
   END IF;
 
@@ -137,8 +159,8 @@ END $$;
 CREATE OR REPLACE FUNCTION decide_withdrawal(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
   OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE sql AS $$
-  SELECT CASE WHEN d.outcome IN ('two_operators', 'first_repeated', 'books', 'frozen') THEN 'decided' ELSE d.outcome END, d.withdrawal_status, d.owner, d.cents
-  FROM decide_withdrawal_with_limits(withdrawal, approve, operator, why, as_test, 100000, 500000, false) AS d
+  SELECT CASE WHEN d.outcome IN ('two_operators', 'first_repeated', 'books', 'frozen', 'waits') THEN 'decided' ELSE d.outcome END, d.withdrawal_status, d.owner, d.cents
+  FROM decide_withdrawal_with_limits(withdrawal, approve, operator, why, as_test, 100000, 500000, 48, false) AS d
 $$;
 
 -- Takes a request back for its owner, once, and frees its money. outcome: ok, repeated, decided (withdrawal_status

@@ -19,6 +19,13 @@ export const withdrawalSettings = {
     0,
     1_000_000_000,
   ),
+  withdrawalWait: numberSetting(
+    'WITHDRAWAL_WAIT_HOURS',
+    'How many hours a withdrawal waits before it may be approved, after its owner has changed the bank account.',
+    48,
+    0,
+    8760,
+  ),
   debtorName: checkedSetting(
     'PAYOUT_DEBTOR_NAME',
     'Who pays withdrawals out, as the bank knows the holder of the account, together with the next two; without them no batch of real money is made.',
@@ -52,13 +59,22 @@ export function debtorOf(config: Record<'debtorName' | 'debtorAccount' | 'debtor
   return name === '' ? null : { name, account, bic };
 }
 
-/** Up to where one operator approves alone, in cents: one withdrawal, and what was approved for one account within seven days. */
-export type AloneLimits = { mostAlone: bigint; weekAlone: bigint };
+/**
+ * Up to where one operator approves alone, in cents: one withdrawal, and what was approved for one account within seven days; and how many
+ * hours a withdrawal to a changed bank account waits.
+ */
+export type AloneLimits = { mostAlone: bigint; weekAlone: bigint; waitHours: number };
 
 /** The limits by the settings, which are in dollars. */
-export function aloneLimits(config: Record<'withdrawalAlone' | 'withdrawalAloneWeek', number>): AloneLimits {
-  return { mostAlone: BigInt(config.withdrawalAlone) * 100n, weekAlone: BigInt(config.withdrawalAloneWeek) * 100n };
+export function aloneLimits(
+  config: Record<'withdrawalAlone' | 'withdrawalAloneWeek' | 'withdrawalWait', number>,
+): AloneLimits {
+  return {
+    mostAlone: BigInt(config.withdrawalAlone) * 100n,
+    weekAlone: BigInt(config.withdrawalAloneWeek) * 100n,
+    waitHours: config.withdrawalWait,
+  };
 }
 
 /** The limits where nothing is set. */
-export const usualLimits: AloneLimits = { mostAlone: 1000_00n, weekAlone: 5000_00n };
+export const usualLimits: AloneLimits = { mostAlone: 1000_00n, weekAlone: 5000_00n, waitHours: 48 };

@@ -17,12 +17,16 @@ const sql = {
   request: statement<Omit<NewWithdrawal, 'bank'> & Encrypted & Once, RequestedWithdrawal>(
     'withdrawals.request',
     `SELECT outcome, withdrawal_id AS id, user_id AS "userId", free_cents AS free
-      FROM request_encrypted_withdrawal(:tokenHash, :idempotencyKey, :fingerprint, :id, :cents, :keyId, :ciphertext, :ending, :testProvider)`,
+      FROM request_withdrawal_to_account(:tokenHash, :idempotencyKey, :fingerprint, :id, :cents, :keyId, :ciphertext, :ending, :accountHash, :testProvider)`,
   ),
   decide: statement<Decision, DecidedWithdrawal>(
     'withdrawals.decide',
     `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents
-      FROM decide_withdrawal_with_limits(:id, :approve, :operatorId, :reason, :asTest, :mostAlone, :weekAlone, true)`,
+      FROM decide_withdrawal_with_limits(:id, :approve, :operatorId, :reason, :asTest, :mostAlone, :weekAlone, :waitHours, true)`,
+  ),
+  waitsUntil: statement<{ id: string; waitHours: number }, { until: Date | null }>(
+    'withdrawals.waits-until',
+    'SELECT waits_until(w, :waitHours) AS until FROM withdrawals AS w WHERE w.id = :id',
   ),
   paid: statement<{ id: string; reference: string }, FollowedWithdrawal<'not_approved'>>(
     'withdrawals.paid',
@@ -80,7 +84,14 @@ export async function findWithdrawal(ctx: Ctx, id: string) {
 }
 
 /** `bank` is encrypted for the row of this `id`; `testProvider` tells that only test cards can pay in right now. */
-export type NewWithdrawal = { id: string; cents: bigint; bank: Encrypted; ending: string; testProvider: boolean };
+export type NewWithdrawal = {
+  id: string;
+  cents: bigint;
+  bank: Encrypted;
+  ending: string;
+  accountHash: Buffer;
+  testProvider: boolean;
+};
 
 /** `free` in cents. */
 export type RequestedWithdrawal = {
@@ -109,6 +120,7 @@ export type DecidedWithdrawal = {
     | 'books'
     | 'test_money'
     | 'owing'
+    | 'waits'
     | 'frozen'
     | 'not_found';
   status: StoredStatus;
@@ -128,6 +140,11 @@ export type Decision = AloneLimits & {
 /** Pays out or gives back, once, or notes the first of two approvals. */
 export async function decideInLedger(db: Db, d: Decision): Promise<DecidedWithdrawal> {
   return (await db.query(sql.decide, d))[0]!;
+}
+
+/** From when a withdrawal may be approved whose owner has changed the account; null where nothing was changed. */
+export async function findWait(db: Db, id: string, waitHours: number) {
+  return (await db.query(sql.waitsUntil, { id, waitHours }))[0]?.until ?? null;
 }
 
 /** Notes that an approved withdrawal was paid by the bank under this reference, once. */
