@@ -232,7 +232,7 @@ export const moneyMistakes = [
     `${api}/withdrawals/withdrawals.functions.sql`,
     ['freezes/freezes'],
     ['a frozen account asks for its money', "WHEN freeze_of(caller) IS NOT NULL THEN 'frozen'", ''],
-    ['money of a frozen account is paid out', 'RETURN freeze_of(account);', 'RETURN NULL;'],
+    ['money of a frozen account is paid out', 'RETURN coalesce(freeze_of(account),', 'RETURN coalesce(NULL,'],
   ),
   ...mistakesIn(
     `${api}/orders/orders.functions.sql`,

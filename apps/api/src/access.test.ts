@@ -86,6 +86,7 @@ describe('who may call (spec §6)', () => {
       '/service/delete/:id',
       '/report/received',
       '/report/document',
+      '/complain/:id/answer',
       '/complain/list',
     ]);
     expect(of('open').map(([, route]) => route.path)).toEqual(['/payments/webhook/:provider']);

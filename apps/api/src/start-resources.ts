@@ -39,6 +39,7 @@ import { receiptsJob } from './receipts/issue-receipts.ts';
 import { moneyMailsJob } from './receipts/money-mails.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
 import { booksMeasures } from './books/books.measures.ts';
+import { remindOfCasesJob } from './complaints/remind-of-cases.ts';
 import { booksJob } from './books/check-books.ts';
 import { ledgerMeasures } from './operator/ledger.measures.ts';
 import { paymentMeasures } from './payments/payments.measures.ts';
@@ -149,6 +150,7 @@ export async function startResources(
     longListsJob(database),
     booksJob(resources),
     figuresJob(database),
+    remindOfCasesJob(resources),
   ];
   if (config.vapidPublicKey !== '') {
     kinds.push(pushJob(resources));

@@ -10,6 +10,7 @@ import * as live from './live.contract.ts';
 import * as messages from './messages.contract.ts';
 import * as notifications from './notifications.contract.ts';
 import * as operatorAccounts from './operator-accounts.contract.ts';
+import * as operatorComplaints from './operator-complaints.contract.ts';
 import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
 import * as operators from './operators.contract.ts';
 import * as payoutBatches from './payout-batches.contract.ts';
@@ -133,6 +134,7 @@ export const api = {
 
   listComplaintUsers: complaints.listComplaintUsers,
   sendComplaint: complaints.sendComplaint,
+  answerComplaint: complaints.answerComplaint,
   listReceivedComplaints: complaints.listReceivedComplaints,
   listOwnComplaints: complaints.listOwnComplaints,
 
@@ -179,6 +181,11 @@ export const api = {
   findAccounts: operatorAccounts.findAccounts,
   readAccount: operatorAccounts.readAccount,
   endAccountSessions: operatorAccounts.endAccountSessions,
+  queueComplaints: operatorComplaints.queueComplaints,
+  reviewComplaint: operatorComplaints.reviewComplaint,
+  noteComplaint: operatorComplaints.noteComplaint,
+  holdForComplaint: operatorComplaints.holdForComplaint,
+  decideComplaint: operatorComplaints.decideComplaint,
   queueFreezes: freezes.queueFreezes,
   freezeAccount: freezes.freezeAccount,
   freezeProject: freezes.freezeProject,

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
-import { id, optionalId, text, upload } from './fields.ts';
+import { id, optionalId, optionalUpload, readsOptional, text, upload } from './fields.ts';
 import { page, pageInput, partInput } from './paging.ts';
 import { route } from './route.ts';
-import { instant } from './values.ts';
+import { blank, fail } from './text-fields.ts';
+import { instant, nothing } from './values.ts';
+
+/** A complaint is open until the organization has answered, then answered until an operator has decided. */
+export const caseStatuses = ['open', 'answered', 'closed'] as const;
+export type CaseStatus = (typeof caseStatuses)[number];
+
+/** How an operator decides: for who complains, in part, or for the organization. */
+export const caseOutcomes = ['upheld', 'partly', 'rejected'] as const;
+export type CaseOutcome = (typeof caseOutcomes)[number];
+
+/** What a complaint can be about. */
+export const aboutKinds = ['order', 'investment', 'project', 'message'] as const;
+export type AboutKind = (typeof aboutKinds)[number];
 
 export const complaint = z.object({
   id: z.string(),
@@ -19,6 +32,19 @@ export const complaint = z.object({
   /** When the organization wrote to who complains; empty before that. */
   answeredAt: z.string(),
   attachment: z.string(),
+  /** Such as `C-2026-000123`. */
+  number: z.string(),
+  status: z.enum(caseStatuses),
+  /** When the answer of the organization is due, in seven days. */
+  dueAt: instant,
+  aboutKind: z.enum(['', ...aboutKinds]),
+  aboutId: z.string(),
+  answer: z.string(),
+  answerAttachment: z.string(),
+  /** How an operator has decided, and why; empty before that. */
+  outcome: z.enum(['', ...caseOutcomes]),
+  outcomeReason: z.string(),
+  decidedAt: instant,
 });
 
 export const listComplaintUsers = route({
@@ -51,9 +77,16 @@ export const sendComplaint = route({
   method: 'POST',
   path: '/complain/send',
   access: 'user',
-  summary: 'One complaint to each of `complaintIds`, or to `orgId` without it: all or none.',
+  summary:
+    'One complaint to each of `complaintIds`, or to `orgId` without it: all or none. `aboutKind` and `aboutId` may name an order or investment of the caller, or a project or message of one of them.',
   input: z.object({
     ...fields,
+    aboutKind: readsOptional<string, AboutKind | null>((value, ctx) =>
+      blank(value)
+        ? null
+        : (aboutKinds.find((each) => each === value) ?? fail(ctx, 'A complaint cannot be about this.')),
+    ),
+    aboutId: optionalId(),
     orgId: z.union([z.array(id()), optionalId()]),
     complaintIds: z.optional(z.array(id()).check(z.maxLength(1000, 'At most 1,000 organizations at once.'))),
   }),
@@ -61,6 +94,26 @@ export const sendComplaint = route({
   message: 'Your complaint has been sent.',
   errors: ['not_found', 'too_large', 'too_many'],
   limit: { per: 'account', most: 30, seconds: 600, message: 'Too many complaints. Please wait a while.' },
+  maxBody: 12_000_000,
+});
+
+export const answerComplaint = route({
+  method: 'POST',
+  path: '/complain/:id/answer',
+  access: 'organization',
+  summary: 'Answers a complaint about the calling organization, once.',
+  input: z.object({
+    id: id(),
+    answer: text({
+      kind: 'lines',
+      required: 'Please write an answer.',
+      max: [3000, 'The answer cannot exceed 3000 characters.'],
+    }),
+    attachment: optionalUpload(),
+  }),
+  output: nothing,
+  message: 'Your answer has been sent.',
+  errors: ['not_found', 'too_large'],
   maxBody: 12_000_000,
 });
 

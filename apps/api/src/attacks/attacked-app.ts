@@ -44,6 +44,7 @@ type Thing =
   | 'withdrawalToReturn'
   | 'appealedFreeze'
   | 'payoutBatch'
+  | 'complaint'
   | 'report'
   | 'answeredReport'
   | 'message'
@@ -177,6 +178,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       withdrawalToReturn: withdrawalToReturn.id,
       appealedFreeze: freeze.id,
       payoutBatch: payoutBatch.id,
+      complaint: must(await app.call('POST', '/complain/myComplaint', { token: ada.token }))[0].id,
       report: report.id,
       answeredReport: answered.id,
       message: message.id,

@@ -1,3 +1,4 @@
+import type { AboutKind, CaseOutcome, CaseStatus } from '@guildhall/contract/complaints.contract.ts';
 import type { Order } from '@guildhall/contract/paging.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
@@ -10,9 +11,11 @@ function complaintsOf(column: string, owner: string) {
   return `
   SELECT c.id, t.subject, t.message, b.id AS "byId", b.name AS "byName", user_label(b.institution_type_id) AS "byType",
     o.name AS "toName", user_label(o.institution_type_id) AS "toType", c.created_at AS "createdAt", c.answered_at AS "answeredAt",
-    t.attachment_file_id AS "attachmentId"
+    t.attachment_file_id AS "attachmentId", k.number, k.status, k.due_at AS "dueAt", coalesce(t.about_kind, '') AS "aboutKind",
+    coalesce(t.about_id::text, '') AS "aboutId", k.answer, k.answer_file_id AS "answerFileId", k.outcome, k.outcome_reason AS "outcomeReason",
+    k.decided_at AS "decidedAt"
   FROM unnest(${newestIds({ table: 'complaints', where: `x.${column} = ${owner}` })}) AS i (id)
-    JOIN complaints AS c ON c.id = i.id JOIN complaint_texts AS t ON t.id = c.text_id JOIN users AS b ON b.id = c.user_id JOIN users AS o ON o.id = c.organization_id
+    JOIN complaints AS c ON c.id = i.id JOIN complaint_cases AS k ON k.id = c.id JOIN complaint_texts AS t ON t.id = c.text_id JOIN users AS b ON b.id = c.user_id JOIN users AS o ON o.id = c.organization_id
   ORDER BY c.created_at DESC, c.id DESC`;
 }
 
@@ -43,18 +46,36 @@ const sql = {
     'complaints.count-organizations',
     'SELECT count(*)::int AS count FROM users WHERE id = ANY(:ids::uuid[]) AND type = 2',
   ),
-  insert: statement<
-    { userId: string; organizationIds: readonly string[]; subject: string; message: string; attachmentId: string },
-    { sent: number }
-  >(
+  insert: statement<NewComplaint & { userId: string; organizationIds: readonly string[] }, { sent: number }>(
     'complaints.insert',
     `WITH written AS (
-        INSERT INTO complaint_texts (subject, message, attachment_file_id) VALUES (:subject, :message, :attachmentId) RETURNING id
+        INSERT INTO complaint_texts (subject, message, attachment_file_id, about_kind, about_id)
+        VALUES (:subject, :message, :attachmentId, :aboutKind, :aboutId) RETURNING id
       ), sent AS (
         INSERT INTO complaints (text_id, user_id, organization_id)
         SELECT written.id, :userId, u.id FROM written, users AS u WHERE u.id = ANY(:organizationIds::uuid[]) AND u.type = 2 RETURNING 1
       )
       SELECT count(*)::int AS sent FROM sent`,
+  ),
+  about: statement<About & { userId: string; organizationIds: readonly string[] }, { found: boolean }>(
+    'complaints.about',
+    `SELECT CASE :aboutKind
+        WHEN 'order' THEN EXISTS (SELECT FROM orders WHERE id = :aboutId::uuid AND user_id = :userId AND seller_id = ANY(:organizationIds::uuid[]))
+        WHEN 'investment' THEN EXISTS (
+          SELECT FROM investments WHERE id = :aboutId::uuid AND user_id = :userId AND organization_id = ANY(:organizationIds::uuid[]))
+        WHEN 'project' THEN EXISTS (SELECT FROM projects WHERE id = :aboutId::uuid AND created_by = ANY(:organizationIds::uuid[]))
+        ELSE EXISTS (
+          SELECT FROM messages AS m JOIN conversations AS v ON v.id = m.conversation_id
+          WHERE m.id = :aboutId::uuid AND m.sender_id = ANY(:organizationIds::uuid[]) AND :userId::uuid IN (v.low_id, v.high_id))
+      END AS found`,
+  ),
+  canAnswer: statement<{ id: string; organizationId: string }>(
+    'complaints.can-answer',
+    'SELECT FROM complaint_cases WHERE id = :id AND organization_id = :organizationId',
+  ),
+  answer: statement<NewAnswer, AnsweredComplaint>(
+    'complaints.answer',
+    `SELECT outcome, complainer AS "complainantId", case_number AS number FROM answer_complaint(:id, :organizationId, :answer, :fileId)`,
   ),
   received: statement<{ organizationId: string; start: number; length: number }, FoundComplaint>(
     'complaints.received',
@@ -84,16 +105,42 @@ export async function countOrganizations(db: Db, ids: readonly string[]): Promis
   return (await db.query(sql.countOrganizations, { ids }))[0]!.count;
 }
 
-export type NewComplaint = { subject: string; message: string; attachmentId: string };
+/** What a complaint is about; null where it names nothing. */
+type About = { aboutKind: AboutKind | null; aboutId: string | null };
+
+/** Whether an order or investment of the account, or a project or message, has to do with one of these organizations. */
+export async function isAboutOneOf(db: Db, userId: string, organizationIds: readonly string[], about: About) {
+  return (await db.query(sql.about, { ...about, userId, organizationIds }))[0]!.found;
+}
+
+type NewAnswer = { id: string; organizationId: string; answer: string; fileId: string | null };
+
+type AnsweredComplaint = {
+  outcome: 'ok' | 'answered' | 'closed' | 'not_found';
+  complainantId: string;
+  number: string;
+};
+
+/** Whether there is such a complaint about this organization. */
+export async function canAnswer(db: Db, id: string, organizationId: string): Promise<boolean> {
+  return (await db.query(sql.canAnswer, { id, organizationId })).length > 0;
+}
+
+/** Keeps the answer of the organization, once while the case is open. */
+export async function answerInCase(db: Db, answer: NewAnswer) {
+  return (await db.query(sql.answer, answer))[0]!;
+}
+
+export type NewComplaint = About & { subject: string; message: string; attachmentId: string };
 
 /** Sends one complaint to each of these organizations, and answers how many. */
 export async function insertComplaints(
   db: Db,
   userId: string,
   organizationIds: readonly string[],
-  { subject, message, attachmentId }: NewComplaint,
+  complaint: NewComplaint,
 ): Promise<number> {
-  return (await db.query(sql.insert, { userId, organizationIds, subject, message, attachmentId }))[0]!.sent;
+  return (await db.query(sql.insert, { userId, organizationIds, ...complaint }))[0]!.sent;
 }
 
 export type FoundComplaint = {
@@ -108,6 +155,16 @@ export type FoundComplaint = {
   createdAt: Date;
   answeredAt: Date | null;
   attachmentId: string;
+  number: string;
+  status: CaseStatus;
+  dueAt: Date;
+  aboutKind: AboutKind | '';
+  aboutId: string;
+  answer: string;
+  answerFileId: string | null;
+  outcome: CaseOutcome | '';
+  outcomeReason: string;
+  decidedAt: Date | null;
 };
 
 /** The complaints about an organization, newest first. */

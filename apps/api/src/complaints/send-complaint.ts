@@ -5,14 +5,14 @@ import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
-import { countOrganizations, insertComplaints } from './complaints.sql.ts';
+import { countOrganizations, insertComplaints, isAboutOneOf } from './complaints.sql.ts';
 
 const most = 1000;
 
 /**
  * Sends one complaint to each of `complaintIds`, or without it to `orgId`: to all of them or to none.
  * @throws Refusal `validation` when nobody or the caller itself is among them, or the attachment is neither PDF nor
- * Excel, `not_found` when one is no organization, `too_large`
+ * Excel, `not_found` when one is no organization or has nothing to do with what the complaint is about, `too_large`
  */
 export async function sendComplaint(
   ctx: UserCtx<typeof route>,
@@ -21,17 +21,22 @@ export async function sendComplaint(
   const ids = recipientsOf(input);
   if (ids.includes(ctx.caller.id)) throw invalid('orgId', 'You cannot complain about yourself.');
   if ((await countOrganizations(ctx.db, ids)) < ids.length) throw noOrganization(ctx);
+  const { aboutKind, aboutId } = input;
+  if (aboutKind !== null && !(await isAboutOneOf(ctx.db, ctx.caller.id, ids, { aboutKind, aboutId })))
+    throw ctx.refuse('not_found', `This ${aboutKind} was not found.`);
   const { name, bytes } = input.attachment;
   const upload = { filename: name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   const file = { ownerId: ctx.caller.id, rule: 'complaintAttachment', upload } as const;
   return withKeptUpload(ctx, file, (kept) =>
     inTransaction(ctx, async (inside) => {
       const attachment = await recordUpload(inside, kept);
-      const { subject, message } = input;
+      const { subject, message, aboutKind, aboutId } = input;
       const sent = await insertComplaints(inside.db, inside.caller.id, ids, {
         subject,
         message,
         attachmentId: attachment.id,
+        aboutKind,
+        aboutId: aboutKind === null ? null : aboutId,
       });
       if (sent < ids.length) throw noOrganization(ctx);
       const about = { subject: attachment.id, actorId: inside.caller.id, data: { about: subject } };

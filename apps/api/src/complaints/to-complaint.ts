@@ -6,7 +6,7 @@ import type { FoundComplaint } from './complaints.sql.ts';
 /** A complaint as the contract tells it; `requestType` says from whose side. */
 export function toComplaint(
   ctx: Ctx,
-  { attachmentId, createdAt, answeredAt, ...found }: FoundComplaint,
+  { attachmentId, answerFileId, createdAt, answeredAt, dueAt, decidedAt, ...found }: FoundComplaint,
   requestType: 'RECEIVED' | 'SENT',
 ): z.output<typeof complaint> {
   return {
@@ -15,5 +15,8 @@ export function toComplaint(
     createdAt: createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? '',
     attachment: ctx.resources.linkTo(attachmentId),
+    answerAttachment: answerFileId === null ? '' : ctx.resources.linkTo(answerFileId),
+    dueAt: dueAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? '',
   };
 }

@@ -1,3 +1,4 @@
+import type { CaseOutcome } from '@guildhall/contract/complaints.contract.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { NotificationKind } from '@guildhall/contract/notifications.contract.ts';
 import type { WithdrawalStatus } from '@guildhall/contract/withdrawals.contract.ts';
@@ -30,6 +31,9 @@ export type EventData = {
   frozen: { project: string; reason: string };
   freezeEnded: { project: string };
   appealAnswered: { project: string; answer: string };
+  complaintAnswered: { by: string; number: string };
+  complaintDecided: { number: string; outcome: CaseOutcome; reason: string };
+  complaintDue: { number: string; late: boolean };
   /** Empty: taken away. */
   operatorRole: { role: string };
   booksDiffer: { kind: string };
@@ -109,6 +113,25 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   complaint: {
     kind: 'complaints',
     text: ({ data: { by, about } }) => `${by} complained: ${about}`,
+    link: () => '/complaints',
+  },
+  complaintAnswered: {
+    kind: 'complaints',
+    text: ({ data: { by, number } }) => `${by} answered your complaint ${number}.`,
+    link: () => '/complaints?tab=own',
+  },
+  complaintDecided: {
+    kind: 'complaints',
+    text: ({ data: { number, outcome, reason } }) =>
+      `The complaint ${number} was decided: ${outcome === 'partly' ? 'upheld in part' : outcome}. ${reason}`,
+    link: () => '/complaints',
+  },
+  complaintDue: {
+    kind: 'complaints',
+    text: ({ data: { number, late } }) =>
+      late
+        ? `The answer to the complaint ${number} is late. An operator looks at it.`
+        : `Please answer the complaint ${number} within two days.`,
     link: () => '/complaints',
   },
   review: {

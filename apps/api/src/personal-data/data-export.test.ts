@@ -159,6 +159,7 @@ test('every column that holds the id of an account is in the export, or in the l
     'holds.reference_id',
     'money_mails.event_id',
     'messages.client_id',
+    'complaint_texts.about_id',
   ];
   const others = [
     'pushes.notification_id',

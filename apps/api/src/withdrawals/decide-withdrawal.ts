@@ -1,4 +1,5 @@
 import type { Actor } from '../audit/audit.ts';
+import { heldByCase } from '../complaints/held-by-case.ts';
 import type { Ctx } from '../context.ts';
 import { auditStep } from './audit-step.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -23,8 +24,8 @@ export type Decided = { status: StoredStatus; needsSecond: boolean };
  * are told, and it stands in the audit log. Beyond the limits the first approval is noted alone. Deciding the same again changes nothing.
  * Who may decide is for the caller to ask.
  * @throws Refusal `not_found`, `forbidden` when it is the operator's own, and `validation` when it was decided otherwise before, is test money
- *   approved as real, the books differ, is to be approved while its owner owes for a payment that was taken back or is frozen, to a changed bank account too early, or beyond the
- *   limits at the command line
+ *   approved as real, the books differ, is to be approved while its owner owes for a payment that was taken back, is frozen or has its
+ *   withdrawals held for a complaint, to a changed bank account too early, or beyond the limits at the command line
  */
 export function decideWithdrawal(
   ctx: Pick<Ctx<'not_found' | 'forbidden'>, 'db' | 'refuse'>,
@@ -54,6 +55,10 @@ async function decide(
       'validation',
       'A card payment of this account was taken back after its money was spent. The withdrawal waits until what is owed for it has been paid.',
     );
+  if (decided.outcome === 'on_hold') {
+    const number = await heldByCase(ctx.db, decided.userId);
+    throw ctx.refuse('validation', `Withdrawals of this organization are held for the complaint ${number}.`);
+  }
   if (decided.outcome === 'frozen')
     throw ctx.refuse(
       'validation',

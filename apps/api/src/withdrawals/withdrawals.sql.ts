@@ -122,6 +122,7 @@ export type DecidedWithdrawal = {
     | 'owing'
     | 'waits'
     | 'frozen'
+    | 'on_hold'
     | 'not_found';
   status: StoredStatus;
   userId: string;
