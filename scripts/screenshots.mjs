@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { addressOf, nameOf, openModal, screens } from '../apps/web/e2e/screens.ts';
+import { codeOf } from '../apps/web/e2e/operators.ts';
 import { findChromium } from './chromium.mjs';
 import startProduct from './e2e-product.ts';
 import { root } from './process.mjs';
@@ -98,7 +99,7 @@ async function settle(page) {
   await page.waitForTimeout(700);
 }
 
-/** The demo's two accounts, and what is theirs. */
+/** The demo's accounts, and what is theirs. */
 async function demoFixture(baseURL) {
   const call = async (token, path, body) => {
     const response = await fetch(`${baseURL}/api${path}`, {
@@ -114,6 +115,11 @@ async function demoFixture(baseURL) {
     call(process.env.PUBLIC_TOKEN ?? 'guildhall-public', '/auth/login', { email, password: 'hall2026' });
   const person = await logIn('investor@demo.example');
   const organization = await logIn('organization@demo.example');
+  const operator = await logIn('operator@demo.example');
+  const factor = '/profile/secondFactor/authenticator';
+  const { secret } = await call(operator.token, `${factor}/begin`, { password: 'hall2026' });
+  await call(operator.token, `${factor}/confirm`, { code: codeOf(secret) });
+  const { records: withdrawals } = await call(operator.token, '/operator/withdrawals', { length: 1 });
   const { projectList } = await call(person.token, '/project/list', { orgId: organization.id });
   const { servicesList } = await call(person.token, '/service/list', { orgId: organization.id });
   const orders = await call(person.token, '/orders/list', { orderType: 'ordered' });
@@ -121,6 +127,9 @@ async function demoFixture(baseURL) {
   return {
     person,
     organization,
+    // Its list is shown whole.
+    operator: { ...operator, name: '' },
+    withdrawalId: withdrawals[0]?.id ?? '',
     projectId: projectList[0].id,
     serviceTitle: servicesList[0].title,
     orderId: orders.records[0]?.id ?? '',

@@ -1,18 +1,30 @@
-import { join } from 'node:path/posix';
+import { dirname, join } from 'node:path/posix';
 import type { Tree } from './tidy.ts';
 
 const routesFile = 'apps/web/src/routes.tsx';
+/** The screens of the operators' console, which stand below one route. */
+const consoleFile = 'apps/web/src/operator/console-screens.ts';
 
-/** The address of each page by its file, as the routes give it: `page('invest', () => import('./…'))`. */
+/** A screen where it is listed: `page('invest', () => import('./…'))`, and in the console `screen('operator', 'Overview', [], () => import('./…'))`. */
+const listed = /\b(?:page|screen)\('([^']*)',[^>]*?\(\) => import\('(\.\/[^']+\.page\.tsx)'\)\)/g;
+
+/** The address of each page by its file, as the routes and the console give it. */
 export function pageRoutes(tree: Tree): Record<string, string> {
-  const lines = (tree[routesFile] ?? '').matchAll(/\bpage\('([^']*)', \(\) => import\('(\.\/[^']+\.page\.tsx)'\)\)/g);
-  return Object.fromEntries([...lines].map(([, path, file]) => [join('apps/web/src', file!), `/${path}`]));
+  return Object.fromEntries(
+    [routesFile, consoleFile].flatMap((list) =>
+      [...(tree[list] ?? '').matchAll(listed)].map(([, path, file]) => [join(dirname(list), file!), `/${path}`]),
+    ),
+  );
 }
 
 /** Where the browser's routes, the addresses that links use and the server's list of screens do not agree. */
 export function strayAddresses(tree: Tree, screens: readonly string[], readingPages: readonly string[]): string[] {
-  const routes = new Set([...(tree[routesFile] ?? '').matchAll(/\bpage\('([^']+)'/g)].map((match) => match[1]!));
-  const links = [...(tree['apps/web/src/paths.ts'] ?? '').matchAll(/['`]\/([\w/]+)/g)].map((match) => match[1]!);
+  const named = [...(tree[routesFile] ?? '').matchAll(/\bpage\('([^']+)'/g)].map((match) => match[1]!);
+  const ofConsole = [...(tree[consoleFile] ?? '').matchAll(/\bscreen\('([^']+)'/g)].map((match) => match[1]!);
+  // What stands below `operator/*` has its own list.
+  const routes = new Set([...named.filter((path) => !path.endsWith('/*')), ...ofConsole]);
+  const linking = `${tree['apps/web/src/paths.ts'] ?? ''}${tree['apps/web/src/operator/operator-paths.ts'] ?? ''}`;
+  const links = [...linking.matchAll(/['`]\/([\w/]+)/g)].map((match) => match[1]!);
   return [
     ...screens.filter((path) => !routes.has(path)).map((path) => `/${path} answers 200 but has no screen`),
     ...[...routes].filter((path) => !screens.includes(path)).map((path) => `/${path} has a screen but answers 404`),

@@ -18,8 +18,9 @@ function short(name: string) {
 /** What the screens and dialogs of one domain share stands in one chunk. */
 function domainOf(id: string) {
   return (
-    /(?:apps\/web\/src|contract\/src)\/(?!ui|api|shell|accounts\/new-password)(\w+)(?:\/|\.contract)/.exec(id)?.[1] ??
-    null
+    /(?:apps\/web\/src|contract\/src)\/(?!ui|api|shell|operator|accounts\/new-password)(\w+)(?:\/|\.contract)/.exec(
+      id,
+    )?.[1] ?? null
   );
 }
 
@@ -27,12 +28,13 @@ function domainOf(id: string) {
 const appParts = [
   /src\/shell\/(app-layout|queries-layout)\b/,
   /src\/api\/(chosen|part)\b/,
-  /src\/(accounts\/log-out|profile\/profile\.queries|reports\/reports\.queries|complaints\/complaints\.queries|ui\/fields\/read-field)\b|contract\/src\/(sessions\.contract|returns)/,
-  /src\/ui\/(link-card|skeletons|date-text|(empty|error)-state|drawings|pagination|money|count|use-url-state|use-typed-text|fields\/number-field|stars|funding-bar|description-list|truncate|area-chart|server-table)\b/,
+  /src\/(accounts\/log-out|profile\/profile\.queries|reports\/reports\.queries|complaints\/complaints\.queries|ui\/fields\/read-field)\b|contract\/src\/(sessions\.contract|returns|withdrawal-statuses)/,
+  /src\/ui\/(link-card|skeletons|date-text|(empty|error)-state|drawings|pagination|money|count|use-url-state|use-typed-text|fields\/number-field|stars|funding-bar|description-list|truncate|area-chart|server-table|in-groups|save-file)\b/,
   /src\/(accounts|configuration|organizations|investments|orders|projects|wallet)\/\w+\.queries\b/,
   /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail|say-paid)\b|src\/receipts\/receipt-strip/,
+  /src\/withdrawals\/withdrawal-status\b/,
   /src\/(organizations\/(organization-card|of-organization)|projects\/(project-cards|goal)|services\/service-cards|reports\/report-list|wallet\/balance)\b/,
-  /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|search\/|saved-searches\/|shell\/route-error).*\.module\.css/,
+  /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|search\/|saved-searches\/|operator\/|second-factor\/|shell\/route-error).*\.module\.css/,
   /@mantine\/core\/esm\/core\/|@mantine\/core\/styles\/(Tabs|Textarea|Progress|Checkbox|Inline|Accordion|Badge|Pill)/,
   /@mantine\/hooks\/esm\/use-debounced-value\//,
   /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/ComboboxChevron)\//,
@@ -67,6 +69,14 @@ export default defineConfig({
             { name: 'form', test: formParts, minShareCount: 2, priority: 5 },
             // Two screens that share most of what they have; the statement's dialog comes when it is opened.
             { name: 'wallet', test: /src\/(wallet|withdrawals)\/(?!statement)/, priority: 5 },
+            // What the screens of the operators' console share.
+            {
+              name: 'console',
+              test: /src\/operator\/(?!\S+(\.page|-step|-dialogs?|-acts|-filter|-words)\.ts)/,
+              priority: 5,
+            },
+            // Small screens of one domain that share most of what they have: each chunk has its name in the first load.
+            { name: (id) => /src\/(services|orders|reports)\/.*\.page\b/.exec(id)?.[1] ?? null, priority: 4 },
             { name: 'tabs', test: /src\/ui\/tabs\b/, priority: 5 },
             { name: domainOf, debugName: 'domain', minShareCount: 2, priority: 3 },
           ],

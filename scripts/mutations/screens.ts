@@ -25,6 +25,26 @@ export const screenMistakes = [
     ['a 401 of before ends a new session', "if (session.get('token') !== refused) return;", ''],
   ),
   ...mistakesIn(
+    `${web}/operator/console-screens.ts`,
+    ['web/src/operator/console-screens'],
+    ['support opens the bank accounts', "'', ['finance']", "'', ['support', 'finance']"],
+    ['every operator opens every screen', "role === 'admin' || roles.includes(role)", 'true'],
+  ),
+  ...mistakesIn(
+    `${web}/operator/withdrawal-acts.ts`,
+    ['web/src/operator/withdrawal-acts'],
+    [
+      'a withdrawal is paid before it is approved',
+      "requested: ['Approve', 'Reject']",
+      "requested: ['Approve', 'Paid']",
+    ],
+  ),
+  ...mistakesIn(
+    `${web}/operator/console-closes.ts`,
+    ['web/src/operator/console-closes'],
+    ['the console stays open when its end has come', 'Math.min(end, idle)', 'idle'],
+  ),
+  ...mistakesIn(
     `${web}/api/session.ts`,
     ['web/src/api/session', 'web/src/shell/guard'],
     [

@@ -5,6 +5,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 const file = 'screens.json';
 const page = /page\('([^']+)', \(\) => import\('([^']+)'\)\)/g;
+/** Where the screens below `operator/*` are listed, and one of them. */
+const consoleScreens = 'operator/console-screens.ts';
+const consoleScreen = /screen\('([^']+)',[^>]*?\(\) => import\('([^']+)'\)\)/g;
 
 /**
  * Writes `screens.json`: the scripts and styles of each screen beside those of the page itself, by the screen's address.
@@ -24,8 +27,16 @@ export function screenFiles(): Plugin {
       const appPages = routes.slice(routes.indexOf('const appPages'));
       const screens: Record<string, string[]> = {};
       for (const [whole, path = '', module = ''] of routes.matchAll(page)) {
+        if (path.endsWith('/*')) continue;
         const own = partsOf(bundle, resolve(source, module));
         screens[path.toLowerCase()] = [...new Set([...(appPages.includes(whole) ? ofApp : []), ...own])];
+      }
+      const ofConsole = [...ofApp, ...partsOf(bundle, join(source, 'operator/console.tsx'))];
+      for (const [, path = '', module = ''] of readFileSync(join(source, consoleScreens), 'utf8').matchAll(
+        consoleScreen,
+      )) {
+        const own = partsOf(bundle, resolve(source, 'operator', module));
+        screens[path.toLowerCase()] = [...new Set([...ofConsole, ...own])];
       }
       const missing = screenPaths.filter((path) => !(path.toLowerCase() in screens));
       if (missing.length > 0)

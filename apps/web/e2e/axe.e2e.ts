@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { addressOf, buttonOf, expectWhole, goTo, nameOf, openModal, screens } from './screens.ts';
 import { test } from './fixture.ts';
 
-for (const as of [undefined, 'person', 'organization'] as const)
+for (const as of [undefined, 'person', 'organization', 'operator'] as const)
   test.describe(`As ${as ?? 'nobody'}`, () => {
     test.use({ as });
 

@@ -147,7 +147,7 @@ async function visits(page: Page, these: Screen[], fixture: Fixture, look: (scre
   }
 }
 
-for (const who of ['person', 'organization'] as const)
+for (const who of ['person', 'organization', 'operator'] as const)
   test.describe(`A first visit of the ${who}`, () => {
     test.use({ as: who, viewport: { width: 1280, height: 844 } });
 

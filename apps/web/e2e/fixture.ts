@@ -3,6 +3,7 @@ import { test as base } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { call, enter, pdf, png, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
+import { makeOperator } from './operators.ts';
 
 /** A few accounts that have done everything once, and two that have done nothing yet. Tests read them; none changes them. */
 export type Fixture = {
@@ -12,12 +13,16 @@ export type Fixture = {
   neighbour: Account;
   newcomer: Account;
   newOrganization: Account;
+  /** Runs the console; without a database to make one in, another account that may not. */
+  operator: Account;
+  /** Of the operator, not decided. */
+  withdrawalId: string;
   projectId: string;
   serviceTitle: string;
   orderId: string;
   investmentId: string;
 };
-export type Actor = 'person' | 'organization' | 'neighbour' | 'newcomer' | 'newOrganization';
+export type Actor = 'person' | 'organization' | 'neighbour' | 'newcomer' | 'newOrganization' | 'operator';
 
 export const projectTitle = 'Riverside Mill';
 const serviceTitle = 'Guided Tour';
@@ -55,12 +60,13 @@ export async function publish(
 
 async function build(request: APIRequestContext): Promise<Fixture> {
   const unique = randomUUID().slice(0, 6);
-  const [person, organization, neighbour, newcomer, newOrganization] = await Promise.all([
+  const [person, organization, neighbour, newcomer, newOrganization, operator] = await Promise.all([
     signUp(request, 1, `Ada Millward ${unique}`),
     signUp(request, 2, `Millers' Guild ${unique}`),
     signUp(request, 2, `Weavers' Guild ${unique}`),
     signUp(request, 1, `Nils Newcome ${unique}`),
     signUp(request, 2, `Empty Hall ${unique}`),
+    signUp(request, 1, `Olga Warden ${unique}`),
   ]);
   const by = (who: Account) => (path: string, body?: Record<string, unknown>, method?: 'GET' | 'POST') =>
     call(request, who, path, body, method);
@@ -72,6 +78,12 @@ async function build(request: APIRequestContext): Promise<Fixture> {
   await millers('/service/create', { title: serviceTitle, budgetRequired: '25' });
   await millers('/service/create', { title: 'Flour by the Sack', budgetRequired: '12.50' });
 
+  await makeOperator(request, operator);
+  await fund(request, operator, 100);
+  const { id: withdrawalId } = await call<{ id: string }>(request, operator, '/wallet/withdraw', {
+    ...{ bankName: 'River Bank', accountHolderName: operator.name, accountNumber: '12345678', sortCode: '10-20-30' },
+    ...{ swiftCode: 'DE89370400440532013000', amount: 40 },
+  });
   await fund(request, person, 10_000);
   for (const relation of ['connect', 'like']) await ada(`/project/${relation}`, { orgId, on: true });
   const paid = { payFromWallet: '1', projectId };
@@ -112,6 +124,8 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     neighbour,
     newcomer,
     newOrganization,
+    operator,
+    withdrawalId,
     projectId,
     serviceTitle,
     orderId,

@@ -57,6 +57,7 @@ function projectId(fixture: Fixture) {
 
 const guarded = { access: 'guarded', as: 'person' } as const;
 const byOrganization = { access: 'guarded', as: 'organization' } as const;
+const byOperator = { access: 'guarded', as: 'operator' } as const;
 const open = { access: 'public', quiet: true } as const;
 const addMoney: Modal = { button: 'Add Money', dialog: 'Add Money' };
 
@@ -319,9 +320,52 @@ export const screens: Screen[] = [
     shows: () => projectTitle,
     empty: { as: 'newcomer', text: 'No Refers Found.', toast: true },
   },
-  { ...guarded, path: '/my/profile', h1: 'My Profile', loads: 'readProfile', shows: (fixture) => fixture.person.email },
+  {
+    ...guarded,
+    path: '/my/profile',
+    h1: 'My Profile',
+    loads: 'readProfile',
+    shows: (fixture) => fixture.person.email,
+  },
   { ...guarded, path: '/edit/profile', h1: 'Edit Profile', loads: 'readProfile' },
   { ...guarded, path: '/change/password', h1: 'Change Password', quiet: true },
+  { ...byOperator, path: '/dashboard', h1: 'Organizations', loads: 'dashboard' },
+  { ...byOperator, path: '/operator', h1: 'Operator', loads: 'operatorOverview', shows: () => 'Withdrawals to decide' },
+  {
+    ...byOperator,
+    path: '/operator/withdrawals',
+    h1: 'Withdrawals',
+    query: ({ operator }) => ({ search: operator.name }),
+    loads: 'queueWithdrawals',
+    shows: () => '$40.00',
+  },
+  {
+    ...byOperator,
+    path: '/operator/withdrawals/review',
+    h1: 'Withdrawal',
+    id: ({ withdrawalId }) => withdrawalId,
+    loads: 'reviewWithdrawal',
+    shows: () => 'DE89 3704 0044 0532 0130 00',
+    modals: [
+      { button: 'Approve', dialog: 'Approve Withdrawal' },
+      { button: 'Reject', dialog: 'Reject Withdrawal' },
+    ],
+  },
+  {
+    ...byOperator,
+    path: '/operator/audit',
+    h1: 'Audit Log',
+    loads: 'listAuditEntries',
+    shows: () => /operator\.grant/,
+  },
+  {
+    ...byOperator,
+    path: '/operator/settings',
+    h1: 'Settings',
+    loads: 'listOperators',
+    shows: ({ operator }) => operator.name,
+    modals: [{ button: 'Grant a Role', dialog: 'Grant a Role' }],
+  },
 ];
 
 export const guardedScreens = screens.filter((screen) => screen.access === 'guarded');
@@ -329,7 +373,8 @@ export const publicScreens = screens.filter((screen) => screen.access === 'publi
 
 /** A screen's name in the list of tests. */
 export function nameOf({ path, as }: Screen) {
-  return as === 'organization' ? `${path} of an organization` : path;
+  if (as === 'organization') return `${path} of an organization`;
+  return as === 'operator' && !path.startsWith('/operator') ? `${path} of an operator` : path;
 }
 
 function headingOf({ h1 }: Screen, fixture: Fixture) {

@@ -87,7 +87,7 @@ async function expectErrorsAndRetries(page: Page, loads: Call, visit: () => Prom
   }
 }
 
-for (const as of [undefined, 'person', 'organization'] as const)
+for (const as of [undefined, 'person', 'organization', 'operator'] as const)
   test.describe(`As ${as ?? 'nobody'}, each screen`, () => {
     test.use({ as });
     test.describe.configure({ timeout: 180_000 });

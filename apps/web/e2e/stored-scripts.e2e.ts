@@ -139,7 +139,13 @@ async function write(request: Request): Promise<Fixture> {
   await mal('/message/send', { orgId, message: everything });
   await eve('/message/send', { orgId: person.id, message: everything });
   for (const project of projects) await mal('/project/refer', { projectId: project, referal: newcomer.id });
-  const unused = { neighbour: organization, newcomer, newOrganization: organization };
+  const unused = {
+    neighbour: organization,
+    newcomer,
+    newOrganization: organization,
+    operator: person,
+    withdrawalId: '',
+  };
   return { person, organization, ...unused, projectId, serviceTitle: short(0), orderId, investmentId };
 }
 

@@ -7,7 +7,7 @@ import { RouteError } from './shell/route-error.tsx';
 import { SheetLayout } from './shell/sheet-layout.tsx';
 
 /** A screen: its path, which the server knows as well, and its module, which exports `Component` and, where it has data, `loader`. */
-function page(path: ScreenPath, lazy: () => Promise<{ Component: React.ComponentType }>): RouteObject {
+function page(path: ScreenPath | 'operator/*', lazy: () => Promise<{ Component: React.ComponentType }>): RouteObject {
   return {
     path,
     lazy,
@@ -86,6 +86,8 @@ const appPages = [
   // profile
   page('my/profile', () => import('./profile/my-profile.page.tsx')),
   page('edit/profile', () => import('./profile/edit-profile.page.tsx')),
+  // operator, whose screens are listed there
+  page('operator/*', () => import('./operator/console-route.tsx')),
 ];
 
 /** The whole table. A screen is one line in the list it belongs to. */

@@ -43,6 +43,11 @@ export const screenPaths = [
   'view/reports',
   'my/profile',
   'edit/profile',
+  'operator',
+  'operator/withdrawals',
+  'operator/withdrawals/review',
+  'operator/audit',
+  'operator/settings',
 ] as const;
 
 export type ScreenPath = (typeof screenPaths)[number];

@@ -4,25 +4,6 @@ import { searchText } from './paging.ts';
 import { route } from './route.ts';
 import { instant } from './values.ts';
 
-/** One act of an operator. `seq` counts from 1 without a gap. */
-const auditEntry = z.object({
-  seq: z.number(),
-  at: instant,
-  /** The operator's name now; "npm run …" at the command line. */
-  operator: z.string(),
-  /** Such as `withdrawal.approve`. */
-  verb: z.string(),
-  /** What it was done to: its kind, such as `withdrawal`, its id, and the name of the account concerned, where there is one. */
-  subjectKind: z.string(),
-  subjectId: z.string(),
-  account: z.string(),
-  /** What stood before and after, by field. */
-  before: z.record(z.string(), z.string()),
-  after: z.record(z.string(), z.string()),
-  reason: z.string(),
-  networkAddress: z.string(),
-});
-
 export const listAuditEntries = route({
   method: 'POST',
   path: '/operator/audit',
@@ -35,7 +16,29 @@ export const listAuditEntries = route({
     before: optionalWhole(0, 0, 1_000_000_000_000, 'before'),
     length: optionalWhole(50, 1, 200, 'length'),
   }),
-  output: z.object({ records: z.array(auditEntry), more: z.boolean() }),
+  /** Each is one act of an operator; `seq` counts from 1 without a gap. The shape stands here, so that the pages come without `z.record`. */
+  output: z.object({
+    records: z.array(
+      z.object({
+        seq: z.number(),
+        at: instant,
+        /** The operator's name now; "npm run …" at the command line. */
+        operator: z.string(),
+        /** Such as `withdrawal.approve`. */
+        verb: z.string(),
+        /** What it was done to: its kind, such as `withdrawal`, its id, and the name of the account concerned, where there is one. */
+        subjectKind: z.string(),
+        subjectId: z.string(),
+        account: z.string(),
+        /** What stood before and after, by field. */
+        before: z.record(z.string(), z.string()),
+        after: z.record(z.string(), z.string()),
+        reason: z.string(),
+        networkAddress: z.string(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
   message: 'The audit log.',
   errors: [],
 });

@@ -3,7 +3,7 @@ import type { chatMessage } from './messages.contract.ts';
 import type { UnreadNotifications } from './notifications.contract.ts';
 import { route } from './route.ts';
 import { noInput, nothing } from './values.ts';
-import type { WithdrawalStatus } from './withdrawals.contract.ts';
+import type { WithdrawalStatus } from './withdrawal-statuses.ts';
 
 /** Server-sent events for the caller: `message`, `notification`, `notifications`, `wallet`. The answer is a stream, not an envelope. */
 export const live = route({

@@ -5,7 +5,7 @@ import { searchText } from './paging.ts';
 import { route } from './route.ts';
 import { blank, fail } from './text-fields.ts';
 import { dollars, instant } from './values.ts';
-import { withdrawalStatuses, type WithdrawalStatus } from './withdrawals.contract.ts';
+import { withdrawalStatuses, type WithdrawalStatus } from './withdrawal-statuses.ts';
 
 const queued = z.object({
   id: z.string(),
@@ -91,6 +91,8 @@ export const reviewWithdrawal = route({
 
 const decided = z.object({ id: z.string(), status: z.enum(withdrawalStatuses) });
 
+export const approveForm = z.object({ asTest: flag() });
+
 export const approveWithdrawal = route({
   method: 'POST',
   path: '/operator/withdrawals/:id/approve',
@@ -98,7 +100,7 @@ export const approveWithdrawal = route({
   operator: { roles: ['finance'], factor: 'fresh', audited: 'withdrawal.approve' },
   summary:
     'Approves a withdrawal, whose money leaves the wallet. Beyond the limits of the settings two different operators have to: the first leaves it requested. Nobody approves their own. `asTest` lets test money be approved.',
-  input: z.object({ id: id(), asTest: flag() }),
+  input: z.extend(approveForm, { id: id() }),
   /** `needsSecond`: it stays requested until another operator approves it, too. */
   output: z.extend(decided, { needsSecond: z.boolean() }),
   message: 'The withdrawal is approved.',
@@ -117,19 +119,20 @@ export const rejectWithdrawal = route({
   errors: ['not_found', 'forbidden'],
 });
 
+export const bankReferenceForm = z.object({
+  reference: text({
+    required: "Please enter the bank's reference.",
+    max: [140, "The bank's reference cannot exceed 140 characters."],
+  }),
+});
+
 export const markWithdrawalPaid = route({
   method: 'POST',
   path: '/operator/withdrawals/:id/paid',
   access: 'operator',
   operator: { roles: ['finance'], factor: 'fresh', audited: 'withdrawal.paid' },
   summary: "Notes that the bank has paid an approved withdrawal, under the bank's reference.",
-  input: z.object({
-    id: id(),
-    reference: text({
-      required: "Please enter the bank's reference.",
-      max: [140, "The bank's reference cannot exceed 140 characters."],
-    }),
-  }),
+  input: z.extend(bankReferenceForm, { id: id() }),
   output: decided,
   message: 'The withdrawal is paid.',
   errors: ['not_found'],

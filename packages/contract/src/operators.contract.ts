@@ -11,6 +11,8 @@ export const operatorReason = text({
   max: [300, 'The reason cannot exceed 300 characters.'],
 });
 
+export const reasonForm = z.object({ reason: operatorReason });
+
 export const operatorSession = route({
   method: 'GET',
   path: '/operator/session',
@@ -95,7 +97,7 @@ export const listOperators = route({
   errors: [],
 });
 
-const grantRoleForm = z.object({
+export const grantRoleForm = z.object({
   email: email(),
   role: choice(operatorRoles, 'Please choose a role.'),
   reason: operatorReason,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, flag, id, optionalId, optionalWhole, text } from './fields.ts';
 import { route } from './route.ts';
 import { dollars, instant } from './values.ts';
-import { withdrawalStatuses } from './withdrawals.contract.ts';
+import { withdrawalStatuses } from './withdrawal-statuses.ts';
 
 /** The most payments in one batch. */
 export const mostPayments = 500;

@@ -12,9 +12,9 @@ const code = text({
   pattern: [/^[\p{L}\d\s-]+$/u, 'A code has letters and digits only.'],
 });
 
-const codeForm = z.object({ code });
+export const codeForm = z.object({ code });
 
-const passwordForm = z.object({ password: password('Password is Required') });
+export const passwordForm = z.object({ password: password('Password is Required') });
 
 export const readSecondFactor = route({
   method: 'GET',

@@ -4,6 +4,7 @@ import { id, money, optionalId, optionalWhole, text } from './fields.ts';
 import { formatCents } from './money.ts';
 import { route } from './route.ts';
 import { dollars, instant } from './values.ts';
+import { withdrawalStatuses } from './withdrawal-statuses.ts';
 
 /** The text below an amount beyond what the wallet has free, in cents. */
 export function moreThanFree(freeCents: bigint) {
@@ -102,14 +103,6 @@ export const withdraw = route({
   message: 'Your withdrawal has been requested.',
   errors: ['conflict', 'insufficient_funds', 'forbidden'],
 });
-
-/**
- * How a withdrawal stands: it waits for an operator; will be paid by the bank; was paid; was refused, for a reason; was
- * sent back by the bank, for a reason; was taken back by its owner. More may come, so that a client has to expect words it
- * does not know.
- */
-export const withdrawalStatuses = ['requested', 'approved', 'paid', 'rejected', 'returned', 'canceled'] as const;
-export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /** `account` is masked; `decidedAt`, `paidAt` and `returnedAt` are empty until then; `test`: no real money is behind it. */
 const withdrawalRecord = z.object({

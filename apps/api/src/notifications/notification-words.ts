@@ -1,7 +1,7 @@
 import type { CaseOutcome } from '@guildhall/contract/complaints.contract.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { NotificationKind } from '@guildhall/contract/notifications.contract.ts';
-import type { WithdrawalStatus } from '@guildhall/contract/withdrawals.contract.ts';
+import type { WithdrawalStatus } from '@guildhall/contract/withdrawal-statuses.ts';
 import { takenBackWords, type TakenBack } from '../receipts/money-words.ts';
 
 type OfProject = { projectId: string; projectTitle: string };

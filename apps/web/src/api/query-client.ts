@@ -8,11 +8,13 @@ export function worthRetrying(error: unknown) {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 502);
 }
 
-/** Everything loaded lives here. Failures are shown by the one error handler; a page need not. `meta: { quiet: true }` keeps a mere ornament silent. */
+/** Everything loaded lives here. Failures are shown by the one error handler; a page need not. `meta: { quiet: true }` keeps a mere ornament silent, `{ quiet: 404 }` what the page itself tells when it is not found. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.['quiet'] || (error instanceof ApiError && error.statusCode === 401)) handleError(error);
+      const status = error instanceof ApiError && error.statusCode;
+      const quiet = query.meta?.['quiet'];
+      if (status === 401 || !(quiet === true || (quiet && quiet === status))) handleError(error);
     },
   }),
   mutationCache: new MutationCache({ onError: handleError }),

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { DeleteAccount } from '../personal-data/delete-account.tsx';
 import { dataExportQuery, erasureQuery } from '../personal-data/personal-data.queries.ts';
 import { YourDataRegion } from '../personal-data/your-data-region.tsx';
+import { SecurityRegion } from '../second-factor/security-region.tsx';
 import { SessionsRegion } from '../sessions/sessions-region.tsx';
 import { sessionsQuery } from '../sessions/sessions.queries.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -49,6 +50,7 @@ export function Component() {
       {data?.typeId && <ShareOrganization profile={data} />}
       <SessionsRegion />
       <YourDataRegion />
+      <SecurityRegion />
       <DeleteAccount />
     </div>
   );

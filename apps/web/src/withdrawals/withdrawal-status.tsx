@@ -1,8 +1,9 @@
-import type { WithdrawalStatus } from '@guildhall/contract/withdrawals.contract.ts';
+import type { WithdrawalStatus } from '@guildhall/contract/withdrawal-statuses.ts';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { StatusSign } from '../payments/status-sign.tsx';
 
-const looks = {
+/** Every status with its word and its sign, in the order in which a withdrawal takes them. */
+export const withdrawalLooks = {
   requested: { state: 'pending', word: 'Requested', Icon: IconClock },
   approved: { state: 'done', word: 'Approved', Icon: IconCircleCheck },
   paid: { state: 'done', word: 'Paid', Icon: IconCircleCheck },
@@ -13,5 +14,5 @@ const looks = {
 
 /** How a withdrawal stands, in a word and a sign. */
 export function WithdrawalStatusWord({ status }: { status: WithdrawalStatus }) {
-  return <StatusSign looks={looks} status={status} />;
+  return <StatusSign looks={withdrawalLooks} status={status} />;
 }

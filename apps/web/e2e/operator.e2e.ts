@@ -1,0 +1,227 @@
+import { expect } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { fund, test } from './fixture.ts';
+import { age, codeOf, grant, revoke } from './operators.ts';
+import { dataDir, whyNot } from './product-database.ts';
+import { call, enter, signUp } from './requests.ts';
+import type { Account } from './requests.ts';
+
+function title(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
+
+function toast(page: Page, text: string) {
+  return page.getByRole('status').filter({ hasText: text });
+}
+
+/** A person with $200 who has asked for so much to be paid out each. */
+async function withdrawer(request: APIRequestContext, name: string, amounts: readonly number[]): Promise<Account> {
+  const account = await signUp(request, 1, name);
+  await fund(request, account, 200);
+  const bank = { bankName: 'River Bank', accountHolderName: name, accountNumber: '12345678', sortCode: '10-20-30' };
+  for (const amount of amounts)
+    await call(request, account, '/wallet/withdraw', { ...bank, amount, swiftCode: 'DE89370400440532013000' });
+  return account;
+}
+
+test('to whoever is no operator there is no page at the addresses of the console', async ({ page, request }) => {
+  await enter(page, await signUp(request));
+  for (const address of [
+    '/operator',
+    '/operator/withdrawals',
+    '/operator/withdrawals/review',
+    '/operator/audit',
+    '/operator/settings',
+  ]) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL('/404');
+    await expect(title(page)).toHaveText('PAGE NOT FOUND');
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an operator sets the second factor up and decides withdrawals, all of which the audit log shows', async ({
+  page,
+  request,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  test.setTimeout(90_000);
+  const unique = crypto.randomUUID().slice(0, 6);
+  const operator = await signUp(request, 1, `Olga Warden ${unique}`);
+  const ada = await withdrawer(request, `Ada Drawer ${unique}`, [10, 20, 30]);
+  await grant(operator, 'admin');
+  await enter(page, operator);
+
+  // Set up first, at whatever address one has come to.
+  const queue = `/operator/withdrawals?search=${encodeURIComponent(ada.name)}`;
+  await page.goto(queue);
+  await expect(title(page)).toHaveText('Set Up Second Factor');
+  await expect(page.getByRole('navigation', { name: 'Operator' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('Password').fill(operator.password);
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  const key = await page.getByRole('main').getByRole('code').textContent();
+  const secret = key!.replaceAll(' ', '');
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Set Up' }).click();
+  const codes = page.getByRole('region', { name: 'Recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const recoveryCodes = await codes.getByRole('listitem').allTextContents();
+  const downloading = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'Download' }).click();
+  expect((await downloading).suggestedFilename()).toBe('guildhall-recovery-codes.txt');
+  await expect(codes.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await codes.getByLabel('I have kept these codes').check();
+  await codes.getByRole('button', { name: 'Continue' }).click();
+
+  // The list, and one of it.
+  await expect(title(page)).toHaveText('Withdrawals');
+  await expect(page).toHaveURL(queue);
+  await expect(page.getByRole('main').getByText('Operators’ Console')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Operator' }).getByRole('link')).toHaveText([
+    'Overview',
+    'Withdrawals',
+    'Audit Log',
+    'Settings',
+  ]);
+  const row = (amount: string) => page.getByRole('row').filter({ hasText: amount });
+  await expect(row('$10.00')).toContainText(ada.name);
+  await expect(row('$10.00')).toContainText('TEST');
+  const review = async (amount: string) => {
+    await row(amount).getByRole('link').click();
+    await expect(title(page)).toHaveText('Withdrawal');
+    await expect(page.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
+  };
+  await review('$10.00');
+
+  // Money asks for a proof of the last ten minutes; the recovery code serves once, and the call is made by itself.
+  await age(operator, { proof: 11 });
+  const approve = page.getByRole('dialog', { name: 'Approve Withdrawal' });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(approve).toContainText(`$10.00 leaves the wallet of ${ada.name}`);
+  await expect(approve.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await approve.getByLabel('This is test money').check();
+  await approve.getByRole('button', { name: 'Approve' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Code').fill('000000');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof.getByLabel('Code')).toHaveAccessibleDescription(/This code is not right/);
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  await expect(approve).toBeVisible();
+  await approve.getByRole('button', { name: 'Approve' }).click();
+  await proof.getByLabel('Code').fill(recoveryCodes[0]!);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(page, 'The withdrawal is approved.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Approved', { exact: true })).toBeVisible();
+
+  const paid = page.getByRole('dialog', { name: 'Withdrawal Paid' });
+  await page.getByRole('button', { name: 'Paid' }).click();
+  await expect(paid).toContainText(`The bank has paid $10.00 of ${ada.name}`);
+  await paid.getByLabel('Bank’s Reference').fill('B-2026-1');
+  await paid.getByRole('button', { name: 'Mark as Paid' }).click();
+  await expect(toast(page, 'The withdrawal is paid.')).toBeVisible();
+
+  // Another is sent back by the bank, and a third one refused.
+  await page.goto(queue);
+  await review('$20.00');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await approve.getByLabel('This is test money').check();
+  await approve.getByRole('button', { name: 'Approve' }).click();
+  const returned = page.getByRole('dialog', { name: 'Withdrawal Returned' });
+  await page.getByRole('button', { name: 'Returned' }).click();
+  await expect(returned).toContainText(`It goes to the wallet of ${ada.name}`);
+  await returned.getByLabel('Reason').fill('The account is closed.');
+  await returned.getByRole('button', { name: 'Mark as Returned' }).click();
+  await expect(toast(page, 'The money is in the wallet again.')).toBeVisible();
+  await page.goto(queue);
+  await review('$30.00');
+  const reject = page.getByRole('dialog', { name: 'Reject Withdrawal' });
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(reject).toContainText(`$30.00 is free again in the wallet of ${ada.name}`);
+  await reject.getByLabel('Reason').fill('The name does not match.');
+  await reject.getByRole('button', { name: 'Reject' }).click();
+  await expect(toast(page, 'The withdrawal is rejected.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Withdrawals' }).click();
+  await page.getByLabel('Status').selectOption('All');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(ada.name);
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(row('$10.00')).toContainText('Paid');
+  await expect(row('$20.00')).toContainText('Returned');
+  await expect(row('$30.00')).toContainText('Rejected');
+
+  // After half an hour without use it has closed: the next call asks for a code, and then shows what was asked for.
+  await age(operator, { use: 31 });
+  await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Audit Log' }).click();
+  await proof.getByLabel('Code').fill(recoveryCodes[1]!);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('withdrawal.');
+  for (const [words, change] of [
+    ['Approved a withdrawal', 'approved'],
+    ['Marked a withdrawal as paid', 'B-2026-1'],
+    ['Marked a withdrawal as returned', 'The account is closed.'],
+    ['Rejected a withdrawal', 'The name does not match.'],
+    ['Looked at a withdrawal', ''],
+  ] as const)
+    await expect(
+      row(`${words} of ${ada.name}`).filter({ hasText: operator.name }).filter({ hasText: change }).first(),
+    ).toBeVisible();
+
+  // Loaded anew while it is closed, it asks at the same address.
+  await age(operator, { use: 31 });
+  await page.goto('/operator');
+  await expect(title(page)).toHaveText('Confirm That It Is You');
+  await expectAccessible(page);
+  await page.getByLabel('Code').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(title(page)).toHaveText('Operator');
+  await page.getByRole('link', { name: 'Withdrawals to decide' }).click();
+  await expect(page).toHaveURL('/operator/withdrawals');
+
+  // Without the role there is nothing any more.
+  await revoke(operator);
+  await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/404');
+  await expect(title(page)).toHaveText('PAGE NOT FOUND');
+});
+
+test('an admin grants a role, changes it and takes it away, but not their own', async ({ page, request, fixture }) => {
+  test.skip(dataDir === '', whyNot);
+  const { operator } = fixture;
+  const other = await signUp(request, 1, `Otto Warden ${crypto.randomUUID().slice(0, 6)}`);
+  await grant(other, 'support');
+  await enter(page, operator);
+  await page.goto('/operator/settings');
+  const row = (account: Account) => page.getByRole('row').filter({ hasText: account.email });
+  await expect(row(operator)).toContainText('Nobody changes their own role.');
+  await expect(row(operator).getByRole('button')).toHaveCount(0);
+  await expect(row(other)).toContainText('Support');
+  await row(other)
+    .getByRole('button', { name: `Change the role of ${other.name}` })
+    .click();
+  const change = page.getByRole('dialog', { name: 'Change a Role' });
+  await change.getByLabel('Role').selectOption('Finance');
+  await change.getByLabel('Reason').fill('She knows the bank.');
+  await change.getByRole('button', { name: 'Change' }).click();
+  await expect(toast(page, 'The role has been granted.')).toBeVisible();
+  await expect(row(other)).toContainText('Finance');
+  await row(other)
+    .getByRole('button', { name: `Take Away the role of ${other.name}` })
+    .click();
+  const take = page.getByRole('dialog', { name: 'Take a Role Away' });
+  await expect(take).toContainText(`${other.name} is no longer an operator`);
+  await take.getByLabel('Reason').fill('He has left.');
+  await take.getByRole('button', { name: 'Take Away' }).click();
+  await expect(row(other)).toHaveCount(0);
+  const grantDialog = page.getByRole('dialog', { name: 'Grant a Role' });
+  await page.getByRole('button', { name: 'Grant a Role' }).click();
+  await grantDialog.getByLabel('Email').fill('nobody@e2e.example');
+  await grantDialog.getByLabel('Role').selectOption('Support');
+  await grantDialog.getByLabel('Reason').fill('To see.');
+  await grantDialog.getByRole('button', { name: 'Grant' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no account with this e-mail.' })).toBeVisible();
+  await expect(page).toHaveURL('/operator/settings');
+});

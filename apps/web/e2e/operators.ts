@@ -1,0 +1,60 @@
+import type { APIRequestContext } from '@playwright/test';
+import { generateSync } from 'otplib';
+import type { OperatorRole } from '@guildhall/contract/route.ts';
+import { commandLine } from '../../api/src/audit/audit.ts';
+import { giveRole } from '../../api/src/operators/grant-role.ts';
+import type { Database } from '../../api/src/platform/database/database.ts';
+import { refuse } from '../../api/src/platform/calls/refusal.ts';
+import { dataDir, openProductDatabase } from './product-database.ts';
+import { call } from './requests.ts';
+import type { Account } from './requests.ts';
+
+const sql = {
+  verify: { name: 'e2e.verify', text: 'UPDATE users SET email_verified_at = now() WHERE id = $1' },
+  age: {
+    name: 'e2e.age-proof',
+    text: `UPDATE sessions SET factor_at = factor_at - $2 * interval '1 minute', console_seen_at = console_seen_at - $3 * interval '1 minute' WHERE user_id = $1`,
+  },
+  revoke: { name: 'e2e.revoke', text: 'DELETE FROM operators WHERE user_id = $1' },
+};
+
+/** The code that the app of this secret shows so many half minutes from now. */
+export function codeOf(secret: string, later = 0): string {
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + later * 30 });
+}
+
+/** Gives an account a role as the command line does. Without a database to do it in, nothing happens. */
+export async function grant(account: Account, role: OperatorRole): Promise<void> {
+  if (dataDir === '') return;
+  await inDatabase(async (db) => {
+    await db.query(sql.verify, [account.id]);
+    await giveRole({ db, refuse }, commandLine, { email: account.email, role, reason: '' });
+  });
+}
+
+/** Makes an account an operator's who may do everything, and opens the console for its session. */
+export async function makeOperator(request: APIRequestContext, account: Account): Promise<void> {
+  await grant(account, 'admin');
+  const path = '/profile/secondFactor/authenticator';
+  const { secret } = await call<{ secret: string }>(request, account, `${path}/begin`, { password: account.password });
+  await call(request, account, `${path}/confirm`, { code: codeOf(secret, -1) });
+}
+
+/** As if the last proof and the last use of the console were so many minutes longer ago. */
+export function age(account: Account, { proof = 0, use = 0 }: { proof?: number; use?: number }): Promise<void> {
+  return inDatabase((db) => db.query(sql.age, [account.id, proof, use]));
+}
+
+/** Takes the role of an account away behind the product's back. */
+export function revoke(account: Account): Promise<void> {
+  return inDatabase((db) => db.query(sql.revoke, [account.id]));
+}
+
+async function inDatabase(work: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = openProductDatabase();
+  try {
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,109 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { DateText } from '../ui/date-text.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useTypedText } from '../ui/use-typed-text.ts';
+import { useUrlState } from '../ui/use-url-state.ts';
+import { changesOf, verbWords } from './audit-words.ts';
+import { KeyTable, type KeyColumn } from './key-table.tsx';
+import classes from './operator.module.css';
+import { auditQuery, type AuditEntry } from './operator.queries.ts';
+
+/** What a search for the beginning of a verb finds. */
+const kinds = [
+  { value: '', label: 'Everything' },
+  { value: 'withdrawal.', label: 'Withdrawals' },
+  { value: 'operator.', label: 'Operators' },
+];
+
+/** What operators have done, newest first. Nobody can change it. */
+export function Component() {
+  const [state, setState] = useUrlState({ search: '' });
+  const [search, setSearch] = useTypedText(state.search, (text) => setState({ search: text }));
+  const isKind = kinds.some(({ value }) => value === state.search);
+  return (
+    <>
+      <PageTitle lead="What operators have done, newest first. Nobody can change it.">Audit Log</PageTitle>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          role="searchbox"
+          aria-label="Search"
+          placeholder="Such as withdrawal.approve, or an id"
+          size="md"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="About"
+          size="md"
+          data={isKind ? kinds : [...kinds, { value: state.search, label: 'The search' }]}
+          value={state.search}
+          onChange={(event) => setState({ search: event.currentTarget.value })}
+        />
+      </div>
+      <KeyTable
+        caption="Audit Log"
+        columns={columns}
+        rowKey={({ seq }) => seq}
+        query={auditQuery(state.search)}
+        empty={
+          state.search
+            ? { text: 'Nothing matches this search.', hint: 'It finds the beginning of a verb, or an id as a whole.' }
+            : {
+                text: 'Nothing has been done yet.',
+                hint: 'Whatever an operator does or looks at comes here by itself.',
+              }
+        }
+      />
+    </>
+  );
+}
+
+const columns: KeyColumn<AuditEntry>[] = [
+  { label: 'No.', cell: ({ seq }) => seq },
+  {
+    label: 'When',
+    cell: ({ at, networkAddress }) => (
+      <div>
+        <DateText iso={at} withTime />
+        <p className={classes.soft}>{networkAddress}</p>
+      </div>
+    ),
+  },
+  { label: 'Operator', cell: ({ operator }) => operator },
+  {
+    label: 'What',
+    cell: ({ verb, account, subjectId }) => (
+      <div>
+        {verbWords(verb)}
+        {account !== '' && <> of {account}</>}
+        <p className={classes.soft}>
+          {verb} · {subjectId}
+        </p>
+      </div>
+    ),
+  },
+  { label: 'Changed', cell: (entry) => <Changes entry={entry} /> },
+];
+
+function Changes({ entry: { before, after, reason } }: { entry: AuditEntry }) {
+  const changes = changesOf(before, after);
+  if (changes.length === 0 && reason === '') return '–';
+  return (
+    <div>
+      {changes.map(({ field, before: was, after: is }) => (
+        <p key={field}>
+          <span className={classes.field}>{field}:</span> {was !== '' && <del>{was}</del>}{' '}
+          {is !== '' && <ins>{is}</ins>}
+        </p>
+      ))}
+      {reason !== '' && (
+        <p>
+          <span className={classes.field}>Reason:</span> {reason}
+        </p>
+      )}
+    </div>
+  );
+}

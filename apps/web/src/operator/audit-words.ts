@@ -1,0 +1,30 @@
+/** Some letters of an identifier of the server, such as `bankReference`, as words: "Bank reference". */
+function words(name: string): string {
+  const spaced = name.replaceAll(/[_.]/g, ' ').replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+const known: Record<string, string> = {
+  'withdrawal.review': 'Looked at a withdrawal',
+  'withdrawal.approve': 'Approved a withdrawal',
+  'withdrawal.reject': 'Rejected a withdrawal',
+  'withdrawal.paid': 'Marked a withdrawal as paid',
+  'withdrawal.return': 'Marked a withdrawal as returned',
+  'operator.grant': 'Granted a role',
+  'operator.revoke': 'Took a role away',
+};
+
+/** What an operator did, in words. A verb that has none here yet tells itself. */
+export function verbWords(verb: string): string {
+  return known[verb] ?? words(verb);
+}
+
+export type Change = { field: string; before: string; after: string };
+
+/** What an act changed, field by field; what stayed as it was is left out. */
+export function changesOf(before: Record<string, string>, after: Record<string, string>): Change[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields
+    .map((field) => ({ field: words(field), before: before[field] ?? '', after: after[field] ?? '' }))
+    .filter((change) => change.before !== change.after);
+}

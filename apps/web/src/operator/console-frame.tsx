@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { consoleScreens, currentAt, mayOpen } from './console-screens.ts';
+import classes from './operator.module.css';
+import type { OperatorSession } from './operator.queries.ts';
+import { roleNames } from './role-names.ts';
+
+type Props = {
+  session: OperatorSession;
+  /** Whether the operator may look into it now. */
+  open: boolean;
+  children: ReactNode;
+};
+
+/** Around every screen of the console: a band that nobody takes for the product, and the navigation. */
+export function ConsoleFrame({ session: { name, role, test }, open, children }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <div className={classes.band}>
+        <strong>Operators’ Console</strong>
+        <span className={classes.who}>
+          {name}, {roleNames[role]}
+        </span>
+        {test && (
+          <span className={classes.testSign} title="Only test money is in the wallets.">
+            TEST
+          </span>
+        )}
+      </div>
+      <div className={classes.frame}>
+        {open && (
+          <nav aria-label="Operator" className={classes.nav}>
+            {consoleScreens
+              .filter((screen) => screen.title !== '' && mayOpen(screen, role))
+              .map(({ path, title }) => (
+                <Link key={path} to={`/${path}`} aria-current={currentAt(pathname, path)} className={classes.link}>
+                  {title}
+                </Link>
+              ))}
+          </nav>
+        )}
+        <div className={classes.screen}>{children}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
+import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import { listOperators, operatorOverview } from '@guildhall/contract/operators.contract.ts';
+import type { Route } from '@guildhall/contract/route.ts';
+import { expect, it } from 'vitest';
+import { consoleScreens, currentAt, mayOpen, screenAt } from './console-screens.ts';
+
+/** The call without which each screen has nothing to show. */
+const calls: Record<string, Route> = {
+  operator: operatorOverview,
+  'operator/withdrawals': queueWithdrawals,
+  'operator/withdrawals/review': reviewWithdrawal,
+  'operator/audit': listAuditEntries,
+  'operator/settings': listOperators,
+};
+
+it('each screen of the console is for those whom its call answers', () => {
+  const ofCalls = consoleScreens.map(({ path }) => [
+    path,
+    calls[path]?.operator?.roles.filter((role) => role !== 'admin'),
+  ]);
+  const ofScreens = consoleScreens.map(({ path, roles }) => [path, roles]);
+  const sorted = (rows: unknown[][]) =>
+    rows.map(([path, roles]) => [path, (roles as string[] | undefined)?.toSorted()]);
+  expect(sorted(ofScreens)).toEqual(sorted(ofCalls));
+});
+
+it('an admin may open every screen, support neither the bank accounts nor the audit log', () => {
+  expect(consoleScreens.every((screen) => mayOpen(screen, 'admin'))).toBe(true);
+  expect(consoleScreens.filter((screen) => mayOpen(screen, 'support')).map(({ path }) => path)).toEqual([
+    'operator',
+    'operator/withdrawals',
+  ]);
+});
+
+it('a screen is found by its address, with or without a slash at its end, and no other is', () => {
+  expect(screenAt('/operator')?.title).toBe('Overview');
+  expect(screenAt('/operator/Withdrawals/')?.title).toBe('Withdrawals');
+  expect(screenAt('/operator/nowhere')).toBeUndefined();
+});
+
+it('the navigation shows where one is, also on a screen that stands under another', () => {
+  expect(currentAt('/operator/withdrawals', 'operator/withdrawals')).toBe('page');
+  expect(currentAt('/operator/withdrawals/review', 'operator/withdrawals')).toBe('true');
+  expect(currentAt('/operator/withdrawals', 'operator')).toBeUndefined();
+});

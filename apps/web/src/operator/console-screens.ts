@@ -1,0 +1,50 @@
+import type { ScreenPath } from '@guildhall/contract/addresses.ts';
+import type { OperatorRole } from '@guildhall/contract/route.ts';
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+
+type ConsoleScreen = {
+  /** Below the site, as the server knows it. */
+  path: ScreenPath;
+  /** In the console's navigation; empty for a screen that another one leads to. */
+  title: string;
+  /** Who may open it beside an admin. */
+  roles: readonly OperatorRole[];
+  Page: ComponentType;
+};
+
+function screen(
+  path: ScreenPath,
+  title: string,
+  roles: readonly OperatorRole[],
+  load: () => Promise<{ Component: ComponentType }>,
+): ConsoleScreen {
+  return { path, title, roles, Page: lazy(async () => ({ default: (await load()).Component })) };
+}
+
+/** The screens of the operators' console, in the order of its navigation. A screen is one line here and one in the contract's addresses. */
+export const consoleScreens: readonly ConsoleScreen[] = [
+  screen('operator', 'Overview', ['support', 'finance'], () => import('./overview.page.tsx')),
+  screen('operator/withdrawals', 'Withdrawals', ['support', 'finance'], () => import('./withdrawals.page.tsx')),
+  screen('operator/withdrawals/review', '', ['finance'], () => import('./review-withdrawal.page.tsx')),
+  screen('operator/audit', 'Audit Log', [], () => import('./audit-log.page.tsx')),
+  screen('operator/settings', 'Settings', [], () => import('./settings.page.tsx')),
+];
+
+/** Whether a role may open a screen. */
+export function mayOpen({ roles }: Pick<ConsoleScreen, 'roles'>, role: OperatorRole): boolean {
+  return role === 'admin' || roles.includes(role);
+}
+
+/** The screen at an address of this site, read as the server reads it; undefined where the console has none. */
+export function screenAt(pathname: string): ConsoleScreen | undefined {
+  const asked = pathname.replaceAll(/^\/+|\/+$/g, '').toLowerCase();
+  return consoleScreens.find(({ path }) => path === asked);
+}
+
+/** Which link of the navigation stands for the screen that is shown: itself, or what it stands under. */
+export function currentAt(pathname: string, path: ScreenPath): 'page' | 'true' | undefined {
+  const shown = screenAt(pathname)?.path;
+  if (shown === path) return 'page';
+  return path !== 'operator' && shown?.startsWith(`${path}/`) ? 'true' : undefined;
+}

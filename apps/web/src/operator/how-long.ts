@@ -1,0 +1,9 @@
+import { count } from '../ui/count.ts';
+
+/** How long ago something began, in the unit that reads best, rounded down: "3 hours". Less than a minute is one. */
+export function howLong(since: string, now: number): string {
+  const minutes = Math.max(1, Math.floor((now - Date.parse(since)) / 60_000));
+  if (minutes < 60) return count(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day');
+}

@@ -1,0 +1,7 @@
+/** Every address of the console. It stands beside those of the product, so that nobody else loads it. */
+export const operatorPaths = {
+  overview: () => '/operator',
+  /** `all` shows every status; without one those that wait for a decision. */
+  withdrawals: (status?: string) => `/operator/withdrawals${status ? `?status=${status}` : ''}`,
+  reviewWithdrawal: (id: string) => `/operator/withdrawals/review?id=${encodeURIComponent(id)}`,
+} as const;

@@ -1,0 +1,92 @@
+import { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
+import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import { listOperators, operatorOverview, operatorSession } from '@guildhall/contract/operators.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { untilItMayClose } from './console-closes.ts';
+import { ask, lastUseOfConsole } from './operator-call.ts';
+import { operatorKey, operatorSessionKey } from './operator-keys.ts';
+
+/** That something is not found its page tells alone: an operator's page is not loaded anew for it. */
+const quiet = { quiet: 404 };
+
+export type OperatorSession = DataOf<typeof operatorSession>;
+
+/** Who runs the console and what is still asked of them; asked again when it may have closed. */
+export function operatorSessionQuery() {
+  return queryOptions({
+    queryKey: operatorSessionKey,
+    queryFn: ({ signal }) => call(operatorSession, {}, { signal }),
+    meta: quiet,
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      data?.factor === 'proven' &&
+      untilItMayClose(Date.now(), data.closesAt, Math.max(lastUseOfConsole(), dataUpdatedAt)),
+    refetchIntervalInBackground: true,
+  });
+}
+
+export type Overview = DataOf<typeof operatorOverview>;
+
+export function overviewQuery() {
+  return queryOptions({
+    queryKey: [...operatorKey, 'overview'],
+    queryFn: ({ signal }) => ask(operatorOverview, {}, { signal }),
+    meta: quiet,
+  });
+}
+
+const atOnce = 20;
+
+export type QueuedWithdrawal = DataOf<typeof queueWithdrawals>['records'][number];
+
+/** Withdrawals of everybody in one status, or in all of them where it is empty; twenty more each time. */
+export function queueQuery(shown: { status: string; search: string }) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'withdrawals', shown],
+    queryFn: ({ pageParam, signal }) =>
+      ask(queueWithdrawals, { ...shown, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    meta: quiet,
+  });
+}
+
+export type ReviewedWithdrawal = DataOf<typeof reviewWithdrawal>;
+
+/** One withdrawal with its bank account. That it was looked at stands in the audit log, so that it is never asked for unasked. */
+export function reviewQuery(id: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, 'withdrawal', id],
+    queryFn: ({ signal }) => ask(reviewWithdrawal, { id }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { ...quiet, onDemand: true },
+  });
+}
+
+export type AuditEntry = DataOf<typeof listAuditEntries>['records'][number];
+
+/** What operators have done, newest first, fifty more each time. */
+export function auditQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'audit', search],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listAuditEntries, { search, length: 50, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.seq : undefined),
+    meta: quiet,
+  });
+}
+
+export type Operator = DataOf<typeof listOperators>['records'][number];
+
+export function operatorsQuery() {
+  return queryOptions({
+    queryKey: [...operatorKey, 'operators'],
+    queryFn: ({ signal }) => ask(listOperators, {}, { signal }),
+    meta: quiet,
+  });
+}

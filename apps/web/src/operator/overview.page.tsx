@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatWhole } from '@guildhall/contract/money.ts';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Card, CardGrid, LinkCard } from '../ui/link-card.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { howLong } from './how-long.ts';
+import { operatorPaths } from './operator-paths.ts';
+import { overviewQuery, type Overview } from './operator.queries.ts';
+import classes from './operator.module.css';
+
+/** What waits and how long, what there is in the wallets, and what came today. */
+export function Component() {
+  const { data, dataUpdatedAt, error, refetch } = useQuery(overviewQuery());
+  return (
+    <>
+      <PageTitle lead="What waits for somebody, and how the money stands.">Operator</PageTitle>
+      {data ? (
+        <Figures overview={data} now={dataUpdatedAt} />
+      ) : error ? (
+        <ErrorState
+          error={error}
+          retry={refetch}
+          back={{ to: operatorPaths.overview(), label: 'Go to the overview' }}
+        />
+      ) : (
+        <CardGridSkeleton count={3} picture={false} />
+      )}
+    </>
+  );
+}
+
+/** `now` is when the figures were read. */
+function Figures({ overview: { waiting, money, today }, now }: { overview: Overview; now: number }) {
+  return (
+    <>
+      <CardGrid label="What waits">
+        <Waiting
+          title="Withdrawals to decide"
+          now={now}
+          waiting={waiting.withdrawals}
+          to={operatorPaths.withdrawals()}
+        />
+        <Waiting
+          title="Withdrawals to pay"
+          now={now}
+          waiting={waiting.payouts}
+          to={operatorPaths.withdrawals('approved')}
+        />
+        <Waiting title="Payments to settle" now={now} waiting={waiting.payments} />
+      </CardGrid>
+      <div className={classes.sums}>
+        <section aria-labelledby="money">
+          <h2 id="money">Money</h2>
+          <DescriptionList
+            label="Money"
+            items={[
+              ['In all wallets', <Money key="wallets" dollars={money.wallets} />],
+              ['Of it held', <Money key="held" dollars={money.held} />],
+              ['Owed to us', <Money key="owed" dollars={money.owed} />],
+              ['At the card providers', <Money key="providers" dollars={money.atProviders} />],
+              ['Of it test money', <Money key="test" dollars={money.testMoney} />],
+            ]}
+          />
+        </section>
+        <section aria-labelledby="today">
+          <h2 id="today">Today (UTC)</h2>
+          <DescriptionList
+            label="Today"
+            items={[
+              ['Paid in', <Money key="in" dollars={today.paidIn} />],
+              ['Withdrawn', <Money key="out" dollars={today.withdrawn} />],
+              ['Invested', <Money key="invested" dollars={today.invested} />],
+              ['Ordered', <Money key="ordered" dollars={today.ordered} />],
+              ['New accounts', formatWhole(today.accounts)],
+            ]}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** So far the server counts. */
+const mostCounted = 10_000;
+
+/** How many wait, and since when; a link where there is a list of them. */
+function Waiting({
+  title,
+  waiting: { count, oldest },
+  now,
+  to,
+}: {
+  title: string;
+  waiting: Overview['waiting']['payouts'];
+  now: number;
+  to?: string;
+}) {
+  const number = (
+    <strong className={classes.number}>
+      {formatWhole(count)}
+      {count >= mostCounted && '+'}
+    </strong>
+  );
+  const since = oldest === '' ? 'Nothing waits' : `The oldest for ${howLong(oldest, now)}`;
+  return (
+    <li>
+      {to === undefined ? (
+        <Card as="div">
+          <h2 className={classes.cardTitle}>{title}</h2>
+          {number}
+          <p className={classes.soft}>{since}</p>
+        </Card>
+      ) : (
+        <LinkCard to={to} title={title} meta={number}>
+          {since}
+        </LinkCard>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { inGroups } from '../ui/in-groups.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';
+import classes from './operator.module.css';
+import { operatorPaths } from './operator-paths.ts';
+import { reviewQuery, type ReviewedWithdrawal } from './operator.queries.ts';
+import { TestSign } from './test-sign.tsx';
+import { actsOn, type WithdrawalAct } from './withdrawal-acts.ts';
+
+const ActDialog = lazyDialog(() => import('./withdrawal-act-dialog.tsx').then((module) => module.WithdrawalActDialog));
+
+const nothingChosen = new ApiError(404, 'No withdrawal was chosen.');
+
+/** One withdrawal: whose it is, where the money goes, what speaks for and against it, and what can be done. */
+export function Component() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery({ ...reviewQuery(id), enabled: id !== '' });
+  const missing = id === '' ? nothingChosen : data ? null : error;
+  return (
+    <>
+      <nav aria-label="Breadcrumb">
+        <Link to={operatorPaths.withdrawals()} className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden />
+          Withdrawals
+        </Link>
+      </nav>
+      <PageTitle lead="That you have looked at it stands in the audit log.">Withdrawal</PageTitle>
+      {missing ? (
+        <ErrorState
+          error={missing}
+          retry={refetch}
+          back={{ to: operatorPaths.withdrawals(), label: 'Go to Withdrawals' }}
+        />
+      ) : data ? (
+        <Review withdrawal={data} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  );
+}
+
+function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
+  const [asked, setAsked] = useState<WithdrawalAct>();
+  const acts = actsOn(withdrawal.status);
+  const { evidence } = withdrawal;
+  return (
+    <>
+      {acts.length > 0 && (
+        <div className={classes.acts}>
+          {acts.map((act) => (
+            <Button
+              key={act}
+              variant={act === 'Approve' || act === 'Paid' ? 'filled' : 'default'}
+              onClick={() => setAsked(act)}
+            >
+              {act}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={classes.sums}>
+        <section aria-labelledby="withdrawal">
+          <h2 id="withdrawal">Withdrawal</h2>
+          <DescriptionList
+            label="Withdrawal"
+            items={[
+              [
+                'Amount',
+                <span key="amount">
+                  {withdrawal.test && <TestSign />} <Money dollars={withdrawal.amount} />
+                </span>,
+              ],
+              ['Status', <WithdrawalStatusWord key="status" status={withdrawal.status} />],
+              ['Name', withdrawal.name],
+              ['E-mail', withdrawal.email],
+              ['Asked for', <DateText key="asked" iso={withdrawal.createdAt} withTime />],
+              ...(withdrawal.needsTwo
+                ? [['First approved by', withdrawal.firstApprovedBy || 'Nobody yet'] as const]
+                : []),
+              ...momentsOf(withdrawal),
+            ]}
+          />
+        </section>
+        <section aria-labelledby="account">
+          <h2 id="account">Bank Account</h2>
+          <DescriptionList
+            label="Bank Account"
+            items={[
+              ['Bank Name', withdrawal.bankName],
+              ['Account Holder Name', withdrawal.accountHolderName],
+              ['Account Number', withdrawal.accountNumber],
+              ['Sort Code', withdrawal.sortCode],
+              ['IBAN or Swift Code', inGroups(withdrawal.swiftCode)],
+            ]}
+          />
+        </section>
+        <section aria-labelledby="evidence">
+          <h2 id="evidence">Evidence</h2>
+          <DescriptionList
+            label="Evidence"
+            items={[
+              ['Member since', <DateText key="since" iso={evidence.memberSince} />],
+              ['Withdrawals before', evidence.earlierWithdrawals],
+              ['Paid out before', <Money key="out" dollars={evidence.earlierPaidOut} />],
+              ['Paid in by card in the 7 days before', <Money key="in" dollars={evidence.recentlyPaidIn} />],
+              ['Owes for payments taken back', <Money key="owed" dollars={evidence.owed} />],
+              ['Complaints that name them', evidence.complaints],
+            ]}
+          />
+        </section>
+      </div>
+      <ActDialog
+        key={asked}
+        opened={asked !== undefined}
+        act={asked ?? 'Approve'}
+        withdrawal={withdrawal}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+/** What has become of it, as far as it has gone. */
+function momentsOf({ reason, bankReference, decidedAt, decidedBy, paidAt, returnedAt }: ReviewedWithdrawal) {
+  const moments = [
+    ['Decided', decidedAt],
+    ['Paid', paidAt],
+    ['Returned', returnedAt],
+  ] as const;
+  return [
+    ...moments.flatMap(([term, iso]) =>
+      iso === '' ? [] : [[term, <DateText key={term} iso={iso} withTime />] as const],
+    ),
+    ...(decidedBy === '' ? [] : [['Decided by', decidedBy] as const]),
+    ...(bankReference === '' ? [] : [['Bank’s reference', bankReference] as const]),
+    ...(reason === '' ? [] : [['Reason', reason] as const]),
+  ];
+}

@@ -1,0 +1,138 @@
+import {
+  approveForm,
+  approveWithdrawal,
+  bankReferenceForm,
+  markWithdrawalPaid,
+  rejectWithdrawal,
+  returnWithdrawal,
+} from '@guildhall/contract/operator-withdrawals.contract.ts';
+import { formatDollars } from '@guildhall/contract/money.ts';
+import { reasonForm } from '@guildhall/contract/operators.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { queryClient } from '../api/query-client.ts';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import { ConsoleDialog } from './console-dialog.tsx';
+import { act as make } from './operator-call.ts';
+import { reviewQuery, type ReviewedWithdrawal } from './operator.queries.ts';
+import type { WithdrawalAct } from './withdrawal-acts.ts';
+
+type FormProps = { withdrawal: ReviewedWithdrawal; onDone: (answer: Decided) => void };
+
+/** Undefined where the withdrawal is gone. */
+type Decided = { data: DataOf<typeof rejectWithdrawal>; message: string } | undefined;
+
+type Props = { opened: boolean; onClose: () => void; act: WithdrawalAct; withdrawal: ReviewedWithdrawal };
+
+const forms: Record<WithdrawalAct, { title: string; Fields: React.ComponentType<FormProps> }> = {
+  Approve: { title: 'Approve Withdrawal', Fields: ApproveForm },
+  Reject: { title: 'Reject Withdrawal', Fields: RejectForm },
+  Paid: { title: 'Withdrawal Paid', Fields: PaidForm },
+  Returned: { title: 'Withdrawal Returned', Fields: ReturnedForm },
+};
+
+/** Names the amount and the person before anything is done, and asks for what it needs. */
+export function WithdrawalActDialog({ opened, onClose, act, withdrawal }: Props) {
+  const { title, Fields } = forms[act];
+  const done = (answer: Decided) => {
+    if (answer) {
+      toast.success(answer.message);
+      showDecided(answer.data);
+    }
+    onClose();
+  };
+  return (
+    <ConsoleDialog opened={opened} onClose={onClose} title={title}>
+      <Fields withdrawal={withdrawal} onDone={done} />
+    </ConsoleDialog>
+  );
+}
+
+/** Asking for it again would write once more into the audit log that it was looked at. */
+function showDecided({ id, status }: DataOf<typeof rejectWithdrawal>) {
+  queryClient.setQueryData(reviewQuery(id).queryKey, (now) => now && { ...now, status });
+}
+
+const reasonLimit = 300;
+
+function ApproveForm({ withdrawal: { id, amount, name, accountHolderName, test }, onDone }: FormProps) {
+  const form = useZodForm(approveForm, { asTest: false });
+  const waits = test && !form.values.asTest;
+  const submit = form.submit(async (values, options) => {
+    const answer = await make(approveWithdrawal, { ...values, id }, options);
+    onDone(answer?.data.needsSecond ? { ...answer, message: 'Another operator has to approve it, too.' } : answer);
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        {formatDollars(amount)} leaves the wallet of {name} and is to be paid to the bank account of {accountHolderName}
+        .
+      </p>
+      {test && (
+        <CheckboxField
+          label="This is test money: approve it although no real money is behind it"
+          {...form.field('asTest')}
+        />
+      )}
+      <SubmitButton form={{ ...form, valid: !waits }}>Approve</SubmitButton>
+    </Form>
+  );
+}
+
+function RejectForm({ withdrawal: { id, amount, name }, onDone }: FormProps) {
+  const form = useZodForm(reasonForm, { reason: '' });
+  const submit = form.submit(async (values, options) => {
+    onDone(await make(rejectWithdrawal, { ...values, id }, options));
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        {formatDollars(amount)} is free again in the wallet of {name}, who is told the reason.
+      </p>
+      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <SubmitButton form={form}>Reject</SubmitButton>
+    </Form>
+  );
+}
+
+function PaidForm({ withdrawal: { id, amount, name, accountHolderName }, onDone }: FormProps) {
+  const form = useZodForm(bankReferenceForm, { reference: '' });
+  const submit = form.submit(async (values, options) => {
+    onDone(await make(markWithdrawalPaid, { ...values, id }, options));
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        The bank has paid {formatDollars(amount)} of {name} to {accountHolderName}.
+      </p>
+      <TextField
+        label="Bank’s Reference"
+        description="By which the payment is found in the bank’s statement."
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('reference')}
+      />
+      <SubmitButton form={form}>Mark as Paid</SubmitButton>
+    </Form>
+  );
+}
+
+function ReturnedForm({ withdrawal: { id, amount, name }, onDone }: FormProps) {
+  const form = useZodForm(reasonForm, { reason: '' });
+  const submit = form.submit(async (values, options) => {
+    onDone(await make(returnWithdrawal, { ...values, id }, options));
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        The bank has sent {formatDollars(amount)} back. It goes to the wallet of {name}, who is told the reason.
+      </p>
+      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <SubmitButton form={form}>Mark as Returned</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { DateText } from '../ui/date-text.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useTypedText } from '../ui/use-typed-text.ts';
+import { useUrlState } from '../ui/use-url-state.ts';
+import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';
+import { consoleScreens, mayOpen } from './console-screens.ts';
+import { howLong } from './how-long.ts';
+import { KeyTable, type KeyColumn } from './key-table.tsx';
+import classes from './operator.module.css';
+import { operatorPaths } from './operator-paths.ts';
+import { queueQuery, type QueuedWithdrawal } from './operator.queries.ts';
+import { TestSign } from './test-sign.tsx';
+import { useOperatorRole } from './use-operator-role.ts';
+import { statusIn, statusOptions, statusToAsk } from './withdrawal-filter.ts';
+
+/** Withdrawals of everybody: those that wait for a decision, unless another status is asked for. */
+export function Component() {
+  const [state, setState] = useUrlState({ status: 'requested', search: '' });
+  const [search, setSearch] = useTypedText(state.search, (text) => setState({ search: text }));
+  const mayReview = useMayReview();
+  const status = statusIn(state.status);
+  return (
+    <>
+      <PageTitle lead="Money that people have asked to be paid to their bank. The one who waits longest stands first.">
+        Withdrawals
+      </PageTitle>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          role="searchbox"
+          aria-label="Search"
+          placeholder="Name or e-mail"
+          size="md"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Status"
+          size="md"
+          data={statusOptions}
+          value={status}
+          onChange={(event) => setState({ status: event.currentTarget.value })}
+        />
+      </div>
+      <KeyTable
+        caption="Withdrawals"
+        columns={columns(mayReview)}
+        rowKey={({ id }) => id}
+        query={queueQuery({ status: statusToAsk(status), search: state.search })}
+        empty={
+          state.search
+            ? { text: 'Nobody matches this search.', hint: 'It finds names and e-mails by their beginning.' }
+            : status === 'requested'
+              ? {
+                  text: 'No withdrawal waits for a decision.',
+                  hint: 'Approved ones that the bank has to pay stand under “Approved”.',
+                }
+              : { text: 'There is no such withdrawal.', hint: 'Choose another status, or all of them.' }
+        }
+      />
+    </>
+  );
+}
+
+function useMayReview() {
+  const role = useOperatorRole();
+  return consoleScreens.some((screen) => screen.path === 'operator/withdrawals/review' && mayOpen(screen, role));
+}
+
+function columns(mayReview: boolean): KeyColumn<QueuedWithdrawal>[] {
+  return [
+    {
+      label: 'Name',
+      cell: ({ id, name, email }) => (
+        <div>
+          {mayReview ? <Link to={operatorPaths.reviewWithdrawal(id)}>{name}</Link> : name}
+          <p className={classes.soft}>{email}</p>
+        </div>
+      ),
+    },
+    {
+      label: 'Amount',
+      align: 'end',
+      cell: ({ amount, test }) => (
+        <span>
+          {test && <TestSign />} <Money dollars={amount} />
+        </span>
+      ),
+    },
+    { label: 'Account', cell: ({ account }) => account },
+    {
+      label: 'Asked for',
+      cell: ({ createdAt, status }) => (
+        <div>
+          <DateText iso={createdAt} withTime />
+          {status === 'requested' && <p className={classes.soft}>{howLong(createdAt, Date.now())} ago</p>}
+        </div>
+      ),
+    },
+    { label: 'Status', cell: ({ status }) => <WithdrawalStatusWord status={status} /> },
+  ];
+}
