@@ -197,4 +197,5 @@ export const api = {
   payoutBatchFile: payoutBatches.payoutBatchFile,
   markPayoutBatchPaid: payoutBatches.markPayoutBatchPaid,
   listAuditEntries: audit.listAuditEntries,
+  listOwnAuditEntries: audit.listOwnAuditEntries,
 } as const satisfies Record<string, Route>;

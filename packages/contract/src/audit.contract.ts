@@ -42,3 +42,31 @@ export const listAuditEntries = route({
   message: 'The audit log.',
   errors: [],
 });
+
+export const listOwnAuditEntries = route({
+  method: 'POST',
+  path: '/profile/audit',
+  access: 'user',
+  summary:
+    'What operators have done that concerns the caller, newest first; `before` (a `seq`) pages back. Which operator it was is not told.',
+  input: z.object({
+    before: optionalWhole(0, 0, 1_000_000_000_000, 'before'),
+    length: optionalWhole(10, 1, 100, 'length'),
+  }),
+  output: z.object({
+    records: z.array(
+      z.pick(auditEntry, {
+        seq: true,
+        at: true,
+        verb: true,
+        subjectKind: true,
+        before: true,
+        after: true,
+        reason: true,
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  message: 'What operators have done that concerns you.',
+  errors: [],
+});

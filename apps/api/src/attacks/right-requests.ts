@@ -457,6 +457,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     payoutBatchFile: ofOperator('payoutBatchFile', things.payoutBatch, { format: 'csv' }),
     markPayoutBatchPaid: ofOperator('markPayoutBatchPaid', things.payoutBatch, { reference: 'B-2' }),
     listAuditEntries: of('listAuditEntries', { body: { search: 'withdrawal.', length: 10 } }),
+    listOwnAuditEntries: of('listOwnAuditEntries', { body: { length: 10 } }),
     readBooks: of('readBooks'),
     checkBooks: of('checkBooks'),
     explainDifference: ofOperator('explainDifference', things.bookCheck, { reason: 'Found and set right.' }),

@@ -1,5 +1,9 @@
 import * as contract from '@guildhall/contract/audit.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
+import { listOwnAuditEntries } from './list-own-audit-entries.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
 
-export const auditRoutes = [serve(contract.listAuditEntries, listAuditEntries)];
+export const auditRoutes = [
+  serve(contract.listAuditEntries, listAuditEntries),
+  serve(contract.listOwnAuditEntries, listOwnAuditEntries, { auth: 'in-statement' }),
+];

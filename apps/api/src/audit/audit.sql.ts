@@ -1,3 +1,5 @@
+import type { Ctx } from '../context.ts';
+import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
 
@@ -19,6 +21,11 @@ const sql = {
       ) AS found JOIN audit_entries AS e USING (seq)
         LEFT JOIN users AS o ON o.id = e.operator_id LEFT JOIN users AS a ON a.id = e.account_id
       ORDER BY e.seq DESC`,
+  ),
+  own: asCaller<{ before: bigint; most: number }, OwnAuditEntry>(
+    'audit.own',
+    `SELECT e.seq, e.at, e.verb, e.subject_kind AS "subjectKind", e.before, e.after, e.reason
+      FROM audit_entries AS e WHERE e.account_id = caller.id AND e.seq < :before ORDER BY e.seq DESC LIMIT :most`,
   ),
   // One pass over the whole, so for the night.
   faults: statement<NoParams, { fault: string }>(
@@ -65,6 +72,13 @@ type ListedAuditEntry = {
   reason: string;
   networkAddress: string;
 };
+
+type OwnAuditEntry = Pick<ListedAuditEntry, 'seq' | 'at' | 'verb' | 'subjectKind' | 'before' | 'after' | 'reason'>;
+
+/** The newest entries before the one of this number that concern the caller. */
+export async function findOwnAuditEntries(ctx: Ctx, before: bigint, most: number) {
+  return (await queryAsCaller(ctx, sql.own, { before, most })).rows;
+}
 
 /** Adds an entry inside the transaction of what it tells of. Others wait until that ends. */
 export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {

@@ -63,6 +63,27 @@ describe('the audit log', () => {
     expect((await list({ search: 'tw' })).records).toHaveLength(0);
   });
 
+  it('tells an account what concerns it, and not who did it', async () => {
+    const [bo, cy] = [await app.signUp(), await app.signUp()];
+    const act = { verb: 'test.act', subjectKind: 'test', subjectId: 'x', reason: 'Because.' };
+    for (const accountId of [bo.id, cy.id, bo.id])
+      await audit(app.resources.database, { operatorId: admin.id, networkAddress: '::1' }, { ...act, accountId });
+    const own = async (body: Record<string, unknown>) =>
+      (await app.call('POST', '/profile/audit', { token: bo.token, body })).data;
+    const { records, more } = await own({ length: 1 });
+    expect(more).toBe(true);
+    expect(records).toEqual([
+      {
+        seq: expect.any(Number),
+        at: expect.stringContaining('T'),
+        ...{ verb: 'test.act', subjectKind: 'test', before: {}, after: {}, reason: 'Because.' },
+      },
+    ]);
+    const rest = await own({ before: records[0].seq });
+    expect(rest.records).toHaveLength(1);
+    expect(JSON.stringify([records, rest])).not.toContain('Opal');
+  });
+
   it('stays one chain when many write at once', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, i) => add(`at once ${i}`)));
     expect(await verify()).toEqual([]);

@@ -6,12 +6,17 @@ import { findAuditEntries } from './audit.sql.ts';
 /** More than any number an entry has. */
 const newest = 1n << 62n;
 
+/** The number before which a page begins: 0 asks for the newest. */
+export function numberBefore(before: number): bigint {
+  return before === 0 ? newest : BigInt(before);
+}
+
 /** What operators have done, newest first. */
 export async function listAuditEntries(
   { db }: OperatorCtx<typeof route>,
   { search, before, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  const found = await findAuditEntries(db, search, before === 0 ? newest : BigInt(before), length + 1);
+  const found = await findAuditEntries(db, search, numberBefore(before), length + 1);
   return {
     records: found.slice(0, length).map(({ seq, at, operator, commandLine, ...entry }) => ({
       ...entry,
