@@ -353,6 +353,13 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/books',
+    h1: 'Books',
+    loads: 'readBooks',
+    shows: () => /not been checked yet|In order/,
+  },
+  {
+    ...byOperator,
     path: '/operator/audit',
     h1: 'Audit Log',
     loads: 'listAuditEntries',

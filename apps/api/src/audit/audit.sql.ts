@@ -24,8 +24,7 @@ const sql = {
   ),
   own: asCaller<{ before: bigint; most: number }, OwnAuditEntry>(
     'audit.own',
-    `SELECT e.seq, e.at, e.verb, e.subject_kind AS "subjectKind", e.before, e.after, e.reason
-      FROM audit_entries AS e WHERE e.account_id = caller.id AND e.seq < :before ORDER BY e.seq DESC LIMIT :most`,
+    `SELECT e.seq, e.at, e.verb, e.reason FROM audit_entries AS e WHERE e.account_id = caller.id AND e.seq < :before ORDER BY e.seq DESC LIMIT :most`,
   ),
   // One pass over the whole, so for the night.
   faults: statement<NoParams, { fault: string }>(
@@ -73,7 +72,7 @@ type ListedAuditEntry = {
   networkAddress: string;
 };
 
-type OwnAuditEntry = Pick<ListedAuditEntry, 'seq' | 'at' | 'verb' | 'subjectKind' | 'before' | 'after' | 'reason'>;
+type OwnAuditEntry = Pick<ListedAuditEntry, 'seq' | 'at' | 'verb' | 'reason'>;
 
 /** The newest entries before the one of this number that concern the caller. */
 export async function findOwnAuditEntries(ctx: Ctx, before: bigint, most: number) {

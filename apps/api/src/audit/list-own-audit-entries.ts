@@ -2,6 +2,7 @@ import type { listOwnAuditEntries as route } from '@guildhall/contract/audit.con
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../context.ts';
 import { findOwnAuditEntries } from './audit.sql.ts';
+import { ownWords } from './own-words.ts';
 import { numberBefore } from './list-audit-entries.ts';
 
 /** What operators have done that concerns the caller, newest first; not which operator it was. */
@@ -13,7 +14,13 @@ export async function listOwnAuditEntries(
   return {
     records: found
       .slice(0, length)
-      .map(({ seq, at, ...entry }) => ({ ...entry, seq: Number(seq), at: at.toISOString() })),
+      .map(({ seq, at, verb, reason }) => ({
+        seq: Number(seq),
+        at: at.toISOString(),
+        verb,
+        text: ownWords(verb),
+        reason,
+      })),
     more: found.length > length,
   };
 }

@@ -10,6 +10,8 @@ const known: Record<string, string> = {
   'withdrawal.reject': 'Rejected a withdrawal',
   'withdrawal.paid': 'Marked a withdrawal as paid',
   'withdrawal.return': 'Marked a withdrawal as returned',
+  'books.check': 'Began a check of the books',
+  'books.explain': 'Explained a difference of the books',
   'operator.grant': 'Granted a role',
   'operator.revoke': 'Took a role away',
 };

@@ -1,4 +1,5 @@
 import { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
+import { readBooks } from '@guildhall/contract/books.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview, operatorSession } from '@guildhall/contract/operators.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
@@ -88,5 +89,18 @@ export function operatorsQuery() {
     queryKey: [...operatorKey, 'operators'],
     queryFn: ({ signal }) => ask(listOperators, {}, { signal }),
     meta: quiet,
+  });
+}
+
+export type Books = DataOf<typeof readBooks>;
+export type BookCheck = Books['newest'][number];
+
+export function booksQuery() {
+  return queryOptions({
+    queryKey: [...operatorKey, 'books'],
+    queryFn: ({ signal }) => ask(readBooks, {}, { signal }),
+    meta: quiet,
+    // A check that was begun ends a moment later, and another operator may explain a difference.
+    refetchInterval: 5_000,
   });
 }

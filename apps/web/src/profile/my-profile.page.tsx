@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
+import { ActsRegion } from '../audit/acts-region.tsx';
 import { paths } from '../paths.ts';
 import { DeleteAccount } from '../personal-data/delete-account.tsx';
 import { dataExportQuery, erasureQuery } from '../personal-data/personal-data.queries.ts';
@@ -52,6 +53,7 @@ export function Component() {
       <YourDataRegion />
       <SecurityRegion />
       <DeleteAccount />
+      <ActsRegion />
     </div>
   );
 }
