@@ -31,6 +31,8 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator',
     '/operator/withdrawals',
     '/operator/withdrawals/review',
+    '/operator/payments',
+    '/operator/books',
     '/operator/audit',
     '/operator/settings',
   ]) {
@@ -224,4 +226,18 @@ test('an admin grants a role, changes it and takes it away, but not their own', 
   await grantDialog.getByRole('button', { name: 'Grant' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is no account with this e-mail.' })).toBeVisible();
   await expect(page).toHaveURL('/operator/settings');
+});
+
+test('an operator has the books checked, and reads what they have found', async ({ page, fixture }) => {
+  test.skip(dataDir === '', whyNot);
+  await enter(page, fixture.operator);
+  await page.goto('/operator/books');
+  await expect(title(page)).toHaveText('Books');
+  await page.getByRole('button', { name: 'Check Now' }).click();
+  await expect(toast(page, 'The books are being checked.')).toBeVisible();
+  const checks = page.getByRole('table', { name: 'Newest checks' });
+  await expect(checks.getByRole('row').filter({ hasText: 'The audit log' })).toContainText('In order', {
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('heading', { name: 'What is owed, and what there is for it' })).toBeVisible();
 });

@@ -353,6 +353,14 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/payments',
+    h1: 'Payments',
+    query: ({ operator }) => ({ show: 'all', search: operator.email }),
+    loads: 'queuePayments',
+    shows: ({ operator }) => operator.name,
+  },
+  {
+    ...byOperator,
     path: '/operator/books',
     h1: 'Books',
     loads: 'readBooks',

@@ -46,6 +46,7 @@ export const screenPaths = [
   'operator',
   'operator/withdrawals',
   'operator/withdrawals/review',
+  'operator/payments',
   'operator/books',
   'operator/audit',
   'operator/settings',

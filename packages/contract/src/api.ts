@@ -11,6 +11,7 @@ import * as messages from './messages.contract.ts';
 import * as notifications from './notifications.contract.ts';
 import * as operatorAccounts from './operator-accounts.contract.ts';
 import * as operatorComplaints from './operator-complaints.contract.ts';
+import * as operatorPayments from './operator-payments.contract.ts';
 import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
 import * as operators from './operators.contract.ts';
 import * as payoutBatches from './payout-batches.contract.ts';
@@ -172,6 +173,7 @@ export const api = {
   readBooks: books.readBooks,
   checkBooks: books.checkBooks,
   explainDifference: books.explainDifference,
+  queuePayments: operatorPayments.queuePayments,
   queueWithdrawals: operatorWithdrawals.queueWithdrawals,
   reviewWithdrawal: operatorWithdrawals.reviewWithdrawal,
   approveWithdrawal: operatorWithdrawals.approveWithdrawal,

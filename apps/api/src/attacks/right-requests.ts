@@ -432,6 +432,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     listOperators: of('listOperators'),
     grantRole: of('grantRole', { body: { email: bo.email, role: 'support', reason: 'New here.' } }),
     revokeRole: ofOperator('revokeRole', bo.id, { reason: 'Has left.' }),
+    queuePayments: of('queuePayments', { body: { unsettled: true, search: 'ada' } }),
     queueWithdrawals: of('queueWithdrawals', { body: { status: 'requested', search: 'Ada' } }),
     reviewWithdrawal: ofOperator('reviewWithdrawal', things.withdrawal),
     approveWithdrawal: ofOperator('approveWithdrawal', things.withdrawal, { asTest: 1 }),

@@ -12,15 +12,13 @@ export async function listOwnAuditEntries(
 ): Promise<DataOf<typeof route>> {
   const found = await findOwnAuditEntries(ctx, numberBefore(before), length + 1);
   return {
-    records: found
-      .slice(0, length)
-      .map(({ seq, at, verb, reason }) => ({
-        seq: Number(seq),
-        at: at.toISOString(),
-        verb,
-        text: ownWords(verb),
-        reason,
-      })),
+    records: found.slice(0, length).map(({ seq, at, verb, reason }) => ({
+      seq: Number(seq),
+      at: at.toISOString(),
+      verb,
+      text: ownWords(verb),
+      reason,
+    })),
     more: found.length > length,
   };
 }

@@ -1,9 +1,11 @@
+import { queuePayments as queueRoute } from '@guildhall/contract/operator-payments.contract.ts';
 import * as contract from '@guildhall/contract/payments.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
 import { addMoney } from './add-money.ts';
 import { captureIntent } from './capture-intent.ts';
 import { createIntent } from './create-intent.ts';
 import { createToken } from './create-token.ts';
+import { queuePayments } from './queue-payments.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { savePayment } from './save-payment.ts';
 import { topUp } from './top-up.ts';
@@ -16,4 +18,5 @@ export const paymentsRoutes = [
   serve(contract.createToken, createToken),
   serve(contract.topUp, topUp),
   serve(contract.addMoney, addMoney),
+  serve(queueRoute, queuePayments),
 ];

@@ -27,6 +27,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   screen('operator', 'Overview', ['support', 'finance'], () => import('./overview.page.tsx')),
   screen('operator/withdrawals', 'Withdrawals', ['support', 'finance'], () => import('./withdrawals.page.tsx')),
   screen('operator/withdrawals/review', '', ['finance'], () => import('./review-withdrawal.page.tsx')),
+  screen('operator/payments', 'Payments', ['support', 'finance'], () => import('./payments.page.tsx')),
   screen('operator/books', 'Books', ['finance'], () => import('./books.page.tsx')),
   screen('operator/audit', 'Audit Log', [], () => import('./audit-log.page.tsx')),
   screen('operator/settings', 'Settings', [], () => import('./settings.page.tsx')),

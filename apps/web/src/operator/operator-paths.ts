@@ -3,5 +3,6 @@ export const operatorPaths = {
   overview: () => '/operator',
   /** `all` shows every status; without one those that wait for a decision. */
   withdrawals: (status?: string) => `/operator/withdrawals${status ? `?status=${status}` : ''}`,
+  payments: () => '/operator/payments',
   reviewWithdrawal: (id: string) => `/operator/withdrawals/review?id=${encodeURIComponent(id)}`,
 } as const;

@@ -1,5 +1,6 @@
 import { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
 import { readBooks } from '@guildhall/contract/books.contract.ts';
+import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview, operatorSession } from '@guildhall/contract/operators.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
@@ -102,5 +103,19 @@ export function booksQuery() {
     meta: quiet,
     // A check that was begun ends a moment later, and another operator may explain a difference.
     refetchInterval: 5_000,
+  });
+}
+
+export type QueuedPayment = DataOf<typeof queuePayments>['records'][number];
+
+/** Card payments of everybody, twenty more each time. */
+export function paymentsQuery(asked: { unsettled: boolean; search: string }) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'payments', asked],
+    queryFn: ({ pageParam, signal }) =>
+      ask(queuePayments, { ...asked, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    meta: quiet,
   });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Card, CardGrid, LinkCard } from '../ui/link-card.tsx';
+import { CardGrid, LinkCard } from '../ui/link-card.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
@@ -49,7 +49,7 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
           waiting={waiting.payouts}
           to={operatorPaths.withdrawals('approved')}
         />
-        <Waiting title="Payments to settle" now={now} waiting={waiting.payments} />
+        <Waiting title="Payments to settle" now={now} waiting={waiting.payments} to={operatorPaths.payments()} />
       </CardGrid>
       <div className={classes.sums}>
         <section aria-labelledby="money">
@@ -86,7 +86,7 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
 /** So far the server counts. */
 const mostCounted = 10_000;
 
-/** How many wait, and since when; a link where there is a list of them. */
+/** How many wait, and since when; it leads to their list. */
 function Waiting({
   title,
   waiting: { count, oldest },
@@ -96,7 +96,7 @@ function Waiting({
   title: string;
   waiting: Overview['waiting']['payouts'];
   now: number;
-  to?: string;
+  to: string;
 }) {
   const number = (
     <strong className={classes.number}>
@@ -107,17 +107,9 @@ function Waiting({
   const since = oldest === '' ? 'Nothing waits' : `The oldest for ${howLong(oldest, now)}`;
   return (
     <li>
-      {to === undefined ? (
-        <Card as="div">
-          <h2 className={classes.cardTitle}>{title}</h2>
-          {number}
-          <p className={classes.soft}>{since}</p>
-        </Card>
-      ) : (
-        <LinkCard to={to} title={title} meta={number}>
+      <LinkCard to={to} title={title} meta={number}>
           {since}
         </LinkCard>
-      )}
     </li>
   );
 }

@@ -1,0 +1,62 @@
+import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+const columns = `p.id, u.name, u.email, p.amount_cents AS cents, p.purpose, p.provider, coalesce(p.provider_id, '') AS "providerId", p.status,
+  p.failure, p.created_at AS "createdAt", p.settled_at AS "settledAt"`;
+const open = `(p.status IN ('created', 'requires_action', 'processing') OR (p.status = 'succeeded' AND p.settled_at IS NULL))`;
+
+const sql = {
+  unsettled: statement<Page, QueuedPayment>(
+    'payments.queue-unsettled',
+    `SELECT ${columns} FROM payments AS p JOIN users AS u ON u.id = p.user_id
+      WHERE ${open} AND (p.created_at, p.id) > (
+          CASE WHEN :after::uuid IS NULL THEN '-infinity' ELSE (SELECT created_at FROM payments WHERE id = :after) END,
+          coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000'))
+      ORDER BY p.created_at, p.id LIMIT :most`,
+  ),
+  // Ids are made in the order of time.
+  newest: statement<Page, QueuedPayment>(
+    'payments.queue-newest',
+    `SELECT ${columns} FROM payments AS p JOIN users AS u ON u.id = p.user_id
+      WHERE p.id < coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') ORDER BY p.id DESC LIMIT :most`,
+  ),
+  found: statement<Page & { search: string; asId: string; unsettled: boolean }, QueuedPayment>(
+    'payments.queue-search',
+    `WITH found AS MATERIALIZED (
+        SELECT id FROM payments WHERE id = :asId
+        UNION SELECT id FROM payments WHERE provider IN ('sandbox', 'stripe', 'paypal') AND provider_id = :search
+        UNION (SELECT p.id FROM payments AS p WHERE p.user_id = (SELECT id FROM users WHERE email = lower(:search))
+          AND (NOT :unsettled OR ${open}) AND p.created_at <= coalesce((SELECT created_at FROM payments WHERE id = :after), 'infinity')
+          ORDER BY p.created_at DESC LIMIT :most)
+      )
+      SELECT ${columns} FROM found JOIN payments AS p USING (id) JOIN users AS u ON u.id = p.user_id
+      WHERE (NOT :unsettled OR ${open}) AND p.id < coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+      ORDER BY p.id DESC LIMIT :most`,
+  ),
+};
+
+type Page = { after: string | null; most: number };
+
+/** Money in cents. `status` and `failure` as the provider has them. */
+export type QueuedPayment = {
+  id: string;
+  name: string;
+  email: string;
+  cents: bigint;
+  purpose: string;
+  provider: string;
+  providerId: string;
+  status: string;
+  failure: string;
+  createdAt: Date;
+  settledAt: Date | null;
+};
+
+/** What is asked for; `asId` is the search where it is the id of a payment, and otherwise one that no payment has. */
+export type Queue = { unsettled: boolean; search: string; asId: string; after: string | null };
+
+/** Payments of everybody, so many of them: the unsettled oldest first, all others newest first. */
+export function findQueue(db: Db, { unsettled, search, asId, after }: Queue, most: number): Promise<QueuedPayment[]> {
+  if (search !== '') return db.query(sql.found, { search, asId, unsettled, after, most });
+  return unsettled ? db.query(sql.unsettled, { after, most }) : db.query(sql.newest, { after, most });
+}

@@ -1,0 +1,118 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { DateText } from '../ui/date-text.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useTypedText } from '../ui/use-typed-text.ts';
+import { useUrlState } from '../ui/use-url-state.ts';
+import { howLong } from './how-long.ts';
+import { KeyTable, type KeyColumn } from './key-table.tsx';
+import classes from './operator.module.css';
+import { paymentsQuery, type QueuedPayment } from './operator.queries.ts';
+import { TestSign } from './test-sign.tsx';
+
+const shown = [
+  { value: 'unsettled', label: 'Not settled' },
+  { value: 'all', label: 'All' },
+];
+
+/** Card payments of everybody: those that are not in the ledger yet, unless all are asked for. */
+export function Component() {
+  const [state, setState] = useUrlState({ show: 'unsettled', search: '' });
+  const [search, setSearch] = useTypedText(state.search, (text) => setState({ search: text }));
+  const unsettled = state.show !== 'all';
+  return (
+    <>
+      <PageTitle lead="What people have paid by card. A payment that is not settled is not in the ledger yet.">
+        Payments
+      </PageTitle>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          role="searchbox"
+          aria-label="Search"
+          placeholder="E-mail, or the id of a payment"
+          size="md"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Show"
+          size="md"
+          data={shown}
+          value={unsettled ? 'unsettled' : 'all'}
+          onChange={(event) => setState({ show: event.currentTarget.value })}
+        />
+      </div>
+      <KeyTable
+        caption="Payments"
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={paymentsQuery({ unsettled, search: state.search })}
+        empty={
+          state.search
+            ? {
+                text: 'No payment matches this search.',
+                hint: 'It finds an e-mail, an id of ours or of the provider, each as a whole. Look under “All”, too.',
+              }
+            : unsettled
+              ? { text: 'Every payment is settled.', hint: 'All of them stand under “All”.' }
+              : { text: 'Nobody has paid by card yet.', hint: 'A payment comes here as soon as it is begun.' }
+        }
+      />
+    </>
+  );
+}
+
+const columns: KeyColumn<QueuedPayment>[] = [
+  {
+    label: 'Name',
+    cell: ({ name, email }) => (
+      <div>
+        {name}
+        <p className={classes.soft}>{email}</p>
+      </div>
+    ),
+  },
+  {
+    label: 'Amount',
+    align: 'end',
+    cell: ({ amount, test }) => (
+      <span>
+        {test && <TestSign />} <Money dollars={amount} />
+      </span>
+    ),
+  },
+  {
+    label: 'For',
+    cell: ({ purpose, provider, providerId }) => (
+      <div>
+        {purposeWords[purpose] ?? purpose}
+        <p className={classes.soft}>
+          {provider} {providerId}
+        </p>
+      </div>
+    ),
+  },
+  {
+    label: 'Begun',
+    cell: ({ createdAt, settledAt }) => (
+      <div>
+        <DateText iso={createdAt} withTime />
+        {settledAt === '' && <p className={classes.soft}>{howLong(createdAt, Date.now())} ago</p>}
+      </div>
+    ),
+  },
+  {
+    label: 'Status',
+    cell: ({ status, settledAt, failure }) => (
+      <div>
+        {status === 'succeeded' && settledAt === '' ? 'charged, not settled' : status.replace('_', ' ')}
+        {failure !== '' && <p className={classes.soft}>{failure}</p>}
+      </div>
+    ),
+  },
+];
+
+const purposeWords: Record<string, string> = { topup: 'The wallet', order: 'An order', investment: 'An investment' };
