@@ -1,4 +1,4 @@
-import { queuePayments as queueRoute } from '@guildhall/contract/operator-payments.contract.ts';
+import * as forOperators from '@guildhall/contract/operator-payments.contract.ts';
 import * as contract from '@guildhall/contract/payments.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
 import { addMoney } from './add-money.ts';
@@ -18,5 +18,5 @@ export const paymentsRoutes = [
   serve(contract.createToken, createToken),
   serve(contract.topUp, topUp),
   serve(contract.addMoney, addMoney),
-  serve(queueRoute, queuePayments),
+  serve(forOperators.queuePayments, queuePayments),
 ];
