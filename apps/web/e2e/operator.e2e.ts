@@ -86,6 +86,8 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await expect(page.getByRole('navigation', { name: 'Operator' }).getByRole('link')).toHaveText([
     'Overview',
     'Withdrawals',
+    'Payments',
+    'Books',
     'Audit Log',
     'Settings',
   ]);

@@ -108,8 +108,8 @@ function Waiting({
   return (
     <li>
       <LinkCard to={to} title={title} meta={number}>
-          {since}
-        </LinkCard>
+        {since}
+      </LinkCard>
     </li>
   );
 }
