@@ -283,8 +283,14 @@ export const moneyMistakes = [
     ],
     [
       'a returned withdrawal is given back twice',
-      "WHEN w.status = 'returned' THEN 'repeated' WHEN w.status IN ('approved', 'paid')",
-      "WHEN w.status IN ('approved', 'paid', 'returned')",
+      "WHEN w.status = 'returned' THEN 'repeated'",
+      "WHEN w.status = 'returned' THEN 'ok'",
+    ],
+    [
+      'what the bank may still pay is given back',
+      "WHEN w.status = 'approved' AND EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id) THEN 'in_file'",
+      '',
+      ['withdrawals/payout-batches'],
     ],
     [
       'a canceled withdrawal is returned',
@@ -448,8 +454,8 @@ export const moneyMistakes = [
     ['withdrawals/payout-batches'],
     [
       'test money and real money share a batch',
-      "w.status = 'approved' AND w.test = of_test AND NOT",
-      "w.status = 'approved' AND NOT",
+      "w.status = 'approved' AND w.test = of_test AND freeze_of",
+      "w.status = 'approved' AND freeze_of",
     ],
     [
       'a withdrawal is looked for in no batch',

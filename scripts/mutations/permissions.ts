@@ -251,11 +251,6 @@ export const permissionMistakes = [
     ['what the week adds up to is approved alone', ') > week_alone', ') < 0'],
     ['what came back counts against the week', "status IN ('approved', 'paid') AND decided_at", 'true AND decided_at'],
     [
-      'two withdrawals of one account are approved past each other',
-      'PERFORM lock_accounts(w.user_id, CASE WHEN approve THEN payouts ELSE w.user_id END);\n  IF approve AND needs',
-      'IF approve AND needs',
-    ],
-    [
       'an earlier version approves any amount alone',
       'operator, why, as_test, 100000, 500000, 48, false)',
       'operator, why, as_test, 1000000000, 1000000000, 48, false)',

@@ -34,7 +34,7 @@ export const listOwnFreezes = route({
   errors: [],
 });
 
-export const appealForm = z.object({
+const appealForm = z.object({
   text: text({
     kind: 'lines',
     required: 'Please say why this is wrong.',
@@ -86,7 +86,7 @@ export const queueFreezes = route({
   errors: [],
 });
 
-export const freezeForm = z.object({
+const freezeForm = z.object({
   reason: operatorReason,
   days: whole({
     required: 'Please say for how many days.',

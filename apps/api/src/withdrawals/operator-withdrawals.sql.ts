@@ -36,7 +36,7 @@ const sql = {
     'withdrawals.queue-search',
     `WITH people AS MATERIALIZED (
         SELECT id FROM users WHERE email = lower(:search)
-        UNION (SELECT id FROM users WHERE fold(name) >= fold(:search) AND fold(name) < fold(:search) || chr(1114111) ORDER BY fold(name) LIMIT 50)
+        UNION (SELECT id FROM users WHERE folded_name >= fold(:search) AND folded_name < fold(:search) || chr(1114111) ORDER BY folded_name LIMIT 50)
       )
       SELECT ${columns}
       FROM people JOIN users AS u USING (id) CROSS JOIN LATERAL (

@@ -116,7 +116,10 @@ describe('a batch for the bank', () => {
       message: 'This withdrawal has already been approved.',
     });
     await post(`/operator/withdrawals/${paid}/paid`, { reference: 'B-1' });
-    await post(`/operator/withdrawals/${returned}/returned`, { reason: 'Account closed.' });
+    const giveBack = () => post(`/operator/withdrawals/${returned}/returned`, { reason: 'Account closed.' });
+    expect(await giveBack()).toMatchObject({ status: 422, message: expect.stringContaining('in a file for the bank') });
+    await post(`/operator/withdrawals/${returned}/paid`, { reference: 'B-1' });
+    expect((await giveBack()).status).toBe(200);
     const pay = () => post(`/operator/payoutBatches/${batch.id}/paid`, { reference: 'B-2' });
     expect((await post(`/operator/payoutBatches/${batch.id}/paid`)).status).toBe(422);
     expect((await pay()).data).toMatchObject({ paid: 2, waiting: 0, returned: 1 });
@@ -127,7 +130,7 @@ describe('a batch for the bank', () => {
     expect((await pay()).data).toMatchObject({ paid: 0 });
     expect((await details(batch.id)).records.map((each: any) => [each.status, each.bankReference])).toEqual([
       ['paid', 'B-1'],
-      ['returned', ''],
+      ['returned', 'B-1'],
       ['paid', 'B-2'],
       ['paid', 'B-2'],
     ]);

@@ -11,7 +11,7 @@ import { returnInLedger } from './withdrawals.sql.ts';
 /**
  * An operator notes that the bank has sent a payout back, which gives the money back once; `reason` is shown to the owner,
  * whose open pages are told, and it stands in the audit log. Twice changes nothing.
- * @throws Refusal `not_found`, and `validation` when nothing was paid out
+ * @throws Refusal `not_found`, and `validation` when nothing was paid out, or it stands in a file that the bank may still pay
  */
 export function giveBackWithdrawal(
   ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
@@ -28,6 +28,11 @@ async function giveBack(
 ): Promise<{ status: StoredStatus }> {
   const returned = await returnInLedger(ctx.db, id, reason);
   if (returned.outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
+  if (returned.outcome === 'in_file')
+    throw ctx.refuse(
+      'validation',
+      'This payment stands in a file for the bank. Mark it as paid once the bank has it; then it can be returned.',
+    );
   if (returned.outcome === 'not_paid_out')
     throw ctx.refuse(
       'validation',

@@ -217,8 +217,8 @@ LANGUAGE sql AS $$
 $$;
 
 -- Gives the money of a payout back that the bank has sent back, once; `why` is for its owner. The transfer names the payout
--- that it reverses, which the ledger takes only once. outcome: ok, repeated, not_paid_out (withdrawal_status tells how it
--- stands), not_found.
+-- that it reverses, which the ledger takes only once. One that stands in a file for the bank has to be paid first: else the bank could still pay
+-- what the wallet has again. outcome: ok, repeated, in_file, not_paid_out (withdrawal_status tells how it stands), not_found.
 CREATE OR REPLACE FUNCTION return_withdrawal(withdrawal uuid, why text, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -229,7 +229,9 @@ BEGIN
   owner := w.user_id;
   cents := w.amount_cents;
   withdrawal_status := w.status;
-  outcome := CASE WHEN w.id IS NULL THEN 'not_found' WHEN w.status = 'returned' THEN 'repeated' WHEN w.status IN ('approved', 'paid') THEN 'ok' ELSE 'not_paid_out' END;
+  outcome := CASE WHEN w.id IS NULL THEN 'not_found' WHEN w.status = 'returned' THEN 'repeated'
+    WHEN w.status = 'approved' AND EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id) THEN 'in_file'
+    WHEN w.status IN ('approved', 'paid') THEN 'ok' ELSE 'not_paid_out' END;
   IF outcome = 'ok' THEN
     PERFORM lock_accounts(owner, payouts);
     PERFORM move_money(uuidv7(), payouts, owner, cents, 'payout_return', takes_back => w.id);
@@ -253,7 +255,7 @@ BEGIN
   END IF;
   SELECT array_agg(id ORDER BY created_at, id) INTO taken FROM (
     SELECT w.id, w.created_at FROM withdrawals AS w
-    WHERE w.status = 'approved' AND w.test = of_test AND NOT EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id)
+    WHERE w.status = 'approved' AND w.test = of_test AND freeze_of(w.user_id) IS NULL AND NOT EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id)
     ORDER BY w.created_at, w.id LIMIT most FOR NO KEY UPDATE OF w
   ) AS next;
   IF taken IS NULL THEN

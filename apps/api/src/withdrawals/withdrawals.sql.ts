@@ -32,7 +32,7 @@ const sql = {
     'withdrawals.paid',
     'SELECT outcome, withdrawal_status AS status, owner AS "userId", cents FROM note_withdrawal_paid(:id, :reference)',
   ),
-  returned: statement<{ id: string; reason: string }, FollowedWithdrawal<'not_paid_out'>>(
+  returned: statement<{ id: string; reason: string }, FollowedWithdrawal<'not_paid_out' | 'in_file'>>(
     'withdrawals.returned',
     'SELECT outcome, withdrawal_status AS status, owner AS "userId", cents FROM return_withdrawal(:id, :reason)',
   ),
