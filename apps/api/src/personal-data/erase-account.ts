@@ -33,6 +33,7 @@ const parts = [
   'messages',
   'reviews',
   'complaints',
+  'complaints answered',
   'reports asked',
   'reports answered',
   'investments',

@@ -135,6 +135,9 @@ BEGIN
     WHEN 'complaints' THEN
       UPDATE complaint_texts AS t SET subject = erased_title(), message = erased_text() WHERE t.id IN (
         SELECT o.id FROM complaints AS c JOIN complaint_texts AS o ON o.id = c.text_id WHERE c.user_id = account AND o.message <> erased_text() LIMIT most);
+    WHEN 'complaints answered' THEN
+      UPDATE complaint_cases AS k SET answer = erased_text() WHERE k.id IN (
+        SELECT o.id FROM complaints AS c JOIN complaint_cases AS o ON o.id = c.id WHERE c.organization_id = account AND o.answer NOT IN ('', erased_text()) LIMIT most);
     WHEN 'reports asked' THEN
       UPDATE reports AS r SET report_id = erased_title(), message = erased_text() WHERE r.id IN (
         SELECT o.id FROM reports AS o WHERE o.user_id = account AND o.message <> erased_text() LIMIT most);
@@ -233,6 +236,7 @@ BEGIN
     AND NOT EXISTS (SELECT FROM investments AS i WHERE i.document_file_id = f.id)
     AND NOT EXISTS (SELECT FROM reports AS r WHERE r.document_file_id = f.id)
     AND NOT EXISTS (SELECT FROM complaint_texts AS c WHERE c.attachment_file_id = f.id)
+    AND NOT EXISTS (SELECT FROM complaint_cases AS k WHERE k.answer_file_id = f.id)
     AND NOT EXISTS (SELECT FROM file_openings AS o WHERE o.file_id = f.id);
   UPDATE files AS f SET original_name = 'Deleted.' || f.kind, erased_at = now() WHERE f.id = ANY (ids) AND f.owner_id = account;
 END $$;
