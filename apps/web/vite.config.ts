@@ -33,8 +33,9 @@ const appParts = [
   /src\/(accounts|configuration|organizations|investments|orders|projects|wallet)\/\w+\.queries\b/,
   /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail|say-paid)\b|src\/receipts\/receipt-strip/,
   /src\/withdrawals\/withdrawal-status\b/,
+  /src\/second-factor\/second-factor\.queries\b|contract\/src\/(second-factor|audit)\./,
   /src\/(organizations\/(organization-card|of-organization)|projects\/(project-cards|goal)|services\/service-cards|reports\/report-list|wallet\/balance)\b/,
-  /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|search\/|saved-searches\/|operator\/|second-factor\/|shell\/route-error).*\.module\.css/,
+  /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|search\/|saved-searches\/|operator\/|shell\/route-error).*\.module\.css/,
   /@mantine\/core\/esm\/core\/|@mantine\/core\/styles\/(Tabs|Textarea|Progress|Checkbox|Inline|Accordion|Badge|Pill)/,
   /@mantine\/hooks\/esm\/use-debounced-value\//,
   /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/ComboboxChevron)\//,
@@ -69,6 +70,12 @@ export default defineConfig({
             { name: 'form', test: formParts, minShareCount: 2, priority: 5 },
             // Two screens that share most of what they have; the statement's dialog comes when it is opened.
             { name: 'wallet', test: /src\/(wallet|withdrawals)\/(?!statement)/, priority: 5 },
+            // My Profile shows a part of each of these domains, which the console and dialogs have parts of, too.
+            {
+              name: 'my-profile',
+              test: /src\/(profile\/my-profile|second-factor\/security-region|personal-data\/(personal-data\.queries|your-data|delete-account\.))/,
+              priority: 5,
+            },
             // What the screens of the operators' console share.
             {
               name: 'console',

@@ -10,7 +10,5 @@ export function ownAuditQuery() {
       call(listOwnAuditEntries, { length: 10, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.seq : undefined),
-    // It stands below what one came for.
-    meta: { quiet: true },
   });
 }

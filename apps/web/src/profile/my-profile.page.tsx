@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { ActsRegion } from '../audit/acts-region.tsx';
 import { paths } from '../paths.ts';
 import { DeleteAccount } from '../personal-data/delete-account.tsx';
-import { dataExportQuery, erasureQuery } from '../personal-data/personal-data.queries.ts';
+import { dataExportQuery } from '../personal-data/personal-data.queries.ts';
 import { YourDataRegion } from '../personal-data/your-data-region.tsx';
 import { SecurityRegion } from '../second-factor/security-region.tsx';
 import { SessionsRegion } from '../sessions/sessions-region.tsx';
@@ -23,7 +23,6 @@ export function loader() {
   void queryClient.prefetchQuery(profileQuery());
   void queryClient.prefetchQuery(sessionsQuery());
   void queryClient.prefetchQuery(dataExportQuery());
-  void queryClient.prefetchQuery(erasureQuery());
   return null;
 }
 
