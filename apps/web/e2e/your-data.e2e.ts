@@ -33,7 +33,7 @@ test('an account is deleted after seven days, in which one click keeps it', asyn
   expect(dataDir, whyNot).not.toBe('');
   const [rich, otto] = [await signUp(request, 1, 'Rich Weaver'), await signUp(request, 1, 'Otto Weaver')];
   await fund(request, rich, 100);
-  const open = () => page.getByRole('button', { name: 'Delete your account …' }).click();
+  const open = () => page.getByRole('button', { name: 'Delete for Good …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account' });
   await enter(page, rich);
   await page.goto('/my/profile');
@@ -52,7 +52,7 @@ test('an account is deleted after seven days, in which one click keeps it', asyn
   await page.goto('/dashboard');
   await expect(banner).toBeVisible();
   await expectAccessible(page);
-  await banner.getByRole('button', { name: 'Keep my account' }).click();
+  await banner.getByRole('button', { name: 'Do Not Delete It' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your account stays.' })).toBeVisible();
   await expect(banner).toHaveCount(0);
 

@@ -22,7 +22,7 @@ export function erasureMail(to: Recipient, on: string, origin: string): Mail {
     lines: [
       `you have asked for your Guildhall account to be deleted. That will be done on ${on}. Until then you can log in and keep it with one click.`,
     ],
-    action: { label: 'Keep my account', link: `${origin}/my/profile` },
+    action: { label: 'Do not delete it', link: `${origin}/my/profile` },
     closing: 'If it was not you, please log in, keep the account and change your password: somebody else knows it.',
   });
 }

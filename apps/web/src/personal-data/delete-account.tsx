@@ -33,7 +33,7 @@ export function DeleteAccount() {
           </p>
           {deletedAt === '' && (
             <Button variant="default" color="red" loading={opened && isFetching} onClick={() => setOpened(true)}>
-              Delete your account …
+              Delete for Good …
             </Button>
           )}
         </div>
