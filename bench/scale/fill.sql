@@ -75,6 +75,8 @@ UPDATE users SET rating_count = (SELECT count(*) FROM reviews), rating_half_star
 INSERT INTO complaint_texts (id, subject, message, attachment_file_id) SELECT pg_temp.project(i), 'Subject', 'Text ' || i, pg_temp.org(0) FROM own;
 INSERT INTO complaints (text_id, user_id, organization_id, created_at)
 SELECT pg_temp.project(i), other, pg_temp.org(0), at FROM own UNION ALL SELECT pg_temp.project(i), pg_temp.org(0), other, at FROM own;
+INSERT INTO complaint_cases (id, number, organization_id, due_at)
+SELECT id, 'C-2026-' || to_char(row_number() OVER (ORDER BY created_at, id), 'FM0000000'), organization_id, created_at + interval '7 days' FROM complaints;
 INSERT INTO referrals (user_id, project_id, referred_id, created_at) SELECT pg_temp.org(0), pg_temp.project(i), other, at FROM own;
 INSERT INTO connections (user_id, organization_id, created_at) SELECT pg_temp.org(0), other, at FROM own ON CONFLICT DO NOTHING;
 INSERT INTO services (organization_id, title, budget_cents, created_at) SELECT pg_temp.org(0), 'Service ' || i, 100, at FROM own;

@@ -4,6 +4,11 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE complaints SET answered_at = clock_timestamp() WHERE user_id = complainer AND organization_id = organization AND answered_at IS NULL
 $$;
 
+-- The number of a case within its year: six digits, and more where they do not suffice.
+CREATE OR REPLACE FUNCTION case_digits(number bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT lpad(number::text, greatest(6, length(number::text)), '0')
+$$;
+
 -- Opens a case for each new complaint: its number, in the order of the organizations' ids where one complaint goes to several, and the clock.
 CREATE OR REPLACE FUNCTION open_cases() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -18,7 +23,7 @@ BEGIN
   INSERT INTO complaint_numbers AS n (year, last) VALUES (of_year, many)
   ON CONFLICT (year) DO UPDATE SET last = n.last + excluded.last RETURNING n.last INTO newest;
   INSERT INTO complaint_cases (id, number, organization_id, due_at)
-  SELECT a.id, 'C-' || of_year || '-' || lpad((newest - many + row_number() OVER (ORDER BY a.organization_id))::text, 6, '0'),
+  SELECT a.id, 'C-' || of_year || '-' || case_digits(newest - many + row_number() OVER (ORDER BY a.organization_id)),
     a.organization_id, a.created_at + interval '7 days'
   FROM added AS a;
   RETURN NULL;
