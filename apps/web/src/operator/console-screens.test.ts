@@ -1,4 +1,6 @@
 import { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
+import { readBooks } from '@guildhall/contract/books.contract.ts';
+import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview } from '@guildhall/contract/operators.contract.ts';
 import type { Route } from '@guildhall/contract/route.ts';
@@ -10,6 +12,8 @@ const calls: Record<string, Route> = {
   operator: operatorOverview,
   'operator/withdrawals': queueWithdrawals,
   'operator/withdrawals/review': reviewWithdrawal,
+  'operator/payments': queuePayments,
+  'operator/books': readBooks,
   'operator/audit': listAuditEntries,
   'operator/settings': listOperators,
 };
@@ -30,6 +34,7 @@ it('an admin may open every screen, support neither the bank accounts nor the au
   expect(consoleScreens.filter((screen) => mayOpen(screen, 'support')).map(({ path }) => path)).toEqual([
     'operator',
     'operator/withdrawals',
+    'operator/payments',
   ]);
 });
 
