@@ -16,6 +16,7 @@ import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
 import * as operators from './operators.contract.ts';
 import * as payoutBatches from './payout-batches.contract.ts';
 import * as orders from './orders.contract.ts';
+import * as ownFreezes from './own-freezes.contract.ts';
 import * as organizations from './organizations.contract.ts';
 import * as payments from './payments.contract.ts';
 import * as personalData from './personal-data.contract.ts';
@@ -63,8 +64,8 @@ export const api = {
   listSessions: sessions.listSessions,
   endSession: sessions.endSession,
   endAllSessions: sessions.endAllSessions,
-  listOwnFreezes: freezes.listOwnFreezes,
-  appealFreeze: freezes.appealFreeze,
+  listOwnFreezes: ownFreezes.listOwnFreezes,
+  appealFreeze: ownFreezes.appealFreeze,
   suggestPlaces: places.suggestPlaces,
 
   search: search.search,

@@ -1,4 +1,5 @@
 import * as contract from '@guildhall/contract/freezes.contract.ts';
+import * as own from '@guildhall/contract/own-freezes.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { appealFreeze } from './appeal-freeze.ts';
@@ -9,8 +10,8 @@ import { listOwnFreezes } from './list-own-freezes.ts';
 import { queueFreezes } from './queue-freezes.ts';
 
 export const freezesRoutes = [
-  serve(contract.listOwnFreezes, listOwnFreezes, { auth: 'in-statement' }),
-  serve(contract.appealFreeze, appealFreeze, { auth: 'in-statement' }),
+  serve(own.listOwnFreezes, listOwnFreezes, { auth: 'in-statement' }),
+  serve(own.appealFreeze, appealFreeze, { auth: 'in-statement' }),
   serve(contract.queueFreezes, queueFreezes),
   serve(contract.freezeAccount, freezeAccount),
   serve(contract.freezeProject, freezeProject),

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { ActsRegion } from '../audit/acts-region.tsx';
+import { ownFreezesQuery } from '../freezes/freezes.queries.ts';
+import { OwnFreezes } from '../freezes/own-freezes.tsx';
 import { paths } from '../paths.ts';
 import { DeleteAccount } from '../personal-data/delete-account.tsx';
 import { dataExportQuery } from '../personal-data/personal-data.queries.ts';
@@ -23,6 +25,7 @@ export function loader() {
   void queryClient.prefetchQuery(profileQuery());
   void queryClient.prefetchQuery(sessionsQuery());
   void queryClient.prefetchQuery(dataExportQuery());
+  void queryClient.prefetchQuery(ownFreezesQuery());
   return null;
 }
 
@@ -40,6 +43,7 @@ export function Component() {
       >
         My Profile
       </PageTitle>
+      <OwnFreezes />
       {data ? (
         <ProfileDetails profile={data} />
       ) : error ? (
