@@ -65,13 +65,17 @@ describe('an export', () => {
   });
 
   test('tells of others no more than their names and what they wrote to the account', async () => {
+    const parcel = { address: 'Weaver Lane 1', postalCode: '80331', contactNo: '5550001' };
+    const body = { projectId: app.things.project, numberOfUnit: 1, ...parcel, payFromWallet: 0 };
+    must(await app.call('POST', '/project/order', { token: app.ada.token, body }));
     const files = await exported(app.guild);
+    expect(JSON.parse(files['orders-received.json']!)).toMatchObject([{ orderedBy: 'Ada' }]);
     const all = Object.entries(files)
       .flatMap(([name, text]) => (name.endsWith('.json') ? [text] : []))
       .join('\n');
     const told = ['Ada', 'Hello.', 'Everywhere.', 'For the oven.', 'The books, please.'];
     expect(told.filter((text) => !all.includes(text))).toEqual([]);
-    const hidden = [app.ada.email, app.ada.id, 'ADABDEFF', '12345678', '5550001'];
+    const hidden = [app.ada.email, app.ada.id, 'ADABDEFF', '12345678', ...Object.values(parcel)];
     expect(hidden.filter((text) => all.includes(text))).toEqual([]);
     expect(files['profile.json']).toContain(app.guild.email);
   });

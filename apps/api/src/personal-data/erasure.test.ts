@@ -156,6 +156,7 @@ describe('a person', () => {
     expect(await eraseDueAccounts({ ...app.resources, fileStore: broken, log: quiet })).toBe(0);
     expect(await eraseDueAccounts(app.resources)).toBe(1);
     // A receipt has to name who paid; mails of the last hour are encrypted.
+    expect(await placesOf(all)).toEqual(['public.receipts.user_name']);
     expect(keys.length).toBe(3);
   });
 
