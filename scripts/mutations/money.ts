@@ -254,8 +254,8 @@ export const moneyMistakes = [
     ['more is withdrawn than is free', "WHEN free_cents < cents THEN 'insufficient'", ''],
     [
       'a withdrawal is decided twice',
-      "ELSIF w.status <> 'pending' THEN\n    outcome := CASE w.status::text",
-      'ELSIF false THEN\n    outcome := CASE w.status::text',
+      "    WHEN w.status::text = CASE WHEN approve THEN 'approved' ELSE 'rejected' END THEN 'repeated'\n    WHEN w.status <> 'pending' THEN 'decided'\n",
+      '',
     ],
     [
       'an approved withdrawal pays nothing out',
@@ -264,11 +264,11 @@ export const moneyMistakes = [
     ],
     [
       'an account that owes is paid out',
-      'ELSIF approve AND EXISTS (SELECT FROM ledger_accounts',
-      'ELSIF false AND EXISTS (SELECT FROM ledger_accounts',
+      'WHEN EXISTS (SELECT FROM ledger_accounts WHERE id = w.user_id AND owed_cents > 0)',
+      'WHEN false',
       ['payments/follow-payment'],
     ],
-    ['test money is approved as real', 'ELSIF approve AND w.test AND NOT as_test THEN', 'ELSIF false THEN'],
+    ['test money is approved as real', 'WHEN w.test AND NOT as_test THEN', 'WHEN false THEN'],
     [
       'one takes another’s withdrawal back',
       'WHERE id = withdrawal AND user_id = owner FOR',

@@ -231,12 +231,8 @@ export const permissionMistakes = [
   ...mistakesIn(
     `${api}/withdrawals/withdrawals.functions.sql`,
     ['withdrawals/operator-withdrawals'],
-    ['an operator decides their own withdrawal', 'ELSIF w.user_id = operator THEN', 'ELSIF false THEN'],
-    [
-      'a changed account is paid to at once',
-      'ELSIF approve AND waits_until(w, wait_hours) > now() THEN',
-      'ELSIF false THEN',
-    ],
+    ['an operator decides their own withdrawal', "WHEN w.user_id = operator THEN 'own'", "WHEN false THEN 'own'"],
+    ['a changed account is paid to at once', 'CASE WHEN waits_until(w, wait_hours) > now()', 'CASE WHEN false'],
     [
       'an account waits for ever',
       'min(o.created_at) FILTER (WHERE o.account_hash = w.account_hash)',

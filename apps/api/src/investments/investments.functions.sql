@@ -45,8 +45,7 @@ BEGIN
   outcome := CASE
     WHEN creator IS NULL THEN 'not_found'
     WHEN creator = investor THEN 'forbidden'
-    WHEN freeze_of(investor, project) IS NOT NULL THEN freeze_of(investor, project)
-    ELSE coalesce(investment_obstacle(cents, left_cents, least_cents), CASE
+    ELSE coalesce(freeze_of(investor, project), investment_obstacle(cents, left_cents, least_cents), CASE
       WHEN choice = 1 AND free_cents < cents THEN 'insufficient'
       WHEN choice <> 0 AND free_cents >= cents AND cents > left_cents - capturing THEN 'goal_awaited'
       ELSE 'ok'

@@ -84,7 +84,8 @@ const sql = {
       p.duration_months AS duration, p.min_investment_cents AS "minInvestment", c.name AS "categoryName", p.document_file_id AS "documentId",
       coalesce(f.original_name, '') AS "documentName", p.created_by AS "createdBy", u.name AS "createdByName", p.created_at AS "createdAt",
       p.description, p.raised_cents AS raised, p.capturing_cents AS reserved, p.investors,
-      CASE WHEN p.is_public THEN p.share_slug END AS slug, freeze_of(NULL, p.id) IS NOT NULL AS paused
+      CASE WHEN p.is_public THEN p.share_slug END AS slug,
+      EXISTS (SELECT FROM freezes AS z WHERE z.subject_id = p.id AND z.lifted_at IS NULL AND z.ends_at > now()) AS paused
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
       LEFT JOIN files AS f ON f.id = p.document_file_id
     WHERE p.id = :id`,

@@ -1,5 +1,3 @@
-DROP FUNCTION IF EXISTS decide_withdrawal_with_limits(uuid, boolean, uuid, text, boolean, bigint, bigint, boolean);
-
 -- True while money that came from test cards is in the wallets: whatever is withdrawn may be that money.
 CREATE OR REPLACE FUNCTION holds_test_money() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM ledger_accounts WHERE kind = 'clearing' AND provider = 'sandbox' AND balance_cents <> 0)
@@ -98,29 +96,18 @@ BEGIN
   owner := w.user_id;
   cents := w.amount_cents;
   withdrawal_status := w.status;
-  IF w.id IS NULL THEN
-    outcome := 'not_found';
-    RETURN;
-  ELSIF w.status <> 'pending' THEN
-    outcome := CASE w.status::text WHEN CASE WHEN approve THEN 'approved' ELSE 'rejected' END THEN 'repeated' ELSE 'decided' END;
-    RETURN;
-  ELSIF w.user_id = operator THEN
-    outcome := 'own';
-    RETURN;
-  ELSIF approve AND books_differ() THEN
-    outcome := 'books';
-    RETURN;
-  ELSIF approve AND w.test AND NOT as_test THEN
-    outcome := 'test_money';
-    RETURN;
-  ELSIF approve AND EXISTS (SELECT FROM ledger_accounts WHERE id = w.user_id AND owed_cents > 0) THEN
-    outcome := 'owing';
-    RETURN;
-  ELSIF approve AND withdrawal_obstacle(w.user_id) IS NOT NULL THEN
-    outcome := withdrawal_obstacle(w.user_id);
-    RETURN;
-  ELSIF approve AND waits_until(w, wait_hours) > now() THEN
-    outcome := 'waits';
+  outcome := CASE
+    WHEN w.id IS NULL THEN 'not_found'
+    WHEN w.status::text = CASE WHEN approve THEN 'approved' ELSE 'rejected' END THEN 'repeated'
+    WHEN w.status <> 'pending' THEN 'decided'
+    WHEN w.user_id = operator THEN 'own'
+    WHEN NOT approve THEN NULL
+    WHEN books_differ() THEN 'books'
+    WHEN w.test AND NOT as_test THEN 'test_money'
+    WHEN EXISTS (SELECT FROM ledger_accounts WHERE id = w.user_id AND owed_cents > 0) THEN 'owing'
+    ELSE coalesce(withdrawal_obstacle(w.user_id), CASE WHEN waits_until(w, wait_hours) > now() THEN 'waits' END)
+  END;
+  IF outcome IS NOT NULL THEN
     RETURN;
   END IF;
 
@@ -160,7 +147,7 @@ END $$;
 CREATE OR REPLACE FUNCTION decide_withdrawal(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
   OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE sql AS $$
-  SELECT CASE WHEN d.outcome IN ('two_operators', 'first_repeated', 'books', 'frozen', 'waits') THEN 'decided' ELSE d.outcome END, d.withdrawal_status, d.owner, d.cents
+  SELECT CASE WHEN d.outcome IN ('two_operators', 'first_repeated', 'books', 'frozen', 'on_hold', 'waits') THEN 'decided' ELSE d.outcome END, d.withdrawal_status, d.owner, d.cents
   FROM decide_withdrawal_with_limits(withdrawal, approve, operator, why, as_test, 100000, 500000, 48, false) AS d
 $$;
 
