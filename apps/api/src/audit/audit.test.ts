@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { ownerPool } from '../platform/database/test-database.ts';
+import { asOwner, ownerPool } from '../platform/database/test-database.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { audit, commandLine, verifyAuditLog } from './audit.ts';
 
@@ -13,13 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function owner(text: string, params: unknown[] = []) {
-  const pool = ownerPool(app.ownerUrl, 1);
-  try {
-    return (await pool.query(text, params)).rows;
-  } finally {
-    await pool.end();
-  }
+function owner(text: string, params: unknown[] = []) {
+  return asOwner(app.ownerUrl, text, params);
 }
 
 function add(subjectId: string) {

@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../platform/database/test-database.ts';
 import { makePdf, makePicture, makeXlsx } from '../files/test-files.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
@@ -151,14 +151,12 @@ describe('a complaint', () => {
   });
 
   it('goes to a thousand organizations at once, and stops after thirty in ten minutes', async () => {
-    const owner = new Client({ connectionString: app.ownerUrl });
-    await owner.connect();
-    const { rows } = await owner.query(
+    const rows = await asOwner(
+      app.ownerUrl,
       `INSERT INTO users (type, name, email, password_hash, institution_type_id)
       SELECT 2, 'House ' || n, 'house-' || n || '@example.com', 'x', (SELECT min(id::text)::uuid FROM institution_types)
       FROM generate_series(1, 1000) AS n RETURNING id`,
     );
-    await owner.end();
     const cy = await app.signUp();
     const ids = rows.map((row: { id: string }) => row.id);
     expect((await send(to(...ids), cy)).data).toEqual({ sent: 1000 });

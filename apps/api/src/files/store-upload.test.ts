@@ -2,12 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { refuse, Refusal } from '../platform/calls/refusal.ts';
-import { testDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { asOwner, testDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { findFile } from './files.sql.ts';
@@ -30,13 +29,11 @@ beforeAll(async () => {
   db = openDatabase(database.url, { max: 4 });
   folder = await mkdtemp(join(tmpdir(), 'guildhall-upload-'));
   fileStore = createDiskFileStore(folder);
-  const client = new Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  const { rows } = await client.query(
+  const rows = await asOwner(
+    database.ownerUrl,
     "INSERT INTO users (type, name, email, password_hash) VALUES (1, 'Uma Loader', 'uma@app.example', 'x') RETURNING id",
   );
   ownerId = rows[0].id;
-  await client.end();
 });
 afterAll(async () => {
   await db.close();
@@ -258,14 +255,12 @@ describe('a refused upload leaves nothing behind', () => {
 
 describe('the allowance of an account', () => {
   const owner = async (email: string, verified: boolean) => {
-    const client = new Client({ connectionString: database.ownerUrl });
-    await client.connect();
-    const { rows } = await client.query(
+    const rows = await asOwner(
+      database.ownerUrl,
       `INSERT INTO users (type, name, email, password_hash, email_verified_at)
        VALUES (1, 'Uma Loader', $1, 'x', CASE WHEN $2 THEN now() END) RETURNING id`,
       [email, verified],
     );
-    await client.end();
     return rows[0].id as string;
   };
   const megabytes = 1024 * 1024;

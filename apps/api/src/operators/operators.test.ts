@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorsCommand } from '../operator/operators-command.ts';
-import { ownerPool } from '../platform/database/test-database.ts';
+import { asOwner } from '../platform/database/test-database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { codeOf, giveRoleTo, newOperator, setSecondFactor, type WithSecondFactor } from './test-operators.ts';
@@ -13,11 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function owner(text: string, params: unknown[] = []) {
-  const pool = ownerPool(app.ownerUrl, 1);
-  const { rows } = await pool.query(text, params);
-  await pool.end();
-  return rows;
+function owner(text: string, params: unknown[] = []) {
+  return asOwner(app.ownerUrl, text, params);
 }
 
 function get(person: Person, path: string) {

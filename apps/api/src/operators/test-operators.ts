@@ -2,7 +2,7 @@ import type { OperatorRole } from '@guildhall/contract/route.ts';
 import { generateSync } from 'otplib';
 import { commandLine } from '../audit/audit.ts';
 import { refuse } from '../platform/calls/refusal.ts';
-import { ownerPool } from '../platform/database/test-database.ts';
+import { asOwner } from '../platform/database/test-database.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { giveRole } from './grant-role.ts';
 
@@ -28,9 +28,7 @@ export async function setSecondFactor(app: TestApp, person: Person): Promise<Wit
 
 /** Makes a person an operator as the command line does. */
 export async function giveRoleTo(app: TestApp, person: Person, role: OperatorRole): Promise<void> {
-  const pool = ownerPool(app.ownerUrl, 1);
-  await pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [person.id]);
-  await pool.end();
+  await asOwner(app.ownerUrl, 'UPDATE users SET email_verified_at = now() WHERE id = $1', [person.id]);
   const ctx = { db: app.resources.database, refuse };
   await giveRole(ctx, commandLine, { email: person.email, role, reason: '' });
 }

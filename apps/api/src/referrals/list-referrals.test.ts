@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../platform/database/test-database.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 import { publishProject } from './test-projects.ts';
 
@@ -71,9 +71,8 @@ describe('the referrals', () => {
 
   it('stay bounded with 10,000 of them', async () => {
     const bo = await app.signUp();
-    const owner = new Client({ connectionString: app.ownerUrl });
-    await owner.connect();
-    await owner.query(
+    await asOwner(
+      app.ownerUrl,
       `WITH people AS (
         INSERT INTO users (type, name, email, password_hash)
         SELECT 1, 'Person ' || n, 'person-' || n || '@example.com', 'x' FROM generate_series(1, 10000) AS n RETURNING id, name
@@ -82,7 +81,6 @@ describe('the referrals', () => {
       SELECT $1, $2, id, now() - substr(name, 8)::int * interval '1 minute' FROM people`,
       [bo.id, projectId],
     );
-    await owner.end();
     expect(namesOf(await list({}, bo))).toEqual(Array.from({ length: 100 }, (_, n) => `Person ${n + 1}`));
     expect(namesOf(await list({ search: 'person 99', length: 3 }, bo))).toEqual([
       'Person 99',

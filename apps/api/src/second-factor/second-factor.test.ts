@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownerPool } from '../platform/database/test-database.ts';
+import { asOwner } from '../platform/database/test-database.ts';
 import { codeOf, setSecondFactor } from '../operators/test-operators.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
 
@@ -17,11 +17,8 @@ async function read(person: Person) {
   return (await app.call('GET', '/profile/secondFactor', { token: person.token })).data;
 }
 
-async function owner(text: string, params: unknown[] = []) {
-  const pool = ownerPool(app.ownerUrl, 1);
-  const { rows } = await pool.query(text, params);
-  await pool.end();
-  return rows;
+function owner(text: string, params: unknown[] = []) {
+  return asOwner(app.ownerUrl, text, params);
 }
 
 const wrong = { status: 422, data: { errors: { code: expect.stringContaining('not right') } } };

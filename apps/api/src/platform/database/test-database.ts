@@ -45,6 +45,16 @@ export function ownerPool(ownerUrl: string, max: number): Pool {
   return pool;
 }
 
+/** Runs one statement as the tables' owner, and answers its rows. */
+export async function asOwner(ownerUrl: string, text: string, params: unknown[] = []): Promise<any[]> {
+  const pool = ownerPool(ownerUrl, 1);
+  try {
+    return (await pool.query(text, params)).rows;
+  } finally {
+    await pool.end();
+  }
+}
+
 async function administer(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
