@@ -251,12 +251,22 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** An id that no row has, so that a malformed id finds nothing, the same as one that does not exist. */
 export const nilUuid = '00000000-0000-0000-0000-000000000000';
 
+/** Whether a value is written as ids are. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && uuid.test(value);
+}
+
+/** A value as an id; what is none reads as one that does not exist. */
+export function asId(value: unknown): string {
+  return isId(value) ? value.toLowerCase() : nilUuid;
+}
+
 /** An id in a path or body: opaque to the client. A malformed one reads as one that does not exist. */
 export function id(required = 'Please choose one.') {
   return reads<string, string>(
     (value, ctx) => {
       if (blank(value)) return fail(ctx, required);
-      return typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : nilUuid;
+      return asId(value);
     },
     { type: 'string', format: 'uuid' },
   );
@@ -264,13 +274,10 @@ export function id(required = 'Please choose one.') {
 
 /** An id that may be missing; it is then null. */
 export function optionalId() {
-  return readsOptional<string, string | null>(
-    (value) => {
-      if (blank(value)) return null;
-      return typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : nilUuid;
-    },
-    { type: 'string', format: 'uuid' },
-  );
+  return readsOptional<string, string | null>((value) => (blank(value) ? null : asId(value)), {
+    type: 'string',
+    format: 'uuid',
+  });
 }
 
 /** Adds to a form the rule that two fields must be equal, shown once both keep their own rules. */

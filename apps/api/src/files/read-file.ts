@@ -1,3 +1,4 @@
+import { isId } from '@guildhall/contract/fields.ts';
 import type { Readable } from 'node:stream';
 import type { Db } from '../platform/database/database.ts';
 import { Refusal } from '../platform/calls/refusal.ts';
@@ -22,8 +23,6 @@ export interface ReadFileResult {
   stream: Readable;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
  * Opens a file: a public picture for anyone, a private file for who holds a signed link to it.
  * @param ctx `linkSecret` is what the links are signed with; `now` is in milliseconds since 1970; `shownElsewhere` lets pages under
@@ -34,7 +33,7 @@ export async function readFile(
   ctx: { db: Db; fileStore: FileStore; linkSecret: string; now?: number; shownElsewhere?: boolean },
   { id, expires = '', signature = '', viewer = '', size = '' }: ReadFileInput,
 ): Promise<ReadFileResult> {
-  const record = UUID.test(id) ? await findFile(ctx.db, id) : undefined;
+  const record = isId(id) ? await findFile(ctx.db, id) : undefined;
   // The link was made for the id as we write it, so that another spelling of the same id opens nothing.
   if (!record || !(record.public || checkSignedLink({ id, expires, signature, viewer }, ctx.linkSecret, ctx.now)))
     throw new Refusal('not_found', 'This file does not exist, or the link to it has expired.');

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isId } from '@guildhall/contract/fields.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { takeStance } from '../configuration/stance.ts';
 import { isTestMoney } from '../payments/offered-providers.ts';
@@ -74,7 +75,7 @@ function read(args: string[]): Understood | null {
     const [verb = 'list', id = '', ...more] = positionals;
     const known = verb === 'list' ? id === '' : ['show', 'approve', 'reject', 'paid', 'returned'].includes(verb);
     if (!known || more.length > 0) return null;
-    if (verb !== 'list' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
+    if (verb !== 'list' && !isId(id)) return null;
     return { verb, id, reason: values.reason.trim(), reference: values.reference.trim(), test: values.test };
   } catch {
     return null;

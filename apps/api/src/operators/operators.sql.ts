@@ -56,10 +56,6 @@ const sql = {
         coalesce((SELECT cents FROM moved WHERE code = 'order'), 0)::bigint AS "orderedCents",
         (SELECT count(*)::int FROM users WHERE created_at >= date_trunc('day', now(), 'UTC')) AS accounts`,
   ),
-  testMoney: statement<NoParams, { only: boolean }>(
-    'operators.only-test-money',
-    `SELECT NOT EXISTS (SELECT FROM ledger_accounts WHERE kind = 'clearing' AND provider <> 'sandbox' AND transfers_count > 0) AS only`,
-  ),
 };
 
 export type ListedOperator = {
@@ -121,9 +117,4 @@ export async function deleteRole(db: Db, userId: string) {
 /** What waits is counted to `most`. */
 export async function readOverview(db: Db, most: number) {
   return (await db.query(sql.overview, { most }))[0]!;
-}
-
-/** Whether no real money has ever moved. */
-export async function hasOnlyTestMoney(db: Db): Promise<boolean> {
-  return (await db.query(sql.testMoney, {}))[0]!.only;
 }

@@ -1,18 +1,16 @@
-import { nilUuid } from '@guildhall/contract/fields.ts';
+import { asId } from '@guildhall/contract/fields.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { queuePayments as route } from '@guildhall/contract/operator-payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
 import { findQueue } from './operator-payments.sql.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Card payments of everybody. */
 export async function queuePayments(
   { db }: OperatorCtx<typeof route>,
   { unsettled, search, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  const asked = { unsettled, search, asId: uuid.test(search) ? search : nilUuid, after };
+  const asked = { unsettled, search, asId: asId(search), after };
   const found = await findQueue(db, asked, length + 1);
   return {
     records: found.slice(0, length).map(({ cents, createdAt, settledAt, ...payment }) => ({
