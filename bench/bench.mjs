@@ -1,10 +1,10 @@
-// Figures, never tests: `npm run bench -- [--only=R1,W1,live,scale,workers] [--rows=10000] [--seconds=10] [--write]`. With `--write` the
+// Figures, never tests: `npm run bench -- [--only=R1,W1,live,scale,queues,workers] [--rows=10000] [--seconds=10] [--write]`. With `--write` the
 // tables and plots of docs/performance.md are written anew.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { callsOf, measureCalls } from './calls.mjs';
 import { measureLive } from './live.mjs';
-import { measureScale } from './scale.mjs';
+import { measureQueues, measureScale } from './scale.mjs';
 import { measureWorkers } from './workers.mjs';
 import { plotOfRatios, tableOf, writeSection } from './report.mjs';
 
@@ -48,6 +48,11 @@ if (only.includes('scale')) {
   const rows = await measureScale(values.sizes.split(',').map(Number));
   console.log(tableOf(rows));
   if (values.write) await writeSection('scale', tableOf(rows));
+}
+if (only.includes('queues')) {
+  const rows = await measureQueues();
+  console.log(tableOf(rows));
+  if (values.write) await writeSection('queues', tableOf(rows));
 }
 process.exit(0);
 

@@ -6,14 +6,33 @@ import { hashSecret } from '../../apps/api/src/platform/sessions/sessions.ts';
  * everything or as many as there are, and `person`.
  * @param {number} rows
  */
-export async function fillText(rows) {
-  const hash = (token) => `'\\x${hashSecret(token).toString('hex')}'`;
-  const values = {
+export function fillText(rows) {
+  return textOf('fill.sql', {
     n: String(rows),
     m: String(Math.min(rows - 1, 100_000)),
     owner_hash: hash('owner'),
     person_hash: hash('person'),
-  };
-  const text = await readFile(new URL('fill.sql', import.meta.url), 'utf8');
-  return text.replaceAll(/(?<!:):(n|m|owner_hash|person_hash)\b/g, (_, name) => values[name]);
+  });
+}
+
+/**
+ * The statements of fill-queues.sql. The session's token is `operator`, an admin's whose console is open.
+ * @param {{ people: number, withdrawals: number, cases: number }} numbers
+ */
+export function fillQueuesText({ people, withdrawals, cases }) {
+  return textOf('fill-queues.sql', {
+    people: String(people),
+    withdrawals: String(withdrawals),
+    cases: String(cases),
+    operator_hash: hash('operator'),
+  });
+}
+
+function hash(token) {
+  return `'\\x${hashSecret(token).toString('hex')}'`;
+}
+
+async function textOf(file, values) {
+  const text = await readFile(new URL(file, import.meta.url), 'utf8');
+  return text.replaceAll(/(?<!:):([a-z_]+)\b/g, (written, name) => values[name] ?? written);
 }

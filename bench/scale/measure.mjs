@@ -1,51 +1,53 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { callsOf } from './calls.mjs';
 
 const only = process.env.SCALE_ONLY;
 
-/** The calls of a scale with their figures: `ms` of an answer, and the `rows` and index `entries` that were read for it. */
-export async function measureCalls({ open, explaining, owner }) {
-  const [{ rows, own }] = (
-    await owner.query(
-      `SELECT (SELECT sum(organizations) FROM directory_totals)::int AS rows, (SELECT count(*) FROM conversations)::int AS own`,
-    )
-  ).rows;
-  const calls = callsOf({ rows, own }).filter(({ name }) => !only || name.includes(only));
-  const figures = new Map();
-  const timed = await open();
+/**
+ * Calls with their figures on each of some scales: `ms` of an answer, and the `rows` and index `entries` that were read for it. The
+ * scales take turns at each call, so that what else the machine does falls on all of them.
+ */
+export async function measureCalls(scales, all) {
+  const calls = all.filter(({ name }) => !only || name.includes(only));
+  const figures = scales.map(() => new Map());
+  const timed = await Promise.all(scales.map(({ open }) => open()));
   for (const call of calls.filter(({ isDeep }) => isDeep)) {
-    const { data } = (await ask(timed.app, call, 0)).json();
+    const { data } = (await ask(timed[0].app, call, 0)).json();
     call.body.start = Math.max(Math.min(990, Math.floor(data.recordsTotal / 10) * 10 - 10), 0);
   }
   for (const call of calls) {
-    const took = [];
+    const took = scales.map(() => []);
     // The first one reads from the disk what later ones find in memory, and is not counted.
-    await ask(timed.app, call, 8);
+    for (const { app } of timed) await ask(app, call, 8);
     for (let turn = 0; turn < 15; turn += 1) {
-      const began = performance.now();
-      const answer = await ask(timed.app, call, turn);
-      took.push(performance.now() - began);
-      if (answer.statusCode !== 200) throw new Error(`${call.name}: ${answer.body}`);
-      if (took[0] > 500) break;
+      for (const [i, { app }] of timed.entries()) {
+        const began = performance.now();
+        const answer = await ask(app, call, turn);
+        took[i].push(performance.now() - began);
+        if (answer.statusCode !== 200) throw new Error(`${call.name}: ${answer.body}`);
+      }
+      if (took.some(([first]) => first > 500)) break;
     }
-    figures.set(call.name, { ms: took.toSorted((a, b) => a - b)[took.length >> 1] });
+    for (const [i, times] of took.entries())
+      figures[i].set(call.name, { ms: times.toSorted((one, other) => one - other)[times.length >> 1] });
   }
-  await timed.stop();
+  for (const { stop } of timed) await stop();
 
-  await explaining(true);
   const plans = listenForPlans();
-  const explained = await open();
-  for (const call of calls) {
-    plans.length = 0;
-    await ask(explained.app, call, 9);
-    Object.assign(figures.get(call.name), sum(plans));
-    if (process.env.SCALE_PLANS)
-      for (const plan of plans)
-        if (!/ sessions /.test(plan['Query Text']) || only) console.log(call.name, JSON.stringify(plan, null, 1));
+  for (const [i, { open, explaining }] of scales.entries()) {
+    await explaining(true);
+    const explained = await open();
+    for (const call of calls) {
+      plans.length = 0;
+      await ask(explained.app, call, 9);
+      Object.assign(figures[i].get(call.name), sum(plans));
+      if (process.env.SCALE_PLANS)
+        for (const plan of plans)
+          if (!/ sessions /.test(plan['Query Text']) || only) console.log(call.name, JSON.stringify(plan, null, 1));
+    }
+    await explained.stop();
+    await explaining(false);
   }
-  await explained.stop();
-  await explaining(false);
   return figures;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,16 +7,19 @@ import { readConfig } from '../../apps/api/src/config.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { openLog } from '../../apps/api/src/platform/process/log.ts';
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
-import { fillText } from './fill.mjs';
 import { withSecrets } from '../../apps/api/src/secrets.ts';
 import { startResources } from '../../apps/api/src/start-resources.ts';
 
 const quiet = { info: () => {}, warn: console.warn };
 
-/** The product on a database of so many rows, kept in SCALE_DIR when that is set. */
-export async function openScale(rows) {
+/**
+ * The product on a filled database, kept in SCALE_DIR when that is set.
+ * @param {string} name of the folder that keeps it
+ * @param {(owner: pg.Client) => Promise<unknown>} fill writes the rows, once
+ */
+export async function openScale(name, fill) {
   const kept = process.env.SCALE_DIR;
-  const folder = kept ? join(kept, String(rows)) : await mkdtemp(join(tmpdir(), 'guildhall-scale-'));
+  const folder = kept ? join(kept, name) : await mkdtemp(join(tmpdir(), 'guildhall-scale-'));
   const unsafe = {
     fsync: 'off',
     full_page_writes: 'off',
@@ -28,7 +31,7 @@ export async function openScale(rows) {
   await migrate(postgres.url);
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();
-  if ((await owner.query('SELECT FROM users LIMIT 1')).rowCount === 0) await fill(owner, rows);
+  if ((await owner.query('SELECT FROM users LIMIT 1')).rowCount === 0) await fill(owner);
   const explaining = (on) =>
     owner.query(
       `ALTER DATABASE guildhall ${on ? "SET session_preload_libraries = 'auto_explain'" : 'RESET session_preload_libraries'}`,
@@ -61,11 +64,4 @@ export async function openScale(rows) {
       if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function fill(owner, rows) {
-  await owner.query(await fillText(rows));
-  await owner.query('ANALYZE');
-  await owner.query(await readFile(new URL('fill-lines.sql', import.meta.url), 'utf8'));
-  await owner.query('VACUUM ANALYZE');
 }

@@ -34,7 +34,10 @@ export const operatorSession = route({
   errors: [],
 });
 
-/** `oldest` is when the one began that waits longest; empty when nothing waits. `count` goes to 10,000. */
+/** So far what waits is counted. */
+export const mostWaiting = 1000;
+
+/** `oldest` is when the one began that waits longest; empty when nothing waits. `count` goes to `mostWaiting`. */
 const waiting = z.object({ count: z.number(), oldest: instant });
 
 export const operatorOverview = route({

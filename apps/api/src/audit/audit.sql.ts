@@ -1,26 +1,38 @@
+import { asId } from '@guildhall/contract/fields.ts';
 import type { Ctx } from '../context.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
+
+const listed = `SELECT e.seq, e.at, coalesce(o.name, '') AS operator, e.operator_id IS NULL AS "commandLine", e.verb, e.subject_kind AS "subjectKind",
+    e.subject_id AS "subjectId", coalesce(a.name, '') AS account, e.before, e.after, e.reason, e.network_address AS "networkAddress"`;
+const named =
+  'LEFT JOIN users AS o ON o.id = e.operator_id LEFT JOIN users AS a ON a.id = e.account_id ORDER BY e.seq DESC';
 
 const sql = {
   add: statement<AuditEntry, { seq: bigint }>(
     'audit.add',
     `SELECT add_audit_entry(:operatorId, :verb, :subjectKind, :subjectId, :accountId, :before, :after, :reason, :networkAddress) AS seq`,
   ),
-  list: statement<{ search: string; before: bigint; most: number }, ListedAuditEntry>(
-    'audit.list',
-    `SELECT e.seq, e.at, coalesce(o.name, '') AS operator, e.operator_id IS NULL AS "commandLine", e.verb, e.subject_kind AS "subjectKind",
-        e.subject_id AS "subjectId", coalesce(a.name, '') AS account, e.before, e.after, e.reason, e.network_address AS "networkAddress"
-      FROM (
-        SELECT seq FROM audit_entries WHERE :search = '' AND seq < :before
-        UNION (SELECT seq FROM audit_entries WHERE verb >= :search AND verb < :search || '~' AND :search <> '' AND seq < :before ORDER BY seq DESC LIMIT :most)
+  newest: statement<{ before: bigint; most: number }, ListedAuditEntry>(
+    'audit.newest',
+    `${listed} FROM (SELECT * FROM audit_entries WHERE seq < :before ORDER BY seq DESC LIMIT :most) AS e ${named}`,
+  ),
+  // The verbs that begin so are found one after another by their index: there are few of them, however many entries each has.
+  search: statement<{ search: string; id: string; before: bigint; most: number }, ListedAuditEntry>(
+    'audit.search',
+    `WITH RECURSIVE verbs (verb) AS (
+        (SELECT verb FROM audit_entries WHERE verb >= :search AND verb < :search || '~' ORDER BY verb LIMIT 1)
+        UNION ALL SELECT next.verb FROM verbs AS v CROSS JOIN LATERAL (
+          SELECT verb FROM audit_entries WHERE verb > v.verb AND verb < :search || '~' ORDER BY verb LIMIT 1) AS next
+      )
+      ${listed} FROM (
+        SELECT f.seq FROM verbs AS v CROSS JOIN LATERAL (
+          SELECT seq FROM audit_entries WHERE verb = v.verb AND seq < :before ORDER BY seq DESC LIMIT :most) AS f
         UNION (SELECT seq FROM audit_entries WHERE subject_id = :search AND seq < :before ORDER BY seq DESC LIMIT :most)
-        UNION (SELECT seq FROM audit_entries WHERE account_id::text = :search AND seq < :before ORDER BY seq DESC LIMIT :most)
+        UNION (SELECT seq FROM audit_entries WHERE account_id = :id AND seq < :before ORDER BY seq DESC LIMIT :most)
         ORDER BY seq DESC LIMIT :most
-      ) AS found JOIN audit_entries AS e USING (seq)
-        LEFT JOIN users AS o ON o.id = e.operator_id LEFT JOIN users AS a ON a.id = e.account_id
-      ORDER BY e.seq DESC`,
+      ) AS found JOIN audit_entries AS e USING (seq) ${named}`,
   ),
   own: asCaller<{ before: bigint; most: number }, OwnAuditEntry>(
     'audit.own',
@@ -86,7 +98,9 @@ export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
 
 /** The newest entries before the one of this number. */
 export function findAuditEntries(db: Db, search: string, before: bigint, most: number) {
-  return db.query(sql.list, { search, before, most });
+  return search === ''
+    ? db.query(sql.newest, { before, most })
+    : db.query(sql.search, { search, id: asId(search), before, most });
 }
 
 /** What in the log is not as it was written, in words; at most 100. It reads the whole log. */

@@ -1,14 +1,12 @@
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { operatorOverview as route } from '@guildhall/contract/operators.contract.ts';
+import { mostWaiting, type operatorOverview as route } from '@guildhall/contract/operators.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
 import { readOverview } from './operators.sql.ts';
 
-const mostCounted = 10_000;
-
 /** What waits, what the wallets hold and owe, and the sums of this day. */
 export async function operatorOverview({ db }: OperatorCtx<typeof route>): Promise<DataOf<typeof route>> {
-  const read = await readOverview(db, mostCounted);
+  const read = await readOverview(db, mostWaiting);
   const since = ({ count, oldest }: typeof read.withdrawals) => ({
     count,
     oldest: oldest === null ? '' : new Date(oldest).toISOString(),

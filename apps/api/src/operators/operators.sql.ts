@@ -30,23 +30,23 @@ const sql = {
   ),
   overview: statement<{ most: number }, Overview>(
     'operators.overview',
-    `WITH waiting AS MATERIALIZED (
-        SELECT status, created_at FROM withdrawals WHERE status IN ('pending', 'approved') ORDER BY created_at LIMIT :most
-      ), house AS MATERIALIZED (
+    `WITH house AS MATERIALIZED (
         SELECT kind::text, provider, balance_cents FROM ledger_accounts WHERE kind <> 'wallet'
       ), moved AS MATERIALIZED (
         SELECT code, sum(amount_cents) AS cents FROM transfers WHERE created_at >= date_trunc('day', now(), 'UTC') GROUP BY code
       )
       SELECT
-        (SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM waiting WHERE status = 'pending') AS withdrawals,
-        (SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM waiting WHERE status = 'approved') AS payouts,
+        (SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM (
+          SELECT created_at FROM withdrawals WHERE status = 'pending' ORDER BY created_at LIMIT :most) AS w) AS withdrawals,
+        (SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM (
+          SELECT created_at FROM withdrawals WHERE status = 'approved' ORDER BY created_at LIMIT :most) AS w) AS payouts,
         (SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM (
           SELECT created_at FROM payments
           WHERE status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)
           ORDER BY created_at LIMIT :most) AS p) AS payments,
         -- All accounts add up to zero, so that what the wallets have is what the house lacks.
         -(SELECT sum(balance_cents) FROM house)::bigint AS "walletCents",
-        coalesce((SELECT sum(amount_cents) FROM (SELECT amount_cents FROM holds WHERE status = 'held' ORDER BY created_at LIMIT :most) AS h), 0)::bigint AS "heldCents",
+        coalesce((SELECT sum(amount_cents) FROM holds WHERE status = 'held'), 0)::bigint AS "heldCents",
         coalesce((SELECT sum(owed_cents) FROM ledger_accounts WHERE owed_cents > 0), 0)::bigint AS "owedCents",
         -coalesce((SELECT sum(balance_cents) FROM house WHERE kind = 'clearing'), 0)::bigint AS "providerCents",
         -coalesce((SELECT sum(balance_cents) FROM house WHERE kind = 'clearing' AND provider = 'sandbox'), 0)::bigint AS "testCents",

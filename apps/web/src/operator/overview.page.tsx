@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatWhole } from '@guildhall/contract/money.ts';
+import { mostWaiting } from '@guildhall/contract/operators.contract.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { CardGrid, LinkCard } from '../ui/link-card.tsx';
@@ -83,9 +84,6 @@ function Figures({ overview: { waiting, money, today }, now }: { overview: Overv
   );
 }
 
-/** So far the server counts. */
-const mostCounted = 10_000;
-
 /** How many wait, and since when; it leads to their list. */
 function Waiting({
   title,
@@ -101,7 +99,7 @@ function Waiting({
   const number = (
     <strong className={classes.number}>
       {formatWhole(count)}
-      {count >= mostCounted && '+'}
+      {count >= mostWaiting && '+'}
     </strong>
   );
   const since = oldest === '' ? 'Nothing waits' : `The oldest for ${howLong(oldest, now)}`;

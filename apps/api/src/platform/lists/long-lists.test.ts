@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOf } from '../../../../../bench/scale/calls.mjs';
 import { fillText } from '../../../../../bench/scale/fill.mjs';
 import { statement } from '../database/statement.ts';
+import { readSoFar, reportReads } from '../database/test-reads.ts';
 import { testApp, type TestApp } from '../../test-app.ts';
 import { writeLongLists } from './write-long-lists.ts';
 
@@ -60,23 +61,13 @@ async function ask({ method, path, body, token }: Call) {
   return data;
 }
 
-const report = statement('test.report', 'SELECT pg_stat_force_next_flush()');
-
-async function read(): Promise<{ rows: number; entries: number }> {
-  await app.resources.database.query(report, {});
-  const { rows: found } = await owner.query(`SELECT
-      (SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) FROM pg_stat_user_tables)::int AS rows,
-      (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes)::int AS entries`);
-  return found[0];
-}
-
 /** The calls that read more than any list or search may: joining all rows of the longest list would read three times as many. */
 async function thoseThatReadMuch() {
   const found = [];
   for (const call of calls) {
-    const before = await read();
+    const before = await readSoFar(app.resources.database, owner);
     await ask(call);
-    const after = await read();
+    const after = await readSoFar(app.resources.database, owner);
     const figures = { rows: after.rows - before.rows, entries: after.entries - before.entries };
     if (figures.rows > 5000 || figures.entries > 3 * rows) found.push({ name: call.name, ...figures });
   }
@@ -169,7 +160,7 @@ describe('every list and search, for an account with 2,500 of everything', () =>
     await owner.query(`SELECT settle_payment(o.payment_id) FROM generate_series(1, 40) AS n
       CROSS JOIN LATERAL open_payment((SELECT id FROM users WHERE type = 1), 'sandbox', NULL, 100 + n) AS o`);
     const looks = async () => {
-      await app.resources.database.query(report, {});
+      await reportReads(app.resources.database);
       const { rows: found } = await owner.query(
         `SELECT (coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int AS looks FROM pg_stat_user_tables WHERE relname = 'payments'`,
       );

@@ -1,0 +1,19 @@
+import type { Client } from 'pg';
+import type { Db } from './database.ts';
+import { statement } from './statement.ts';
+
+const report = statement('test.report', 'SELECT pg_stat_force_next_flush()');
+
+/** Has the connection that was used last tell what it has read. With a pool of 2 that is one and the same. */
+export async function reportReads(db: Db): Promise<void> {
+  await db.query(report, {});
+}
+
+/** How many rows of tables and entries of indexes the database has read so far, as PostgreSQL itself counts them. */
+export async function readSoFar(db: Db, owner: Client): Promise<{ rows: number; entries: number }> {
+  await reportReads(db);
+  const { rows: found } = await owner.query(`SELECT
+      (SELECT sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) FROM pg_stat_user_tables)::int AS rows,
+      (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes)::int AS entries`);
+  return found[0];
+}
