@@ -5,6 +5,75 @@ const api = 'apps/api/src';
 /** Mistakes in what money is kept, moved and held by. */
 export const moneyMistakes = [
   ...mistakesIn(
+    `${api}/refunds/refunds.functions.sql`,
+    ['refunds/refunds.test'],
+    [
+      'refunds together are more than was paid',
+      "WHEN given_cents > left_cents THEN 'too_much'",
+      "WHEN given_cents > paid THEN 'too_much'",
+    ],
+    [
+      'a refund does not wait for another one of the same order',
+      'SELECT * INTO o FROM orders WHERE id = purchase FOR NO KEY UPDATE;',
+      'SELECT * INTO o FROM orders WHERE id = purchase;',
+      ['refunds/refunds.test'],
+    ],
+    [
+      'a frozen seller gives money back',
+      "WHEN of_cause IN ('seller', 'canceled') AND freeze_of(seller) IS NOT NULL",
+      'WHEN false',
+    ],
+    [
+      'anybody gives back what others have sold',
+      "OR (of_cause = 'seller' AND seller <> actor) THEN 'not_found'",
+      "THEN 'not_found'",
+    ],
+    [
+      'a refund is paid out of what is held',
+      "WHEN given_cents > free_cents THEN 'insufficient'",
+      "WHEN false THEN 'insufficient'",
+    ],
+    ['a refund under the same key is paid twice', "IF outcome <> 'begun' THEN", "IF outcome = 'conflict' THEN"],
+    [
+      'an investment that was given back is kept in the sums',
+      'IF i.id IS NOT NULL THEN\n    PERFORM lower_investment',
+      'IF false THEN\n    PERFORM lower_investment',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/investments/portfolios.functions.sql`,
+    ['refunds/refunds.test'],
+    [
+      'what is to come back is rounded for each part',
+      'receivable_cents(made.amount_cents - refunded_before, p.return_on_investment) - receivable_cents(made.amount_cents - refunded, p.return_on_investment)',
+      'receivable_cents(refunded - refunded_before, p.return_on_investment)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/projects/projects.functions.sql`,
+    ['refunds/refunds.test'],
+    [
+      'who has everything back is still an investor',
+      "status = 'COMPLETED' AND refunded_of(i.id) < i.amount_cents\n      ) THEN 0 ELSE 1 END\n  WHERE id = project\n$$;\n\nREVOKE",
+      "status = 'COMPLETED'\n      ) THEN 0 ELSE 1 END\n  WHERE id = project\n$$;\n\nREVOKE",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/orders/orders.functions.sql`,
+    ['orders/advance-order'],
+    [
+      'what was sent can be canceled',
+      "WHEN state NOT IN ('paid', 'accepted') THEN 'ended'",
+      "WHEN state = '' THEN 'ended'",
+    ],
+    [
+      'the buyer says that an order was sent',
+      "WHEN (actor = o.user_id) <> (step = 'received') THEN 'forbidden'",
+      "WHEN false THEN 'forbidden'",
+    ],
+    ['a canceled order is sent', "WHEN reached IS NULL THEN 'ended'", "WHEN o.status <> 'COMPLETED' THEN 'ended'"],
+  ),
+  ...mistakesIn(
     `${api}/wallet/wallet.functions.sql`,
     ['wallet/ledger-guards', 'payments/settle-payment'],
     [

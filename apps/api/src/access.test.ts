@@ -84,6 +84,7 @@ describe('who may call (spec §6)', () => {
       '/service/create',
       '/service/update/:id',
       '/service/delete/:id',
+      '/refunds/:id',
       '/report/received',
       '/report/document',
       '/complain/:id/answer',

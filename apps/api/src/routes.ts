@@ -21,6 +21,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { referralsRoutes } from './referrals/referrals.routes.ts';
 import { receiptsRoutes } from './receipts/receipts.routes.ts';
+import { refundsRoutes } from './refunds/refunds.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { savedSearchesRoutes } from './saved-searches/saved-searches.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -49,6 +50,7 @@ export const served: readonly Served<Resources>[] = [
   ...receiptsRoutes,
   ...ordersRoutes,
   ...investmentsRoutes,
+  ...refundsRoutes,
   ...withdrawalsRoutes,
   ...paymentsRoutes,
   ...servicesRoutes,

@@ -26,6 +26,7 @@ import * as projects from './projects.contract.ts';
 import * as push from './push.contract.ts';
 import * as receipts from './receipts.contract.ts';
 import * as referrals from './referrals.contract.ts';
+import * as refunds from './refunds.contract.ts';
 import * as reports from './reports.contract.ts';
 import * as reviews from './reviews.contract.ts';
 import type { Route } from './route.ts';
@@ -121,6 +122,9 @@ export const api = {
   order: orders.order,
   listOrders: orders.listOrders,
   orderDetails: orders.orderDetails,
+  advanceOrder: orders.advanceOrder,
+  cancelOrder: orders.cancelOrder,
+  refundPurchase: refunds.refundPurchase,
 
   createIntent: payments.createIntent,
   captureIntent: payments.captureIntent,

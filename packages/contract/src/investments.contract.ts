@@ -3,6 +3,7 @@ import { id, money, optionalId, optionalText, optionalWhole, readsOptional, text
 import { formatBrief, formatCents } from './money.ts';
 import { page, pageInput } from './paging.ts';
 import { riskTexts } from './risk.ts';
+import { refundMade } from './refunds.contract.ts';
 import { route } from './route.ts';
 import { dollars, instant, noInput, picture, purchaseStatus } from './values.ts';
 
@@ -161,6 +162,8 @@ export const investmentDetails = route({
     documentOpened: z.array(z.object({ by: z.string(), at: instant })),
     /** What of the card payment went back to the card, by a refund or a dispute. */
     takenBack: z.optional(dollars),
+    /** What was given back to the investor's wallet, newest first. `roi` is of the rest. */
+    refunds: z.array(refundMade),
   }),
   message: 'The investment.',
   errors: ['not_found'],
@@ -179,6 +182,8 @@ export const listInvestors = route({
         id: z.string(),
         name: z.string(),
         amount: dollars,
+        /** What was given back of it. */
+        refunded: dollars,
         createdAt: instant,
         msg: z.string(),
         document: z.string(),

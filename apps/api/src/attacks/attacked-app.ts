@@ -34,6 +34,8 @@ type Thing =
   | 'institutionType'
   | 'pendingOrder'
   | 'paidOrder'
+  | 'sale'
+  | 'saleToCancel'
   | 'investment'
   | 'pendingInvestment'
   | 'unusedTopup'
@@ -92,6 +94,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const cheap = await app.order(ada, 1000);
   const paid = await app.order(ada, 2000);
   must(await app.save(ada, paid, await app.pay(ada, paid)));
+  const [sale, saleToCancel] = [await sold(app, project, price), await sold(app, project, price)];
   const invest = { projectId: project, msg: 'For the oven.', document };
   const investment = await post(ada, '/project/invest', { ...invest, price: price / 10, payFromWallet: 1 });
   const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
@@ -168,6 +171,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       institutionType: must(await app.call('POST', '/institutional/type'))[0].id,
       pendingOrder: cheap.id,
       paidOrder: paid.id,
+      sale,
+      saleToCancel,
       investment: investment.investId,
       pendingInvestment: pending.investId,
       unusedTopup: await app.topUp(ada, 20),
@@ -197,6 +202,23 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
 /** Lets a session end as if its thirty days were over. */
 export function expireSession(app: AttackedApp, token: string) {
   return app.owner('UPDATE sessions SET expires_at = now() WHERE token_hash = $1', [hashSecret(token)]);
+}
+
+/** A paid order of one unit of a project, which costs so many dollars, by somebody who does nothing else. */
+async function sold(app: PaymentsApp, project: string, price: number): Promise<string> {
+  const buyer = await app.signUp(1, 'Berta');
+  must(await app.addMoney(buyer, await app.topUp(buyer, price), price));
+  const parcel = {
+    address: 'Oven Lane 1',
+    postalCode: '10115',
+    contactNo: '5550001',
+    numberOfUnit: 1,
+    payFromWallet: 1,
+  };
+  const { orderId } = must(
+    await app.call('POST', '/project/order', { token: buyer.token, body: { ...parcel, projectId: project } }),
+  );
+  return orderId;
 }
 
 /** A check of the books whose difference nobody has explained yet. */

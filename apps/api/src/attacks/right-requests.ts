@@ -302,6 +302,24 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['ada', 200], ['bo', 404], ['rival', 404]),
       reaches: [{}, { path: `/orders/details/${things.pendingOrder}` }],
     }),
+    advanceOrder: of('advanceOrder', {
+      path: `/orders/${things.sale}/advance`,
+      body: { step: 'accepted' },
+      parts: parts(['guild', 200], ['bo', 404], ['rival', 404]),
+      reaches: [{}],
+    }),
+    cancelOrder: of('cancelOrder', {
+      path: `/orders/${things.saleToCancel}/cancel`,
+      body: { reason: 'Out of flour.' },
+      parts: parts(['guild', 200], ['bo', 404], ['rival', 404]),
+      reaches: [{}],
+    }),
+    refundPurchase: of('refundPurchase', {
+      path: `/refunds/${things.sale}`,
+      body: { amount: 1, reason: 'One loaf too few.' },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}, { path: `/refunds/${things.investment}` }, { path: `/refunds/${things.paidOrder}` }],
+    }),
     createIntent: of('createIntent', {
       body: {
         orderId: things.pendingOrder,

@@ -3,11 +3,12 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import type { Ctx } from '../context.ts';
+import { toldRefund } from '../refunds/made-refund.ts';
 import { findInvestment } from './investments.sql.ts';
 
 /**
- * One investment of the caller. `roi` is what is receivable: amount × (1 + ROI % / 100), half a cent up; `document` is a
- * link that lasts a short while.
+ * One investment of the caller. `roi` is what is receivable: what of the amount was not given back × (1 + ROI % / 100), half a cent up;
+ * `document` is a link that lasts a short while.
  * @throws Refusal `not_found` for anybody else's as well
  */
 export async function investmentDetails(
@@ -16,8 +17,19 @@ export async function investmentDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findInvestment(ctx, id);
   if (!found) throw ctx.refuse('not_found', 'This investment was not found.');
-  const { photoId, documentId, budget, receivable, amount, status, createdAt, documentOpened, takenBack, ...rest } =
-    found;
+  const {
+    photoId,
+    documentId,
+    budget,
+    receivable,
+    amount,
+    status,
+    createdAt,
+    documentOpened,
+    takenBack,
+    refunds,
+    ...rest
+  } = found;
   return {
     ...rest,
     photo: photoId === null ? '' : publicFileUrl(photoId),
@@ -27,6 +39,7 @@ export async function investmentDetails(
     amount: toDollars(amount),
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
+    refunds: refunds.map(toldRefund),
     documentOpened: documentOpened.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
     ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),
   };

@@ -3,6 +3,7 @@ import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
 import type { Ctx, UserCtx } from '../context.ts';
 import { statement } from '../platform/database/statement.ts';
+import type { MadeRefund } from '../refunds/made-refund.ts';
 
 const answer = `outcome, investment_id AS id, investment_status AS status, due_cents AS due, least_cents AS least,
   left_cents AS "left", free_cents AS free`;
@@ -19,11 +20,11 @@ const sql = {
     'investments.details',
     `SELECT i.id, i.project_id AS "projectId", p.title, p.photo_file_id AS "photoId", p.budget_cents AS budget,
       p.return_on_investment::float8 AS roi_per, p.duration_months AS duration, c.name AS "categoryName",
-      i.document_file_id AS "documentId", receivable_cents(i.amount_cents, p.return_on_investment) AS receivable, i.amount_cents AS amount, i.status, i.message AS msg,
+      i.document_file_id AS "documentId", receivable_cents(i.amount_cents - refunded_of(i.id), p.return_on_investment) AS receivable, i.amount_cents AS amount, i.status, i.message AS msg,
       i.created_at AS "createdAt", coalesce(i.risk_text, 0)::int AS "riskText", (SELECT coalesce(json_agg(json_build_object('by', o.name, 'at', o.opened_at)), '[]') FROM (
         SELECT u.name, f.opened_at FROM file_openings AS f JOIN users AS u ON u.id = f.viewer_id
         WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
-      ) AS o) AS "documentOpened", taken_back_of(i.id) AS "takenBack",
+      ) AS o) AS "documentOpened", taken_back_of(i.id) AS "takenBack", refunds_of(i.id) AS refunds,
       i.organization_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = i.organization_id) AS organization
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.id = :id AND i.user_id = caller.id`,
@@ -33,19 +34,19 @@ const sql = {
     `SELECT
       (SELECT i.created_at FROM investments AS i WHERE i.user_id = caller.id ORDER BY i.created_at, i.id LIMIT 1) AS since,
       (SELECT json_build_object('date', d.due_on, 'cents', d.receivable_cents::text) FROM portfolio_days AS d
-        WHERE d.user_id = caller.id AND d.due_on >= :today::date ORDER BY d.due_on LIMIT 1) AS "nextDue",
+        WHERE d.user_id = caller.id AND d.due_on >= :today::date AND d.receivable_cents > 0 ORDER BY d.due_on LIMIT 1) AS "nextDue",
       (SELECT coalesce(json_agg(json_build_object('name', c.name, 'invested', s.invested_cents::text, 'receivable', s.receivable_cents::text)
           ORDER BY s.invested_cents DESC, c.name), '[]')
-        FROM portfolio_categories AS s JOIN project_categories AS c ON c.id = s.category_id WHERE s.user_id = caller.id) AS categories,
+        FROM portfolio_categories AS s JOIN project_categories AS c ON c.id = s.category_id WHERE s.user_id = caller.id AND s.invested_cents > 0) AS categories,
       (SELECT coalesce(json_agg(json_build_object('date', m.last, 'cents', m.cents::text) ORDER BY m.last), '[]') FROM (
         SELECT max(d.due_on) AS last, sum(d.receivable_cents) AS cents FROM portfolio_days AS d
-        WHERE d.user_id = caller.id GROUP BY date_trunc('month', d.due_on)
+        WHERE d.user_id = caller.id AND d.receivable_cents > 0 GROUP BY date_trunc('month', d.due_on)
       ) AS m) AS dues`,
   ),
   // A `before` of another project has no moment, and so nothing comes before it.
   investors: asCaller<{ projectId: string; before: string | null; most: number }, Investor>(
     'investments.investors',
-    `SELECT i.id, u.name, i.amount_cents AS amount, i.created_at AS "createdAt", i.message AS msg, i.document_file_id AS "documentId",
+    `SELECT i.id, u.name, i.amount_cents AS amount, refunded_of(i.id) AS refunded, i.created_at AS "createdAt", i.message AS msg, i.document_file_id AS "documentId",
       f.original_name AS "documentName", caller.id AS "viewerId"
     FROM (
       SELECT n.id FROM investments AS n
@@ -181,6 +182,7 @@ type FoundInvestment = Pick<
   riskText: number;
   documentOpened: { by: string; at: string }[];
   takenBack: bigint;
+  refunds: MadeRefund[];
   organizationId: string;
   organization: string;
 };
@@ -195,6 +197,7 @@ type Investor = {
   id: string;
   name: string;
   amount: bigint;
+  refunded: bigint;
   createdAt: Date;
   msg: string;
   documentId: string;

@@ -47,6 +47,7 @@ describe('the investors of a project', () => {
     expect(data.records[1]).toEqual({
       id: ids[1],
       name: 'Otto',
+      refunded: 0,
       amount: 100,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       msg: 'Good luck.',

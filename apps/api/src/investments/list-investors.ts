@@ -15,11 +15,14 @@ export async function listInvestors(
 ): Promise<DataOf<typeof route>> {
   const found = await findInvestors(ctx, input.id, input.before, input.length + 1);
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
-  const records = found.slice(0, input.length).map(({ documentId, viewerId, amount, createdAt, ...rest }) => ({
-    ...rest,
-    amount: toDollars(amount),
-    createdAt: createdAt.toISOString(),
-    document: ctx.resources.linkTo(documentId, viewerId),
-  }));
+  const records = found
+    .slice(0, input.length)
+    .map(({ documentId, viewerId, amount, refunded, createdAt, ...rest }) => ({
+      ...rest,
+      amount: toDollars(amount),
+      refunded: toDollars(refunded),
+      createdAt: createdAt.toISOString(),
+      document: ctx.resources.linkTo(documentId, viewerId),
+    }));
   return { records, more: found.length > input.length };
 }

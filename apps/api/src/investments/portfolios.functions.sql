@@ -17,3 +17,27 @@ BEGIN
   ON CONFLICT (user_id, due_on) DO UPDATE SET receivable_cents = d.receivable_cents + excluded.receivable_cents;
   RETURN NULL;
 END $$;
+
+-- Takes what was given back of an investment, whose project and wallets are locked, off every sum that it was added to: `refunded_before` and
+-- `refunded` are what was given back of it in all before and now. What is still to come back is that of the rest, so that nothing is lost to
+-- rounding in any number of parts.
+CREATE OR REPLACE FUNCTION lower_investment(made investments, refunded_before bigint, refunded bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  category uuid;
+  due date;
+  less bigint;
+BEGIN
+  PERFORM lower_project(made.project_id, made.user_id, refunded - refunded_before);
+  SELECT p.category_id, (made.created_at AT TIME ZONE 'UTC' + make_interval(months => p.duration_months))::date,
+    receivable_cents(made.amount_cents - refunded_before, p.return_on_investment) - receivable_cents(made.amount_cents - refunded, p.return_on_investment)
+  INTO category, due, less FROM projects AS p WHERE p.id = made.project_id;
+  UPDATE portfolio_categories AS c SET invested_cents = c.invested_cents - (refunded - refunded_before), receivable_cents = c.receivable_cents - less
+  WHERE c.user_id = made.user_id AND c.category_id = category;
+  UPDATE portfolio_days AS d SET receivable_cents = d.receivable_cents - less WHERE d.user_id = made.user_id AND d.due_on = due;
+  UPDATE project_days AS d SET raised_cents = d.raised_cents - (refunded - refunded_before)
+  WHERE d.project_id = made.project_id AND d.day = (made.created_at AT TIME ZONE 'UTC')::date;
+  UPDATE organization_months AS m SET raised_cents = m.raised_cents - (refunded - refunded_before)
+  WHERE m.organization_id = made.organization_id AND m.month = date_trunc('month', made.created_at AT TIME ZONE 'UTC')::date;
+END $$;
+REVOKE EXECUTE ON FUNCTION lower_investment FROM PUBLIC;

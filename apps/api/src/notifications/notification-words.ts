@@ -4,12 +4,16 @@ import type { NotificationKind } from '@guildhall/contract/notifications.contrac
 import type { WithdrawalStatus } from '@guildhall/contract/withdrawal-statuses.ts';
 import { takenBackWords, type TakenBack } from '../receipts/money-words.ts';
 
+type OrderStep = 'accepted' | 'sent' | 'received' | 'canceled';
 type OfProject = { projectId: string; projectTitle: string };
 
 /** What the words of each event need, with names and titles as they were when it happened; `by` is the name of who did it. */
 export type EventData = {
   investment: OfProject & { by: string };
   order: OfProject & { by: string };
+  /** `note` is the reference of what was sent, or why it was canceled. */
+  orderStep: { by: string; orderId: string; projectTitle: string; step: OrderStep; note: string };
+  refund: { by: string; kind: 'order' | 'investment'; purchaseId: string; projectTitle: string; note: string };
   withdrawal: { status: WithdrawalStatus; reason: string };
   takenBack: { code: TakenBack };
   investmentFailed: OfProject;
@@ -60,6 +64,11 @@ function toProject({ projectId }: OfProject) {
   return `/project/details?id=${projectId}`;
 }
 
+/** A note of people's own words after what happened, if there is one. */
+function noted(text: string, note: string): string {
+  return note === '' ? `${text}.` : `${text}: ${note}`;
+}
+
 const words: { [Event in NotificationEvent]: Words<Event> } = {
   investment: {
     kind: 'money',
@@ -76,6 +85,24 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
         ? `${by} ordered from ${projectTitle} for ${formatCents(cents)}.`
         : `${times} orders from ${projectTitle}, ${formatCents(cents)} in all, the last one by ${by}.`,
     link: () => '/orders',
+  },
+  orderStep: {
+    kind: 'money',
+    text: ({ cents, data: { by, projectTitle, step, note } }) => {
+      const about = { accepted: 'has accepted', sent: 'has sent', received: 'has received', canceled: 'has canceled' };
+      const back = step === 'canceled' ? `, and ${formatCents(cents)} was given back` : '';
+      return noted(`${by} ${about[step]} the order from ${projectTitle}${back}`, note);
+    },
+    link: ({ orderId }) => `/order/detail?id=${orderId}`,
+  },
+  refund: {
+    kind: 'money',
+    text: ({ cents, data: { by, kind, projectTitle, note } }) =>
+      noted(
+        `${by} gave ${formatCents(cents)} of your ${kind} ${kind === 'order' ? 'from' : 'in'} ${projectTitle} back`,
+        note,
+      ),
+    link: ({ kind, purchaseId }) => `/${kind}/detail?id=${purchaseId}`,
   },
   withdrawal: {
     kind: 'money',

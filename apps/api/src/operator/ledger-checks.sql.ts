@@ -101,7 +101,8 @@ const checks: Record<string, string> = {
     WHERE t.code IN ('refund', 'refund_back', 'dispute', 'dispute_back')
       AND p.user_id IS DISTINCT FROM CASE WHEN t.code LIKE '%_back' THEN t.credit_account ELSE t.debit_account END
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
-    WHERE (t.code IN ('refund', 'refund_owed', 'refund_back', 'payout_return', 'dispute', 'dispute_owed', 'dispute_back', 'correction_credit', 'correction_debit'))
+    WHERE (t.code IN ('refund', 'refund_owed', 'refund_back', 'payout_return', 'dispute', 'dispute_owed', 'dispute_back', 'correction_credit', 'correction_debit',
+        'order_refund', 'investment_refund'))
         <> (t.reverses IS NOT NULL)
       OR (t.reverses IS NOT NULL AND NOT EXISTS (SELECT FROM transfers AS o WHERE o.id = t.reverses))`,
 
@@ -144,10 +145,10 @@ const checks: Record<string, string> = {
       SELECT p.id, p.budget_cents, p.raised_cents, p.capturing_cents, p.investors AS kept_investors,
         coalesce(i.raised, 0) AS raised, coalesce(i.capturing, 0) AS capturing, coalesce(i.investors, 0) AS investors
       FROM projects AS p LEFT JOIN (
-        SELECT project_id, sum(amount_cents) FILTER (WHERE status = 'COMPLETED') AS raised,
-          sum(amount_cents) FILTER (WHERE takes_place) AS capturing,
-          count(DISTINCT user_id) FILTER (WHERE status = 'COMPLETED') AS investors
-        FROM investments GROUP BY project_id
+        SELECT v.project_id, sum(v.left_cents) FILTER (WHERE v.status = 'COMPLETED') AS raised,
+          sum(v.amount_cents) FILTER (WHERE v.takes_place) AS capturing,
+          count(DISTINCT v.user_id) FILTER (WHERE v.status = 'COMPLETED' AND v.left_cents > 0) AS investors
+        FROM invested AS v GROUP BY v.project_id
       ) AS i ON i.project_id = p.id
     ) AS kept
     WHERE (raised_cents, capturing_cents, kept_investors) <> (raised, capturing, investors)
@@ -177,9 +178,9 @@ const checks: Record<string, string> = {
       SELECT user_id, sum(invested) AS invested, sum(receivable) AS receivable, sum(kept_invested) AS kept_invested,
         sum(kept_receivable) AS kept_receivable, sum(kept_by_days) AS kept_by_days
       FROM (
-        SELECT i.user_id, i.amount_cents AS invested, receivable_cents(i.amount_cents, p.return_on_investment) AS receivable,
+        SELECT i.user_id, i.left_cents AS invested, receivable_cents(i.left_cents, p.return_on_investment) AS receivable,
           0 AS kept_invested, 0 AS kept_receivable, 0 AS kept_by_days
-        FROM investments AS i JOIN projects AS p ON p.id = i.project_id WHERE i.status = 'COMPLETED'
+        FROM invested AS i JOIN projects AS p ON p.id = i.project_id WHERE i.status = 'COMPLETED'
         UNION ALL SELECT user_id, 0, 0, invested_cents, receivable_cents, 0 FROM portfolio_categories
         UNION ALL SELECT user_id, 0, 0, 0, 0, receivable_cents FROM portfolio_days
       ) AS each GROUP BY user_id
@@ -191,7 +192,7 @@ const checks: Record<string, string> = {
     FROM (
       SELECT organization_id, sum(raised) AS raised, sum(kept) AS kept
       FROM (
-        SELECT organization_id, amount_cents AS raised, 0 AS kept FROM investments WHERE status = 'COMPLETED'
+        SELECT organization_id, left_cents AS raised, 0 AS kept FROM invested WHERE status = 'COMPLETED'
         UNION ALL SELECT organization_id, 0, raised_cents FROM organization_months
       ) AS each GROUP BY organization_id
     ) AS sums WHERE raised <> kept`,
@@ -206,6 +207,35 @@ const checks: Record<string, string> = {
     WHERE (r.kind, r.user_id, r.amount_cents) IS DISTINCT FROM (p.kind, p.user_id, p.cents)
       AND NOT (r.id IS NULL AND EXISTS (SELECT FROM receipts_due AS d WHERE d.id = p.id))`,
 
+  'what a project has raised by days is the sum of its investments': `
+    SELECT format('project %s raised %s; kept as %s', project_id, raised, kept)
+    FROM (
+      SELECT project_id, sum(raised) AS raised, sum(kept) AS kept
+      FROM (
+        SELECT project_id, left_cents AS raised, 0 AS kept FROM invested WHERE status = 'COMPLETED'
+        UNION ALL SELECT project_id, 0, raised_cents FROM project_days
+      ) AS each GROUP BY project_id
+    ) AS sums WHERE raised <> kept`,
+
+  'a refund is one transfer from the seller to the buyer, and all of a purchase are no more than was paid': `
+    SELECT format('refund %s of %s', r.id, r.purchase_id)
+    FROM (SELECT *, sum(amount_cents) OVER (PARTITION BY purchase_id ORDER BY so_far_cents) AS summed FROM refunds) AS r
+      LEFT JOIN transfers AS t ON t.id = r.id LEFT JOIN orders AS o ON o.id = r.purchase_id LEFT JOIN investments AS i ON i.id = r.purchase_id
+    WHERE (t.code, t.debit_account, t.credit_account, t.amount_cents, t.reverses)
+        IS DISTINCT FROM (r.kind || '_refund', r.seller_id, r.user_id, r.amount_cents, r.purchase_id)
+      OR (coalesce(o.status, i.status)::text, coalesce(o.user_id, i.user_id), coalesce(o.seller_id, i.organization_id), coalesce(o.total_cents, i.amount_cents),
+        CASE WHEN o.id IS NULL THEN 'investment' ELSE 'order' END)
+        IS DISTINCT FROM ('COMPLETED', r.user_id, r.seller_id, r.paid_cents, r.kind)
+      OR r.summed <> r.so_far_cents OR r.so_far_cents > r.paid_cents
+    UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
+    WHERE t.code IN ('order_refund', 'investment_refund') AND NOT EXISTS (SELECT FROM refunds AS r WHERE r.id = t.id)`,
+
+  'an order is sent before it is received, and all of a canceled one was given back': `
+    SELECT 'order ' || s.id FROM order_steps AS s LEFT JOIN orders AS o ON o.id = s.id
+      LEFT JOIN (SELECT purchase_id, max(so_far_cents) AS cents FROM refunds GROUP BY purchase_id) AS r ON r.purchase_id = s.id
+    WHERE o.status IS DISTINCT FROM 'COMPLETED' OR (s.received_at IS NOT NULL AND s.sent_at IS NULL)
+      OR (s.canceled_at IS NOT NULL AND (s.sent_at IS NOT NULL OR s.canceled_by NOT IN (o.user_id, o.seller_id) OR r.cents IS DISTINCT FROM o.total_cents))`,
+
   'the receipts of a year are numbered without gaps': `
     SELECT format('%s of %s: %s receipts, the last has the number %s, kept as %s', series, year, many, highest, s.last)
     FROM (SELECT series, year, count(*) AS many, max(number) AS highest FROM receipts GROUP BY series, year) AS r
@@ -217,11 +247,16 @@ const entries = `
   SELECT id, debit_account AS account, -amount_cents AS cents, debit_seq AS seq, debit_balance_after AS balance_after FROM transfers
   UNION ALL SELECT id, credit_account, amount_cents, credit_seq, credit_balance_after FROM transfers`;
 
+/** Investments with what of them was not given back. */
+const invested = `
+  SELECT i.*, i.amount_cents - coalesce(r.cents, 0) AS left_cents
+  FROM investments AS i LEFT JOIN (SELECT purchase_id, max(so_far_cents) AS cents FROM refunds GROUP BY purchase_id) AS r ON r.purchase_id = i.id`;
+
 /** Yields one row per fault: the rule that is broken, and where. */
 export const ledgerFaults = {
   ...statement<NoParams, { rule: string; place: string }>(
     'operator.ledger-faults',
-    `WITH entries AS (${entries}) ${Object.entries(checks)
+    `WITH entries AS (${entries}), invested AS (${invested}) ${Object.entries(checks)
       .map(([rule, select]) => `SELECT '${rule}' AS rule, f.place FROM (${select}) AS f (place)`)
       .join(' UNION ALL ')}`,
   ),

@@ -22,6 +22,7 @@ export async function listOrders(ctx: Ctx<typeof route>, input: ParsedOf<typeof 
     photo: row.photoId === null ? '' : publicFileUrl(row.photoId),
     numberOfUnit: row.units,
     investment: toDollars(row.total),
+    state: row.state,
   }));
   return { records, recordsTotal: total, recordsFiltered: filtered };
 }

@@ -33,7 +33,11 @@ describe('one order', () => {
       paymentStatus: 'COMPLETED',
       receipt: id,
     });
-    expect(await orderDetails(ledger.as(seller), { id })).toEqual({ ...result, receipt: '' });
+    expect(await orderDetails(ledger.as(seller), { id })).toEqual({
+      ...result,
+      receipt: '',
+      acts: ['accept', 'send', 'cancel', 'refund'],
+    });
   });
 
   it('tells its buyer alone what went back to the card', async () => {

@@ -3,6 +3,8 @@ import type { orderDetails as route } from '@guildhall/contract/orders.contract.
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import type { Ctx } from '../context.ts';
+import { toldRefund } from '../refunds/made-refund.ts';
+import { orderActsOf } from './order-acts.ts';
 import { findOrder } from './orders.sql.ts';
 
 /**
@@ -15,7 +17,7 @@ export async function orderDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findOrder(ctx, id);
   if (!found) throw ctx.refuse('not_found', 'This order was not found.');
-  const { photoId, price, units, total, status, createdAt, takenBack, ...rest } = found;
+  const { photoId, price, units, total, status, createdAt, takenBack, isSeller, refunds, ...rest } = found;
   return {
     ...rest,
     photo: photoId === null ? '' : publicFileUrl(photoId),
@@ -24,6 +26,12 @@ export async function orderDetails(
     investment: toDollars(total),
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
+    acceptedAt: rest.acceptedAt?.toISOString() ?? '',
+    sentAt: rest.sentAt?.toISOString() ?? '',
+    receivedAt: rest.receivedAt?.toISOString() ?? '',
+    canceledAt: rest.canceledAt?.toISOString() ?? '',
+    refunds: refunds.map(toldRefund),
+    acts: orderActsOf(rest.state, isSeller),
     ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),
   };
 }

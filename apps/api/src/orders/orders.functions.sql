@@ -78,6 +78,85 @@ $$;
 
 REVOKE EXECUTE ON FUNCTION abandon_order FROM PUBLIC;
 
+-- How an order stands: paid, accepted, sent, received, canceled, or refunded (all of it was given back); '' while it is not paid.
+CREATE OR REPLACE FUNCTION order_state(purchase uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN o.status <> 'COMPLETED' THEN ''
+    WHEN s.canceled_at IS NOT NULL THEN 'canceled'
+    WHEN refunded_of(o.id) = o.total_cents THEN 'refunded'
+    WHEN s.received_at IS NOT NULL THEN 'received'
+    WHEN s.sent_at IS NOT NULL THEN 'sent'
+    WHEN s.accepted_at IS NOT NULL THEN 'accepted'
+    ELSE 'paid'
+  END FROM orders AS o LEFT JOIN order_steps AS s ON s.id = o.id WHERE o.id = purchase
+$$;
+
+-- Takes an order one step on, once: its seller accepts it, or sends it under a reference, also without having accepted it before; its buyer
+-- has received it. outcome: ok, repeated (taken before), not_found, forbidden (the other side takes this step), too_early, ended (it stands
+-- otherwise: order_state).
+CREATE OR REPLACE FUNCTION advance_order(purchase uuid, actor uuid, step text, under_reference text, OUT outcome text, OUT state text, OUT other uuid)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  ways CONSTANT text[] := ARRAY['paid', 'accepted', 'sent', 'received'];
+  o orders;
+  reached integer;
+  wanted CONSTANT integer := array_position(ways, step);
+BEGIN
+  SELECT * INTO o FROM orders WHERE id = purchase AND actor IN (user_id, seller_id) FOR NO KEY UPDATE;
+  other := CASE WHEN actor = o.user_id THEN o.seller_id ELSE o.user_id END;
+  state := order_state(o.id);
+  reached := array_position(ways, state);
+  outcome := CASE
+    WHEN o.id IS NULL THEN 'not_found'
+    WHEN (actor = o.user_id) <> (step = 'received') THEN 'forbidden'
+    WHEN reached IS NULL THEN 'ended'
+    WHEN wanted <= reached THEN 'repeated'
+    WHEN step = 'received' AND state <> 'sent' THEN 'too_early'
+    ELSE 'ok'
+  END;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+
+  -- From here it succeeds.
+  INSERT INTO order_steps AS s (id) VALUES (o.id) ON CONFLICT DO NOTHING;
+  UPDATE order_steps AS s SET accepted_at = coalesce(s.accepted_at, now()), sent_at = CASE WHEN step = 'sent' THEN now() ELSE s.sent_at END,
+    reference = CASE WHEN step = 'sent' THEN under_reference ELSE s.reference END,
+    received_at = CASE WHEN step = 'received' THEN now() END
+  WHERE s.id = o.id;
+  state := step;
+END $$;
+
+-- Cancels a paid order for its buyer or its seller before it is sent, and gives all that is left of its price back. outcome: ok, repeated (by the same side before), not_found, ended
+-- (it stands otherwise: state), or what keeps the money from moving: frozen, gone, insufficient (refund_purchase).
+CREATE OR REPLACE FUNCTION cancel_order(purchase uuid, actor uuid, why text,
+  OUT outcome text, OUT state text, OUT other uuid, OUT is_seller boolean, OUT given_cents bigint, OUT left_cents bigint, OUT free_cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  o orders;
+BEGIN
+  SELECT * INTO o FROM orders WHERE id = purchase AND actor IN (user_id, seller_id) FOR NO KEY UPDATE;
+  other := CASE WHEN actor = o.user_id THEN o.seller_id ELSE o.user_id END;
+  is_seller := actor = o.seller_id;
+  state := order_state(o.id);
+  outcome := CASE
+    WHEN o.id IS NULL THEN 'not_found'
+    WHEN EXISTS (SELECT FROM order_steps AS s WHERE s.id = o.id AND s.canceled_by = actor) THEN 'repeated'
+    WHEN state NOT IN ('paid', 'accepted') THEN 'ended'
+  END;
+  IF outcome IS NOT NULL THEN
+    RETURN;
+  END IF;
+  SELECT r.outcome, r.given_cents, r.left_cents, r.free_cents INTO outcome, given_cents, left_cents, free_cents
+  FROM refund_purchase(purchase, NULL, actor, 'canceled', why) AS r;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  INSERT INTO order_steps AS s (id, canceled_at, canceled_by, reason) VALUES (o.id, now(), actor, why)
+  ON CONFLICT (id) DO UPDATE SET canceled_at = now(), canceled_by = actor, reason = why;
+  state := 'canceled';
+END $$;
+
 -- The lines of orders received (platform/lists/long-lists.functions.sql).
 CREATE OR REPLACE FUNCTION sales_lines() RETURNS text LANGUAGE sql IMMUTABLE AS $function$
   SELECT $source$

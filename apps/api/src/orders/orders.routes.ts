@@ -1,5 +1,7 @@
 import * as contract from '@guildhall/contract/orders.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
+import { advanceOrder } from './advance-order.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { orderDetails } from './order-details.ts';
 import { listOrders } from './list-orders.ts';
 import { order } from './order.ts';
@@ -8,4 +10,6 @@ export const ordersRoutes = [
   serve(contract.order, order, { auth: 'in-statement', idempotency: 'own' }),
   serve(contract.listOrders, listOrders, { auth: 'in-statement' }),
   serve(contract.orderDetails, orderDetails, { auth: 'in-statement' }),
+  serve(contract.advanceOrder, advanceOrder),
+  serve(contract.cancelOrder, cancelOrder),
 ];

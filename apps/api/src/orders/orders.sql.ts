@@ -1,8 +1,12 @@
+import type { OrderState } from '@guildhall/contract/orders.contract.ts';
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
 import type { Ctx } from '../context.ts';
 import { statement } from '../platform/database/statement.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { MadeRefund } from '../refunds/made-refund.ts';
+import type { RefundObstacle } from '../refunds/refuse-refund.ts';
 
 /** What keeps the answer of one request. */
 type Once = Pick<Ctx, 'tokenHash' | 'idempotencyKey' | 'fingerprint'>;
@@ -64,6 +68,7 @@ type ListedOrder = {
   photoId: string | null;
   units: number;
   total: bigint;
+  state: OrderState | '';
 };
 
 function list(name: string, own: string, other: string, total: string, long: string): CallerPage<ListedOrder> {
@@ -72,6 +77,7 @@ function list(name: string, own: string, other: string, total: string, long: str
     rows: `SELECT o.id, p.title, u.name, o.created_at AS "createdAt", o.status, p.photo_file_id AS "photoId", o.number_of_units AS units,
       o.total_cents AS total
     FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN users AS u ON u.id = o.${other} WHERE o.${own} = caller.id`,
+    late: 'order_state(q.id) AS state',
     total: `SELECT ${total} FROM ledger_accounts AS a WHERE a.id = caller.id`,
     columns: ['fold(q.title) COLLATE "C"', 'fold(q.name) COLLATE "C"', 'q."createdAt"'],
     tie: 'q.id',
@@ -116,6 +122,15 @@ type FoundOrder = {
   takenBack: bigint;
   organizationId: string;
   organization: string;
+  state: OrderState | '';
+  acceptedAt: Date | null;
+  sentAt: Date | null;
+  reference: string;
+  receivedAt: Date | null;
+  canceledAt: Date | null;
+  cancelReason: string;
+  refunds: MadeRefund[];
+  isSeller: boolean;
 };
 
 const detailsStatement = asCaller<{ id: string }, FoundOrder>(
@@ -125,12 +140,66 @@ const detailsStatement = asCaller<{ id: string }, FoundOrder>(
     o.contact_no AS "contactNo", o.status, o.created_at AS "createdAt",
     CASE WHEN o.status = 'COMPLETED' AND o.user_id = caller.id THEN o.id::text ELSE '' END AS receipt,
     CASE WHEN o.user_id = caller.id THEN taken_back_of(o.id) ELSE 0 END AS "takenBack",
-    o.seller_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = o.seller_id) AS organization
+    o.seller_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = o.seller_id) AS organization,
+    order_state(o.id) AS state, s.accepted_at AS "acceptedAt", s.sent_at AS "sentAt", coalesce(s.reference, '') AS reference,
+    s.received_at AS "receivedAt", s.canceled_at AS "canceledAt", coalesce(s.reason, '') AS "cancelReason", refunds_of(o.id) AS refunds,
+    o.seller_id = caller.id AS "isSeller"
   FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN project_categories AS c ON c.id = p.category_id
+    LEFT JOIN order_steps AS s ON s.id = o.id
   WHERE o.id = :id AND caller.id IN (o.user_id, o.seller_id)`,
 );
 
 /** An order of which the caller is buyer or seller. */
 export async function findOrder(ctx: Ctx, id: string) {
   return (await queryAsCaller(ctx, detailsStatement, { id })).rows[0];
+}
+
+const advanceStatement = statement<Advance, Advanced>(
+  'orders.advance',
+  'SELECT outcome, state, other AS "otherId" FROM advance_order(:id, :actorId, :step, :reference)',
+);
+
+type Advance = { id: string; actorId: string; step: 'accepted' | 'sent' | 'received'; reference: string };
+
+type Advanced = {
+  outcome: 'ok' | 'repeated' | 'not_found' | 'forbidden' | 'too_early' | 'ended';
+  state: OrderState | '';
+  otherId: string;
+};
+
+/** Takes an order one step on; only `ok` has changed anything. */
+export async function advanceInDatabase(db: Db, advance: Advance): Promise<Advanced> {
+  return (await db.query(advanceStatement, advance))[0]!;
+}
+
+const cancelStatement = statement<{ id: string; actorId: string; reason: string }, CanceledOrder>(
+  'orders.cancel',
+  `SELECT outcome, state, other AS "otherId", given_cents AS cents, left_cents AS "left", free_cents AS free, is_seller AS "isSeller"
+    FROM cancel_order(:id, :actorId, :reason)`,
+);
+
+type CanceledOrder = {
+  state: OrderState | '';
+  otherId: string;
+  cents: bigint;
+  left: bigint;
+  free: bigint;
+  isSeller: boolean;
+} & {
+  outcome: 'ok' | 'repeated' | 'not_found' | 'ended' | RefundObstacle;
+};
+
+/** Cancels an order and gives its money back; only `ok` has changed anything. */
+export async function cancelInLedger(db: Db, cancel: { id: string; actorId: string; reason: string }) {
+  return (await db.query(cancelStatement, cancel))[0]!;
+}
+
+const titleStatement = statement<{ id: string }, { title: string }>(
+  'orders.title',
+  'SELECT p.title FROM orders AS o JOIN projects AS p ON p.id = o.project_id WHERE o.id = :id',
+);
+
+/** The title of the project that an order is of. */
+export async function titleOfOrder(db: Db, id: string): Promise<string> {
+  return (await db.query(titleStatement, { id }))[0]!.title;
 }

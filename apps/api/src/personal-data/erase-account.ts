@@ -38,6 +38,8 @@ const parts = [
   'reports answered',
   'investments',
   'orders',
+  'steps of orders',
+  'refunds',
   'withdrawals',
   'payments',
   'notifications of others',

@@ -150,6 +150,18 @@ BEGIN
     WHEN 'orders' THEN
       UPDATE orders AS o SET address = '', postal_code = '', contact_no = '' WHERE o.id IN (
         SELECT p.id FROM orders AS p WHERE p.user_id = account AND p.address || p.postal_code || p.contact_no <> '' LIMIT most);
+    WHEN 'steps of orders' THEN
+      UPDATE order_steps AS s SET reason = CASE WHEN s.canceled_by = account THEN erased_text() ELSE s.reason END,
+        reference = CASE WHEN o.seller_id = account AND s.reference <> '' THEN erased_title() ELSE s.reference END
+      FROM orders AS o WHERE o.id = s.id AND s.id IN (
+        SELECT b.id FROM orders AS b JOIN order_steps AS x ON x.id = b.id
+        WHERE account IN (b.user_id, b.seller_id) AND ((x.canceled_by = account AND x.reason <> erased_text())
+          OR (b.seller_id = account AND x.reference NOT IN ('', erased_title()))) LIMIT most);
+    WHEN 'refunds' THEN
+      UPDATE refunds AS r SET reason = erased_text() WHERE r.id IN (
+        SELECT m.id FROM refunds AS m LEFT JOIN order_steps AS s ON s.id = m.purchase_id
+        WHERE (m.user_id = account OR m.seller_id = account) AND m.reason <> erased_text()
+          AND CASE m.cause WHEN 'seller' THEN m.seller_id = account WHEN 'canceled' THEN s.canceled_by = account ELSE false END LIMIT most);
     WHEN 'withdrawals' THEN
       UPDATE withdrawals AS w SET account_hash = NULL, bank_name = '', account_holder_name = '', account_number = '', sort_code = '', swift_code = '', bank_account = NULL,
         bank_key_id = NULL, account_ending = '', reason = ''
@@ -164,6 +176,7 @@ BEGIN
       UPDATE notifications AS n SET data = n.data || jsonb_build_object('by', erased_name())
         || CASE WHEN n.data ? 'about' THEN jsonb_build_object('about', erased_title()) ELSE '{}' END
         || CASE WHEN n.data ? 'reportId' THEN jsonb_build_object('reportId', erased_title()) ELSE '{}' END
+        || CASE WHEN n.data ? 'note' THEN jsonb_build_object('note', erased_title()) ELSE '{}' END
         || CASE WHEN n.data ? 'name' THEN jsonb_build_object('name', erased_title()) ELSE '{}' END
         || CASE WHEN n.event IN ('project', 'savedSearch') THEN jsonb_build_object('projectTitle', erased_title()) ELSE '{}' END
       WHERE n.id IN (SELECT o.id FROM notifications AS o WHERE o.actor_id = account AND o.data ->> 'by' <> erased_name() LIMIT most);

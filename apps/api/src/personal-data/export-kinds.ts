@@ -56,7 +56,12 @@ function nameOf(id: string) {
 }
 
 const purchase = `o.id, p.title AS project, o.number_of_units AS units, ${dollars('o.unit_cents')} AS "pricePerUnit", ${dollars('o.total_cents')} AS total,
-  ${dollars('o.card_cents')} AS "paidByCard", o.status, o.created_at AS "orderedAt"`;
+  ${dollars('o.card_cents')} AS "paidByCard", o.status, o.created_at AS "orderedAt",
+  order_state(o.id) AS state, (SELECT row_to_json(s) FROM (
+    SELECT x.accepted_at AS "acceptedAt", x.sent_at AS "sentAt", x.reference, x.received_at AS "receivedAt", x.canceled_at AS "canceledAt", x.reason AS "cancelReason"
+    FROM order_steps AS x WHERE x.id = o.id
+  ) AS s) AS steps`;
+const refund = `r.id, r.kind, r.purchase_id AS "of", ${dollars('r.amount_cents')} AS amount, r.reason, r.created_at AS at`;
 const invested = `i.id, p.title AS project, ${dollars('i.amount_cents')} AS amount, ${dollars('i.card_cents')} AS "paidByCard", i.message,
   i.document_file_id AS document, i.status, i.created_at AS "investedAt"`;
 
@@ -204,6 +209,24 @@ export const exportKinds: readonly ExportKind[] = [
     where: 'q.created_by = :userId AND q.id >= :first::uuid',
     by: ['q.id', 'i.id'],
     types: ['uuid', 'uuid'],
+  }),
+  kind({
+    name: 'refunds',
+    about: 'what was given back to you of orders and investments',
+    of: ['refunds.user_id'],
+    fields: `${refund}, ${nameOf('r.seller_id')} AS "givenBackBy"`,
+    from: 'refunds AS r',
+    where: 'r.user_id = :userId',
+    by: ['r.created_at', 'r.id'],
+  }),
+  kind({
+    name: 'refunds-made',
+    about: 'what was given back by you of orders and investments',
+    of: ['refunds.seller_id'],
+    fields: `${refund}, ${nameOf('r.user_id')} AS "givenBackTo"`,
+    from: 'refunds AS r',
+    where: 'r.seller_id = :userId',
+    by: ['r.created_at', 'r.id'],
   }),
   kind({
     name: 'projects',
@@ -459,6 +482,7 @@ export const notExported: Readonly<Record<string, string>> = {
   'person_marks.user_id': 'says when the account was changed last, for a few minutes',
   'portfolio_categories.user_id': 'sums of the investments',
   'portfolio_days.user_id': 'sums of the investments',
+  'order_steps.canceled_by': 'a side of the order, with which it stands in the export',
   'profile_changes.changed_by': 'the account itself, or an operator',
   'sale_mails.organization_id': 'mails that wait for a moment',
   'upload_usage.owner_id': 'a sum of the files',

@@ -15,9 +15,20 @@ CREATE OR REPLACE FUNCTION raise_project(project uuid, investor uuid, cents bigi
   UPDATE projects
   SET raised_cents = raised_cents + cents, capturing_cents = capturing_cents - captured,
       investors = investors + CASE WHEN EXISTS (
-        SELECT FROM investments AS i WHERE i.project_id = project AND i.user_id = investor AND i.status = 'COMPLETED'
+        SELECT FROM investments AS i WHERE i.project_id = project AND i.user_id = investor AND i.status = 'COMPLETED' AND refunded_of(i.id) < i.amount_cents
       ) THEN 0 ELSE 1 END
   WHERE id = project
 $$;
 
-REVOKE EXECUTE ON FUNCTION count_open_projects, raise_project FROM PUBLIC;
+-- Takes so many cents that were given back of an investment off what its locked project has raised, and the investor off its investors when
+-- nothing of theirs is left there.
+CREATE OR REPLACE FUNCTION lower_project(project uuid, investor uuid, cents bigint) RETURNS void LANGUAGE sql AS $$
+  UPDATE projects
+  SET raised_cents = raised_cents - cents,
+      investors = investors - CASE WHEN EXISTS (
+        SELECT FROM investments AS i WHERE i.project_id = project AND i.user_id = investor AND i.status = 'COMPLETED' AND refunded_of(i.id) < i.amount_cents
+      ) THEN 0 ELSE 1 END
+  WHERE id = project
+$$;
+
+REVOKE EXECUTE ON FUNCTION count_open_projects, raise_project, lower_project FROM PUBLIC;

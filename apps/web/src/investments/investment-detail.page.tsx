@@ -11,6 +11,7 @@ import { PendingNotice } from '../payments/pending-notice.tsx';
 import { PurchaseDetail } from '../payments/purchase-detail.tsx';
 import { StatusWord } from '../payments/status-word.tsx';
 import { count } from '../ui/count.ts';
+import { RefundsMade } from '../refunds/refunds-made.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
@@ -85,6 +86,7 @@ export function Component() {
                 <Link to={paths.receipt(data.id)}>View receipt</Link>
               </p>
             )}
+            <RefundsMade refunds={data.refunds} />
             <section aria-labelledby="your-document" className={classes.part}>
               <h2 id="your-document">Your Document</h2>
               <p>

@@ -1,19 +1,28 @@
 import { toCsv } from '@guildhall/contract/csv.ts';
-import { formatDollars } from '@guildhall/contract/money.ts';
+import { formatDollars, fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Project } from '../projects/project-funding.tsx';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import table from '../ui/server-table.module.css';
 import { TableSkeleton } from '../ui/skeletons.tsx';
 import classes from './investments.module.css';
-import { investorsQuery, readAllInvestors } from './investors.queries.ts';
+import { investorsQuery, readAllInvestors, type Investor } from './investors.queries.ts';
+
+const RefundDialog = lazyDialog(() => import('../refunds/refund-dialog.tsx').then((module) => module.RefundDialog));
+
+/** What can still be given back of an investment, in dollars. */
+function restOf({ amount, refunded }: Investor) {
+  return toDollars(fromDollars(amount) - fromDollars(refunded));
+}
 
 /** For the creator of a project: who invested in it, what they wrote and sent along. */
 export function Investors({ project }: { project: Project }) {
@@ -33,6 +42,7 @@ export function Investors({ project }: { project: Project }) {
       saveFile(`Investors of ${project.title}.csv`, file, 'text/csv;charset=utf-8');
     },
   });
+  const [refunding, setRefunding] = useState<Investor>();
   const rows = data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <section aria-labelledby="investors" className={classes.investors}>
@@ -82,6 +92,16 @@ export function Investors({ project }: { project: Project }) {
                   <td data-label="Name">{row.name}</td>
                   <td data-label="Amount" data-align="end">
                     <Money dollars={row.amount} />
+                    {row.refunded > 0 && (
+                      <p className={classes.soft}>
+                        <Money dollars={row.refunded} /> refunded
+                      </p>
+                    )}
+                    {row.refunded < row.amount && (
+                      <Button variant="subtle" size="compact-sm" onClick={() => setRefunding(row)}>
+                        Refund<span className="gh-visually-hidden"> {row.name}</span>
+                      </Button>
+                    )}
                   </td>
                   <td data-label="Date">
                     <DateText iso={row.createdAt} withTime />
@@ -104,6 +124,13 @@ export function Investors({ project }: { project: Project }) {
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show More
         </Button>
+      )}
+      {refunding && (
+        <RefundDialog
+          opened
+          onClose={() => setRefunding(undefined)}
+          purchase={{ id: refunding.id, from: refunding.name, left: restOf(refunding) }}
+        />
       )}
     </section>
   );

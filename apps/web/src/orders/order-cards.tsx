@@ -53,6 +53,7 @@ export function OrderCards({ type }: { type: OrderType }) {
               <StatusWord status={order.status} />
               <span className={classes.soft}>
                 {count(order.numberOfUnit, 'unit')} · <DateText iso={order.createdAt} />
+                {order.state !== '' && order.state !== 'paid' && ` · ${order.state}`}
               </span>
             </LinkCard>
           </li>

@@ -14,6 +14,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { RefundsMade } from '../refunds/refunds-made.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import classes from './orders.module.css';
 import { orderQuery } from './orders.queries.ts';
 
@@ -76,6 +78,8 @@ export function Component() {
                 <Link to={paths.receipt(data.receipt)}>View receipt</Link>
               </p>
             )}
+            <OrderProgress order={data} />
+            <RefundsMade refunds={data.refunds} />
           </PurchaseDetail>
         </>
       )}

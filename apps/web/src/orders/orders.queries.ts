@@ -1,4 +1,5 @@
 import { orderDetails, listOrders } from '@guildhall/contract/orders.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
@@ -19,6 +20,8 @@ export function ordersQuery(orderType: OrderType, page: number) {
     },
   });
 }
+
+export type Order = DataOf<typeof orderDetails>;
 
 const askEveryMs = 3000;
 

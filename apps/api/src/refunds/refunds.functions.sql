@@ -1,0 +1,102 @@
+-- What of an order or investment was given back so far, in cents.
+CREATE OR REPLACE FUNCTION refunded_of(purchase uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT max(r.so_far_cents) FROM refunds AS r WHERE r.purchase_id = purchase), 0)
+$$;
+
+-- What was given back of an order or investment, the newest first, for both sides; at most a hundred.
+CREATE OR REPLACE FUNCTION refunds_of(purchase uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'cents', r.amount_cents::text, 'reason', r.reason, 'at', r.created_at)), '[]')
+  FROM (SELECT * FROM refunds WHERE purchase_id = purchase ORDER BY so_far_cents DESC LIMIT 100) AS r
+$$;
+
+-- Gives so many cents (null: all that is left) of a paid order or investment back from its seller's wallet to its buyer's, under the locks of
+-- the purchase, of an investment's project and of both wallets. `of_cause` is canceled, seller, operator or dispute; `actor` who asks for it.
+-- outcome: ok, not_found (also for a seller of something else), own (an operator who is a party), not_paid, refunded (all of it was before),
+-- too_much (left_cents), frozen (the seller, from whose wallet an operator alone gives back), gone (the buyer's account is erased),
+-- insufficient (free_cents). Only ok has changed anything.
+CREATE OR REPLACE FUNCTION refund_purchase(purchase uuid, cents bigint, actor uuid, of_cause text, why text,
+  OUT outcome text, OUT refund_id uuid, OUT kind text, OUT buyer uuid, OUT seller uuid, OUT project uuid, OUT given_cents bigint,
+  OUT left_cents bigint, OUT free_cents bigint)
+LANGUAGE plpgsql AS $$
+DECLARE
+  o orders;
+  i investments;
+  paid bigint;
+  before bigint;
+BEGIN
+  SELECT * INTO o FROM orders WHERE id = purchase FOR NO KEY UPDATE;
+  IF o.id IS NULL THEN
+    SELECT * INTO i FROM investments WHERE id = purchase FOR NO KEY UPDATE;
+  END IF;
+  kind := CASE WHEN o.id IS NOT NULL THEN 'order' ELSE 'investment' END;
+  buyer := coalesce(o.user_id, i.user_id);
+  seller := coalesce(o.seller_id, i.organization_id);
+  project := coalesce(o.project_id, i.project_id);
+  paid := coalesce(o.total_cents, i.amount_cents);
+  outcome := CASE
+    WHEN paid IS NULL OR (of_cause = 'seller' AND seller <> actor) THEN 'not_found'
+    WHEN of_cause IN ('operator', 'dispute') AND actor IN (buyer, seller) THEN 'own'
+    WHEN coalesce(o.status, i.status) <> 'COMPLETED' THEN 'not_paid'
+  END;
+  IF outcome IS NOT NULL THEN
+    RETURN;
+  END IF;
+  IF i.id IS NOT NULL THEN
+    PERFORM FROM projects WHERE id = project FOR NO KEY UPDATE;
+  END IF;
+  free_cents := lock_accounts(seller, buyer);
+  before := refunded_of(purchase);
+  left_cents := paid - before;
+  given_cents := coalesce(cents, left_cents);
+  outcome := CASE
+    WHEN left_cents = 0 THEN 'refunded'
+    WHEN given_cents > left_cents THEN 'too_much'
+    WHEN of_cause IN ('seller', 'canceled') AND freeze_of(seller) IS NOT NULL THEN 'frozen'
+    WHEN EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0) THEN 'gone'
+    WHEN given_cents > free_cents THEN 'insufficient'
+    ELSE 'ok'
+  END;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+
+  -- From here it succeeds.
+  refund_id := uuidv7();
+  left_cents := left_cents - given_cents;
+  INSERT INTO refunds (id, purchase_id, kind, paid_cents, user_id, seller_id, amount_cents, so_far_cents, cause, reason)
+  VALUES (refund_id, purchase, refund_purchase.kind, paid, buyer, seller, given_cents, before + given_cents, of_cause, why);
+  PERFORM move_money(refund_id, seller, buyer, given_cents, refund_purchase.kind || '_refund', project, takes_back => purchase);
+  IF i.id IS NOT NULL THEN
+    PERFORM lower_investment(i, before, before + given_cents);
+  END IF;
+END $$;
+REVOKE EXECUTE ON FUNCTION refund_purchase FROM PUBLIC;
+
+-- Gives money back for the seller (`of_cause` seller) or an operator, under an idempotency key that is kept in the same transaction: the same key
+-- and request get the first answer again. outcome: as refund_purchase, `repeated` and conflict (another request under the key).
+CREATE OR REPLACE FUNCTION refund_under_key(actor uuid, request_key text, request_fingerprint bytea, purchase uuid, cents bigint, of_cause text, why text,
+  OUT outcome text, OUT refund_id uuid, OUT kind text, OUT buyer uuid, OUT seller uuid, OUT project_title text, OUT given_cents bigint,
+  OUT left_cents bigint, OUT free_cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  stored jsonb;
+  project uuid;
+BEGIN
+  IF request_key IS NOT NULL THEN
+    SELECT b.outcome, b.answer INTO outcome, stored FROM idempotency_begin(actor, request_key, request_fingerprint) AS b;
+    IF outcome <> 'begun' THEN
+      refund_id := stored ->> 'id';
+      left_cents := stored -> 'left';
+      RETURN;
+    END IF;
+  END IF;
+  SELECT r.outcome, r.refund_id, r.kind, r.buyer, r.seller, r.project, r.given_cents, r.left_cents, r.free_cents
+  INTO outcome, refund_id, kind, buyer, seller, project, given_cents, left_cents, free_cents
+  FROM refund_purchase(purchase, cents, actor, of_cause, why) AS r;
+  SELECT p.title INTO project_title FROM projects AS p WHERE p.id = project;
+  IF outcome = 'ok' THEN
+    PERFORM idempotency_finish(actor, request_key, jsonb_build_object('id', refund_id, 'left', left_cents));
+  ELSE
+    PERFORM idempotency_free(actor, request_key);
+  END IF;
+END $$;

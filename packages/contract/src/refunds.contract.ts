@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { id, money, text } from './fields.ts';
+import { route } from './route.ts';
+import { dollars, instant } from './values.ts';
+
+/** What was given back of an order or investment, as both sides see it. */
+export const refundMade = z.object({ id: z.string(), amount: dollars, reason: z.string(), createdAt: instant });
+
+export const refundForm = z.object({
+  amount: money({ required: 'Amount is Required.' }),
+  reason: text({ required: 'Please say why.', max: [300, 'The reason cannot exceed 300 characters.'] }),
+});
+
+export const refundPurchase = route({
+  method: 'POST',
+  path: '/refunds/:id',
+  access: 'organization',
+  idempotent: true,
+  summary:
+    "Gives a part or all of a paid order or investment back, from its seller's wallet to its buyer's. `id` is that of the order or investment. All refunds together are never more than was paid.",
+  input: z.extend(refundForm, { id: id() }),
+  /** `left` can still be given back. */
+  output: z.object({ id: z.string(), left: dollars }),
+  message: 'The money is given back.',
+  errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
+});
