@@ -120,6 +120,7 @@ async function demoFixture(baseURL) {
   const { secret } = await call(operator.token, `${factor}/begin`, { password: 'hall2026' });
   await call(operator.token, `${factor}/confirm`, { code: codeOf(secret) });
   const { records: withdrawals } = await call(operator.token, '/operator/withdrawals', { length: 1 });
+  const { records: batches } = await call(operator.token, '/operator/payoutBatches', { length: 1 });
   const { projectList } = await call(person.token, '/project/list', { orgId: organization.id });
   const { servicesList } = await call(person.token, '/service/list', { orgId: organization.id });
   const orders = await call(person.token, '/orders/list', { orderType: 'ordered' });
@@ -130,6 +131,7 @@ async function demoFixture(baseURL) {
     // Its list is shown whole.
     operator: { ...operator, name: '' },
     withdrawalId: withdrawals[0]?.id ?? '',
+    payoutBatchId: batches[0]?.id ?? '',
     projectId: projectList[0].id,
     serviceTitle: servicesList[0].title,
     orderId: orders.records[0]?.id ?? '',

@@ -28,6 +28,10 @@ export const screenMistakes = [
     `${web}/operator/console-screens.ts`,
     ['web/src/operator/console-screens'],
     ['support opens the bank accounts', "'', ['finance']", "'', ['support', 'finance']"],
+  ),
+  ...mistakesIn(
+    `${web}/operator/may-open.ts`,
+    ['web/src/operator/console-screens'],
     ['every operator opens every screen', "role === 'admin' || roles.includes(role)", 'true'],
   ),
   ...mistakesIn(

@@ -4,6 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { call, enter, pdf, png, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { makeOperator } from './operators.ts';
+import { dataDir, takePayoutTurn } from './product-database.ts';
 
 /** A few accounts that have done everything once, and two that have done nothing yet. Tests read them; none changes them. */
 export type Fixture = {
@@ -17,6 +18,8 @@ export type Fixture = {
   operator: Account;
   /** Of the operator, not decided. */
   withdrawalId: string;
+  /** Of one payment, which is not paid yet; empty without an operator. */
+  payoutBatchId: string;
   projectId: string;
   serviceTitle: string;
   orderId: string;
@@ -58,6 +61,24 @@ export async function publish(
   return id;
 }
 
+/** What somebody asks to be paid out is approved and put into a batch for the bank. */
+async function makePayoutBatch(request: APIRequestContext, operator: Account): Promise<string> {
+  if (dataDir === '') return '';
+  const payee = await signUp(request, 1, `Pia Payee ${randomUUID().slice(0, 6)}`);
+  await fund(request, payee, 10);
+  const { id } = await call<{ id: string }>(request, payee, '/wallet/withdraw', {
+    ...{ bankName: 'River Bank', accountHolderName: payee.name, accountNumber: '12345678', sortCode: '10-20-30' },
+    ...{ swiftCode: 'DE89370400440532013000', amount: 5 },
+  });
+  const passTurn = await takePayoutTurn();
+  try {
+    await call(request, operator, `/operator/withdrawals/${id}/approve`, { asTest: true });
+    return (await call<{ id: string }>(request, operator, '/operator/payoutBatches/create', { asTest: true })).id;
+  } finally {
+    await passTurn();
+  }
+}
+
 async function build(request: APIRequestContext): Promise<Fixture> {
   const unique = randomUUID().slice(0, 6);
   const [person, organization, neighbour, newcomer, newOrganization, operator] = await Promise.all([
@@ -84,6 +105,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     ...{ bankName: 'River Bank', accountHolderName: operator.name, accountNumber: '12345678', sortCode: '10-20-30' },
     ...{ swiftCode: 'DE89370400440532013000', amount: 40 },
   });
+  const payoutBatchId = await makePayoutBatch(request, operator);
   await fund(request, person, 10_000);
   for (const relation of ['connect', 'like']) await ada(`/project/${relation}`, { orgId, on: true });
   const paid = { payFromWallet: '1', projectId };
@@ -126,6 +148,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     newOrganization,
     operator,
     withdrawalId,
+    payoutBatchId,
     projectId,
     serviceTitle,
     orderId,
@@ -135,11 +158,11 @@ async function build(request: APIRequestContext): Promise<Fixture> {
 
 /**
  * Playwright's `test` with the fixture, built once for each worker, and with `as`: whose session the browser begins with.
- * `test.use({ as: 'person' })`; without it nobody is logged in. The session is written by the page rather than given as
+ * `test.use({ as: 'person' })`; without it nobody is logged in. Who names `payoutTurn` approves and pays withdrawals while no other test does. The session is written by the page rather than given as
  * `storageState`, since another one of those would cost each test a browser context of its own. Every file takes its
  * `test` from here: for a second one Playwright starts each worker and its browser anew.
  */
-export const test = base.extend<{ as: Actor | undefined }, { fixture: Fixture }>({
+export const test = base.extend<{ as: Actor | undefined; payoutTurn: void }, { fixture: Fixture }>({
   fixture: [
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: process.env.E2E_BASE_URL! });
@@ -149,6 +172,11 @@ export const test = base.extend<{ as: Actor | undefined }, { fixture: Fixture }>
     { scope: 'worker', timeout: 90_000 },
   ],
   as: [undefined, { option: true }],
+  payoutTurn: async ({ fixture: _built }, use) => {
+    const passTurn = await takePayoutTurn();
+    await use();
+    await passTurn();
+  },
   page: async ({ page, as, fixture }, use) => {
     if (as) await enter(page, fixture[as]);
     await use(page);

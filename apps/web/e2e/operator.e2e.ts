@@ -31,6 +31,8 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator',
     '/operator/withdrawals',
     '/operator/withdrawals/review',
+    '/operator/payouts',
+    '/operator/payouts/batch',
     '/operator/payments',
     '/operator/books',
     '/operator/audit',
@@ -46,6 +48,7 @@ test('to whoever is no operator there is no page at the addresses of the console
 test('an operator sets the second factor up and decides withdrawals, all of which the audit log shows', async ({
   page,
   request,
+  payoutTurn: _alone,
 }) => {
   test.skip(dataDir === '', whyNot);
   test.setTimeout(90_000);
@@ -86,6 +89,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await expect(page.getByRole('navigation', { name: 'Operator' }).getByRole('link')).toHaveText([
     'Overview',
     'Withdrawals',
+    'Payouts',
     'Payments',
     'Books',
     'Audit Log',

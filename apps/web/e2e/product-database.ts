@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { openDatabase } from '../../api/src/platform/database/database.ts';
 import type { Database } from '../../api/src/platform/database/database.ts';
 
@@ -17,4 +18,16 @@ function databaseUrl(): string {
 /** The product's own database, past the product. */
 export function openProductDatabase(): Database {
   return openDatabase(databaseUrl(), { max: 2 });
+}
+
+/**
+ * Waits until nobody else has the turn, and gives how it is handed on. Whoever approves a withdrawal or makes a payout batch takes it: a batch
+ * takes whatever is approved, of other tests too.
+ */
+export async function takePayoutTurn(): Promise<() => Promise<void>> {
+  if (dataDir === '') return () => Promise.resolve();
+  const client = new Client({ connectionString: databaseUrl() });
+  await client.connect();
+  await client.query("SELECT pg_advisory_lock(hashtext('e2e payouts'))");
+  return () => client.end();
 }

@@ -353,6 +353,22 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/payouts',
+    h1: 'Payouts',
+    loads: 'listPayoutBatches',
+    shows: () => 'Waiting for a Batch',
+  },
+  {
+    ...byOperator,
+    path: '/operator/payouts/batch',
+    h1: 'Payout Batch',
+    id: ({ payoutBatchId }) => payoutBatchId,
+    loads: 'payoutBatchDetails',
+    shows: () => 'Pia Payee',
+    modals: [{ button: 'Mark Batch as Paid', dialog: 'Batch Paid' }],
+  },
+  {
+    ...byOperator,
     path: '/operator/payments',
     h1: 'Payments',
     query: ({ operator }) => ({ show: 'all', search: operator.email }),

@@ -145,6 +145,7 @@ async function write(request: Request): Promise<Fixture> {
     newOrganization: organization,
     operator: person,
     withdrawalId: '',
+    payoutBatchId: '',
   };
   return { person, organization, ...unused, projectId, serviceTitle: short(0), orderId, investmentId };
 }

@@ -115,6 +115,7 @@ test('a requested withdrawal is listed and can be canceled after a confirmation 
 test('every state of a withdrawal shows live, with its steps and its bank, on phone and desktop §2.withdrawals', async ({
   page,
   request,
+  payoutTurn: _alone,
 }) => {
   test.skip(dataDir === '', whyNot);
   const caller = await signUp(request);

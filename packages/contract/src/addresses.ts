@@ -46,6 +46,8 @@ export const screenPaths = [
   'operator',
   'operator/withdrawals',
   'operator/withdrawals/review',
+  'operator/payouts',
+  'operator/payouts/batch',
   'operator/payments',
   'operator/books',
   'operator/audit',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, flag, id, optionalId, optionalWhole, text } from './fields.ts';
+import { choice, flag, id, optionalId, optionalWhole } from './fields.ts';
+import { bankReferenceForm } from './operator-withdrawals.contract.ts';
 import { route } from './route.ts';
 import { dollars, instant } from './values.ts';
 import { withdrawalStatuses } from './withdrawal-statuses.ts';
@@ -105,13 +106,7 @@ export const markPayoutBatchPaid = route({
   access: 'operator',
   operator: { roles: ['finance'], factor: 'fresh', audited: 'payout-batch.paid' },
   summary: "Notes that the bank has paid what of a batch is still to be paid, under the bank's reference.",
-  input: z.object({
-    id: id(),
-    reference: text({
-      required: "Please enter the bank's reference.",
-      max: [140, "The bank's reference cannot exceed 140 characters."],
-    }),
-  }),
+  input: z.extend(bankReferenceForm, { id: id() }),
   /** `paid`: how many were still to be paid. */
   output: z.extend(batch, { paid: z.number() }),
   message: 'The batch is paid.',

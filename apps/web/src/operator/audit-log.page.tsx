@@ -5,7 +5,8 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useTypedText } from '../ui/use-typed-text.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { changesOf, verbWords } from './audit-words.ts';
-import { KeyTable, type KeyColumn } from './key-table.tsx';
+import type { KeyColumn } from './console-table.tsx';
+import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
 import { auditQuery, type AuditEntry } from './operator.queries.ts';
 

@@ -14,7 +14,7 @@ import { TableSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './books.module.css';
 import { sumsByDay } from './books-points.ts';
-import table from './key-table.module.css';
+import table from './console-table.module.css';
 import { act } from './operator-call.ts';
 import { operatorPaths } from './operator-paths.ts';
 import { booksQuery, type BookCheck, type Books } from './operator.queries.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { consoleScreens, currentAt, mayOpen } from './console-screens.ts';
+import { consoleScreens, currentAt } from './console-screens.ts';
+import { mayOpen } from './may-open.ts';
 import classes from './operator.module.css';
 import type { OperatorSession } from './operator.queries.ts';
 import { roleNames } from './role-names.ts';

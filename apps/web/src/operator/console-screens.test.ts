@@ -3,15 +3,19 @@ import { readBooks } from '@guildhall/contract/books.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview } from '@guildhall/contract/operators.contract.ts';
+import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/payout-batches.contract.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import { expect, it } from 'vitest';
-import { consoleScreens, currentAt, mayOpen, screenAt } from './console-screens.ts';
+import { consoleScreens, currentAt, screenAt } from './console-screens.ts';
+import { mayOpen } from './may-open.ts';
 
 /** The call without which each screen has nothing to show. */
 const calls: Record<string, Route> = {
   operator: operatorOverview,
   'operator/withdrawals': queueWithdrawals,
   'operator/withdrawals/review': reviewWithdrawal,
+  'operator/payouts': listPayoutBatches,
+  'operator/payouts/batch': payoutBatchDetails,
   'operator/payments': queuePayments,
   'operator/books': readBooks,
   'operator/audit': listAuditEntries,
@@ -34,6 +38,8 @@ it('an admin may open every screen, support neither the bank accounts nor the au
   expect(consoleScreens.filter((screen) => mayOpen(screen, 'support')).map(({ path }) => path)).toEqual([
     'operator',
     'operator/withdrawals',
+    'operator/payouts',
+    'operator/payouts/batch',
     'operator/payments',
   ]);
 });

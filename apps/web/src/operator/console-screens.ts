@@ -27,16 +27,13 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   screen('operator', 'Overview', ['support', 'finance'], () => import('./overview.page.tsx')),
   screen('operator/withdrawals', 'Withdrawals', ['support', 'finance'], () => import('./withdrawals.page.tsx')),
   screen('operator/withdrawals/review', '', ['finance'], () => import('./review-withdrawal.page.tsx')),
+  screen('operator/payouts', 'Payouts', ['support', 'finance'], () => import('./payouts.page.tsx')),
+  screen('operator/payouts/batch', '', ['support', 'finance'], () => import('./payout-batch.page.tsx')),
   screen('operator/payments', 'Payments', ['support', 'finance'], () => import('./payments.page.tsx')),
   screen('operator/books', 'Books', ['finance'], () => import('./books.page.tsx')),
   screen('operator/audit', 'Audit Log', [], () => import('./audit-log.page.tsx')),
   screen('operator/settings', 'Settings', [], () => import('./settings.page.tsx')),
 ];
-
-/** Whether a role may open a screen. */
-export function mayOpen({ roles }: Pick<ConsoleScreen, 'roles'>, role: OperatorRole): boolean {
-  return role === 'admin' || roles.includes(role);
-}
 
 /** The screen at an address of this site, read as the server reads it; undefined where the console has none. */
 export function screenAt(pathname: string): ConsoleScreen | undefined {

@@ -1,35 +1,33 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { TableSkeleton } from '../ui/skeletons.tsx';
-import classes from './key-table.module.css';
+import { ConsoleTable, type KeyColumn } from './console-table.tsx';
 import { operatorPaths } from './operator-paths.ts';
 
-export type KeyColumn<Row> = { label: string; cell: (row: Row) => ReactNode; align?: 'end' };
+type Part = { records: readonly unknown[]; more: boolean };
+type RowOf<Page extends Part> = Page['records'][number];
 
-type Part<Row> = { records: Row[]; more: boolean };
-
-type Props<Row, Key extends QueryKey, Param> = {
+type Props<Page extends Part, Key extends QueryKey, Param> = {
   /** Names the table. */
   caption: string;
-  columns: readonly KeyColumn<Row>[];
-  rowKey: (row: Row) => string | number;
-  query: UseInfiniteQueryOptions<Part<Row>, Error, InfiniteData<Part<Row>>, Key, Param>;
+  columns: readonly KeyColumn<RowOf<Page>>[];
+  rowKey: (row: RowOf<Page>) => string | number;
+  query: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, Key, Param>;
   /** Shown where there are no rows. */
   empty: { text: string; hint: string };
 };
 
-/** A list that the server pages by keys, with more rows on demand: a table on a desk, cards on a phone. */
-export function KeyTable<Row, Key extends QueryKey, Param>({
+/** A list that the server pages by keys, with more rows on demand. */
+export function KeyTable<Page extends Part, Key extends QueryKey, Param>({
   caption,
   columns,
   rowKey,
   query,
   empty,
-}: Props<Row, Key, Param>) {
+}: Props<Page, Key, Param>) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
   if (!data)
     return error ? (
@@ -41,29 +39,7 @@ export function KeyTable<Row, Key extends QueryKey, Param>({
   if (rows.length === 0) return <EmptyState hint={empty.hint}>{empty.text}</EmptyState>;
   return (
     <>
-      <table className={classes.table}>
-        <caption className="gh-visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ label, align }) => (
-              <th key={label} scope="col" data-align={align}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ label, cell, align }) => (
-                <td key={label} data-label={label} data-align={align}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ConsoleTable caption={caption} columns={columns} rowKey={rowKey} rows={rows} />
       {hasNextPage && (
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show More

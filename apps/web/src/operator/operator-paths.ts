@@ -3,6 +3,8 @@ export const operatorPaths = {
   overview: () => '/operator',
   /** `all` shows every status; without one those that wait for a decision. */
   withdrawals: (status?: string) => `/operator/withdrawals${status ? `?status=${status}` : ''}`,
+  payouts: () => '/operator/payouts',
+  payoutBatch: (id: string) => `/operator/payouts/batch?id=${encodeURIComponent(id)}`,
   payments: () => '/operator/payments',
   reviewWithdrawal: (id: string) => `/operator/withdrawals/review?id=${encodeURIComponent(id)}`,
 } as const;

@@ -3,6 +3,7 @@ import { readBooks } from '@guildhall/contract/books.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview, operatorSession } from '@guildhall/contract/operators.contract.ts';
+import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/payout-batches.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -66,6 +67,31 @@ export function reviewQuery(id: string) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { ...quiet, onDemand: true },
+  });
+}
+
+export type PayoutBatch = DataOf<typeof listPayoutBatches>['records'][number];
+
+/** Batches for the bank, newest first, twenty more each time, and how many withdrawals wait for one. */
+export function payoutBatchesQuery() {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'payouts'],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listPayoutBatches, { length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    meta: quiet,
+  });
+}
+
+export type PayoutBatchDetails = DataOf<typeof payoutBatchDetails>;
+
+/** One batch with its payments, at most 500. */
+export function payoutBatchQuery(id: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, 'payout', id],
+    queryFn: ({ signal }) => ask(payoutBatchDetails, { id }, { signal }),
+    meta: quiet,
   });
 }
 

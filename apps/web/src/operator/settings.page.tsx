@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TableSkeleton } from '../ui/skeletons.tsx';
-import table from './key-table.module.css';
+import table from './console-table.module.css';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { operatorsQuery, type Operator } from './operator.queries.ts';

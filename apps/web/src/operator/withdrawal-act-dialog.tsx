@@ -12,21 +12,25 @@ import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryClient } from '../api/query-client.ts';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
+import { BankReferenceField } from './bank-reference-field.tsx';
 import { ConsoleDialog } from './console-dialog.tsx';
 import { act as make } from './operator-call.ts';
 import { reviewQuery, type ReviewedWithdrawal } from './operator.queries.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
 
-type FormProps = { withdrawal: ReviewedWithdrawal; onDone: (answer: Decided) => void };
+/** Of a withdrawal what is said before something is done with it; the holder is known where its bank account was opened. */
+type Decidable = Pick<ReviewedWithdrawal, 'id' | 'amount' | 'name' | 'account'> &
+  Partial<Pick<ReviewedWithdrawal, 'accountHolderName' | 'test'>>;
+
+type FormProps = { withdrawal: Decidable; onDone: (answer: Decided) => void };
 
 /** Undefined where the withdrawal is gone. */
 type Decided = { data: DataOf<typeof rejectWithdrawal>; message: string } | undefined;
 
-type Props = { opened: boolean; onClose: () => void; act: WithdrawalAct; withdrawal: ReviewedWithdrawal };
+type Props = { opened: boolean; onClose: () => void; act: WithdrawalAct; withdrawal: Decidable | undefined };
 
 const forms: Record<WithdrawalAct, { title: string; Fields: React.ComponentType<FormProps> }> = {
   Approve: { title: 'Approve Withdrawal', Fields: ApproveForm },
@@ -47,7 +51,7 @@ export function WithdrawalActDialog({ opened, onClose, act, withdrawal }: Props)
   };
   return (
     <ConsoleDialog opened={opened} onClose={onClose} title={title}>
-      <Fields withdrawal={withdrawal} onDone={done} />
+      {withdrawal && <Fields withdrawal={withdrawal} onDone={done} />}
     </ConsoleDialog>
   );
 }
@@ -59,7 +63,10 @@ function showDecided({ id, status }: DataOf<typeof rejectWithdrawal>) {
 
 const reasonLimit = 300;
 
-function ApproveForm({ withdrawal: { id, amount, name, accountHolderName, test }, onDone }: FormProps) {
+function ApproveForm({
+  withdrawal: { id, amount, name, account, accountHolderName = account, test = false },
+  onDone,
+}: FormProps) {
   const form = useZodForm(approveForm, { asTest: false });
   const waits = test && !form.values.asTest;
   const submit = form.submit(async (values, options) => {
@@ -99,7 +106,7 @@ function RejectForm({ withdrawal: { id, amount, name }, onDone }: FormProps) {
   );
 }
 
-function PaidForm({ withdrawal: { id, amount, name, accountHolderName }, onDone }: FormProps) {
+function PaidForm({ withdrawal: { id, amount, name, account, accountHolderName = account }, onDone }: FormProps) {
   const form = useZodForm(bankReferenceForm, { reference: '' });
   const submit = form.submit(async (values, options) => {
     onDone(await make(markWithdrawalPaid, { ...values, id }, options));
@@ -109,13 +116,7 @@ function PaidForm({ withdrawal: { id, amount, name, accountHolderName }, onDone 
       <p>
         The bank has paid {formatDollars(amount)} of {name} to {accountHolderName}.
       </p>
-      <TextField
-        label="Bank’s Reference"
-        description="By which the payment is found in the bank’s statement."
-        autoComplete="off"
-        spellCheck={false}
-        {...form.field('reference')}
-      />
+      <BankReferenceField {...form.field('reference')} />
       <SubmitButton form={form}>Mark as Paid</SubmitButton>
     </Form>
   );

@@ -7,21 +7,21 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useTypedText } from '../ui/use-typed-text.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';
-import { consoleScreens, mayOpen } from './console-screens.ts';
 import { howLong } from './how-long.ts';
-import { KeyTable, type KeyColumn } from './key-table.tsx';
+import type { KeyColumn } from './console-table.tsx';
+import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { queueQuery, type QueuedWithdrawal } from './operator.queries.ts';
 import { TestSign } from './test-sign.tsx';
-import { useOperatorRole } from './use-operator-role.ts';
+import { useMayPay } from './use-operator-role.ts';
 import { statusIn, statusOptions, statusToAsk } from './withdrawal-filter.ts';
 
 /** Withdrawals of everybody: those that wait for a decision, unless another status is asked for. */
 export function Component() {
   const [state, setState] = useUrlState({ status: 'requested', search: '' });
   const [search, setSearch] = useTypedText(state.search, (text) => setState({ search: text }));
-  const mayReview = useMayReview();
+  const mayReview = useMayPay();
   const status = statusIn(state.status);
   return (
     <>
@@ -67,11 +67,6 @@ export function Component() {
   );
 }
 
-function useMayReview() {
-  const role = useOperatorRole();
-  return consoleScreens.some((screen) => screen.path === 'operator/withdrawals/review' && mayOpen(screen, role));
-}
-
 function columns(mayReview: boolean): KeyColumn<QueuedWithdrawal>[] {
   return [
     {
@@ -102,6 +97,14 @@ function columns(mayReview: boolean): KeyColumn<QueuedWithdrawal>[] {
         </div>
       ),
     },
-    { label: 'Status', cell: ({ status }) => <WithdrawalStatusWord status={status} /> },
+    {
+      label: 'Status',
+      cell: ({ status, approvedByOne }) => (
+        <div>
+          <WithdrawalStatusWord status={status} />
+          {approvedByOne && <p className={classes.soft}>1 of 2 approved</p>}
+        </div>
+      ),
+    },
   ];
 }

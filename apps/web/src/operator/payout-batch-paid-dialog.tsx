@@ -1,0 +1,40 @@
+import { formatWhole } from '@guildhall/contract/money.ts';
+import { bankReferenceForm } from '@guildhall/contract/operator-withdrawals.contract.ts';
+import { markPayoutBatchPaid } from '@guildhall/contract/payout-batches.contract.ts';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import { BankReferenceField } from './bank-reference-field.tsx';
+import { ConsoleDialog } from './console-dialog.tsx';
+import { act } from './operator-call.ts';
+import type { PayoutBatchDetails } from './operator.queries.ts';
+
+type Props = { opened: boolean; onClose: () => void; batch: PayoutBatchDetails };
+
+/** Notes that the bank has paid what of a batch is still to be paid. */
+export function PayoutBatchPaidDialog({ opened, onClose, batch }: Props) {
+  return (
+    <ConsoleDialog opened={opened} onClose={onClose} title="Batch Paid">
+      <PaidForm batch={batch} onDone={onClose} />
+    </ConsoleDialog>
+  );
+}
+
+function PaidForm({ batch: { id, number, waiting }, onDone }: { batch: PayoutBatchDetails; onDone: () => void }) {
+  const form = useZodForm(bankReferenceForm, { reference: '' });
+  const submit = form.submit(async (values, options) => {
+    const answer = await act(markPayoutBatchPaid, { ...values, id }, options);
+    if (answer) toast.success(answer.message);
+    onDone();
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        The bank has paid what is still to pay of batch {number} ({formatWhole(waiting)} of its payments). Their owners
+        are told.
+      </p>
+      <BankReferenceField {...form.field('reference')} />
+      <SubmitButton form={form}>Mark as Paid</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { formatWhole } from '@guildhall/contract/money.ts';
+import { payoutBatchFile } from '@guildhall/contract/payout-batches.contract.ts';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';
+import { ConsoleTable, type KeyColumn } from './console-table.tsx';
+import { act } from './operator-call.ts';
+import classes from './operator.module.css';
+import { operatorPaths } from './operator-paths.ts';
+import { payoutBatchQuery, type PayoutBatchDetails } from './operator.queries.ts';
+import { useMayPay } from './use-operator-role.ts';
+import type { WithdrawalAct } from './withdrawal-acts.ts';
+
+const PaidDialog = lazyDialog(() =>
+  import('./payout-batch-paid-dialog.tsx').then((module) => module.PayoutBatchPaidDialog),
+);
+const ActDialog = lazyDialog(() => import('./withdrawal-act-dialog.tsx').then((module) => module.WithdrawalActDialog));
+
+type Line = PayoutBatchDetails['records'][number];
+
+const nothingChosen = new ApiError(404, 'No batch was chosen.');
+
+/** One batch: its sums, its files for the bank, and each payment with what has become of it. */
+export function Component() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery({ ...payoutBatchQuery(id), enabled: id !== '' });
+  const missing = id === '' ? nothingChosen : data ? null : error;
+  return (
+    <>
+      <nav aria-label="Breadcrumb">
+        <Link to={operatorPaths.payouts()} className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden />
+          Payouts
+        </Link>
+      </nav>
+      <PageTitle lead="Give the bank one of the two files. That you have opened one stands in the audit log.">
+        Payout Batch
+      </PageTitle>
+      {missing ? (
+        <ErrorState error={missing} retry={refetch} back={{ to: operatorPaths.payouts(), label: 'Go to Payouts' }} />
+      ) : data ? (
+        <Batch batch={data} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  );
+}
+
+function Batch({ batch }: { batch: PayoutBatchDetails }) {
+  const mayPay = useMayPay();
+  const [paysAll, setPaysAll] = useState(false);
+  const [asked, setAsked] = useState<{ act: WithdrawalAct; line: Line }>();
+  return (
+    <>
+      {batch.test && (
+        <p role="note" className={classes.testNote}>
+          <strong>TEST</strong> No real money is behind this batch. Give its files to no bank.
+        </p>
+      )}
+      {mayPay && (
+        <div className={classes.acts}>
+          <FileButton id={batch.id} format="pain.001" label="Download pain.001" />
+          <FileButton id={batch.id} format="csv" label="Download CSV" />
+          {batch.waiting > 0 && <Button onClick={() => setPaysAll(true)}>Mark Batch as Paid</Button>}
+        </div>
+      )}
+      <div className={classes.sums}>
+        <section aria-labelledby="batch">
+          <h2 id="batch">Batch {batch.number}</h2>
+          <DescriptionList
+            label="Batch"
+            items={[
+              ['Amount', <Money key="amount" dollars={batch.amount} />],
+              ['Payments', formatWhole(batch.payments)],
+              ['Still to pay', formatWhole(batch.waiting)],
+              ['Returned', formatWhole(batch.returned)],
+              ['Created', <DateText key="created" iso={batch.createdAt} withTime />],
+              ['Created by', batch.createdBy],
+            ]}
+          />
+        </section>
+        <section aria-labelledby="checksums">
+          <h2 id="checksums">Checksums (SHA-256)</h2>
+          <DescriptionList
+            label="Checksums"
+            items={[
+              ['pain.001', <code key="xml">{batch.xmlSha256}</code>],
+              ['CSV', <code key="csv">{batch.csvSha256}</code>],
+            ]}
+          />
+        </section>
+      </div>
+      <section aria-labelledby="payments" className={classes.part}>
+        <h2 id="payments">Payments</h2>
+        <ConsoleTable
+          caption="Payments of the batch"
+          columns={mayPay ? [...columns, change((act, line) => setAsked({ act, line }))] : columns}
+          rowKey={({ id }) => id}
+          rows={batch.records}
+        />
+      </section>
+      <PaidDialog opened={paysAll} batch={batch} onClose={() => setPaysAll(false)} />
+      <ActDialog
+        key={asked && `${asked.act} ${asked.line.id}`}
+        opened={asked !== undefined}
+        act={asked?.act ?? 'Paid'}
+        withdrawal={asked?.line}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+function FileButton({ id, format, label }: { id: string; format: 'pain.001' | 'csv'; label: string }) {
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: async () => {
+      const answer = await act(payoutBatchFile, { id, format });
+      if (answer) saveFile(answer.data.name, answer.data.content, `${answer.data.mediaType};charset=utf-8`);
+    },
+  });
+  return (
+    <Button variant="default" loading={isPending} onClick={() => download()}>
+      {label}
+    </Button>
+  );
+}
+
+const columns: KeyColumn<Line>[] = [
+  { label: 'Name', cell: ({ name }) => name },
+  { label: 'Amount', align: 'end', cell: ({ amount }) => <Money dollars={amount} /> },
+  { label: 'Account', cell: ({ account }) => account },
+  {
+    label: 'Status',
+    cell: ({ status, bankReference }) => (
+      <div>
+        <WithdrawalStatusWord status={status} />
+        {bankReference !== '' && <p className={classes.soft}>{bankReference}</p>}
+      </div>
+    ),
+  },
+];
+
+/** What is in a file of the bank is paid first, and only then returned. */
+const lineActs: Partial<Record<Line['status'], WithdrawalAct>> = { approved: 'Paid', paid: 'Returned' };
+
+function change(ask: (act: WithdrawalAct, line: Line) => void): KeyColumn<Line> {
+  return {
+    label: 'Change',
+    cell: (line) => {
+      const act = lineActs[line.status];
+      return act ? (
+        <Button variant="default" aria-label={`${act}: ${line.name}, ${line.account}`} onClick={() => ask(act, line)}>
+          {act}
+        </Button>
+      ) : (
+        '–'
+      );
+    },
+  };
+}

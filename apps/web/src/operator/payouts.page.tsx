@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { createPayoutBatch } from '@guildhall/contract/payout-batches.contract.ts';
+import { formatWhole } from '@guildhall/contract/money.ts';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { confirm } from '../ui/confirm.tsx';
+import { count } from '../ui/count.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { toast } from '../ui/toast.ts';
+import type { KeyColumn } from './console-table.tsx';
+import { KeyTable } from './key-table.tsx';
+import { act } from './operator-call.ts';
+import classes from './operator.module.css';
+import { operatorPaths } from './operator-paths.ts';
+import { payoutBatchesQuery, type PayoutBatch } from './operator.queries.ts';
+import { TestSign } from './test-sign.tsx';
+import { useMayPay } from './use-operator-role.ts';
+
+/** Withdrawals on their way to the bank: what is approved and waits, and the batches that were made of it. */
+export function Component() {
+  const mayPay = useMayPay();
+  return (
+    <>
+      <PageTitle lead="What is approved leaves for the bank in batches, each of them one file for the bank.">
+        Payouts
+      </PageTitle>
+      <Ready mayPay={mayPay} />
+      <KeyTable
+        caption="Payout batches"
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={payoutBatchesQuery()}
+        empty={{
+          text: 'There is no batch yet.',
+          hint: mayPay
+            ? 'Approve withdrawals, and create a batch of them here.'
+            : 'An operator for finance creates them of approved withdrawals.',
+        }}
+      />
+    </>
+  );
+}
+
+/** So far the server counts. */
+const mostCounted = 500;
+
+/** What waits for a batch: real money and test money are never in the same one. */
+function Ready({ mayPay }: { mayPay: boolean }) {
+  const first = useInfiniteQuery(payoutBatchesQuery()).data?.pages[0];
+  if (!first) return null;
+  const { ready, readyTest } = first;
+  return (
+    <section aria-labelledby="ready" className={classes.part}>
+      <h2 id="ready">Waiting for a Batch</h2>
+      {ready === 0 && readyTest === 0 && <p>No approved withdrawal waits for a batch.</p>}
+      {ready > 0 && <ReadyLine number={ready} test={false} mayPay={mayPay} />}
+      {readyTest > 0 && <ReadyLine number={readyTest} test mayPay={mayPay} />}
+    </section>
+  );
+}
+
+function ReadyLine({ number, test, mayPay }: { number: number; test: boolean; mayPay: boolean }) {
+  const navigate = useNavigate();
+  const { mutate: create, isPending } = useMutation({
+    mutationFn: async () => {
+      const sure = await confirm({
+        title: test ? 'Create TEST Batch' : 'Create Batch',
+        message: test
+          ? 'Approved withdrawals of test money go into a batch that no bank can pay. It cannot be undone.'
+          : 'Approved withdrawals go into a batch for the bank, the oldest first. A batch cannot be undone.',
+        destructive: true,
+      });
+      const answer = sure ? await act(createPayoutBatch, { asTest: test }) : undefined;
+      if (!answer) return;
+      toast.success(answer.message);
+      await navigate(operatorPaths.payoutBatch(answer.data.id));
+    },
+  });
+  return (
+    <div className={classes.acts}>
+      <p className={classes.line}>
+        {test && <TestSign />}{' '}
+        {number < mostCounted ? count(number, 'withdrawal') : `${formatWhole(number)}+ withdrawals`}
+        {test && ' of test money'}
+      </p>
+      {mayPay && (
+        <Button variant={test ? 'default' : 'filled'} loading={isPending} onClick={() => create()}>
+          {test ? 'Create TEST Batch' : 'Create Batch'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const columns: KeyColumn<PayoutBatch>[] = [
+  { label: 'Batch', cell: ({ id, number }) => <Link to={operatorPaths.payoutBatch(id)}>Batch {number}</Link> },
+  {
+    label: 'Created',
+    cell: ({ createdAt, createdBy }) => (
+      <div>
+        <DateText iso={createdAt} withTime />
+        <p className={classes.soft}>{createdBy}</p>
+      </div>
+    ),
+  },
+  { label: 'Payments', align: 'end', cell: ({ payments }) => formatWhole(payments) },
+  {
+    label: 'Amount',
+    align: 'end',
+    cell: ({ amount, test }) => (
+      <span>
+        {test && <TestSign />} <Money dollars={amount} />
+      </span>
+    ),
+  },
+  {
+    label: 'Status',
+    cell: ({ waiting, returned }) => (
+      <div>
+        {waiting === 0 ? 'Nothing left to pay' : `${formatWhole(waiting)} to pay`}
+        {returned > 0 && <p className={classes.soft}>{formatWhole(returned)} returned</p>}
+      </div>
+    ),
+  },
+];
