@@ -47,6 +47,7 @@ export const listOwnAuditEntries = route({
   method: 'POST',
   path: '/profile/audit',
   access: 'user',
+  member: 'owner',
   summary:
     'What operators have done that concerns the caller, newest first; `before` (a `seq`) pages back. Which operator it was is not told.',
   input: z.object({

@@ -51,6 +51,7 @@ export const listComplaintUsers = route({
   method: 'POST',
   path: '/complain/userList',
   access: 'user',
+  member: 'reader',
   replica: true,
   summary: 'The organizations that can be complained about: columns 0 id, 1 name.',
   input: z.object(pageInput(2, { length: 1000, max: 1000, column: 1 })),
@@ -77,6 +78,8 @@ export const sendComplaint = route({
   method: 'POST',
   path: '/complain/send',
   access: 'user',
+  member: 'editor',
+  recorded: 'complaint.send',
   summary:
     'One complaint to each of `complaintIds`, or to `orgId` without it: all or none. `aboutKind` and `aboutId` may name an order or investment of the caller, or a project or message of one of them.',
   input: z.object({
@@ -101,6 +104,8 @@ export const answerComplaint = route({
   method: 'POST',
   path: '/complain/:id/answer',
   access: 'organization',
+  member: 'editor',
+  recorded: 'complaint.answer',
   summary: 'Answers a complaint about the calling organization, once.',
   input: z.object({
     id: id(),
@@ -130,6 +135,7 @@ export const listReceivedComplaints = route({
   ...list,
   path: '/complain/list',
   access: 'organization',
+  member: 'reader',
   summary: 'Complaints about the calling organization, newest first.',
   message: 'Complaints.',
 });
@@ -137,6 +143,7 @@ export const listOwnComplaints = route({
   ...list,
   path: '/complain/myComplaint',
   access: 'user',
+  member: 'reader',
   summary: "The caller's own complaints, newest first.",
   message: 'Your complaints.',
 });

@@ -53,6 +53,8 @@ export const invest = route({
   method: 'POST',
   path: '/project/invest',
   access: 'user',
+  member: 'treasurer',
+  recorded: 'investment.create',
   idempotent: true,
   summary:
     'Invests in a project. `pending` means that a card payment is due; nothing that the client says about payments is believed.',
@@ -105,6 +107,7 @@ export const listInvestments = route({
   method: 'POST',
   path: '/investment/list',
   access: 'user',
+  member: 'reader',
   summary: "The caller's investments, newest first.",
   input: z.object({ ...pageInput(3, { length: 100, column: 2, dir: 'desc' }), status: optionalText(20, 'status') }),
   output: page(investmentCard),
@@ -116,6 +119,7 @@ export const readPortfolio = route({
   method: 'GET',
   path: '/investment/portfolio',
   access: 'user',
+  member: 'reader',
   summary:
     "What the caller's paid investments come to: by category, the largest first, and what becomes receivable, told on the last day in each month on which something does. `nextDue` is the next day from today on, in UTC.",
   input: noInput,
@@ -136,6 +140,7 @@ export const investmentDetails = route({
   method: 'GET',
   path: '/investment/details/:id',
   access: 'user',
+  member: 'reader',
   summary: 'One investment of the caller.',
   input: z.object({ id: id() }),
   output: z.object({
@@ -173,6 +178,7 @@ export const listInvestors = route({
   method: 'GET',
   path: '/project/investors/:id',
   access: 'user',
+  member: 'reader',
   summary:
     "Who invested in a project of the caller's own, newest first; `before` (an investment's id) pages back. A document's link lasts a short while, and its opening is shown to the investor.",
   input: z.object({ id: id(), before: optionalId(), length: optionalWhole(10, 1, 100, 'length') }),

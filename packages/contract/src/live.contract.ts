@@ -10,6 +10,7 @@ export const live = route({
   method: 'GET',
   path: '/live',
   access: 'user',
+  member: 'reader',
   summary: 'Server-sent events for the caller: message, notification, notifications, wallet.',
   input: noInput,
   output: nothing,

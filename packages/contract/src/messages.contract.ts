@@ -26,6 +26,7 @@ export const listConversations = route({
   method: 'GET',
   path: '/message',
   access: 'user',
+  member: 'reader',
   summary: "The caller's conversations, newest first.",
   input: z.object(partInput()),
   output: z.array(
@@ -47,6 +48,7 @@ export const listMessages = route({
   method: 'GET',
   path: '/message/:id',
   access: 'user',
+  member: 'reader',
   summary:
     'The messages with another account, newest first; `before` (a message id) pages back. Reading marks as read.',
   input: z.object({ id: id(), before: optionalId(), length: optionalWhole(50, 1, 100, 'length') }),
@@ -67,6 +69,8 @@ export const sendMessage = route({
   method: 'POST',
   path: '/message/send',
   access: 'user',
+  member: 'editor',
+  recorded: 'message.send',
   summary:
     'Writes to an organization, or to the other party of a conversation. A repeated `clientId` gives the first message again.',
   input: z.object({
@@ -86,6 +90,7 @@ export const findChatPartner = route({
   method: 'GET',
   path: '/message/partner/:id',
   access: 'user',
+  member: 'reader',
   summary: 'The other party of a conversation, or an organization that one may write to.',
   input: z.object({ id: id() }),
   output: z.object({ id: z.string(), name: z.string(), type: z.string(), profile_pic: picture }),

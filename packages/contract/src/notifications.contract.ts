@@ -33,6 +33,7 @@ export const listNotifications = route({
   method: 'POST',
   path: '/notifications',
   access: 'user',
+  member: 'reader',
   summary:
     "The caller's notifications, newest first: all or the unread, of all kinds or one; `before` (a notification's id) pages back.",
   input: z.object({
@@ -68,6 +69,7 @@ export const readNotification = route({
   method: 'POST',
   path: '/notifications/:id/read',
   access: 'user',
+  member: 'reader',
   summary: 'Marks a notification as read. Twice changes nothing.',
   input: z.object({ id: id() }),
   output: unreadNotifications,
@@ -79,6 +81,7 @@ export const readAllNotifications = route({
   method: 'POST',
   path: '/notifications/readAll',
   access: 'user',
+  member: 'reader',
   summary: "Marks all of the caller's notifications as read.",
   input: noInput,
   output: unreadNotifications,
@@ -106,6 +109,7 @@ export const readNotificationPreferences = route({
   method: 'GET',
   path: '/notifications/preferences',
   access: 'user',
+  member: 'reader',
   summary: 'How the caller is told of each kind of notification.',
   input: noInput,
   output: preferences,
@@ -117,6 +121,7 @@ export const saveNotificationPreferences = route({
   method: 'POST',
   path: '/notifications/preferences',
   access: 'user',
+  member: 'owner',
   summary: 'Chooses how the caller is told of kinds of notifications. A kind that is left out stays as it is.',
   input: z.object(
     ofEachKind(

@@ -35,6 +35,8 @@ export const order = route({
   method: 'POST',
   path: '/project/order',
   access: 'user',
+  member: 'treasurer',
+  recorded: 'order.create',
   idempotent: true,
   summary: 'Orders units of a project; the server alone tells the total. `pending` means that a card payment is due.',
   input: z.extend(orderForm, { projectId: id(), payFromWallet: flag() }),
@@ -47,6 +49,7 @@ export const listOrders = route({
   method: 'POST',
   path: '/orders/list',
   access: 'user',
+  member: 'reader',
   summary: 'Orders, newest first: `received` by the calling organization or `ordered` by the caller.',
   input: z.object({
     ...pageInput(3, { length: 100, column: 2, dir: 'desc' }),
@@ -73,6 +76,7 @@ export const orderDetails = route({
   method: 'GET',
   path: '/orders/details/:id',
   access: 'user',
+  member: 'reader',
   summary: 'One order, for its buyer and its seller.',
   input: z.object({ id: id() }),
   output: z.object({
@@ -126,6 +130,8 @@ export const advanceOrder = route({
   method: 'POST',
   path: '/orders/:id/advance',
   access: 'user',
+  member: 'editor',
+  recorded: 'order.advance',
   summary:
     'Takes a paid order one step on: its seller has accepted it or sent it under a reference, its buyer has received it. The other side is told. Twice changes nothing.',
   input: z
@@ -153,6 +159,8 @@ export const cancelOrder = route({
   method: 'POST',
   path: '/orders/:id/cancel',
   access: 'user',
+  member: 'treasurer',
+  recorded: 'order.cancel',
   idempotent: true,
   summary:
     "Cancels a paid order for its buyer or its seller before it is sent: its price goes from the seller's wallet back to the buyer's.",

@@ -41,6 +41,7 @@ export const dashboard = route({
   method: 'GET',
   path: '/dashboard',
   access: 'user',
+  member: 'reader',
   summary:
     'The organizations that the caller is connected with, newest connection first. `newestReceipt`: what the caller has paid last, for 24 hours. `ownOrganization`: on the first page, what waits for a calling organization.',
   input: z.object(partInput()),
@@ -66,6 +67,7 @@ export const searchDashboard = route({
   method: 'POST',
   path: '/dashboarSearch',
   access: 'user',
+  member: 'reader',
   replica: true,
   summary: 'Searches all organizations, by name.',
   input: z.extend(searchForm, {
@@ -103,6 +105,7 @@ export const organizationDetails = route({
   method: 'POST',
   path: '/businessUserDetail/:id',
   access: 'user',
+  member: 'reader',
   replica: true,
   summary: 'One organization as the caller sees it.',
   input: z.object({ id: id() }),
@@ -137,6 +140,8 @@ export const shareOrganization = route({
   method: 'POST',
   path: '/organization/share',
   access: 'organization',
+  member: 'editor',
+  recorded: 'organization.share',
   summary:
     'Makes the caller public or takes that back, as `on` says. `sharePath` is the address of its page, or empty.',
   input: z.object({ on: flag() }),
@@ -148,6 +153,7 @@ export const shareOrganization = route({
 const toggle = {
   method: 'POST',
   access: 'user',
+  member: 'editor',
   input: z.object({ orgId: id(), on: optionalFlag() }),
   output: z.object({ slug: z.boolean(), totalLikes: z.number() }),
   errors: ['not_found', 'forbidden'],

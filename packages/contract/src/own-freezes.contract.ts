@@ -26,6 +26,7 @@ export const listOwnFreezes = route({
   method: 'GET',
   path: '/profile/freezes',
   access: 'user',
+  member: 'reader',
   summary:
     "What freezes the caller's account or projects at this moment: the account first, then the newest; at most 100.",
   input: noInput,
@@ -46,6 +47,8 @@ export const appealFreeze = route({
   method: 'POST',
   path: '/profile/freezes/:id/appeal',
   access: 'user',
+  member: 'owner',
+  recorded: 'freeze.appeal',
   summary: "Appeals to the operators against a freeze of the caller's account or project, once.",
   input: z.extend(appealForm, { id: id() }),
   output: nothing,

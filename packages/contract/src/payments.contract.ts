@@ -34,6 +34,8 @@ export const topUp = route({
   method: 'POST',
   path: '/wallet/topup',
   access: 'user',
+  member: 'treasurer',
+  recorded: 'wallet.topUp',
   idempotent: true,
   summary: "Creates the provider's payment for adding money; /wallet/add then tells the wallet about it.",
   input: z.extend(addMoneyForm, { token: optionalText(200, 'token'), redirectUrl: optionalText(2000, 'redirectUrl') }),
@@ -46,6 +48,7 @@ export const addMoney = route({
   method: 'POST',
   path: '/wallet/add',
   access: 'user',
+  member: 'treasurer',
   idempotent: true,
   summary: 'Credits the wallet with a payment that the provider confirms: once, whatever is told twice.',
   input: z.object({
@@ -63,6 +66,7 @@ export const createIntent = route({
   method: 'POST',
   path: '/s/payment',
   access: 'user',
+  member: 'treasurer',
   idempotent: true,
   summary:
     "Creates the provider's intent for exactly what is due on an order or investment; `amount` is in cents and must agree.",
@@ -89,6 +93,7 @@ export const captureIntent = route({
   method: 'GET',
   path: '/s/payment/:intent',
   access: 'user',
+  member: 'treasurer',
   summary: 'Captures an intent of the caller.',
   // The provider's id, of whatever form; what cannot be one finds nothing.
   input: z.object({
@@ -110,6 +115,7 @@ export const savePayment = route({
   method: 'POST',
   path: '/payment',
   access: 'user',
+  member: 'treasurer',
   idempotent: true,
   summary: 'Settles the order or investment with a payment that the provider confirms: once, whatever is told twice.',
   input: z.object({

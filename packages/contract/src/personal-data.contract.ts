@@ -20,6 +20,7 @@ export const readDataExport = route({
   method: 'GET',
   path: '/profile/export',
   access: 'user',
+  member: 'self',
   summary:
     "The caller's newest export of everything that is kept about the account, with a short-lived link when it is ready.",
   input: noInput,
@@ -32,6 +33,7 @@ export const requestDataExport = route({
   method: 'POST',
   path: '/profile/export',
   access: 'user',
+  member: 'self',
   summary:
     'Has everything that is kept about the account written into a ZIP file. A notification and a mail tell when it is ready.',
   input: noInput,
@@ -45,6 +47,7 @@ export const readErasure = route({
   method: 'GET',
   path: '/profile/erasure',
   access: 'user',
+  member: 'self',
   summary: "When the caller's account will be deleted, and what has to be settled before that can be asked for.",
   input: noInput,
   output: z.object({
@@ -69,6 +72,7 @@ export const requestErasure = route({
   method: 'POST',
   path: '/profile/erasure',
   access: 'user',
+  member: 'self',
   summary: 'Has the account deleted in seven days. What the books need stays, under no name.',
   input: erasureForm,
   output: z.object({ deletedAt: instant }),
@@ -80,6 +84,7 @@ export const cancelErasure = route({
   method: 'POST',
   path: '/profile/erasure/cancel',
   access: 'user',
+  member: 'self',
   summary: 'Keeps an account that was to be deleted.',
   input: noInput,
   output: nothing,

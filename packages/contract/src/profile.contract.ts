@@ -8,6 +8,7 @@ export const readProfile = route({
   method: 'GET',
   path: '/profile',
   access: 'user',
+  member: 'reader',
   summary: "The caller's own profile.",
   input: noInput,
   output: z.object({
@@ -67,6 +68,8 @@ export const updateProfile = route({
   method: 'POST',
   path: '/profile/update',
   access: 'user',
+  member: 'owner',
+  recorded: 'profile.update',
   summary: "Changes the caller's profile; a picture is re-encoded. A name or category that is left out stays.",
   input: z.object({ ...fields, name: optionalName(nameRule), typeId: optionalId() }),
   output: z.object({ profilePic: picture }),

@@ -60,6 +60,8 @@ export const createProject = route({
   method: 'POST',
   path: '/project/create',
   access: 'organization',
+  member: 'editor',
+  recorded: 'project.create',
   summary: 'Publishes a project with a photo and a document.',
   input: projectForm,
   output: z.object({ id: z.string() }),
@@ -86,6 +88,7 @@ export const listProjects = route({
   method: 'POST',
   path: '/project/list',
   access: 'user',
+  member: 'reader',
   replica: true,
   summary: "An organization's projects, newest first; without `orgId` the caller's own.",
   input: z.object({
@@ -131,6 +134,7 @@ export const searchProjects = route({
   method: 'POST',
   path: '/project/search',
   access: 'user',
+  member: 'reader',
   replica: true,
   summary:
     'Open projects of all organizations: those that have not reached their goal. `sort` is newest, minimum, duration, return, funded or nearest. Up to 1,000 are counted and shown.',
@@ -154,6 +158,7 @@ export const compareProjects = route({
   method: 'POST',
   path: '/project/compare',
   access: 'user',
+  member: 'reader',
   replica: true,
   summary: 'Up to four projects to compare, in the order of their ids; an id that no project has is left out.',
   input: z.object({
@@ -168,6 +173,7 @@ export const projectDetails = route({
   method: 'GET',
   path: '/project/details/:id',
   access: 'user',
+  member: 'reader',
   replica: true,
   summary: 'One project.',
   input: z.object({ id: id() }),
@@ -202,6 +208,8 @@ export const shareProject = route({
   method: 'POST',
   path: '/project/share',
   access: 'organization',
+  member: 'editor',
+  recorded: 'project.share',
   summary:
     "Makes a project of the caller public or takes that back, as `on` says. `sharePath` is its page's address, or empty.",
   input: z.object({ id: id(), on: flag() }),
@@ -214,6 +222,7 @@ export const projectFunding = route({
   method: 'GET',
   path: '/project/funding/:id',
   access: 'user',
+  member: 'reader',
   replica: true,
   summary: 'What had been raised by the end of each day on which an investment was completed.',
   input: z.object({ id: id() }),

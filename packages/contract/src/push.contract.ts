@@ -11,6 +11,7 @@ export const readPush = route({
   method: 'GET',
   path: '/notifications/push',
   access: 'user',
+  member: 'self',
   summary: 'Whether the browser of this session is told of notifications by push, and of which kinds the account is.',
   input: noInput,
   output: z.object({ subscribed: z.boolean(), kinds: pushedKinds }),
@@ -22,6 +23,7 @@ export const subscribePush = route({
   method: 'POST',
   path: '/notifications/push/subscribe',
   access: 'user',
+  member: 'self',
   summary:
     'Has the browser of this session told of notifications by push, until the session ends. The fields are those of its PushSubscription.',
   input: z.object({
@@ -48,6 +50,7 @@ export const unsubscribePush = route({
   method: 'POST',
   path: '/notifications/push/unsubscribe',
   access: 'user',
+  member: 'self',
   summary: 'Has the browser of this session told by push no more.',
   input: noInput,
   output: nothing,
@@ -59,6 +62,7 @@ export const savePushedKinds = route({
   method: 'POST',
   path: '/notifications/push/kinds',
   access: 'user',
+  member: 'self',
   summary: 'Chooses of which kinds the caller is told by push. A kind that is left out stays as it is.',
   input: z.object(ofEachKind(optionalFlag())),
   output: pushedKinds,

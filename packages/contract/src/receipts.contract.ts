@@ -10,6 +10,7 @@ export const readReceipt = route({
   method: 'GET',
   path: '/receipts/:id',
   access: 'user',
+  member: 'reader',
   summary:
     'A receipt of the caller, by the id of the order, investment, payment or withdrawal. It is there a moment after that was paid, and never changes. `pdf` is a link that lasts a short while and needs no header.',
   input: z.object({ id: id() }),

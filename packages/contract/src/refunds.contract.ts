@@ -15,6 +15,8 @@ export const refundPurchase = route({
   method: 'POST',
   path: '/refunds/:id',
   access: 'organization',
+  member: 'treasurer',
+  recorded: 'refund.create',
   idempotent: true,
   summary:
     "Gives a part or all of a paid order or investment back, from its seller's wallet to its buyer's. `id` is that of the order or investment. All refunds together are never more than was paid.",

@@ -19,6 +19,8 @@ export const addReview = route({
   method: 'POST',
   path: '/user/review/add',
   access: 'user',
+  member: 'editor',
+  recorded: 'review.write',
   summary: 'Reviews an organization; a second review of the same caller replaces the first.',
   input: z.extend(reviewForm, { orgId: id() }),
   output: nothing,
@@ -39,6 +41,7 @@ export const listReviews = route({
   method: 'POST',
   path: '/user/review/org/:orgId',
   access: 'user',
+  member: 'reader',
   replica: true,
   summary: "An organization's reviews, newest first.",
   input: z.object({

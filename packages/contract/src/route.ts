@@ -11,6 +11,16 @@ export type UserType = (typeof userType)[keyof typeof userType];
  */
 export type Access = 'open' | 'public' | 'user' | 'organization' | 'operator';
 
+/** What a member may do for an organization: everything; what moves money; what is published, answered and written; or read it all. */
+export const memberRoles = ['owner', 'treasurer', 'editor', 'reader'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+/**
+ * What a call asks of somebody who acts for an organization: that they have this role or are an owner; everybody may do what a reader may. `self`:
+ * it is always about the account that is logged in, whomever it acts for, as for its password and sessions.
+ */
+export type MemberRule = MemberRole | 'self';
+
 /** What an operator is there for. An admin may do what the others may. */
 export const operatorRoles = ['support', 'finance', 'admin'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
@@ -62,6 +72,10 @@ export type Route<
   replica?: true;
   /** Of a call with `access: 'operator'`. */
   operator?: OperatorRule;
+  /** Of a call that needs a session. */
+  member?: MemberRule;
+  /** The verb under which it stands in an organization's record when a member does it, such as `project.create`. */
+  recorded?: string;
   /** Takes files: the largest body in bytes. */
   maxBody?: number;
 };
@@ -69,13 +83,16 @@ export type Route<
 /** A call for operators has to say what it asks of them. */
 type ForOperators<A extends Access> = A extends 'operator' ? { operator: OperatorRule } : unknown;
 
+/** A call that needs a session has to say what a member may do with it. */
+type ForMembers<A extends Access> = A extends 'user' | 'organization' ? { member: MemberRule } : unknown;
+
 /** Declares a call, keeping the exact types of its input, output, access and errors. */
 export function route<
   const I extends z.ZodMiniType,
   const O extends z.ZodMiniType,
   const A extends Access,
   const E extends readonly ErrorCode[],
->(declared: Route<I, O, A, E> & ForOperators<A>): Route<I, O, A, E> {
+>(declared: Route<I, O, A, E> & ForOperators<A> & ForMembers<A>): Route<I, O, A, E> {
   return declared;
 }
 

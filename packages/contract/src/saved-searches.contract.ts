@@ -24,6 +24,7 @@ export const listSavedSearches = route({
   method: 'GET',
   path: '/project/search/saved',
   access: 'user',
+  member: 'reader',
   summary: 'The searches among the open projects that the caller has saved, newest first; at most 20.',
   input: noInput,
   output: z.object({ records: z.array(savedSearch), recordsTotal: z.number() }),
@@ -35,6 +36,7 @@ export const saveSearch = route({
   method: 'POST',
   path: '/project/search/save',
   access: 'user',
+  member: 'editor',
   summary:
     'Saves a search among the open projects, so that the caller is told of new ones that it finds. The same again is saved once.',
   input: projectFilters.check(
@@ -52,6 +54,7 @@ export const deleteSavedSearch = route({
   method: 'POST',
   path: '/project/search/saved/:id/delete',
   access: 'user',
+  member: 'editor',
   summary: 'Takes a saved search of the caller away.',
   input: z.object({ id: id() }),
   output: nothing,

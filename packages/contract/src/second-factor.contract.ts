@@ -20,6 +20,7 @@ export const readSecondFactor = route({
   method: 'GET',
   path: '/profile/secondFactor',
   access: 'user',
+  member: 'self',
   summary: "The caller's second factor, and until when this session has proven it.",
   input: noInput,
   output: z.object({
@@ -37,6 +38,7 @@ export const beginAuthenticator = route({
   method: 'POST',
   path: '/profile/secondFactor/authenticator/begin',
   access: 'user',
+  member: 'self',
   summary:
     "Makes the secret of an authenticator app, which counts once a code of it is confirmed. A second call makes another one. Asks for the account's password.",
   input: passwordForm,
@@ -50,6 +52,7 @@ export const confirmAuthenticator = route({
   method: 'POST',
   path: '/profile/secondFactor/authenticator/confirm',
   access: 'user',
+  member: 'self',
   summary: 'Sets the authenticator app up by a code of it, and answers the recovery codes, which are told this once.',
   input: codeForm,
   output: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -61,6 +64,7 @@ export const proveSecondFactor = route({
   method: 'POST',
   path: '/profile/secondFactor/prove',
   access: 'user',
+  member: 'self',
   summary:
     'Proves by a code of the authenticator app, or by a recovery code, that it is the caller. Each code serves once.',
   input: codeForm,
@@ -73,6 +77,7 @@ export const renewRecoveryCodes = route({
   method: 'POST',
   path: '/profile/secondFactor/recoveryCodes',
   access: 'user',
+  member: 'self',
   summary: 'Makes new recovery codes; the old ones are void. Needs a code of the authenticator app.',
   input: codeForm,
   output: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -84,6 +89,7 @@ export const removeAuthenticator = route({
   method: 'POST',
   path: '/profile/secondFactor/authenticator/remove',
   access: 'user',
+  member: 'self',
   summary: 'Takes the second factor away, by a code of it. An operator needs one and cannot.',
   input: codeForm,
   output: nothing,

@@ -7,6 +7,7 @@ export const listSessions = route({
   method: 'GET',
   path: '/profile/sessions',
   access: 'user',
+  member: 'self',
   summary: "The caller's open sessions, the one used last first; at most 100.",
   input: noInput,
   output: z.object({
@@ -34,6 +35,7 @@ export const endSession = route({
   method: 'POST',
   path: '/profile/sessions/:id/end',
   access: 'user',
+  member: 'self',
   summary: "Ends one of the caller's sessions at once, on every server process.",
   input: z.object({ id: id() }),
   output: nothing,
@@ -45,6 +47,7 @@ export const endAllSessions = route({
   method: 'POST',
   path: '/profile/sessions/endAll',
   access: 'user',
+  member: 'self',
   summary: "Ends every session of the caller at once, the caller's own too.",
   input: noInput,
   output: nothing,

@@ -23,6 +23,7 @@ export const readStatement = route({
   method: 'GET',
   path: '/wallet/statement',
   access: 'user',
+  member: 'reader',
   summary:
     "The caller's transfers of some days, in UTC, as a file: what the wallet had before them, each of them, and what it had after them. `link` lasts a short while and needs no header.",
   input: statementForm,

@@ -8,6 +8,7 @@ export const wallet = route({
   method: 'GET',
   path: '/wallet',
   access: 'user',
+  member: 'reader',
   summary: 'What is free to spend, and what is held.',
   input: noInput,
   // `owed`: for a card payment that was taken back after its money was spent; what comes in pays it first.
@@ -20,6 +21,7 @@ export const walletBalances = route({
   method: 'GET',
   path: '/wallet/balances',
   access: 'user',
+  member: 'reader',
   summary: 'The balance at the end of each day of the last year on which it changed.',
   input: noInput,
   output: z.array(z.object({ date: z.string(), balance: dollars })),
@@ -60,6 +62,7 @@ export const walletHistory = route({
   method: 'POST',
   path: '/wallet/history',
   access: 'user',
+  member: 'reader',
   summary:
     "The caller's transfers: columns 0 Name, 1 Project, 2 Date, 3 Price. `kind`, `month`, as in 2026-11 and in UTC, and `direction`, in or out, keep only those.",
   input: z.object({ ...pageInput(4, { column: 2, dir: 'desc' }), kind, month, direction }),
