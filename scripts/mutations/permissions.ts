@@ -38,7 +38,7 @@ export const permissionMistakes = [
     ],
     [
       'an unknown token opens a public call',
-      'publicToken ? undefined : callerOf(ctx)',
+      'publicToken ? undefined : callerOf(route, ctx)',
       'publicToken ? undefined : undefined',
       ['attacks/authorization', 'src/access.test'],
     ],
@@ -53,8 +53,66 @@ export const permissionMistakes = [
   ...mistakesIn(
     `${api}/sessions/sessions.functions.sql`,
     ['sessions/sessions.test', 'src/access.test'],
-    ['an expired session still opens', '> now()\n$$;\n\n-- Every process', 'IS NOT NULL\n$$;\n\n-- Every process'],
+    [
+      'an expired session still opens',
+      's.last_seen_at) > now()\n    AND (s.acting_for',
+      's.last_seen_at) IS NOT NULL\n    AND (s.acting_for',
+    ],
+    [
+      'a reader may do what an editor may',
+      "AND needs IS NOT NULL AND (needs = 'reader' OR m.role IN (needs, 'owner'))",
+      '',
+      ['attacks/authorization'],
+    ],
+    [
+      'an owner may not do what the others may',
+      "m.role IN (needs, 'owner')",
+      'm.role = needs',
+      ['attacks/authorization'],
+    ],
+    [
+      'whoever is a member of another organization acts for this one',
+      'm.organization_id = s.acting_for AND m.member_id = s.user_id',
+      'm.member_id = s.user_id',
+      ['attacks/authorization'],
+    ],
+    [
+      'the sessions of an organization are a matter of its members',
+      "SELECT CASE WHEN needs = 'self' THEN s.user_id ELSE coalesce(s.acting_for, s.user_id) END, u.type",
+      'SELECT coalesce(s.acting_for, s.user_id), u.type',
+      ['members/members.test'],
+    ],
     ['an unused session never ends', "least(expires_at, last_seen_at + interval '14 days')", 'expires_at'],
+  ),
+  ...mistakesIn(
+    `${api}/members/members.sql.ts`,
+    ['members/members.test', 'attacks/others-things'],
+    [
+      'a session acts for an organization that never took its person in',
+      'WHERE m.organization_id = :organizationId::uuid AND m.member_id = s.user_id',
+      'WHERE true',
+    ],
+    ['somebody else accepts an invitation', 'AND i.email = u.email AND i.organization_id <> u.id', ''],
+    [
+      'an e-mail that nobody has proven accepts an invitation',
+      'AND (u.email_verified_at IS NOT NULL OR i.key_hash = :keyHash)',
+      '',
+    ],
+    [
+      'an old invitation is accepted',
+      'i.organization_id <> u.id AND i.expires_at > now()',
+      'i.organization_id <> u.id',
+    ],
+    [
+      'the sessions of who was removed stay',
+      'WITH ended AS (DELETE FROM sessions AS s WHERE s.user_id = :memberId AND s.acting_for = :organizationId)',
+      '',
+    ],
+    [
+      'the record of another organization is read on',
+      'WHERE organization_id = :organizationId AND (at, id) < (',
+      'WHERE (at, id) < (',
+    ],
   ),
   ...mistakesIn(
     `${api}/sessions/sessions.sql.ts`,
@@ -100,7 +158,7 @@ export const permissionMistakes = [
     ['attacks/password-races', 'accounts/recovery'],
     [
       'a change overwrites a reset',
-      "if (!(await replacePassword(db, id, old, passwordHash))) throw wrong();\n    if (!(await findCaller(db, ctx.tokenHash!))) throw ctx.refuse('unauthorized');",
+      "if (!(await replacePassword(db, id, old, passwordHash))) throw wrong();\n    if (!(await findCaller(db, ctx.tokenHash!, 'self'))) throw ctx.refuse('unauthorized');",
       'await replacePassword(db, id, old, passwordHash);',
     ],
     [

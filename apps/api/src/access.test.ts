@@ -78,6 +78,12 @@ describe('who may call (spec §6)', () => {
 
   it('the list of calls for organizations only is complete', () => {
     expect(of('organization').map(([, route]) => route.path)).toEqual([
+      '/members',
+      '/members/invite',
+      '/members/invitations/:id/revoke',
+      '/members/:id/role',
+      '/members/:id/remove',
+      '/members/record',
       '/organization/share',
       '/project/create',
       '/project/share',

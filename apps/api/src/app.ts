@@ -89,7 +89,7 @@ export async function createApp(
   followRequests(app, config);
   observeRequests(app, metricsPages(app, resources));
   mount(app, served, resources, options);
-  await livePages(app, resources, (userId) => firstEvent(resources.database, userId));
+  await livePages(app, resources, (caller, tokenHash) => firstEvent(resources.database, caller, tokenHash));
   filePages(app, resources);
   receiptPages(app, resources);
   statementPages(app, resources);

@@ -16,6 +16,7 @@ import { projectsRoutes } from './projects/projects.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { servicesRoutes } from './services/services.routes.ts';
 import { complaintsRoutes } from './complaints/complaints.routes.ts';
+import { membersRoutes } from './members/members.routes.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
@@ -40,6 +41,7 @@ export const served: readonly Served<Resources>[] = [
   ...profileRoutes,
   ...personalDataRoutes,
   ...sessionsRoutes,
+  ...membersRoutes,
   ...placesRoutes,
   ...searchRoutes,
   ...figuresRoutes,

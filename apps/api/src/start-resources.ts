@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountsHousekeeping } from './accounts/accounts.housekeeping.ts';
+import { membersHousekeeping } from './members/members.housekeeping.ts';
 import type { Config } from './config.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 import { figuresJob } from './figures/count-figures.ts';
@@ -133,6 +134,7 @@ export async function startResources(
     housekeepingJob(database, [
       ...platformHousekeeping,
       ...accountsHousekeeping,
+      ...membersHousekeeping,
       ...notificationsHousekeeping,
       ...pushHousekeeping,
     ]),

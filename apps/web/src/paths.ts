@@ -62,4 +62,5 @@ export const paths = {
 
   myProfile: fixed('/my/profile'),
   editProfile: fixed('/edit/profile'),
+  members: fixed('/my/members'),
 } as const;

@@ -86,6 +86,8 @@ const appPages = [
   // profile
   page('my/profile', () => import('./profile/my-profile.page.tsx')),
   page('edit/profile', () => import('./profile/edit-profile.page.tsx')),
+  // members
+  page('my/members', () => import('./members/members.page.tsx')),
   // operator, whose screens are listed there
   page('operator/*', () => import('./operator/console-route.tsx')),
 ];

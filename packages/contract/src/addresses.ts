@@ -43,6 +43,7 @@ export const screenPaths = [
   'view/reports',
   'my/profile',
   'edit/profile',
+  'my/members',
   'operator',
   'operator/withdrawals',
   'operator/withdrawals/review',

@@ -7,6 +7,8 @@ import * as figures from './figures.contract.ts';
 import * as freezes from './freezes.contract.ts';
 import * as investments from './investments.contract.ts';
 import * as live from './live.contract.ts';
+import * as members from './members.contract.ts';
+import * as memberships from './memberships.contract.ts';
 import * as messages from './messages.contract.ts';
 import * as notifications from './notifications.contract.ts';
 import * as operatorAccounts from './operator-accounts.contract.ts';
@@ -68,6 +70,18 @@ export const api = {
   listOwnFreezes: ownFreezes.listOwnFreezes,
   appealFreeze: ownFreezes.appealFreeze,
   suggestPlaces: places.suggestPlaces,
+
+  listMembers: members.listMembers,
+  inviteMember: members.inviteMember,
+  revokeInvitation: members.revokeInvitation,
+  changeMemberRole: members.changeMemberRole,
+  removeMember: members.removeMember,
+  listActs: members.listActs,
+  listMemberships: memberships.listMemberships,
+  acceptInvitation: memberships.acceptInvitation,
+  declineInvitation: memberships.declineInvitation,
+  leaveOrganization: memberships.leaveOrganization,
+  actFor: memberships.actFor,
 
   search: search.search,
 

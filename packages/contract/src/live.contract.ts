@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { chatMessage } from './messages.contract.ts';
 import type { UnreadNotifications } from './notifications.contract.ts';
-import { route } from './route.ts';
+import type { listMemberships } from './memberships.contract.ts';
+import { route, type DataOf } from './route.ts';
 import { noInput, nothing } from './values.ts';
 import type { WithdrawalStatus } from './withdrawal-statuses.ts';
 
@@ -20,13 +21,17 @@ export const live = route({
 
 /**
  * One event of the stream: its name and what stands in its data. `wallet` says only that the wallet has changed. `notifications` comes
- * first on each stream, and when notifications were added or read; the first one of an account that is to be deleted says when.
+ * first on each stream, and when notifications were added or read; the first one of an account that is to be deleted says when, and names the
+ * organizations that it may act for, if there are any.
  */
 export type LiveEvent =
   | { event: 'message'; data: MessageData }
   | { event: 'notification'; data: NotificationData }
-  | { event: 'notifications'; data: UnreadNotifications & { deletedAt?: string } }
+  | { event: 'notifications'; data: UnreadNotifications & { deletedAt?: string; organizations?: ActingOrganization[] } }
   | { event: 'wallet'; data?: null };
+
+/** An organization that the account which is logged in may act for; `acting`: this session does. */
+export type ActingOrganization = DataOf<typeof listMemberships>['organizations'][number];
 
 /** The data of an event by its name. */
 export type LiveData<Name extends LiveEvent['event']> = Extract<LiveEvent, { event: Name }>['data'];

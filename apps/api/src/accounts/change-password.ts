@@ -38,7 +38,7 @@ export async function changePassword(ctx: UserCtx<typeof route>, input: ParsedOf
   await inTransaction(ctx, async ({ db }) => {
     // Both are looked at again: hashing takes long enough for a reset to come in between.
     if (!(await replacePassword(db, id, old, passwordHash))) throw wrong();
-    if (!(await findCaller(db, ctx.tokenHash!))) throw ctx.refuse('unauthorized');
+    if (!(await findCaller(db, ctx.tokenHash!, 'self'))) throw ctx.refuse('unauthorized');
     // From here it succeeds.
     await endCodes(db, id);
     await revokeSessions(db, id, ctx.tokenHash);

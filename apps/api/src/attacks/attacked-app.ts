@@ -54,7 +54,13 @@ type Thing =
   | 'documentLink'
   | 'notification'
   | 'savedSearch'
-  | 'bookCheck';
+  | 'bookCheck'
+  | 'invitation'
+  | 'openInvitation'
+  | 'declinedInvitation';
+
+/** Of every invitation that there is. */
+export const invitationKey = 'the-key-of-a-mail';
 
 /** Where nobody listens. */
 export const pushService = 'http://127.0.0.1:9';
@@ -155,6 +161,20 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   };
 
   await issueReceipts(app.resources);
+  await app.owner('UPDATE users SET email_verified_at = now() WHERE id IN ($1, $2)', [guild.id, rival.id]);
+  for (const { id } of [guild, rival])
+    await app.owner(`INSERT INTO memberships (organization_id, member_id, role) VALUES ($1, $2, 'reader')`, [
+      id,
+      ada.id,
+    ]);
+  const invite = async (organization: Person, email: string) => {
+    const [row] = await app.owner<{ id: string }>(
+      `INSERT INTO member_invitations (organization_id, email, role, key_hash, invited_by, expires_at)
+       VALUES ($1, $2, 'editor', $3, $1, now() + interval '1 day') RETURNING id`,
+      [organization.id, email, hashSecret(invitationKey)],
+    );
+    return row!.id;
+  };
   return {
     ...app,
     ada,
@@ -191,6 +211,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       documentLink,
       savedSearch: (await post(ada, '/project/search/save', { search: 'bread' })).id,
       bookCheck: await differingCheck(app),
+      invitation: await invite(guild, ada.email),
+      openInvitation: await invite(guild, 'open@example.com'),
+      declinedInvitation: await invite(rival, ada.email),
       // Of Bo, whom Ada has referred to the project.
       notification: must(await app.call('POST', '/notifications', { token: bo.token })).records[0].id,
     },

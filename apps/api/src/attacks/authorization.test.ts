@@ -1,5 +1,5 @@
 import { api } from '@guildhall/contract/api.ts';
-import type { Access, Route } from '@guildhall/contract/route.ts';
+import type { Access, MemberRole, MemberRule, Route } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { served } from '../routes.ts';
@@ -68,6 +68,7 @@ describe('who may call', () => {
     expect(Object.values(api)).toContain(route);
     // A verb that asks who calls in its own statement is not asked for the caller's type.
     if (auth === 'in-statement') expect(route.access).toBe('user');
+    expect(route.member !== undefined).toBe(route.access === 'user' || route.access === 'organization');
   });
 
   describe.each(Object.keys(callers) as CallerKind[])('%s', (kind) => {
@@ -123,6 +124,77 @@ describe('the owner, another account and the creator', () => {
       const seen = marks.filter((mark) => mark !== app[account].email && JSON.stringify(answer).includes(mark));
       expect({ account, seen }).toEqual({ account, seen: [] });
     }
+  });
+});
+
+describe('members of an organization', () => {
+  const forMembers = calls.filter(({ route }) => route.member !== undefined);
+  let [hall, another, mia] = [] as unknown as [Person, Person, Person];
+  beforeAll(async () => {
+    [hall, another] = [await app.signUp(2, 'Hall'), await app.signUp(2, 'Another')];
+  });
+
+  /** What each kind of member is in the hall and in the other organization; null: nothing. */
+  const kinds = {
+    'an owner': ['owner', null],
+    'a treasurer': ['treasurer', null],
+    'an editor': ['editor', null],
+    'a reader': ['reader', null],
+    'a member who was removed': [null, null],
+    'an owner of another organization': [null, 'owner'],
+    'somebody who was invited and has not accepted': [null, null],
+  } as const satisfies Record<string, readonly [MemberRole | null, MemberRole | null]>;
+
+  /** A session of Mia's that says that it acts for the hall, whatever she is there. */
+  async function actingAs(kind: keyof typeof kinds) {
+    const token = await app.session(mia);
+    await app.owner('DELETE FROM memberships WHERE member_id = $1', [mia.id]);
+    await app.owner('DELETE FROM member_invitations WHERE email = $1', [mia.email]);
+    for (const [at, role] of [hall, another].map(({ id }, n) => [id, kinds[kind][n]] as const))
+      if (role)
+        await app.owner('INSERT INTO memberships (organization_id, member_id, role) VALUES ($1, $2, $3)', [
+          at,
+          mia.id,
+          role,
+        ]);
+    if (kind.startsWith('somebody'))
+      await app.owner(
+        `INSERT INTO member_invitations (organization_id, email, role, key_hash, invited_by, expires_at)
+         VALUES ($1, $2, 'owner', '', $1, now() + interval '1 day')`,
+        [hall.id, mia.email],
+      );
+    await app.owner('UPDATE sessions SET acting_for = $2 WHERE token_hash = $1', [hashSecret(token), hall.id]);
+    return token;
+  }
+
+  /** What the contract promises them: null where they are answered what the organization, or of what is their own, what they themselves are. */
+  function promisedTo(rule: MemberRule, role: MemberRole | null): number | null {
+    if (rule === 'self') return null;
+    if (role === null) return 401;
+    return rule === 'reader' || role === rule || role === 'owner' ? null : 403;
+  }
+
+  describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (kind) => {
+    beforeAll(async () => {
+      mia = await app.signUp(1, 'Mia');
+    });
+
+    it.each(forMembers)('$name', async ({ name, route, auth }) => {
+      const { path, body } = rightRequests(app)[name];
+      const refused = promisedTo(route.member!, kinds[kind][0]);
+      const status = refused ?? answerToEmpty(name, path);
+      const ask = async (given: Record<string, unknown>) =>
+        app.call(route.method, path, {
+          token: await actingAs(kind),
+          ...(route.method === 'POST' ? { body: given } : {}),
+        });
+      const answer = await ask({});
+      expect(answer).toMatchObject({ status, statusCode: status, success: status === 200 });
+      if (refused === null) return;
+      expect(answer.data).toEqual({ code: refused === 401 ? 'unauthorized' : 'forbidden' });
+      // What looks its caller up in its own statement is asked as it expects, too.
+      if (auth === 'in-statement') expect(await ask(body)).toMatchObject({ status, data: answer.data });
+    });
   });
 });
 

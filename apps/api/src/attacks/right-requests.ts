@@ -2,7 +2,7 @@ import { api } from '@guildhall/contract/api.ts';
 import type { Route } from '@guildhall/contract/route.ts';
 import { cards } from '../payments/test-payments.ts';
 import { pushKeys } from '../push/test-push-service.ts';
-import { pushService, type AttackedApp } from './attacked-app.ts';
+import { invitationKey, pushService, type AttackedApp } from './attacked-app.ts';
 
 /** Every call that is answered in the envelope, by its name in the contract. `live` is a stream. */
 export type CallName = Exclude<keyof typeof api, 'live'>;
@@ -38,7 +38,7 @@ const password = 'secret12';
  * what the account type may not do is 403). A call of the contract without a line here does not compile.
  */
 export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Record<CallName, RightRequest> {
-  const { ada, bo, guild, mallory, things } = app;
+  const { ada, bo, guild, mallory, rival, things } = app;
   const document = { filename: 'plan.pdf', bytes: app.files.pdf };
   const photo = { filename: 'photo.png', bytes: app.files.png };
   const list = { start: 0, length: 10, search: '' };
@@ -121,6 +121,50 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       path: `/profile/freezes/${things.appealedFreeze}/appeal`,
       body: { text: 'I have done nothing.' },
       parts: own(404),
+      reaches: [{}],
+    }),
+    listMembers: of('listMembers', { parts: parts(['guild', 200], ['bo', 403], ['rival', 200]) }),
+    inviteMember: of('inviteMember', {
+      body: { email: 'invited@example.com', role: 'reader' },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 200]),
+    }),
+    revokeInvitation: of('revokeInvitation', {
+      path: `/members/invitations/${things.openInvitation}/revoke`,
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    changeMemberRole: of('changeMemberRole', {
+      path: `/members/${bo.id}/role`,
+      body: { role: 'owner' },
+      parts: parts(['guild', 404], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    removeMember: of('removeMember', {
+      path: `/members/${bo.id}/remove`,
+      parts: parts(['guild', 404], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    listActs: of('listActs', { parts: parts(['guild', 200], ['bo', 403], ['rival', 200]) }),
+    listMemberships: of('listMemberships'),
+    acceptInvitation: of('acceptInvitation', {
+      path: `/memberships/invitations/${things.invitation}/accept`,
+      body: { key: invitationKey },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    declineInvitation: of('declineInvitation', {
+      path: `/memberships/invitations/${things.declinedInvitation}/decline`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    leaveOrganization: of('leaveOrganization', {
+      path: `/memberships/${rival.id}/leave`,
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    actFor: of('actFor', {
+      body: { organizationId: guild.id },
+      partsBody: { organizationId: '' },
       reaches: [{}],
     }),
     suggestPlaces: of('suggestPlaces', { body: { query: 'Ber' } }),

@@ -64,7 +64,7 @@ DECLARE
   caller uuid;
   f freezes;
 BEGIN
-  SELECT c.id INTO caller FROM caller_of(token_hash) AS c;
+  SELECT c.id INTO caller FROM caller_of(token_hash, 'owner') AS c;
   IF NOT FOUND THEN
     outcome := 'unauthorized';
     RETURN;

@@ -1,5 +1,6 @@
 import type { CaseOutcome } from '@guildhall/contract/complaints.contract.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
+import type { MemberRole } from '@guildhall/contract/route.ts';
 import type { NotificationKind } from '@guildhall/contract/notifications.contract.ts';
 import type { WithdrawalStatus } from '@guildhall/contract/withdrawal-statuses.ts';
 import { takenBackWords, type TakenBack } from '../receipts/money-words.ts';
@@ -31,6 +32,13 @@ export type EventData = {
   secondFactorRemoved: Record<string, never>;
   recoveryCodesRenewed: Record<string, never>;
   recoveryCodeUsed: { left: number };
+  invitation: { by: string; role: MemberRole };
+  /** Of the account that is told, in the organization that has changed it; empty: taken away. */
+  memberRole: { by: string; role: MemberRole | '' };
+  memberInvited: { role: MemberRole };
+  memberJoined: { by: string; role: MemberRole };
+  memberDeclined: { by: string };
+  memberLeft: { by: string };
   /** `project` is the title of the one that is frozen, empty where it is the account. */
   frozen: { project: string; reason: string };
   freezeEnded: { project: string };
@@ -242,6 +250,37 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     text: ({ data: { role } }) =>
       role === '' ? 'You are no operator of this site any more.' : `You are an operator of this site now, for ${role}.`,
     link: ({ role }) => (role === '' ? '/my/profile' : '/operator'),
+  },
+  invitation: {
+    kind: 'security',
+    text: ({ data: { by, role } }) => `${by} invites you to act for it, as ${role}.`,
+    link: () => '/my/members',
+  },
+  memberRole: {
+    kind: 'security',
+    text: ({ data: { by, role } }) =>
+      role === '' ? `You act for ${by} no more.` : `You act for ${by} as ${role} now.`,
+    link: () => '/my/members',
+  },
+  memberInvited: {
+    kind: 'security',
+    text: ({ data: { role } }) => `Somebody was invited to act for your organization, as ${role}.`,
+    link: () => '/my/members',
+  },
+  memberJoined: {
+    kind: 'security',
+    text: ({ data: { by, role } }) => `${by} may act for your organization now, as ${role}.`,
+    link: () => '/my/members',
+  },
+  memberDeclined: {
+    kind: 'security',
+    text: ({ data: { by } }) => `${by} declined your invitation.`,
+    link: () => '/my/members',
+  },
+  memberLeft: {
+    kind: 'security',
+    text: ({ data: { by } }) => `${by} has left your organization.`,
+    link: () => '/my/members',
   },
   recoveryCodeUsed: {
     kind: 'security',

@@ -1,6 +1,8 @@
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { deletionOf } from '../personal-data/deletion-of.ts';
 import type { Db } from '../platform/database/database.ts';
+import { organizationsOf } from '../members/organizations-of.ts';
+import type { Caller } from '../platform/sessions/sessions.ts';
 import { tellLiveAll } from '../platform/live/live.ts';
 import { kindOf, type EventData, type NotificationEvent } from './notification-words.ts';
 import { addNotifications, countUnread, type ToldUnread } from './notifications.sql.ts';
@@ -40,6 +42,11 @@ export function tellUnread(db: Db, told: readonly ToldUnread[]): Promise<void> {
 }
 
 /** What a page is told first when it begins to listen. */
-export async function firstEvent(db: Db, userId: string): Promise<LiveEvent> {
-  return { event: 'notifications', data: { ...(await countUnread(db, userId)), ...(await deletionOf(db, userId)) } };
+export async function firstEvent(db: Db, { id, actor }: Caller, tokenHash: Buffer): Promise<LiveEvent> {
+  const data = {
+    ...(await countUnread(db, id)),
+    ...(await deletionOf(db, actor)),
+    ...(await organizationsOf(db, actor, tokenHash)),
+  };
+  return { event: 'notifications', data };
 }

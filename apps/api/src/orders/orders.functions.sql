@@ -15,7 +15,7 @@ DECLARE
   is_fresh boolean;
 BEGIN
   SELECT c.id, p.created_by, p.budget_cents INTO buyer, seller, price
-  FROM caller_of(token_hash) AS c LEFT JOIN projects AS p ON p.id = project AND NOT p.is_closed;
+  FROM caller_of(token_hash, 'treasurer') AS c LEFT JOIN projects AS p ON p.id = project AND NOT p.is_closed;
   IF NOT FOUND THEN
     outcome := 'unauthorized';
     RETURN;

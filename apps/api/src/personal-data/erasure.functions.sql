@@ -84,7 +84,9 @@ BEGIN
 
   -- From here it succeeds.
   UPDATE erasures AS e SET begun_at = now() WHERE e.user_id = account AND e.canceled_at IS NULL;
-  DELETE FROM sessions AS s WHERE s.user_id = account;
+  DELETE FROM sessions AS s WHERE s.user_id = account OR s.acting_for = account;
+  DELETE FROM memberships AS m WHERE m.member_id = account OR m.organization_id = account;
+  DELETE FROM member_invitations AS i WHERE i.email = before.email;
   DELETE FROM one_time_codes AS c WHERE c.user_id = account;
   DELETE FROM email_verifications AS v WHERE v.user_id = account;
   DELETE FROM code_requests AS r WHERE r.email = before.email;
@@ -216,6 +218,7 @@ BEGIN
       PERFORM forget_words(titles);
       RETURN erased;
     WHEN 'rest' THEN
+      DELETE FROM member_invitations AS i WHERE i.organization_id = account OR i.invited_by = account;
       DELETE FROM notification_counts AS c WHERE c.user_id = account;
       DELETE FROM notification_preferences AS p WHERE p.user_id = account;
       DELETE FROM push_preferences AS p WHERE p.user_id = account;

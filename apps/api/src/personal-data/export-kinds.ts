@@ -103,6 +103,38 @@ export const exportKinds: readonly ExportKind[] = [
     by: ['s.created_at', 's.id'],
   }),
   kind({
+    name: 'organizations',
+    about: 'the organizations that you may act for',
+    of: ['memberships.member_id', 'sessions.acting_for'],
+    fields: `${nameOf('m.organization_id')} AS organization, m.role, m.joined_at AS since`,
+    from: 'memberships AS m',
+    where: 'm.member_id = :userId',
+    by: ['m.joined_at', 'm.organization_id'],
+  }),
+  kind({
+    name: 'members',
+    about: 'who may act for your organization',
+    of: ['memberships.organization_id'],
+    fields: `${nameOf('m.member_id')} AS name, m.role, m.joined_at AS since`,
+    from: 'memberships AS m',
+    where: 'm.organization_id = :userId',
+    by: ['m.organization_id', 'm.member_id'],
+    types: ['uuid', 'uuid'],
+  }),
+  kind({
+    name: 'acts-for-organizations',
+    about: 'what you did for organizations, and what members did for yours',
+    of: ['organization_acts.actor_id', 'organization_acts.organization_id', 'organization_acts.subject_id'],
+    fields: `${nameOf('a.organization_id')} AS organization, ${nameOf('a.actor_id')} AS by, a.verb, a.details, a.at`,
+    from: `(
+        (SELECT * FROM organization_acts AS o WHERE o.actor_id = :userId AND (o.at, o.id) > (:first::timestamptz, :second::uuid) ORDER BY o.at, o.id LIMIT :most)
+        UNION
+        (SELECT * FROM organization_acts AS o WHERE o.organization_id = :userId AND (o.at, o.id) > (:first::timestamptz, :second::uuid) ORDER BY o.at, o.id LIMIT :most)
+      ) AS a`,
+    where: 'true',
+    by: ['a.at', 'a.id'],
+  }),
+  kind({
     name: 'networks',
     about: 'the networks that you have logged in from',
     of: ['known_networks.user_id'],
@@ -467,6 +499,8 @@ export const notExported: Readonly<Record<string, string>> = {
   'freezes.answered_by': 'an operator at work',
   'freezes.frozen_by': 'an operator at work',
   'freezes.lifted_by': 'an operator at work',
+  'member_invitations.invited_by': 'a week at most; the invitation is in the record',
+  'member_invitations.organization_id': 'a week at most; the invitation is in the record',
   'idempotency_keys.user_id': 'answers of a day, of what is in the export',
   'long_list_lines.other_id': 'a copy of lists, for searching',
   'long_list_lines.owner_id': 'a copy of lists, for searching',

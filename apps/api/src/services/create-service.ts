@@ -2,6 +2,8 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { createService as route } from '@guildhall/contract/services.contract.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseFrozen } from '../freezes/refuse-frozen.ts';
+import { recordAct } from '../members/record-act.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { insertService } from './services.sql.ts';
 
 /** Offers a service of the caller. @throws Refusal `forbidden` while the caller is frozen */
@@ -10,7 +12,9 @@ export async function createService(
   { title, budgetRequired }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   await refuseFrozen(ctx);
-  return {
-    id: await insertService(ctx.db, ctx.caller.id, title, budgetRequired),
-  };
+  return inTransaction(ctx, async (inside) => {
+    const id = await insertService(inside.db, inside.caller.id, title, budgetRequired);
+    await recordAct(inside, id, { title });
+    return { id };
+  });
 }

@@ -145,7 +145,10 @@ describe('a session that is not used', () => {
   });
 
   it('is looked up by its index alone', async () => {
-    const plan = await app.owner<{ 'QUERY PLAN': string }>('EXPLAIN SELECT id FROM caller_of($1)', [Buffer.alloc(32)]);
+    const plan = await app.owner<{ 'QUERY PLAN': string }>('EXPLAIN SELECT id FROM caller_of($1, $2)', [
+      Buffer.alloc(32),
+      'reader',
+    ]);
     const text = plan.map((row) => row['QUERY PLAN']).join('\n');
     expect(text).toMatch(/Index Scan using sessions_token_hash_key/);
     expect(text).not.toMatch(/Function Scan|Seq Scan|session_ends_at/);

@@ -14,7 +14,7 @@ DECLARE
   caller uuid;
   stored jsonb;
 BEGIN
-  SELECT c.id INTO caller FROM caller_of(token_hash) AS c;
+  SELECT c.id INTO caller FROM caller_of(token_hash, 'treasurer') AS c;
   IF NOT FOUND THEN
     outcome := 'unauthorized';
     RETURN;
@@ -158,7 +158,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   w withdrawals;
 BEGIN
-  SELECT c.id INTO owner FROM caller_of(token_hash) AS c;
+  SELECT c.id INTO owner FROM caller_of(token_hash, 'treasurer') AS c;
   IF NOT FOUND THEN
     outcome := 'unauthorized';
     RETURN;

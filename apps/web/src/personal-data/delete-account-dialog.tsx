@@ -9,7 +9,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
-import { keepDeletion } from './deletion.queries.ts';
+import { keepStanding } from '../shell/standing.queries.ts';
 import type { Obstacle } from './personal-data.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; obstacles: readonly Obstacle[]; secondFactor: boolean };
@@ -48,7 +48,7 @@ function DeletionForm({ onDone, secondFactor }: { onDone: () => void; secondFact
   const submit = form.submit(async (values, options) => {
     const { data, message } = await callWithMessage(requestErasure, values, options);
     toast.success(message);
-    keepDeletion(data.deletedAt);
+    keepStanding({ deletedAt: data.deletedAt });
     onDone();
     await client.invalidateQueries({ queryKey: ['personal-data'] });
   });

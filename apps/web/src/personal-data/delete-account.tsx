@@ -5,7 +5,7 @@ import { formatDate } from '../ui/date-text.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Card } from '../ui/link-card.tsx';
-import { deletionQuery } from './deletion.queries.ts';
+import { standingQuery } from '../shell/standing.queries.ts';
 import { erasureQuery } from './personal-data.queries.ts';
 import classes from './personal-data.module.css';
 
@@ -17,7 +17,7 @@ const DeleteAccountDialog = lazyDialog(() =>
 export function DeleteAccount() {
   const title = useId();
   const [opened, setOpened] = useState(false);
-  const { data: deletedAt = '' } = useQuery(deletionQuery());
+  const deletedAt = useQuery(standingQuery()).data?.deletedAt ?? '';
   const { data, error, refetch, isFetching } = useQuery({ ...erasureQuery(), enabled: opened });
   return (
     <section aria-labelledby={title} className={classes.region}>

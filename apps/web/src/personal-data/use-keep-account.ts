@@ -2,7 +2,7 @@ import { cancelErasure } from '@guildhall/contract/personal-data.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callWithMessage } from '../api/call.ts';
 import { toast } from '../ui/toast.ts';
-import { keepDeletion } from './deletion.queries.ts';
+import { keepStanding } from '../shell/standing.queries.ts';
 
 /** Takes the deletion of the account back. */
 export function useKeepAccount() {
@@ -11,7 +11,7 @@ export function useKeepAccount() {
     mutationFn: () => callWithMessage(cancelErasure, {}),
     onSuccess: ({ message }) => toast.success(message),
     onSettled: (answer) => {
-      if (answer) keepDeletion('');
+      if (answer) keepStanding({ deletedAt: '' });
       return client.invalidateQueries({ queryKey: ['personal-data'] });
     },
   });

@@ -36,9 +36,14 @@ export function Component() {
     <div className={classes.profile}>
       <PageTitle
         actions={
-          <Button component={Link} to={paths.editProfile()} leftSection={<IconPencil size={18} aria-hidden />}>
-            Edit
-          </Button>
+          <>
+            <Button variant="default" component={Link} to={paths.members()}>
+              Members
+            </Button>
+            <Button component={Link} to={paths.editProfile()} leftSection={<IconPencil size={18} aria-hidden />}>
+              Edit
+            </Button>
+          </>
         }
       >
         My Profile

@@ -43,6 +43,7 @@ const parents: Partial<Record<string, NavLinkTo>> = {
   '/withdraw/request': wallet,
   '/receipt': wallet,
   '/edit/profile': { label: 'My Profile', to: paths.myProfile() },
+  '/my/members': { label: 'My Profile', to: paths.myProfile() },
 };
 
 /** The screen from which that of a path is reached; undefined for those that the menus lead to. */

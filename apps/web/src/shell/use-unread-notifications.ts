@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useLive } from '../api/live.ts';
 import { readAgain } from '../api/query-client.ts';
 import { keepUnread } from '../notifications/keep-unread.ts';
-import { keepDeletion } from '../personal-data/deletion.queries.ts';
 import { unreadQuery } from '../notifications/notifications.queries.ts';
+import { keepStanding } from './standing.queries.ts';
 
 function hear(told: LiveData<'notifications'> | null) {
   if (told) keepUnread(told);
-  if (told?.deletedAt) keepDeletion(told.deletedAt);
+  if (told?.deletedAt || told?.organizations) keepStanding(told);
   void readAgain(['notifications']);
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await testApp();
   const person = await app.signUp();
   id = person.id;
-  ctx = { db: app.resources.database, tokenHash: hashSecret(person.token) } as Partial<Ctx> as Ctx;
+  ctx = { db: app.resources.database, tokenHash: hashSecret(person.token), needs: 'reader' } as Partial<Ctx> as Ctx;
 });
 afterAll(() => app.stop());
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@guildhall/contract/errors.ts';
-import type { ErrorsOf, Route } from '@guildhall/contract/route.ts';
+import type { ErrorsOf, MemberRule, Route } from '@guildhall/contract/route.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Operator } from '../sessions/operators.ts';
@@ -27,6 +27,10 @@ type Request<Resources> = {
   address: string;
   /** SHA-256 of the session's token; null for the default token. */
   tokenHash: Buffer | null;
+  /** What the call asks of a member who acts for an organization. */
+  needs: MemberRule;
+  /** The verb under which the call stands in an organization's record; empty when it does not. */
+  recorded: string;
   /** Of a call that moves money, when the client sent one. */
   idempotencyKey: string | null;
   /** SHA-256 of route and body, to tell a repeated request from another one under the same key. */

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** A request of a new account under the key `k`; `body` stands for its fingerprint. */
 function request() {
-  const caller = { id: randomUUID(), type: 1 } as const;
+  const caller = { id: randomUUID(), type: 1, actor: '' } as const;
   return (body: string, verb: () => Promise<unknown>) => {
     const ctx: Partial<UserCtx> = { db, caller, idempotencyKey: 'k', fingerprint: Buffer.from(body) };
     return onceByKey(ctx as UserCtx, verb);

@@ -74,7 +74,7 @@ async function answer<Resources extends CallResources>(
     : inputOf(call, request, request.body as Record<string, unknown> | undefined);
   const parsed = route.input.safeParse(given);
   if (!parsed.success) {
-    if (call.auth === 'in-statement') await callerOf(ctx);
+    if (call.auth === 'in-statement') await callerOf(route, ctx);
     const fields: FieldErrors = {};
     for (const issue of parsed.error.issues.slice(0, mostFields))
       fields[issue.path.join('.') || 'form'] ??= issue.message;
@@ -83,7 +83,8 @@ async function answer<Resources extends CallResources>(
   if (route.limit) await countCall(route, ctx);
   if (ctx.idempotencyKey !== null) ctx.fingerprint = fingerprintOf(route.path, given);
   // A verb that looks its caller up by itself asks for none here.
-  const run = () => call.verb(ctx as UserCtx<ErrorCode, Resources>, parsed.data as never);
+  const ask = () => call.verb(ctx as UserCtx<ErrorCode, Resources>, parsed.data as never);
+  const run = call.auth === 'in-statement' ? () => ask().catch((error) => orRoleMissing(route, ctx, error)) : ask;
   const data = await (route.idempotent && call.idempotency === 'platform'
     ? onceByKey(ctx as UserCtx<ErrorCode>, run)
     : route.replica
@@ -118,7 +119,7 @@ type Admitted = Pick<Served<never>, 'route' | 'auth'>;
 function admit({ route, auth }: Admitted, ctx: CallCtx, request: FastifyRequest): Promise<unknown> | undefined {
   if (route.access === 'open') return undefined;
   if (route.access === 'public')
-    return tokenOf(request) === ctx.resources.config.publicToken ? undefined : callerOf(ctx);
+    return tokenOf(request) === ctx.resources.config.publicToken ? undefined : callerOf(route, ctx);
   if (route.access === 'operator') return admitOperator(route, ctx);
   if (ctx.tokenHash === null) throw new Refusal('unauthorized');
   return auth === 'in-statement' ? undefined : admitCaller(route, ctx);
@@ -140,7 +141,7 @@ async function admitOperator({ operator: rule }: Route, ctx: CallCtx): Promise<v
 }
 
 async function admitCaller(route: Route, ctx: CallCtx): Promise<void> {
-  const caller = await callerOf(ctx);
+  const caller = await callerOf(route, ctx);
   if (route.access === 'organization' && caller.type !== 2)
     throw new Refusal('forbidden', 'Only organizations may do this.');
   (ctx as UserCtx<ErrorCode>).caller = caller;
@@ -154,10 +155,18 @@ async function countCall({ path, limit }: Route, ctx: Ctx<'too_many', CallResour
   await takeRate(ctx, `${path}:${who}`, { most: allowed, seconds }, message);
 }
 
-async function callerOf(ctx: CallCtx) {
-  const caller = ctx.tokenHash === null ? undefined : await findCaller(ctx.db, ctx.tokenHash);
-  if (!caller) throw new Refusal('unauthorized');
-  return caller;
+async function callerOf(route: Route, ctx: CallCtx) {
+  const caller = ctx.tokenHash === null ? undefined : await findCaller(ctx.db, ctx.tokenHash, ctx.needs);
+  return caller ?? orRoleMissing(route, ctx, new Refusal('unauthorized'));
+}
+
+/** Says why no caller was found to somebody who acts for an organization without the role that the call needs. Any other error stays what it is. */
+async function orRoleMissing({ member }: Route, ctx: CallCtx, error: unknown): Promise<never> {
+  if (!(error instanceof Refusal && error.code === 'unauthorized') || ctx.tokenHash === null || member === undefined)
+    throw error;
+  if (!(await findCaller(ctx.db, ctx.tokenHash, 'reader'))) throw error;
+  const allowed = [...new Set([member, 'owner'])].join(' or ');
+  throw new Refusal('forbidden', `Your role in this organization may not do this. It is for its ${allowed}.`);
 }
 
 function tokenOf(request: FastifyRequest): string {
@@ -185,6 +194,8 @@ function contextOf<Resources extends CallResources>(
       return request.ip;
     },
     tokenHash,
+    needs: route.member ?? 'self',
+    recorded: route.recorded ?? '',
     idempotencyKey: key ?? null,
     fingerprint: noFingerprint,
     refuse,

@@ -6,7 +6,7 @@ import type { Live } from './live.ts';
 import { liveStreams } from './live-streams.ts';
 import { guarded } from '../calls/mount.ts';
 import { Refusal } from '../calls/refusal.ts';
-import { findCaller, hashSecret } from '../sessions/sessions.ts';
+import { findCaller, hashSecret, type Caller } from '../sessions/sessions.ts';
 
 type Resources = { live: Live; database: Database; log: FastifyBaseLogger };
 
@@ -21,7 +21,7 @@ const mostUnread = 1024 * 1024;
 export async function livePages(
   app: FastifyInstance,
   { live, database, log }: Resources,
-  first: (userId: string) => Promise<LiveEvent>,
+  first: (caller: Caller, tokenHash: Buffer) => Promise<LiveEvent>,
 ): Promise<void> {
   const streams = liveStreams(database, beatMs);
   live.hearEnds((key) => streams.endSession(key));
@@ -45,7 +45,7 @@ export async function livePages(
         },
       };
       streams.add(stream);
-      const caller = await findCaller(database, stream.tokenHash).catch((error) => {
+      const caller = await findCaller(database, stream.tokenHash, route.member!).catch((error) => {
         stream.end();
         throw error;
       });
@@ -64,7 +64,7 @@ export async function livePages(
       };
       stopHearing = live.hear(caller.id, tell);
       streams.ofAccount(stream, caller.id);
-      first(caller.id).then(tell, (error: unknown) => log.warn({ err: error }, 'live'));
+      first(caller, stream.tokenHash).then(tell, (error: unknown) => log.warn({ err: error }, 'live'));
       return reply;
     }),
   );

@@ -28,7 +28,7 @@ const find = statement<{ tokenHash: Buffer }, Operator>(
       UPDATE sessions AS s SET console_seen_at = now() FROM me
       WHERE s.id = me.session AND me.is_open AND me.console_seen_at < now() - interval '1 minute'
     )
-    SELECT id, type, name, role, CASE WHEN NOT has_factor THEN 'missing' WHEN NOT is_open THEN 'asked' ELSE 'proven' END AS factor,
+    SELECT id, type, id AS actor, name, role, CASE WHEN NOT has_factor THEN 'missing' WHEN NOT is_open THEN 'asked' ELSE 'proven' END AS factor,
       coalesce(factor_at > now() - interval '10 minutes', false) AS "isFresh", CASE WHEN is_open THEN console_until END AS "closesAt"
     FROM me`,
 );

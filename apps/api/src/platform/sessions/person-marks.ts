@@ -6,14 +6,15 @@ import { statement } from '../database/statement.ts';
 const noMark = 'none';
 
 /**
- * Gives the account of a session a new mark, where the transaction that it ends has changed anything. Only there, at the end: the row is locked until
- * the commit alone, and who holds it waits for nobody.
+ * Gives the account of a session, and the organization that it acts for, a new mark, where the transaction that it ends has changed anything. Only
+ * there, at the end: the rows are locked until the commit alone, in one order, and who holds them waits for nobody else.
  */
 export function markPerson(tokenHash: Buffer): Companion {
   return {
     name: 'person-marks.mark',
-    text: `INSERT INTO person_marks (user_id, mark) SELECT s.user_id, gen_random_uuid() FROM sessions AS s
-      WHERE s.token_hash = $1 AND pg_current_xact_id_if_assigned() IS NOT NULL
+    text: `INSERT INTO person_marks (user_id, mark)
+      SELECT a.id, gen_random_uuid() FROM sessions AS s CROSS JOIN LATERAL unnest(ARRAY[s.user_id, s.acting_for]) AS a (id)
+      WHERE s.token_hash = $1 AND a.id IS NOT NULL AND pg_current_xact_id_if_assigned() IS NOT NULL ORDER BY a.id
       ON CONFLICT (user_id) DO UPDATE SET mark = EXCLUDED.mark`,
     values: [tokenHash],
   };
@@ -23,7 +24,7 @@ export function markPerson(tokenHash: Buffer): Companion {
 export function markHere(tokenHash: Buffer): Companion {
   return {
     name: 'person-marks.here',
-    text: `SELECT coalesce(m.mark::text, '${noMark}') FROM sessions AS s LEFT JOIN person_marks AS m ON m.user_id = s.user_id
+    text: `SELECT coalesce(m.mark::text, '${noMark}') FROM sessions AS s LEFT JOIN person_marks AS m ON m.user_id = coalesce(s.acting_for, s.user_id)
       WHERE s.token_hash = $1`,
     values: [tokenHash],
   };
@@ -34,7 +35,7 @@ export function markHere(tokenHash: Buffer): Companion {
 const ofSessions = statement<{ tokenHashes: readonly Buffer[] }, { mark: string | null }>(
   'person-marks.of-sessions',
   `SELECT (
-      SELECT coalesce(m.mark::text, '${noMark}') FROM caller_of((:tokenHashes::bytea[])[n]) AS c
+      SELECT coalesce(m.mark::text, '${noMark}') FROM caller_of((:tokenHashes::bytea[])[n], 'reader') AS c
         LEFT JOIN person_marks AS m ON m.user_id = c.id
     ) AS mark
     FROM generate_subscripts(:tokenHashes::bytea[], 1) AS n ORDER BY n`,

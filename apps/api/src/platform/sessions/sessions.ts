@@ -1,13 +1,16 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { UserType } from '@guildhall/contract/route.ts';
+import type { MemberRule, UserType } from '@guildhall/contract/route.ts';
 import type { Db } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 
-/** The signed-in account. */
-export type Caller = { id: string; type: UserType };
+/** The account that a call is made for; `actor` is the one that is logged in: the same, or a member of the organization that it acts for. */
+export type Caller = { id: string; type: UserType; actor: string };
 
 const sql = {
-  caller: statement<{ tokenHash: Buffer }, Caller>('sessions.caller', 'SELECT id, type FROM caller_of(:tokenHash)'),
+  caller: statement<{ tokenHash: Buffer; needs: MemberRule }, Caller>(
+    'sessions.caller',
+    'SELECT id, type, actor FROM caller_of(:tokenHash, :needs)',
+  ),
   // The lock makes a change of the password wait, or this statement wait for it and then see the new hash.
   open: statement<{ tokenHash: Buffer; userId: string; passwordHash: string; device: string; address: string }>(
     'sessions.open',
@@ -38,9 +41,9 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Who holds the token; undefined when it opens nothing. */
-export async function findCaller(db: Db, tokenHash: Buffer): Promise<Caller | undefined> {
-  return (await db.query(sql.caller, { tokenHash }))[0];
+/** For whom the holder of the token calls; undefined when it opens nothing, or they act for an organization without the role that the call needs. */
+export async function findCaller(db: Db, tokenHash: Buffer, needs: MemberRule): Promise<Caller | undefined> {
+  return (await db.query(sql.caller, { tokenHash, needs }))[0];
 }
 
 /** Where a session is opened from, to be shown to its account: the device in words, and the network address. */

@@ -1,0 +1,44 @@
+import { mostMembers, type inviteMember as route } from '@guildhall/contract/members.contract.ts';
+import type { ParsedOf } from '@guildhall/contract/route.ts';
+import type { UserCtx } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+import { invalid } from '../platform/calls/refusal.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { hashSecret, newSecret } from '../platform/sessions/sessions.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { keepInvitation, lockToInvite } from './members.sql.ts';
+import { recordAnyAct } from './record-act.ts';
+
+/**
+ * Invites somebody to act for the calling organization. The answer is the same whether the e-mail has an account.
+ * @throws Refusal `validation` for who is a member already and beyond the most members, `forbidden` while the organization's own e-mail is not verified:
+ *   its name would stand in mails to strangers
+ */
+export async function inviteMember(ctx: UserCtx<typeof route>, input: ParsedOf<typeof route>): Promise<null> {
+  const { mailer, site } = ctx.resources;
+  const email = input.email.toLowerCase();
+  const { role } = input;
+  await inTransaction(ctx, async (inside) => {
+    const { caller, db } = inside;
+    const { name, verified, isMember, count, accountId } = await lockToInvite(db, caller.id, email);
+    if (!verified) throw inside.refuse('forbidden', "Please verify your organization's e-mail address first.");
+    if (isMember) throw invalid('email', 'This e-mail is of a member already.');
+    if (count >= mostMembers)
+      throw invalid('email', `An organization has at most ${mostMembers} members and open invitations.`);
+    // From here it succeeds.
+    const key = newSecret();
+    const id = await keepInvitation(db, {
+      ...{ organizationId: caller.id, email, role },
+      ...{ keyHash: hashSecret(key), invitedBy: caller.actor },
+    });
+    await mailer.send(invitationMail(email, name, role, `${site.origin()}/my/members?invitation=${id}&key=${key}`), db);
+    await notify(db, [
+      { userId: caller.id, event: 'memberInvited', subject: id, data: { role } },
+      ...(accountId === null
+        ? []
+        : [{ userId: accountId, event: 'invitation' as const, subject: id, actorId: caller.id, data: { role } }]),
+    ]);
+    await recordAnyAct(inside, null, { role });
+  });
+  return null;
+}

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { test } from './fixture.ts';
+import { mailTo } from './mailbox.ts';
+import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
+import { enter, signUp } from './requests.ts';
+
+test('an invitation: an organization invites, the invited acts for it under her own name, and is removed', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const [guild, ada] = [await signUp(request, 2, 'Guild of Coopers'), await signUp(request, 1, 'Ada Stave')];
+  const database = openProductDatabase();
+  await database.query({ name: '', text: 'UPDATE users SET email_verified_at = now() WHERE id = $1' }, [guild.id]);
+  await database.close();
+
+  await enter(page, guild);
+  await page.goto('/my/profile');
+  await page.getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByText('Nobody else acts for this organization.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite' });
+  await invite.getByLabel('Email').fill(ada.email);
+  await invite.getByLabel('Role').selectOption('editor');
+  await expectAccessible(page);
+  await invite.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The invitation has been sent.' })).toBeVisible();
+  await expect(page.getByText('Invited as Editor until')).toBeVisible();
+
+  const { text } = await mailTo(request, ada.email, 'Guild of Coopers invites you');
+  const link = new URL(
+    /\/my\/members\?invitation=[^"&]+&(?:amp;)?key=[\w-]+/.exec(text)![0].replace('&amp;', '&'),
+    page.url(),
+  );
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const hers = await context.newPage();
+  await enter(hers, ada);
+  await hers.goto('/my/members');
+  await expect(hers.getByText('To accept it, open the link in the mail')).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Accept Guild of Coopers' })).toHaveCount(0);
+  await hers.goto(`${link.pathname}${link.search}`);
+  await hers.getByRole('button', { name: 'Accept Guild of Coopers' }).click();
+  const bar = hers.getByRole('region', { name: 'Acting For' });
+  await bar.getByRole('button', { name: 'Acting for Yourself' }).click();
+  await expectAccessible(hers);
+  await hers.getByRole('menuitem', { name: 'Guild of Coopers (Editor)' }).click();
+  await expect(bar.getByRole('button', { name: 'Acting for Guild of Coopers (Editor)' })).toBeVisible();
+
+  await hers.goto('/services');
+  await hers.getByRole('button', { name: 'Add New' }).click();
+  const service = hers.getByRole('dialog', { name: 'Add Service' });
+  await service.getByLabel('Service Name').fill('Barrels');
+  await service.getByLabel('Service Price').fill('40');
+  await service.getByRole('button', { name: 'Add' }).click();
+  await expect(hers.getByText('Barrels').first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Record' })).toContainText('Ada Stave added a service: Barrels');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove Ada Stave' }).click();
+  await page.getByRole('dialog', { name: 'Remove' }).getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The member has been removed.' })).toBeVisible();
+  await hers.goto('/services');
+  await expect(hers).toHaveURL(/\/login$/);
+  await context.close();
+});

@@ -1,0 +1,13 @@
+import { ActingBar } from '../members/acting-bar.tsx';
+import { DeletionBanner } from '../personal-data/deletion-banner.tsx';
+import type { Standing } from './standing.queries.ts';
+
+/** Beneath the header, for the few who have something to be told there. */
+export function StandingBars({ deletedAt, organizations }: Standing) {
+  return (
+    <>
+      {organizations && <ActingBar organizations={organizations} />}
+      {deletedAt && <DeletionBanner deletedAt={deletedAt} />}
+    </>
+  );
+}
