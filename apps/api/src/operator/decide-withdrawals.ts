@@ -17,6 +17,7 @@ import { statusOf } from '../withdrawals/withdrawal-status.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { aloneLimits, withdrawalSettings, type AloneLimits } from '../withdrawals/withdrawals.settings.ts';
+import { neededReason } from './needed-reason.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 import { findWithdrawal, waitingWithdrawals, type OperatorWithdrawal } from './withdrawals-command.sql.ts';
 
@@ -27,7 +28,6 @@ const usage = `Use: npm run withdrawals -- list
      npm run withdrawals -- paid <id> [--reference "<…>"]     the bank has paid an approved one, under its reference
      npm run withdrawals -- returned <id> --reason "<why>"   the bank has sent it back; the money is in the wallet again`;
 
-const longestReason = 300;
 const labels = {
   bankName: 'Bank name',
   accountHolderName: 'Account holder',
@@ -76,7 +76,7 @@ function read(args: string[]): Understood | null {
     const known = verb === 'list' ? id === '' : ['show', 'approve', 'reject', 'paid', 'returned'].includes(verb);
     if (!known || more.length > 0) return null;
     if (verb !== 'list' && !isId(id)) return null;
-    return { verb, id, reason: values.reason.trim(), reference: values.reference.trim(), test: values.test };
+    return { verb, id, reason: values.reason, reference: values.reference.trim(), test: values.test };
   } catch {
     return null;
   }
@@ -105,13 +105,12 @@ async function run(
       return say(`The withdrawal is ${status}.`);
     }
     case 'reject': {
-      needReason(reason);
-      const { status } = await decideWithdrawal({ db, refuse }, { id, approve: false, operatorId: null, reason });
+      const decision = { id, approve: false, operatorId: null, reason: neededReason(reason) };
+      const { status } = await decideWithdrawal({ db, refuse }, decision);
       return say(`The withdrawal is ${status}.`);
     }
     case 'returned': {
-      needReason(reason);
-      const { status } = await giveBackWithdrawal({ db, refuse }, { id, reason });
+      const { status } = await giveBackWithdrawal({ db, refuse }, { id, reason: neededReason(reason) });
       return say(`The withdrawal is ${status}.`);
     }
     default: {
@@ -119,11 +118,6 @@ async function run(
       return say(`The withdrawal is ${status}.`);
     }
   }
-}
-
-function needReason(reason: string): void {
-  if (reason === '' || reason.length > longestReason)
-    throw new Refusal('validation', `Please give --reason "<why>" in 1 to ${longestReason} characters.`);
 }
 
 function line({ id, test, status, cents, name, email, createdAt }: OperatorWithdrawal): string {

@@ -4,6 +4,14 @@ import { commandLine } from '../audit/audit.ts';
 import { giveRole } from '../operators/grant-role.ts';
 import { allOperators } from '../operators/list-operators.ts';
 import { takeRole } from '../operators/revoke-role.ts';
+import { takeStance } from '../configuration/stance.ts';
+import { isTestMoney } from '../payments/offered-providers.ts';
+import { paymentSettings } from '../payments/payments.settings.ts';
+import { platformSettings } from '../platform/platform.settings.ts';
+import { readSettings } from '../platform/process/settings.ts';
+import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
+import { debtorOf, withdrawalSettings } from '../withdrawals/withdrawals.settings.ts';
+import { payoutsCommand } from './payouts-command.ts';
 import { refuse, Refusal } from '../platform/calls/refusal.ts';
 import type { Db } from '../platform/database/database.ts';
 import { oneLine } from '../platform/text/one-line.ts';
@@ -11,7 +19,8 @@ import { withOwnerDatabase } from './with-owner-database.ts';
 
 const usage = `Use: npm run operator -- list
      npm run operator -- grant <email> --role support|finance|admin     makes the account an operator's, or changes the role
-     npm run operator -- revoke <email>                                 takes the role away`;
+     npm run operator -- revoke <email>                                 takes the role away
+     npm run operator -- payouts                                        batches for the bank: list, create, show, file, paid, returned`;
 
 type Console = { db: Db; say: (line: string) => void; complain: (line: string) => void };
 
@@ -59,11 +68,23 @@ function read(args: string[]): { verb: string; email: string; role: OperatorRole
 }
 
 if (import.meta.main) {
-  await withOwnerDatabase(async (db) => {
-    process.exitCode = await operatorsCommand(process.argv.slice(2), {
+  const [first, ...others] = process.argv.slice(2);
+  await withOwnerDatabase(async (db, config) => {
+    const terminal = {
       db,
-      say: (text) => console.log(text),
-      complain: (text) => console.error(text),
+      say: (text: string) => console.log(text),
+      complain: (text: string) => console.error(text),
+    };
+    if (first !== 'payouts') {
+      process.exitCode = await operatorsCommand(process.argv.slice(2), terminal);
+      return;
+    }
+    const settings = readSettings({ ...platformSettings, ...paymentSettings, ...withdrawalSettings }, process.env);
+    process.exitCode = await payoutsCommand(others, {
+      ...terminal,
+      keys: () => openDataKeys(config.dataKeys, dataKeyFile(config)),
+      debtor: debtorOf(settings),
+      onTestMoney: isTestMoney({ ...settings, ...takeStance(settings, process.env) }),
     });
   });
 }

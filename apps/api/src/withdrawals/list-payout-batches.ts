@@ -6,7 +6,7 @@ import { countReady, findBatches } from './payout-batches.sql.ts';
 
 /** Batches, newest first, and how many withdrawals wait for one. */
 export async function listPayoutBatches(
-  { db }: OperatorCtx<typeof route>,
+  { db }: Pick<OperatorCtx<typeof route>, 'db'>,
   { after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const found = await findBatches(db, after, length + 1);

@@ -1,7 +1,7 @@
 import type { markPayoutBatchPaid as route } from '@guildhall/contract/payout-batches.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
-import { actorOf } from '../audit/audit.ts';
-import type { OperatorCtx } from '../context.ts';
+import { actorOf, type Actor } from '../audit/audit.ts';
+import type { Ctx, OperatorCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { auditBatch, shownBatch, theBatch } from './payout-batch.ts';
 import { markBatchPaid } from './payout-batches.sql.ts';
@@ -11,9 +11,9 @@ import { tellOwners } from './tell-owner.ts';
  * Notes that the bank has paid what of a batch is still to be paid; the owners are told, and it stands in the audit log. Twice changes nothing.
  * @throws Refusal `not_found`
  */
-export function markPayoutBatchPaid(
-  ctx: OperatorCtx<typeof route>,
-  { id, reference }: ParsedOf<typeof route>,
+export function noteBatchPaid(
+  ctx: Pick<Ctx<'not_found'>, 'db' | 'refuse'>,
+  { id, reference, actor }: ParsedOf<typeof route> & { actor: Actor },
 ): Promise<DataOf<typeof route>> {
   return inTransaction(ctx, async (inside) => {
     await theBatch(inside, id);
@@ -27,7 +27,7 @@ export function markPayoutBatchPaid(
       const cents = paid.reduce((sum, each) => sum + each.cents, 0n);
       await auditBatch(
         inside.db,
-        actorOf(ctx),
+        actor,
         'payout-batch.paid',
         { ...batch, payments: paid.length, cents },
         { reference },
@@ -35,4 +35,12 @@ export function markPayoutBatchPaid(
     }
     return { ...shownBatch(batch), paid: paid.length };
   });
+}
+
+/** The same for the operator who calls. @throws Refusal as `noteBatchPaid` */
+export function markPayoutBatchPaid(
+  ctx: OperatorCtx<typeof route>,
+  input: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
+  return noteBatchPaid(ctx, { ...input, actor: actorOf(ctx) });
 }

@@ -9,7 +9,7 @@ import { statusOf } from './withdrawal-status.ts';
 
 /** One batch with its withdrawals, whose accounts stay masked. @throws Refusal `not_found` */
 export async function payoutBatchDetails(
-  ctx: OperatorCtx<typeof route>,
+  ctx: Pick<OperatorCtx<typeof route>, 'db' | 'refuse'>,
   { id }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const batch = await theBatch(ctx, id);

@@ -60,7 +60,7 @@ const sql = {
 };
 
 /** `test` takes withdrawals of test money, else of real money, at most so many. */
-export type NewBatch = { id: string; operatorId: string; test: boolean; debtor: Debtor; most: number };
+export type NewBatch = { id: string; operatorId: string | null; test: boolean; debtor: Debtor; most: number };
 
 /** Money in cents. */
 export type StoredBatch = {
