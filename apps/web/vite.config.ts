@@ -28,18 +28,18 @@ function domainOf(id: string) {
 const appParts = [
   /src\/shell\/(app-layout|queries-layout)\b/,
   /src\/api\/(chosen|part)\b/,
-  /src\/(accounts\/log-out|profile\/profile\.queries|reports\/reports\.queries|complaints\/complaints\.queries|ui\/fields\/read-field)\b|contract\/src\/(sessions\.contract|returns|withdrawal-statuses)/,
+  /src\/(accounts\/log-out|profile\/profile\.queries|reports\/reports\.queries|complaints\/complaints\.queries|ui\/fields\/read-field)\b|contract\/src\/(sessions\.contract|returns|withdrawal-statuses|complaint-cases)/,
   /src\/ui\/(link-card|skeletons|date-text|(empty|error)-state|drawings|pagination|money|count|use-url-state|use-typed-text|fields\/number-field|stars|funding-bar|description-list|truncate|area-chart|server-table|in-groups|save-file)\b/,
   /src\/(accounts|configuration|organizations|investments|orders|projects|wallet)\/\w+\.queries\b/,
   /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail|say-paid)\b|src\/receipts\/receipt-strip/,
-  /src\/withdrawals\/withdrawal-status\b/,
+  /src\/(withdrawals\/withdrawal-status|complaints\/case-looks)\b/,
   /src\/second-factor\/second-factor\.queries\b|contract\/src\/(second-factor|audit)\./,
   /src\/(organizations\/(organization-card|of-organization)|projects\/(project-cards|goal)|services\/service-cards|reports\/report-list|wallet\/balance)\b/,
   /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|search\/|saved-searches\/|operator\/|shell\/route-error).*\.module\.css/,
   /@mantine\/core\/esm\/core\/|@mantine\/core\/styles\/(Tabs|Textarea|Progress|Checkbox|Inline|Accordion|Badge|Pill)/,
   /@mantine\/hooks\/esm\/use-debounced-value\//,
   /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/ComboboxChevron)\//,
-  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronRight|CircleCheck|CircleX|Clock|Heart|Pencil|Plus|Search|Share|X)\.mjs/,
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronRight|CircleCheck|CircleX|Clock|Heart|Message|Paperclip|Pencil|Plus|Search|Share|X)\.mjs/,
   /@tanstack\/(query-core\/.*\/(infiniteQuery|mutation)Observer|react-query\/.*\/(useMutation|useInfiniteQuery|infiniteQueryOptions))\./,
 ];
 

@@ -604,4 +604,27 @@ export const ruleMistakes = [
     ['a copy is not read back', 'if (!isSame(source, await measure(await to.get(key))))', 'if (source.size < 0)'],
     ['a damaged copy counts as there', 'one.size === other.size && one.hash === other.hash', 'one.size === other.size'],
   ),
+  ...mistakesIn(
+    `${api}/complaints/complaints.functions.sql`,
+    ['complaints/operator-complaints'],
+    [
+      'a decided complaint is decided again by a call',
+      "THEN 'own' WHEN k.status = 'closed' THEN 'closed' ELSE 'ok' END",
+      "THEN 'own' ELSE 'ok' END",
+    ],
+    [
+      'two decide a complaint at the same moment',
+      'WHERE id = complaint FOR NO KEY UPDATE;\n  SELECT c.user_id',
+      'WHERE id = complaint;\n  SELECT c.user_id',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/operator-withdrawals.sql.ts`,
+    ['complaints/operator-complaints'],
+    [
+      'a withdrawal names a case that holds no more',
+      'k.organization_id = w.user_id AND k.held_at IS NOT NULL',
+      'k.organization_id = w.user_id',
+    ],
+  ),
 ];

@@ -35,6 +35,12 @@ export const screenMistakes = [
     ['every operator opens every screen', "role === 'admin' || roles.includes(role)", 'true'],
   ),
   ...mistakesIn(
+    `${web}/operator/complaint-acts.ts`,
+    ['web/src/operator/complaint-acts'],
+    ['a decided complaint is decided again', "if (status === 'closed') return ['Add a Note'];", ''],
+    ['finance decides complaints', "role === 'finance' ? [hold, 'Add a Note'] : ", ''],
+  ),
+  ...mistakesIn(
     `${web}/operator/withdrawal-acts.ts`,
     ['web/src/operator/withdrawal-acts'],
     [

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
-import { test } from './fixture.ts';
+import { fund, test } from './fixture.ts';
+import { dataDir, whyNot } from './product-database.ts';
 
 function complain(request: Parameters<typeof call>[0], by: Account, about: Account, subject = 'Late delivery') {
   return call(request, by, '/complain/send', {
@@ -170,4 +171,111 @@ test('the complain link preselects the organization, and a refused complaint can
   await send(page).click();
   await expect(page).toHaveURL('/dashboard');
   expect(await call(request, organization, '/complain/list')).toHaveLength(1);
+});
+
+test('a complaint holds withdrawals, is answered and decided, and both sides read it', async ({
+  page,
+  request,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  test.setTimeout(60_000);
+  const unique = crypto.randomUUID().slice(0, 6);
+  const person = await signUp(request, 1, `Ada Buyer ${unique}`);
+  const house = await signUp(request, 2, `Glass House ${unique}`);
+  await fund(request, house, 100);
+  const bank = {
+    bankName: 'River Bank',
+    accountHolderName: house.name,
+    accountNumber: '12345678',
+    sortCode: '10-20-30',
+  };
+  const { id: withdrawal } = await call<{ id: string }>(request, house, '/wallet/withdraw', {
+    ...{ ...bank, amount: 20, swiftCode: 'DE89370400440532013000' },
+  });
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const dialog = page.getByRole('dialog');
+
+  // A person files.
+  await enter(page, person);
+  await page.goto(`/add/complaint?id=${house.id}`);
+  await field(page, 'Subject').fill('Broken glass');
+  await field(page, 'Message').fill('Six of ten came broken.');
+  await page.getByLabel('Attachment').setInputFiles(pdf());
+  await send(page).click();
+  await expect(page).toHaveURL('/dashboard');
+  const [{ number }] = await call<[{ number: string }]>(request, person, '/complain/myComplaint');
+
+  // An operator sets a hold, which keeps the withdrawal from being approved.
+  await enter(page, fixture.operator);
+  await page.goto(`/operator/complaints?search=${number}`);
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row).toContainText(house.name);
+  await row.getByRole('link', { name: number }).click();
+  await expect(page.getByText('Six of ten came broken.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hold Withdrawals' }).click();
+  await expect(dialog).toContainText(`No withdrawal of ${house.name} is approved`);
+  await dialog.getByLabel('Reason').fill('Much money is asked for.');
+  await dialog.getByRole('button', { name: 'Hold' }).click();
+  await expect(page.getByText('Held for this complaint')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a Note' }).click();
+  await dialog.getByLabel('Note').fill('The carrier was asked.');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('The carrier was asked.');
+  await page.goto(`/operator/withdrawals?search=${encodeURIComponent(house.name)}`);
+  await expect(page.getByRole('row').filter({ hasText: '$20.00' })).toContainText(`Held for ${number}`);
+  const approve = async () => {
+    await page.goto(`/operator/withdrawals/review?id=${withdrawal}`);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByLabel('This is test money').check();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+  };
+  await approve();
+  await expect(page.getByRole('alert').filter({ hasText: `held for the complaint ${number}` })).toBeVisible();
+
+  // The organization answers; what it has typed is kept while it looks elsewhere.
+  await enter(page, house);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/complaints');
+  const item = page.getByRole('article', { name: 'Broken glass' });
+  await expect(item).toContainText('The answer is due');
+  await item.getByRole('button', { name: 'Answer' }).click();
+  await dialog.getByLabel('Your answer').fill('The van broke down.');
+  await page.reload();
+  await item.getByRole('button', { name: 'Answer' }).click();
+  await expect(dialog.getByLabel('Your answer')).toHaveValue('The van broke down.');
+  await dialog.getByLabel('Document').setInputFiles(pdf('bill.pdf'));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(said('Your answer has been sent.')).toBeVisible();
+  await expect(item).toContainText('The van broke down.');
+  await expect(item.getByRole('link', { name: 'Document of the answer' })).toBeVisible();
+  await expect(item.getByRole('button', { name: 'Answer' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // The operator decides, and the hold ends with it.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await enter(page, fixture.operator);
+  await page.goto(`/operator/complaints?search=${number}`);
+  await row.getByRole('link', { name: number }).click();
+  await expect(page.getByText('The van broke down.')).toBeVisible();
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await dialog.getByLabel('Outcome').selectOption('Upheld in part');
+  await dialog.getByLabel('Reason').fill('Half of it is paid back.');
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await expect(said('The complaint is decided.')).toBeVisible();
+  await expect(page.getByText('Upheld in part')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);
+  await approve();
+  await expect(said('The withdrawal is approved.')).toBeVisible();
+
+  // Both sides read the decision.
+  for (const side of [person, house]) {
+    await enter(page, side);
+    await page.goto('/complaints');
+    await expect(item).toContainText('Upheld in part');
+    await expect(item).toContainText('Half of it is paid back.');
+    await expect(item).not.toContainText('The carrier was asked.');
+  }
 });

@@ -20,6 +20,8 @@ export type Fixture = {
   withdrawalId: string;
   /** Of one payment, which is not paid yet; empty without an operator. */
   payoutBatchId: string;
+  /** Of the person about the organization, not decided. */
+  complaint: { id: string; number: string };
   projectId: string;
   serviceTitle: string;
   orderId: string;
@@ -134,6 +136,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     shared: '1',
   });
   await ada('/complain/send', { orgId, subject: 'Noise', message: 'The wheel creaks.', attachment: pdf('noise.pdf') });
+  const [complaint] = await ada('/complain/myComplaint');
   await ada('/message/send', { orgId, message: 'When does the mill open?' });
   await millers('/message/send', { orgId: person.id, message: 'At eight, on every working day.' });
   await ada('/project/refer', { projectId, referal: newcomer.id });
@@ -149,6 +152,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     operator,
     withdrawalId,
     payoutBatchId,
+    complaint,
     projectId,
     serviceTitle,
     orderId,

@@ -393,6 +393,27 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/complaints',
+    h1: 'Complaints',
+    query: ({ complaint }) => ({ search: complaint.number }),
+    loads: 'queueComplaints',
+    shows: () => 'Noise',
+  },
+  {
+    ...byOperator,
+    path: '/operator/complaints/review',
+    h1: 'Complaint',
+    id: ({ complaint }) => complaint.id,
+    loads: 'reviewComplaint',
+    shows: () => 'The wheel creaks.',
+    modals: [
+      { button: 'Decide', dialog: 'Decide Complaint' },
+      { button: 'Hold Withdrawals', dialog: 'Hold Withdrawals' },
+      { button: 'Add a Note', dialog: 'Add a Note' },
+    ],
+  },
+  {
+    ...byOperator,
     path: '/operator/books',
     h1: 'Books',
     loads: 'readBooks',

@@ -146,6 +146,7 @@ async function write(request: Request): Promise<Fixture> {
     operator: person,
     withdrawalId: '',
     payoutBatchId: '',
+    complaint: { id: '', number: '' },
   };
   return { person, organization, ...unused, projectId, serviceTitle: short(0), orderId, investmentId };
 }

@@ -50,6 +50,8 @@ export const screenPaths = [
   'operator/payouts',
   'operator/payouts/batch',
   'operator/payments',
+  'operator/complaints',
+  'operator/complaints/review',
   'operator/books',
   'operator/audit',
   'operator/settings',

@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
+import { aboutKinds, caseOutcomes, caseStatuses, type AboutKind } from './complaint-cases.ts';
 import { id, optionalId, optionalUpload, readsOptional, text, upload } from './fields.ts';
 import { page, pageInput, partInput } from './paging.ts';
 import { route } from './route.ts';
 import { blank, fail } from './text-fields.ts';
 import { instant, nothing } from './values.ts';
-
-/** A complaint is open until the organization has answered, then answered until an operator has decided. */
-export const caseStatuses = ['open', 'answered', 'closed'] as const;
-export type CaseStatus = (typeof caseStatuses)[number];
-
-/** How an operator decides: for who complains, in part, or for the organization. */
-export const caseOutcomes = ['upheld', 'partly', 'rejected'] as const;
-export type CaseOutcome = (typeof caseOutcomes)[number];
-
-/** What a complaint can be about. */
-export const aboutKinds = ['order', 'investment', 'project', 'message'] as const;
-export type AboutKind = (typeof aboutKinds)[number];
 
 export const complaint = z.object({
   id: z.string(),
@@ -100,6 +89,15 @@ export const sendComplaint = route({
   maxBody: 12_000_000,
 });
 
+export const answerForm = z.object({
+  answer: text({
+    kind: 'lines',
+    required: 'Please write an answer.',
+    max: [3000, 'The answer cannot exceed 3000 characters.'],
+  }),
+  attachment: optionalUpload(),
+});
+
 export const answerComplaint = route({
   method: 'POST',
   path: '/complain/:id/answer',
@@ -107,15 +105,7 @@ export const answerComplaint = route({
   member: 'editor',
   recorded: 'complaint.answer',
   summary: 'Answers a complaint about the calling organization, once.',
-  input: z.object({
-    id: id(),
-    answer: text({
-      kind: 'lines',
-      required: 'Please write an answer.',
-      max: [3000, 'The answer cannot exceed 3000 characters.'],
-    }),
-    attachment: optionalUpload(),
-  }),
+  input: z.extend(answerForm, { id: id() }),
   output: nothing,
   message: 'Your answer has been sent.',
   errors: ['not_found', 'too_large'],

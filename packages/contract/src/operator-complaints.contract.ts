@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aboutKinds, caseOutcomes, caseStatuses, type CaseStatus } from './complaints.contract.ts';
+import { aboutKinds, caseOutcomes, caseStatuses, type CaseStatus } from './complaint-cases.ts';
 import { choice, flag, id, optionalId, optionalWhole, readsOptional, text } from './fields.ts';
 import { operatorReason } from './operators.contract.ts';
 import { searchText } from './paging.ts';
@@ -73,13 +73,18 @@ export const reviewComplaint = route({
   errors: ['not_found'],
 });
 
+export const decisionForm = z.object({
+  outcome: choice(caseOutcomes, 'Please choose an outcome.'),
+  reason: operatorReason,
+});
+
 export const decideComplaint = route({
   ...forOperators,
   path: '/operator/complaints/:id/decide',
   operator: { roles: ['support'], audited: 'complaint.decide' },
   summary:
     'Decides a complaint, once; both sides are told the outcome and the reason. A hold ends with it. No party decides.',
-  input: z.object({ id: id(), outcome: choice(caseOutcomes, 'Please choose an outcome.'), reason: operatorReason }),
+  input: z.extend(decisionForm, { id: id() }),
   output: nothing,
   message: 'The complaint is decided.',
   errors: ['not_found', 'forbidden'],
@@ -96,19 +101,20 @@ export const holdForComplaint = route({
   errors: ['not_found', 'forbidden'],
 });
 
+export const noteForm = z.object({
+  note: text({
+    kind: 'lines',
+    required: 'Please write a note.',
+    max: [3000, 'The note cannot exceed 3000 characters.'],
+  }),
+});
+
 export const noteComplaint = route({
   ...forOperators,
   path: '/operator/complaints/:id/note',
   operator: { roles: ['support', 'finance'], audited: 'complaint.note' },
   summary: 'Adds a note to a complaint that operators alone see.',
-  input: z.object({
-    id: id(),
-    note: text({
-      kind: 'lines',
-      required: 'Please write a note.',
-      max: [3000, 'The note cannot exceed 3000 characters.'],
-    }),
-  }),
+  input: z.extend(noteForm, { id: id() }),
   output: nothing,
   message: 'The note is kept.',
   errors: ['not_found'],

@@ -19,6 +19,8 @@ const queued = z.object({
   test: z.boolean(),
   /** One operator has approved it, and another one has to, too. */
   approvedByOne: z.boolean(),
+  /** The number of the complaint for which withdrawals of its owner are held, while it waits for a decision; else empty. */
+  heldBy: z.string(),
 });
 
 export const queueWithdrawals = route({

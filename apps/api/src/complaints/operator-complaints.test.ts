@@ -151,6 +151,31 @@ describe('a complaint', () => {
     });
   });
 
+  it('is decided once by many who do it at the same moment', async () => {
+    const other = await newOperator(app, 'support', 'Otto');
+    for (const round of [1, 2, 3]) {
+      const { id, number } = await complaint();
+      const decide = (_: unknown, n: number) =>
+        post([opal, other][n % 2]!, `/operator/complaints/${id}/decide`, {
+          outcome: n % 2 ? 'rejected' : 'upheld',
+          reason: `Reason ${n}.`,
+        });
+      const answers = await Promise.all(Array.from({ length: 20 }, decide));
+      const made = answers.findIndex(({ status }) => status === 200);
+      expect(answers.map(({ status }) => status).sort(), `round ${round}`).toEqual([
+        200,
+        ...Array.from({ length: 19 }, () => 422),
+      ]);
+      expect((await own())[0]).toMatchObject({ id, status: 'closed', outcomeReason: `Reason ${made}.` });
+      const [told] = await app.owner<{ entries: number; bells: number }>(
+        `SELECT (SELECT count(*)::int FROM audit_entries WHERE verb = 'complaint.decide' AND subject_id = $1::text) AS entries,
+          (SELECT count(*)::int FROM notifications WHERE event = 'complaintDecided' AND data ->> 'number' = $2) AS bells`,
+        [id, number],
+      );
+      expect(told).toEqual({ entries: 1, bells: 2 });
+    }
+  });
+
   it('is decided and held by no operator who is a party', async () => {
     const bo = await newOperator(app, 'admin', 'Bo');
     await send([guild], {}, bo);
@@ -190,7 +215,13 @@ describe('a hold', () => {
       status: 422,
       message: `Withdrawals of this organization are held for the complaint ${number}.`,
     });
+    const heldBy = async () => {
+      const { records } = (await post(fay, '/operator/withdrawals', { search: 'Glass House' })).data;
+      return records.map((row: { heldBy: string }) => row.heldBy);
+    };
+    expect(await heldBy()).toEqual([number, number]);
     expect((await hold(0)).status).toBe(200);
+    expect(await heldBy()).toEqual(['', '']);
     expect((await approve(first)).status).toBe(200);
     await hold(1);
     expect((await approve(second)).status).toBe(422);

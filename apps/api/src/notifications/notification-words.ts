@@ -1,4 +1,4 @@
-import type { CaseOutcome } from '@guildhall/contract/complaints.contract.ts';
+import type { CaseOutcome } from '@guildhall/contract/complaint-cases.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { MemberRole } from '@guildhall/contract/route.ts';
 import type { NotificationKind } from '@guildhall/contract/notifications.contract.ts';
@@ -153,7 +153,7 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   complaintAnswered: {
     kind: 'complaints',
     text: ({ data: { by, number } }) => `${by} answered your complaint ${number}.`,
-    link: () => '/complaints?tab=own',
+    link: () => '/complaints?tab=by-you',
   },
   complaintDecided: {
     kind: 'complaints',

@@ -5,7 +5,9 @@ import type { StoredStatus } from './withdrawal-status.ts';
 import type { AloneLimits } from './withdrawals.settings.ts';
 
 const columns = `w.id, u.name, u.email, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.created_at AS "createdAt", w.test,
-  w.status = 'pending' AND w.first_approved_by IS NOT NULL AS "approvedByOne"`;
+  w.status = 'pending' AND w.first_approved_by IS NOT NULL AS "approvedByOne",
+  CASE WHEN w.status = 'pending' THEN coalesce(
+    (SELECT k.number FROM complaint_cases AS k WHERE k.organization_id = w.user_id AND k.held_at IS NOT NULL ORDER BY k.number LIMIT 1), '') ELSE '' END AS "heldBy"`;
 
 const sql = {
   inStatus: statement<{ status: StoredStatus; after: string | null; most: number }, QueuedWithdrawal>(
@@ -88,6 +90,7 @@ export type QueuedWithdrawal = {
   createdAt: Date;
   test: boolean;
   approvedByOne: boolean;
+  heldBy: string;
 };
 
 /** With what speaks for and against it; each is counted to 1,000. */

@@ -77,6 +77,7 @@ describe('the queue', () => {
         status: 'requested',
         test: true,
         approvedByOne: false,
+        heldBy: '',
       },
       createdAt: expect.stringContaining('T'),
     });

@@ -8,9 +8,9 @@ import { statusOf } from './withdrawal-status.ts';
 
 /** A withdrawal as an operator's list shows it, its account masked. */
 export function queuedWithdrawal(found: QueuedWithdrawal) {
-  const { id, name, email, test, approvedByOne } = found;
+  const { id, name, email, test, approvedByOne, heldBy } = found;
   return {
-    ...{ id, name, email, test, approvedByOne },
+    ...{ id, name, email, test, approvedByOne, heldBy },
     amount: toDollars(found.cents),
     account: masked(found.ending),
     status: statusOf(found.status),

@@ -1,23 +1,25 @@
-import type { listOwnComplaints } from '@guildhall/contract/complaints.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Card } from '../ui/link-card.tsx';
+import { CaseStatusWord, outcomeWords } from './case-looks.tsx';
 import classes from './complaints.module.css';
+import type { Complaint } from './complaints.queries.ts';
 
-type Complaint = DataOf<typeof listOwnComplaints>[number];
+const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog));
 
 const long = 320;
 
-/** Subject, who, when, what and the document that goes with it. A long message opens when asked to. */
+/** Subject, who, when, what and the document that goes with it, then the answer and the decision. A long message opens when asked to. */
 export function ComplaintItem({ complaint }: { complaint: Complaint }) {
   const { subject, message, requestType, byId, byName, byType, toName, toType } = complaint;
-  const { createdAt, answeredAt, attachment } = complaint;
+  const { createdAt, attachment, number, status } = complaint;
   const [open, setOpen] = useState(false);
+  const [answering, setAnswering] = useState(false);
   const received = requestType === 'RECEIVED';
   const isLong = message.length > long || message.split('\n').length > 5;
   return (
@@ -31,34 +33,81 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
       <p className={classes.meta}>
         <span>{received ? `By ${byName} (${byType})` : `To ${toName} (${toType})`}</span>
         <DateText iso={createdAt} />
-        {answeredAt && (
-          <span>
-            Answered <DateText iso={answeredAt} />
-          </span>
-        )}
+        <span>{number}</span>
+        <CaseStatusWord status={status} />
+        <Due complaint={complaint} />
       </p>
       <p className={classes.message} data-clamped={(isLong && !open) || undefined}>
         {message}
       </p>
+      {isLong && (
+        <Button variant="subtle" size="compact-md" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+      <CaseParts complaint={complaint} />
       <div className={classes.foot}>
-        {attachment && (
-          <a href={attachment} target="_blank" rel="noreferrer" className={classes.attachment}>
-            <IconPaperclip size={18} aria-hidden />
-            Attachment
-          </a>
-        )}
+        {attachment && <FileLink to={attachment}>Attachment</FileLink>}
         {received && (
-          <Link to={paths.chat(byId)} className={classes.attachment}>
+          <Link to={paths.chat(byId)} className={classes.link}>
             <IconMessage size={18} aria-hidden />
-            {answeredAt ? 'Write Again' : 'Answer'}
+            Write a Message
           </Link>
         )}
-        {isLong && (
-          <Button variant="subtle" size="compact-md" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Show less' : 'Show all'}
-          </Button>
-        )}
+        {received && status === 'open' && <Button onClick={() => setAnswering(true)}>Answer</Button>}
       </div>
+      <AnswerDialog opened={answering} onClose={() => setAnswering(false)} complaintId={complaint.id} number={number} />
     </Card>
+  );
+}
+
+/** Until when the organization has to answer; a message of it is an answer, too, though none in the case. */
+function Due({ complaint: { status, dueAt, answeredAt } }: { complaint: Complaint }) {
+  const [now] = useState(() => Date.now());
+  if (status !== 'open') return null;
+  if (answeredAt !== '')
+    return (
+      <span>
+        Answered by message <DateText iso={answeredAt} />
+      </span>
+    );
+  const late = Date.parse(dueAt) <= now;
+  return (
+    <span className={late ? classes.late : undefined}>
+      {late ? 'The answer was due' : 'The answer is due'} <DateText iso={dueAt} />
+    </span>
+  );
+}
+
+/** What the organization has answered, and how an operator has decided. */
+function CaseParts({ complaint }: { complaint: Complaint }) {
+  const { toName, answer, answerAttachment, outcome, outcomeReason, decidedAt } = complaint;
+  return (
+    <>
+      {answer && (
+        <div className={classes.part}>
+          <h3>Answer of {toName}</h3>
+          <p>{answer}</p>
+          {answerAttachment && <FileLink to={answerAttachment}>Document of the answer</FileLink>}
+        </div>
+      )}
+      {outcome && (
+        <div className={classes.part}>
+          <h3>
+            {outcomeWords[outcome]} on <DateText iso={decidedAt} />
+          </h3>
+          <p>{outcomeReason}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function FileLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className={classes.link}>
+      <IconPaperclip size={18} aria-hidden />
+      {children}
+    </a>
   );
 }

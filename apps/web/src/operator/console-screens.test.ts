@@ -1,5 +1,6 @@
 import { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
 import { readBooks } from '@guildhall/contract/books.contract.ts';
+import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview } from '@guildhall/contract/operators.contract.ts';
@@ -17,6 +18,8 @@ const calls: Record<string, Route> = {
   'operator/payouts': listPayoutBatches,
   'operator/payouts/batch': payoutBatchDetails,
   'operator/payments': queuePayments,
+  'operator/complaints': queueComplaints,
+  'operator/complaints/review': reviewComplaint,
   'operator/books': readBooks,
   'operator/audit': listAuditEntries,
   'operator/settings': listOperators,
@@ -41,6 +44,8 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/payouts',
     'operator/payouts/batch',
     'operator/payments',
+    'operator/complaints',
+    'operator/complaints/review',
   ]);
 });
 

@@ -5,6 +5,10 @@ export const operatorPaths = {
   withdrawals: (status?: string) => `/operator/withdrawals${status ? `?status=${status}` : ''}`,
   payouts: () => '/operator/payouts',
   payoutBatch: (id: string) => `/operator/payouts/batch?id=${encodeURIComponent(id)}`,
+  /** Without anything asked for those that the organization has still to answer. */
+  complaints: (asked: { search?: string } = {}) =>
+    `/operator/complaints${asked.search ? `?search=${encodeURIComponent(asked.search)}` : ''}`,
+  reviewComplaint: (id: string) => `/operator/complaints/review?id=${encodeURIComponent(id)}`,
   payments: () => '/operator/payments',
   reviewWithdrawal: (id: string) => `/operator/withdrawals/review?id=${encodeURIComponent(id)}`,
 } as const;

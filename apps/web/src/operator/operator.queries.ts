@@ -1,5 +1,7 @@
 import { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
 import { readBooks } from '@guildhall/contract/books.contract.ts';
+import type { CaseStatus } from '@guildhall/contract/complaint-cases.ts';
+import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview, operatorSession } from '@guildhall/contract/operators.contract.ts';
@@ -142,6 +144,31 @@ export function paymentsQuery(asked: { unsettled: boolean; search: string }) {
       ask(queuePayments, { ...asked, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    meta: quiet,
+  });
+}
+
+export type QueuedComplaint = DataOf<typeof queueComplaints>['records'][number];
+
+/** Complaints of everybody in one status, or the one of a number; twenty more each time. */
+export function complaintQueueQuery(asked: { status: CaseStatus; search: string }) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'complaints', asked],
+    queryFn: ({ pageParam, signal }) =>
+      ask(queueComplaints, { ...asked, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    meta: quiet,
+  });
+}
+
+export type ReviewedComplaint = DataOf<typeof reviewComplaint>;
+
+/** One complaint with all that operators know of it. */
+export function reviewComplaintQuery(id: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, 'complaint', id],
+    queryFn: ({ signal }) => ask(reviewComplaint, { id }, { signal }),
     meta: quiet,
   });
 }

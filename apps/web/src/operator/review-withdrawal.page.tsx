@@ -84,6 +84,16 @@ function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
                 </span>,
               ],
               ['Status', <WithdrawalStatusWord key="status" status={withdrawal.status} />],
+              ...(withdrawal.heldBy === ''
+                ? []
+                : [
+                    [
+                      'Held for',
+                      <Link key="held" to={operatorPaths.complaints({ search: withdrawal.heldBy })}>
+                        {withdrawal.heldBy}
+                      </Link>,
+                    ] as const,
+                  ]),
               ['Name', withdrawal.name],
               ['E-mail', withdrawal.email],
               ['Asked for', <DateText key="asked" iso={withdrawal.createdAt} withTime />],

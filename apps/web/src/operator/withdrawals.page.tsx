@@ -99,10 +99,15 @@ function columns(mayReview: boolean): KeyColumn<QueuedWithdrawal>[] {
     },
     {
       label: 'Status',
-      cell: ({ status, approvedByOne }) => (
+      cell: ({ status, approvedByOne, heldBy }) => (
         <div>
           <WithdrawalStatusWord status={status} />
           {approvedByOne && <p className={classes.soft}>1 of 2 approved</p>}
+          {heldBy && (
+            <p className={classes.soft}>
+              Held for <Link to={operatorPaths.complaints({ search: heldBy })}>{heldBy}</Link>
+            </p>
+          )}
         </div>
       ),
     },

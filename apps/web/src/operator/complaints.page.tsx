@@ -1,0 +1,100 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { CaseStatusWord } from '../complaints/case-looks.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useTypedText } from '../ui/use-typed-text.ts';
+import { useUrlState } from '../ui/use-url-state.ts';
+import { caseOptions, caseStatusIn } from './complaint-filter.ts';
+import type { KeyColumn } from './console-table.tsx';
+import { KeyTable } from './key-table.tsx';
+import classes from './operator.module.css';
+import { operatorPaths } from './operator-paths.ts';
+import { complaintQueueQuery, type QueuedComplaint } from './operator.queries.ts';
+
+const nothingIn = {
+  open: { text: 'No complaint waits for an answer.', hint: 'Those to decide stand under “Answered”.' },
+  answered: {
+    text: 'No answered complaint waits for a decision.',
+    hint: 'Those without an answer stand under “Open”.',
+  },
+  closed: { text: 'No complaint has been decided yet.', hint: 'Those that wait stand under “Open” and “Answered”.' },
+};
+
+/** Complaints of everybody: those whose answer is due first, unless another status or a number is asked for. */
+export function Component() {
+  const [state, setState] = useUrlState({ status: 'open', search: '' });
+  const [search, setSearch] = useTypedText(state.search, (text) => setState({ search: text }));
+  const status = caseStatusIn(state.status);
+  return (
+    <>
+      <PageTitle lead="An organization answers within seven days, and an operator decides. What is due first stands first.">
+        Complaints
+      </PageTitle>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          role="searchbox"
+          aria-label="Search"
+          placeholder="Number, such as C-2026-000123"
+          size="md"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Status"
+          size="md"
+          data={caseOptions}
+          value={status}
+          disabled={state.search !== ''}
+          onChange={(event) => setState({ status: event.currentTarget.value })}
+        />
+      </div>
+      <KeyTable
+        caption="Complaints"
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={complaintQueueQuery({ status, search: state.search })}
+        empty={
+          state.search
+            ? { text: 'No complaint has this number.', hint: 'Write it in full, such as C-2026-000123.' }
+            : nothingIn[status]
+        }
+      />
+    </>
+  );
+}
+
+const columns: KeyColumn<QueuedComplaint>[] = [
+  {
+    label: 'Complaint',
+    cell: ({ id, number, subject }) => (
+      <div>
+        <Link to={operatorPaths.reviewComplaint(id)}>{number}</Link>
+        <p className={classes.soft}>{subject}</p>
+      </div>
+    ),
+  },
+  { label: 'By', cell: ({ complainant }) => complainant },
+  { label: 'About', cell: ({ organization }) => organization },
+  {
+    label: 'Answer due',
+    cell: ({ dueAt, late }) => (
+      <div>
+        <DateText iso={dueAt} withTime />
+        {late && <p className={classes.late}>Late</p>}
+      </div>
+    ),
+  },
+  {
+    label: 'Status',
+    cell: ({ status, held }) => (
+      <div>
+        <CaseStatusWord status={status} />
+        {held && <p className={classes.soft}>Withdrawals held</p>}
+      </div>
+    ),
+  },
+];

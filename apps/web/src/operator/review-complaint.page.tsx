@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconPaperclip } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { CaseStatusWord, outcomeWords } from '../complaints/case-looks.tsx';
+import { paths } from '../paths.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { actsOnComplaint, type ComplaintAct } from './complaint-acts.ts';
+import classes from './operator.module.css';
+import { operatorPaths } from './operator-paths.ts';
+import { reviewComplaintQuery, type ReviewedComplaint } from './operator.queries.ts';
+import { useOperatorRole } from './use-operator-role.ts';
+
+const ActDialog = lazyDialog(() => import('./complaint-act-dialog.tsx').then((module) => module.ComplaintActDialog));
+
+const nothingChosen = new ApiError(404, 'No complaint was chosen.');
+
+/** One complaint: its parties, what both say, the operators' notes, and what can be done. */
+export function Component() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery({ ...reviewComplaintQuery(id), enabled: id !== '' });
+  const missing = id === '' ? nothingChosen : data ? null : error;
+  return (
+    <>
+      <nav aria-label="Breadcrumb">
+        <Link to={operatorPaths.complaints()} className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden />
+          Complaints
+        </Link>
+      </nav>
+      <PageTitle>Complaint</PageTitle>
+      {missing ? (
+        <ErrorState
+          error={missing}
+          retry={refetch}
+          back={{ to: operatorPaths.complaints(), label: 'Go to Complaints' }}
+        />
+      ) : data ? (
+        <Review complaint={data} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  );
+}
+
+function Review({ complaint }: { complaint: ReviewedComplaint }) {
+  const [asked, setAsked] = useState<ComplaintAct>();
+  const acts = actsOnComplaint(complaint, useOperatorRole());
+  return (
+    <>
+      <div className={classes.acts}>
+        {acts.map((act) => (
+          <Button key={act} variant={act === 'Decide' ? 'filled' : 'default'} onClick={() => setAsked(act)}>
+            {act}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.sums}>
+        <section aria-labelledby="case">
+          <h2 id="case">{complaint.number}</h2>
+          <DescriptionList label="Case" items={factsOf(complaint)} />
+        </section>
+        <section aria-labelledby="words" className={classes.words}>
+          <h2 id="words">{complaint.subject}</h2>
+          <p>{complaint.message}</p>
+          <Evidence to={complaint.attachment}>Attachment of the complaint</Evidence>
+          <h3>Answer</h3>
+          {complaint.answer === '' ? (
+            <p className={classes.soft}>The organization has not answered.</p>
+          ) : (
+            <p>{complaint.answer}</p>
+          )}
+          {complaint.answerAttachment && <Evidence to={complaint.answerAttachment}>Document of the answer</Evidence>}
+        </section>
+        <Notes notes={complaint.notes} />
+      </div>
+      <ActDialog
+        key={asked}
+        opened={asked !== undefined}
+        act={asked ?? 'Decide'}
+        complaint={complaint}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+const aboutWords = { order: 'An order', investment: 'An investment', project: 'A project', message: 'A message' };
+
+function factsOf(complaint: ReviewedComplaint) {
+  const { aboutKind, aboutId, outcome } = complaint;
+  return [
+    ['Status', <CaseStatusWord key="status" status={complaint.status} />],
+    ['Withdrawals', complaint.held ? 'Held for this complaint' : 'Not held'],
+    ['By', complaint.complainant],
+    [
+      'Organization',
+      <Link key="organization" to={paths.organizationDetails(complaint.organizationId)}>
+        {complaint.organization}
+      </Link>,
+    ],
+    [
+      'About',
+      aboutKind === '' ? (
+        'Nothing in particular'
+      ) : aboutKind === 'project' ? (
+        <Link key="about" to={paths.projectDetails(aboutId)}>
+          {aboutWords.project}
+        </Link>
+      ) : (
+        <span key="about">
+          {aboutWords[aboutKind]}: <code>{aboutId}</code>
+        </span>
+      ),
+    ],
+    ['Received', <DateText key="received" iso={complaint.createdAt} withTime />],
+    [
+      'Answer due',
+      <span key="due">
+        <DateText iso={complaint.dueAt} withTime /> {complaint.late && <span className={classes.late}>Late</span>}
+      </span>,
+    ],
+    ...(complaint.answeredAt === ''
+      ? []
+      : [['Answered', <DateText key="answered" iso={complaint.answeredAt} withTime />] as const]),
+    ...(outcome === ''
+      ? []
+      : ([
+          ['Outcome', outcomeWords[outcome]],
+          ['Reason', complaint.outcomeReason],
+          ['Decided', <DateText key="decided" iso={complaint.decidedAt} withTime />],
+          ['Decided by', complaint.decidedBy],
+        ] as const)),
+  ] as const;
+}
+
+function Notes({ notes }: { notes: ReviewedComplaint['notes'] }) {
+  return (
+    <section aria-labelledby="notes" className={classes.words}>
+      <h2 id="notes">Notes</h2>
+      {notes.length === 0 ? (
+        <p className={classes.soft}>Operators have written none. Nobody else reads them.</p>
+      ) : (
+        <ul aria-labelledby="notes" className={classes.notes}>
+          {notes.map(({ id, by, note, createdAt }) => (
+            <li key={id}>
+              <p>{note}</p>
+              <p className={classes.soft}>
+                {by}, <DateText iso={createdAt} withTime />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Evidence({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className={classes.evidence}>
+      <IconPaperclip size={18} aria-hidden />
+      {children}
+    </a>
+  );
+}
