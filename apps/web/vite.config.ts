@@ -84,7 +84,7 @@ export default defineConfig({
             },
             // Small screens of one domain that share most of what they have: each chunk has its name in the first load.
             { name: (id) => /src\/(services|orders|reports)\/.*\.page\b/.exec(id)?.[1] ?? null, priority: 4 },
-            { name: 'investments', test: /src\/investments\/investment(s|-detail)\.page\b/, priority: 4 },
+            { name: 'register', test: /src\/accounts\/register\S*\.page\b/, priority: 4 },
             // The bar beneath the header shares a part of it.
             { name: 'members', test: /src\/members\/(?!member-dialogs|acting-bar)/, priority: 4 },
             { name: 'tabs', test: /src\/ui\/tabs\b/, priority: 5 },
