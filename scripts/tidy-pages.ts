@@ -4,14 +4,16 @@ import type { Tree } from './tidy.ts';
 const routesFile = 'apps/web/src/routes.tsx';
 /** The screens of the operators' console, which stand below one route. */
 const consoleFile = 'apps/web/src/operator/console-screens.ts';
+/** The screens about oneself, which stand below another. */
+const myFile = 'apps/web/src/my/my-screens.ts';
 
 /** A screen where it is listed: `page('invest', () => import('./…'))`, and in the console `screen('operator', 'Overview', [], () => import('./…'))`. */
-const listed = /\b(?:page|screen)\('([^']*)',[^>]*?\(\) => import\('(\.\/[^']+\.page\.tsx)'\)\)/g;
+const listed = /\b(?:page|screen|mine)\('([^']*)',[^>]*?\(\) => import\('(\.\.?\/[^']+\.page\.tsx)'\)\)/g;
 
 /** The address of each page by its file, as the routes and the console give it. */
 export function pageRoutes(tree: Tree): Record<string, string> {
   return Object.fromEntries(
-    [routesFile, consoleFile].flatMap((list) =>
+    [routesFile, consoleFile, myFile].flatMap((list) =>
       [...(tree[list] ?? '').matchAll(listed)].map(([, path, file]) => [join(dirname(list), file!), `/${path}`]),
     ),
   );
@@ -21,9 +23,12 @@ export function pageRoutes(tree: Tree): Record<string, string> {
 export function strayAddresses(tree: Tree, screens: readonly string[], readingPages: readonly string[]): string[] {
   const named = [...(tree[routesFile] ?? '').matchAll(/\bpage\('([^']+)'/g)].map((match) => match[1]!);
   const ofConsole = [...(tree[consoleFile] ?? '').matchAll(/\bscreen\('([^']+)'/g)].map((match) => match[1]!);
-  // What stands below `operator/*` has its own list.
-  const routes = new Set([...named.filter((path) => !path.endsWith('/*')), ...ofConsole]);
-  const linking = `${tree['apps/web/src/paths.ts'] ?? ''}${tree['apps/web/src/operator/operator-paths.ts'] ?? ''}`;
+  const mine = [...(tree[myFile] ?? '').matchAll(/\bmine\('([^']+)'/g)].map((match) => match[1]!);
+  // What stands below `operator/*` and `my/*` has its own list.
+  const routes = new Set([...named.filter((path) => !path.endsWith('/*')), ...ofConsole, ...mine]);
+  const linking = ['paths.ts', 'operator/operator-paths.ts', 'my/my-paths.ts']
+    .map((file) => tree[`apps/web/src/${file}`] ?? '')
+    .join('');
   const links = [...linking.matchAll(/['`]\/([\w/]+)/g)].map((match) => match[1]!);
   return [
     ...screens.filter((path) => !routes.has(path)).map((path) => `/${path} answers 200 but has no screen`),

@@ -28,8 +28,8 @@ function domainOf(id: string) {
 const appParts = [
   /src\/shell\/(app-layout|queries-layout)\b/,
   /src\/api\/(chosen|part)\b/,
-  /src\/(accounts\/log-out|profile\/profile\.queries|reports\/reports\.queries|complaints\/complaints\.queries|ui\/fields\/read-field)\b|contract\/src\/(sessions\.contract|returns|withdrawal-statuses|complaint-cases)/,
-  /src\/ui\/(link-card|skeletons|date-text|(empty|error)-state|drawings|pagination|money|count|use-url-state|use-typed-text|fields\/number-field|stars|funding-bar|description-list|truncate|area-chart|server-table|in-groups|save-file)\b/,
+  /src\/(accounts\/log-out|profile\/profile\.queries|reports\/reports\.queries|complaints\/complaints\.queries|ui\/fields\/read-field)\b|contract\/src\/(sessions\.contract|returns|(withdrawal|verification)-statuses|complaint-cases)/,
+  /src\/ui\/(link-card|skeletons|date-text|(empty|error)-state|drawings|pagination|money|count|use-url-state|use-typed-text|fields\/number-field|stars|funding-bar|description-list|truncate|area-chart|server-table|in-groups|save-file|verified-badge)\b/,
   /src\/(accounts|configuration|organizations|investments|orders|projects|wallet)\/\w+\.queries\b/,
   /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail|say-paid)\b|src\/receipts\/receipt-strip/,
   /src\/(withdrawals\/withdrawal-status|complaints\/case-looks)\b/,
@@ -39,7 +39,7 @@ const appParts = [
   /@mantine\/core\/esm\/core\/|@mantine\/core\/styles\/(Tabs|Textarea|Progress|Checkbox|Inline|Accordion|Badge|Pill)/,
   /@mantine\/hooks\/esm\/use-debounced-value\//,
   /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/ComboboxChevron)\//,
-  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronRight|CircleCheck|CircleX|Clock|Heart|Message|Paperclip|Pencil|Plus|Search|Share|X)\.mjs/,
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronRight|CircleCheck|CircleX|Clock|Heart|Message|Paperclip|Pencil|Plus|RosetteDiscountCheck|Search|Share|X)\.mjs/,
   /@tanstack\/(query-core\/.*\/(infiniteQuery|mutation)Observer|react-query\/.*\/(useMutation|useInfiniteQuery|infiniteQueryOptions))\./,
 ];
 
@@ -73,7 +73,7 @@ export default defineConfig({
             // My Profile shows a part of each of these domains, which the console and dialogs have parts of, too.
             {
               name: 'my-profile',
-              test: /src\/(profile\/my-profile|second-factor\/security-region|personal-data\/(personal-data\.queries|your-data|delete-account\.))/,
+              test: /src\/(my\/|profile\/my-profile|verification\/verification-region|second-factor\/security-region|personal-data\/(personal-data\.queries|your-data|delete-account\.))/,
               priority: 5,
             },
             // What the screens of the operators' console share.

@@ -21,6 +21,42 @@ export const permissionMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/verification/verification.functions.sql`,
+    ['verification/verification.test'],
+    ['a verification is decided twice', "WHEN v.status <> 'in_review' THEN v.status\n", ''],
+    [
+      'an operator verifies themselves',
+      "WHEN v.user_id = operator THEN 'own'\n    WHEN v.status <>",
+      'WHEN v.status <>',
+    ],
+    ['the badge outlives a new name', '  NEW.verified_until := NULL;\n', ''],
+    [
+      'what is in review is decided about a name that nobody has seen',
+      "  UPDATE verifications AS o SET status = 'asked', reviewed_by = NULL WHERE o.user_id = NEW.id AND o.status = 'in_review';\n",
+      '',
+    ],
+    [
+      'documents go while a verification is open',
+      "o.status IN ('verified', 'refused', 'expired') AND o.decided_at",
+      'o.decided_at',
+    ],
+    [
+      'a verification that ends soon is told of again and again',
+      '(o.reminded_at IS NULL OR o.ends_at <= now())',
+      'true',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/organizations/organization-card.sql.ts`,
+    ['verification/verification.test'],
+    ['the badge of a card never ends', 'coalesce(u.verified_until > now(), false)', 'u.verified_until IS NOT NULL'],
+  ),
+  ...mistakesIn(
+    `${api}/files/read-file.ts`,
+    ['verification/verification.test'],
+    ['a signed link opens a document of a verification', '!rule?.restricted &&\n    ', ''],
+  ),
+  ...mistakesIn(
     `${api}/platform/calls/mount.ts`,
     ['attacks/authorization'],
     ['a person may do what is for organizations', "route.access === 'organization' && caller.type !== 2", 'false'],

@@ -32,6 +32,7 @@ import { walletRoutes } from './wallet/wallet.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { freezesRoutes } from './freezes/freezes.routes.ts';
 import { investmentsRoutes } from './investments/investments.routes.ts';
+import { verificationRoutes } from './verification/verification.routes.ts';
 import { withdrawalsRoutes } from './withdrawals/withdrawals.routes.ts';
 
 /** Every call that this server answers, one line a domain. */
@@ -65,6 +66,7 @@ export const served: readonly Served<Resources>[] = [
   ...reportsRoutes,
   ...secondFactorRoutes,
   ...freezesRoutes,
+  ...verificationRoutes,
   ...operatorsRoutes,
   ...auditRoutes,
   ...booksRoutes,

@@ -47,6 +47,7 @@ import { paymentMeasures } from './payments/payments.measures.ts';
 import { jobMeasures } from './platform/jobs/jobs.measures.ts';
 import { measuring, type Measure } from './platform/database/measures.ts';
 import type { Resources } from './resources.ts';
+import { endVerificationsJob } from './verification/end-verifications.ts';
 import { walletMeasures } from './wallet/wallet.measures.ts';
 import { withdrawalMeasures } from './withdrawals/withdrawals.measures.ts';
 
@@ -153,6 +154,7 @@ export async function startResources(
     booksJob(resources),
     figuresJob(database),
     remindOfCasesJob(resources),
+    endVerificationsJob(resources),
   ];
   if (config.vapidPublicKey !== '') {
     kinds.push(pushJob(resources));

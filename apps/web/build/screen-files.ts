@@ -5,9 +5,11 @@ import type { Plugin, Rolldown } from 'vite';
 
 const file = 'screens.json';
 const page = /page\('([^']+)', \(\) => import\('([^']+)'\)\)/g;
-/** Where the screens below `operator/*` are listed, and one of them. */
+/** Where the screens below `operator/*` and `my/*` are listed, and one of them. */
 const consoleScreens = 'operator/console-screens.ts';
 const consoleScreen = /screen\('([^']+)',[^>]*?\(\) => import\('([^']+)'\)\)/g;
+const myScreens = 'my/my-screens.ts';
+const myScreen = /mine\('([^']+)', \(\) => import\('([^']+)'\)\)/g;
 
 /**
  * Writes `screens.json`: the scripts and styles of each screen beside those of the page itself, by the screen's address.
@@ -37,6 +39,11 @@ export function screenFiles(): Plugin {
       )) {
         const own = partsOf(bundle, resolve(source, 'operator', module));
         screens[path.toLowerCase()] = [...new Set([...ofConsole, ...own])];
+      }
+      const ofMine = [...ofApp, ...partsOf(bundle, join(source, 'my/my-route.tsx'))];
+      for (const [, path = '', module = ''] of readFileSync(join(source, myScreens), 'utf8').matchAll(myScreen)) {
+        const own = partsOf(bundle, resolve(source, 'my', module));
+        screens[path.toLowerCase()] = [...new Set([...ofMine, ...own])];
       }
       const missing = screenPaths.filter((path) => !(path.toLowerCase() in screens));
       if (missing.length > 0)

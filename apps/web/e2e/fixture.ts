@@ -22,6 +22,8 @@ export type Fixture = {
   payoutBatchId: string;
   /** Of the person about the organization, not decided. */
   complaint: { id: string; number: string };
+  /** Of the neighbour, which nobody has taken in review; empty where there is no operator. */
+  verificationId: string;
   projectId: string;
   serviceTitle: string;
   orderId: string;
@@ -81,6 +83,17 @@ async function makePayoutBatch(request: APIRequestContext, operator: Account): P
   }
 }
 
+/** The verification that an account has asked for, as an operator finds it. */
+async function verificationOf(request: APIRequestContext, operator: Account, { id }: Account): Promise<string> {
+  const { records } = await call<{ records: { id: string; userId: string }[] }>(
+    request,
+    operator,
+    '/operator/verifications',
+    { length: 100 },
+  );
+  return records.find(({ userId }) => userId === id)!.id;
+}
+
 async function build(request: APIRequestContext): Promise<Fixture> {
   const unique = randomUUID().slice(0, 6);
   const [person, organization, neighbour, newcomer, newOrganization, operator] = await Promise.all([
@@ -108,6 +121,8 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     ...{ swiftCode: 'DE89370400440532013000', amount: 40 },
   });
   const payoutBatchId = await makePayoutBatch(request, operator);
+  await call(request, neighbour, '/profile/verification', { document: pdf('register.pdf') });
+  const verificationId = dataDir === '' ? '' : await verificationOf(request, operator, neighbour);
   await fund(request, person, 10_000);
   for (const relation of ['connect', 'like']) await ada(`/project/${relation}`, { orgId, on: true });
   const paid = { payFromWallet: '1', projectId };
@@ -153,6 +168,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     withdrawalId,
     payoutBatchId,
     complaint,
+    verificationId,
     projectId,
     serviceTitle,
     orderId,

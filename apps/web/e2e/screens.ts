@@ -327,6 +327,13 @@ export const screens: Screen[] = [
     loads: 'readProfile',
     shows: (fixture) => fixture.person.email,
   },
+  {
+    ...guarded,
+    path: '/my/verification',
+    h1: 'Verification',
+    loads: 'readVerification',
+    shows: () => 'You have not asked to be verified yet.',
+  },
   { ...guarded, path: '/edit/profile', h1: 'Edit Profile', loads: 'readProfile' },
   {
     ...byOrganization,
@@ -411,6 +418,21 @@ export const screens: Screen[] = [
       { button: 'Hold Withdrawals', dialog: 'Hold Withdrawals' },
       { button: 'Add a Note', dialog: 'Add a Note' },
     ],
+  },
+  {
+    ...byOperator,
+    path: '/operator/verifications',
+    h1: 'Verifications',
+    loads: 'queueVerifications',
+    shows: ({ neighbour }) => neighbour.name,
+  },
+  {
+    ...byOperator,
+    path: '/operator/verifications/review',
+    h1: 'Verification',
+    id: ({ verificationId }) => verificationId,
+    loads: 'reviewVerification',
+    shows: () => 'register.pdf',
   },
   {
     ...byOperator,

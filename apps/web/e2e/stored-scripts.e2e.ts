@@ -147,6 +147,7 @@ async function write(request: Request): Promise<Fixture> {
     withdrawalId: '',
     payoutBatchId: '',
     complaint: { id: '', number: '' },
+    verificationId: '',
   };
   return { person, organization, ...unused, projectId, serviceTitle: short(0), orderId, investmentId };
 }

@@ -7,7 +7,10 @@ import { RouteError } from './shell/route-error.tsx';
 import { SheetLayout } from './shell/sheet-layout.tsx';
 
 /** A screen: its path, which the server knows as well, and its module, which exports `Component` and, where it has data, `loader`. */
-function page(path: ScreenPath | 'operator/*', lazy: () => Promise<{ Component: React.ComponentType }>): RouteObject {
+function page(
+  path: ScreenPath | 'operator/*' | 'my/*',
+  lazy: () => Promise<{ Component: React.ComponentType }>,
+): RouteObject {
   return {
     path,
     lazy,
@@ -83,11 +86,9 @@ const appPages = [
   // reports
   page('reports', () => import('./reports/reports.page.tsx')),
   page('view/reports', () => import('./reports/view-reports.page.tsx')),
-  // profile
-  page('my/profile', () => import('./profile/my-profile.page.tsx')),
+  // profile, and what stands beside it, whose screens are listed there
+  page('my/*', () => import('./my/my-route.tsx')),
   page('edit/profile', () => import('./profile/edit-profile.page.tsx')),
-  // members
-  page('my/members', () => import('./members/members.page.tsx')),
   // operator, whose screens are listed there
   page('operator/*', () => import('./operator/console-route.tsx')),
 ];

@@ -14,6 +14,7 @@ import * as notifications from './notifications.contract.ts';
 import * as operatorAccounts from './operator-accounts.contract.ts';
 import * as operatorComplaints from './operator-complaints.contract.ts';
 import * as operatorPayments from './operator-payments.contract.ts';
+import * as operatorVerifications from './operator-verifications.contract.ts';
 import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
 import * as operators from './operators.contract.ts';
 import * as payoutBatches from './payout-batches.contract.ts';
@@ -38,6 +39,7 @@ import * as secondFactor from './second-factor.contract.ts';
 import * as services from './services.contract.ts';
 import * as sessions from './sessions.contract.ts';
 import * as statements from './statements.contract.ts';
+import * as verification from './verification.contract.ts';
 import * as wallet from './wallet.contract.ts';
 import * as withdrawals from './withdrawals.contract.ts';
 
@@ -177,6 +179,9 @@ export const api = {
   referUser: referrals.referUser,
   listReferrals: referrals.listReferrals,
 
+  readVerification: verification.readVerification,
+  requestVerification: verification.requestVerification,
+
   readSecondFactor: secondFactor.readSecondFactor,
   beginAuthenticator: secondFactor.beginAuthenticator,
   confirmAuthenticator: secondFactor.confirmAuthenticator,
@@ -212,6 +217,13 @@ export const api = {
   freezeProject: freezes.freezeProject,
   answerAppeal: freezes.answerAppeal,
   liftFreeze: freezes.liftFreeze,
+  queueVerifications: operatorVerifications.queueVerifications,
+  reviewVerification: operatorVerifications.reviewVerification,
+  openVerificationDocument: operatorVerifications.openVerificationDocument,
+  takeVerification: operatorVerifications.takeVerification,
+  askMoreForVerification: operatorVerifications.askMoreForVerification,
+  verifyAccount: operatorVerifications.verifyAccount,
+  refuseVerification: operatorVerifications.refuseVerification,
   listPayoutBatches: payoutBatches.listPayoutBatches,
   payoutBatchDetails: payoutBatches.payoutBatchDetails,
   createPayoutBatch: payoutBatches.createPayoutBatch,

@@ -5,7 +5,7 @@ import { review } from './reviews.contract.ts';
 import { route } from './route.ts';
 import { dollars, instant, picture } from './values.ts';
 
-/** A card of spec §3 "Organization card"; `openProjects`, `ratingCount` and `location` are beyond the spec. */
+/** A card of spec §3 "Organization card"; `openProjects`, `ratingCount`, `location` and `verified` are beyond the spec. */
 export const organizationCard = z.object({
   userId: z.string(),
   name: z.string(),
@@ -16,6 +16,8 @@ export const organizationCard = z.object({
   ratingCount: z.number(),
   openProjects: z.number(),
   location: z.string(),
+  /** The operators have seen who it is. */
+  verified: z.boolean(),
 });
 
 /** What an organization is told of itself on its dashboard. */
@@ -124,6 +126,8 @@ export const organizationDetails = route({
       about: z.string(),
       /** The address of its public page; empty unless it made itself public. */
       sharePath: z.string(),
+      /** The operators have seen who it is. */
+      verified: z.boolean(),
     }),
     recentActivity: z.array(z.object({ kind: activityKind, title: z.string(), createdAt: instant })),
     record: organizationRecord,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { nameRule } from './accounts.contract.ts';
 import { id, isDay, nameText, optionalId, optionalName, optionalText, optionalUpload } from './fields.ts';
 import { route } from './route.ts';
-import { noInput, picture } from './values.ts';
+import { instant, noInput, picture } from './values.ts';
 
 export const readProfile = route({
   method: 'GET',
@@ -30,6 +30,8 @@ export const readProfile = route({
     pincode: z.string(),
     userType: z.number(),
     emailVerified: z.boolean(),
+    /** Until when the operators have verified who it is; empty when they have not. */
+    verifiedUntil: instant,
     /** The address of an organization's public page; empty unless it made itself public. */
     sharePath: z.string(),
   }),

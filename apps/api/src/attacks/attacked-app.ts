@@ -47,6 +47,11 @@ type Thing =
   | 'appealedFreeze'
   | 'payoutBatch'
   | 'complaint'
+  | 'verification'
+  | 'verificationDocument'
+  | 'verificationToAskMore'
+  | 'verificationToVerify'
+  | 'verificationToRefuse'
   | 'report'
   | 'answeredReport'
   | 'message'
@@ -119,6 +124,18 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const frozen = await app.signUp(1, 'Fritz');
   const freeze = await post(opal, `/operator/accounts/${frozen.id}/freeze`, { reason: 'Under review.', days: 7 });
   await post(frozen, `/profile/freezes/${freeze.id}/appeal`, { text: 'A wrong name.' });
+  const asks = async (name: string) => {
+    const person = await app.signUp(1, name);
+    await post(person, '/profile/verification', { document });
+    const [row] = await app.owner<{ id: string; document: string }>(
+      'SELECT v.id, d.id AS document FROM verifications AS v JOIN verification_documents AS d ON d.verification_id = v.id WHERE v.user_id = $1',
+      [person.id],
+    );
+    return row!;
+  };
+  const verification = await asks('Vera');
+  const inReview = await Promise.all(['Vito', 'Viola', 'Vince'].map(asks));
+  for (const { id } of inReview) await post(opal, `/operator/verifications/${id}/take`, {});
   const ask = { orgId: guild.id, reportId: 'R-1', message: 'The books, please.' };
   const report = await post(ada, '/report/request', ask);
   const answered = await post(ada, '/report/request', { ...ask, reportId: 'R-2' });
@@ -204,6 +221,11 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       appealedFreeze: freeze.id,
       payoutBatch: payoutBatch.id,
       complaint: must(await app.call('POST', '/complain/myComplaint', { token: ada.token }))[0].id,
+      verification: verification.id,
+      verificationDocument: verification.document,
+      verificationToAskMore: inReview[0]!.id,
+      verificationToVerify: inReview[1]!.id,
+      verificationToRefuse: inReview[2]!.id,
       report: report.id,
       answeredReport: answered.id,
       message: message.id,

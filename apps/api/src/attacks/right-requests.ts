@@ -484,6 +484,8 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     unsubscribePush: of('unsubscribePush'),
     savePushedKinds: of('savePushedKinds', { body: { projects: true } }),
     readSecondFactor: of('readSecondFactor'),
+    readVerification: of('readVerification'),
+    requestVerification: of('requestVerification', { body: { document, note: 'My passport.' } }),
     beginAuthenticator: of('beginAuthenticator', { body: { password } }),
     confirmAuthenticator: of('confirmAuthenticator', { body: { code: '000000' }, parts: own(422) }),
     proveSecondFactor: of('proveSecondFactor', { body: { code: '000000' }, parts: own(422) }),
@@ -514,6 +516,21 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     freezeProject: ofOperator('freezeProject', things.project, { reason: 'Under review.', days: 7 }),
     answerAppeal: ofOperator('answerAppeal', things.appealedFreeze, { answer: 'It stays.' }),
     liftFreeze: ofOperator('liftFreeze', things.appealedFreeze, { reason: 'A mistake.' }),
+    queueVerifications: of('queueVerifications', { body: { status: 'asked' } }),
+    reviewVerification: ofOperator('reviewVerification', things.verification),
+    openVerificationDocument: of('openVerificationDocument', {
+      path: `/operator/verifications/${things.verification}/documents/${things.verificationDocument}`,
+      reaches: [
+        { path: `/operator/verifications/${things.verificationToVerify}/documents/${things.verificationDocument}` },
+        { path: `/operator/verifications/${things.verification}/documents/${things.paidOrder}` },
+      ],
+    }),
+    takeVerification: ofOperator('takeVerification', things.verification),
+    askMoreForVerification: ofOperator('askMoreForVerification', things.verificationToAskMore, {
+      words: 'Both sides.',
+    }),
+    verifyAccount: ofOperator('verifyAccount', things.verificationToVerify, { lastDay: dayIn(365) }),
+    refuseVerification: ofOperator('refuseVerification', things.verificationToRefuse, { reason: 'Another name.' }),
     listPayoutBatches: of('listPayoutBatches'),
     payoutBatchDetails: ofOperator('payoutBatchDetails', things.payoutBatch),
     createPayoutBatch: of('createPayoutBatch', { body: { asTest: 1 } }),
@@ -525,6 +542,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     checkBooks: of('checkBooks'),
     explainDifference: ofOperator('explainDifference', things.bookCheck, { reason: 'Found and set right.' }),
   };
+}
+
+/** A day so many days from now, in UTC. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** What only Ada, or she and the guild, may see: none of it may stand in an answer to anybody else. */

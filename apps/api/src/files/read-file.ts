@@ -6,6 +6,7 @@ import { contentDisposition } from './file-name.ts';
 import { keyOfCopy, type FileStore } from './file-store.ts';
 import { findFile, type FileRecord } from './files.sql.ts';
 import { checkSignedLink } from './signed-link.ts';
+import { UPLOAD_RULES, type UploadRule } from './upload-rules.ts';
 
 export interface ReadFileInput {
   id: string;
@@ -35,8 +36,11 @@ export async function readFile(
 ): Promise<ReadFileResult> {
   const record = isId(id) ? await findFile(ctx.db, id) : undefined;
   // The link was made for the id as we write it, so that another spelling of the same id opens nothing.
-  if (!record || !(record.public || checkSignedLink({ id, expires, signature, viewer }, ctx.linkSecret, ctx.now)))
-    throw new Refusal('not_found', 'This file does not exist, or the link to it has expired.');
+  const rule: UploadRule | undefined = record && UPLOAD_RULES[record.purpose];
+  const mayOpen =
+    !rule?.restricted &&
+    (record?.public || checkSignedLink({ id, expires, signature, viewer }, ctx.linkSecret, ctx.now));
+  if (!record || !mayOpen) throw new Refusal('not_found', 'This file does not exist, or the link to it has expired.');
   const copy =
     record.public && (size === 'icon' || size === 'card')
       ? await ctx.fileStore.get(keyOfCopy(record.storageKey, size))

@@ -13,6 +13,8 @@ export interface UploadRule {
   maxBytes: number;
   /** Public pictures are readable by anyone who has the address; the rest only by a signed link. */
   public: boolean;
+  /** Of no file like this is there a link: who may open it is asked each time. */
+  restricted?: true;
   /** How pictures are encoded anew. */
   picture: ReencodeOptions;
   /** The smaller copies that are kept of a public picture. */
@@ -45,11 +47,18 @@ export const UPLOAD_RULES = {
     copies: copiesOf.profilePicture,
   },
   complaintAttachment: document('attachment'),
+  verificationDocument: identity('document'),
+  secondVerificationDocument: identity('secondDocument'),
   reportDocument: document('document'),
 } as const satisfies Record<string, UploadRule>;
 
 /** The name of a rule; it is also the purpose under which a file is kept. */
 export type UploadPurpose = keyof typeof UPLOAD_RULES;
+
+/** What shows who somebody is. */
+function identity(field: string) {
+  return { ...limitsOf('pdfOrImage'), field, public: false, restricted: true, picture: EVIDENCE } as const;
+}
 
 function document(field: string): UploadRule {
   return { ...limitsOf('document'), field, public: false, picture: EVIDENCE };

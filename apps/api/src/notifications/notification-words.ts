@@ -2,10 +2,15 @@ import type { CaseOutcome } from '@guildhall/contract/complaint-cases.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import type { MemberRole } from '@guildhall/contract/route.ts';
 import type { NotificationKind } from '@guildhall/contract/notifications.contract.ts';
+import type { VerificationStatus } from '@guildhall/contract/verification-statuses.ts';
 import type { WithdrawalStatus } from '@guildhall/contract/withdrawal-statuses.ts';
 import { takenBackWords, type TakenBack } from '../receipts/money-words.ts';
 
 type OrderStep = 'accepted' | 'sent' | 'received' | 'canceled';
+
+/** What an account is told of its verification: its status, or that it ends soon. */
+export type VerificationStep = VerificationStatus | 'ending';
+
 type OfProject = { projectId: string; projectTitle: string };
 
 /** What the words of each event need, with names and titles as they were when it happened; `by` is the name of who did it. */
@@ -46,6 +51,8 @@ export type EventData = {
   complaintAnswered: { by: string; number: string };
   complaintDecided: { number: string; outcome: CaseOutcome; reason: string };
   complaintDue: { number: string; late: boolean };
+  /** `words` of an operator; the last day of what is verified. */
+  verification: { status: VerificationStep; words: string; lastDay: string };
   /** Empty: taken away. */
   operatorRole: { role: string };
   booksDiffer: { kind: string };
@@ -76,6 +83,16 @@ function toProject({ projectId }: OfProject) {
 function noted(text: string, note: string): string {
   return note === '' ? `${text}.` : `${text}: ${note}`;
 }
+
+const verificationWords: Record<VerificationStep, (data: EventData['verification']) => string> = {
+  asked: () => 'Your documents have arrived. An operator looks at them.',
+  in_review: () => 'An operator looks at your documents now.',
+  more_needed: ({ words: needed }) => `Something is still needed for your verification: ${needed}`,
+  verified: ({ lastDay }) => `You are verified until ${lastDay}.`,
+  refused: ({ words: reason }) => `Your verification was refused: ${reason}`,
+  ending: ({ lastDay }) => `Your verification ends on ${lastDay}. You can renew it now.`,
+  expired: () => 'Your verification has ended.',
+};
 
 const words: { [Event in NotificationEvent]: Words<Event> } = {
   investment: {
@@ -244,6 +261,11 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     kind: 'security',
     text: ({ data: { answer } }) => `Your appeal was answered: ${answer}`,
     link: () => '/my/profile',
+  },
+  verification: {
+    kind: 'security',
+    text: ({ data }) => verificationWords[data.status](data),
+    link: () => '/my/verification',
   },
   operatorRole: {
     kind: 'security',

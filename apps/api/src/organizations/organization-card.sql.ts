@@ -8,7 +8,7 @@ export type OrganizationCard = z.output<typeof organizationCard>;
 export const cardColumns = `u.id AS "userId", u.name, t.name AS type, u.profile_pic AS "profilePic", u.likes_count AS "totalLikes",
     mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating", u.rating_count AS "ratingCount",
     u.open_projects AS "openProjects",
-    ${locationOf('u')} AS location`;
+    ${locationOf('u')} AS location, coalesce(u.verified_until > now(), false) AS verified`;
 
 /**
  * A SELECT of the cards of the organizations whose ids an array holds, in the order of the array. Given by ids because

@@ -49,6 +49,7 @@ it('shows an organization as the caller sees it §7.business-user-detail', async
       type: 'Culture and Arts',
       about: 'Woven goods',
       sharePath: '',
+      verified: false,
     },
   });
   await app.call('POST', '/project/connect', { token: viewer.token, body: { orgId: id } });

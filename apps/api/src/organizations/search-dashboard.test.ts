@@ -131,6 +131,7 @@ describe('searching the directory', () => {
       ratingCount: 0,
       openProjects: 0,
       location: 'Köln, Germany',
+      verified: false,
     });
   });
 

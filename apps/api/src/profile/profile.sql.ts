@@ -8,6 +8,7 @@ const sql = {
         u.health_insurance_number AS "healthInsuranceNumber", u.designation, u.organization_reg_no AS "organizationRegNo",
         u.sector_of_operation AS "organizationSectorOperation", u.email, coalesce(t.name, '') AS category, coalesce(t.id::text, '') AS "typeId",
         coalesce(to_char(u.birth_date, 'YYYY-MM-DD'), '') AS dob, u.mobile, u.area, u.area_code AS pincode, u.email_verified_at IS NOT NULL AS "emailVerified",
+        CASE WHEN u.verified_until > now() THEN u.verified_until END AS "verifiedUntil",
         CASE WHEN u.is_public THEN u.share_slug END AS slug
       FROM users u LEFT JOIN institution_types t ON t.id = u.institution_type_id WHERE u.id = :userId`,
   ),
@@ -53,6 +54,7 @@ export type ProfileRow = {
   area: string;
   pincode: string;
   emailVerified: boolean;
+  verifiedUntil: Date | null;
   /** Of an organization's public page, if it has one. */
   slug: string | null;
 };

@@ -6,6 +6,11 @@ import { findProfile } from './profile.sql.ts';
 
 /** The caller's own profile; nobody else's can be asked for. */
 export async function readProfile(ctx: UserCtx): Promise<DataOf<typeof route>> {
-  const { type, slug, ...rest } = await findProfile(ctx.db, ctx.caller.id);
-  return { ...rest, userType: type, sharePath: sharePath('o', slug) };
+  const { type, slug, verifiedUntil, ...rest } = await findProfile(ctx.db, ctx.caller.id);
+  return {
+    ...rest,
+    userType: type,
+    sharePath: sharePath('o', slug),
+    verifiedUntil: verifiedUntil?.toISOString() ?? '',
+  };
 }

@@ -16,6 +16,7 @@ const words: Record<string, string> = {
   'order.create': 'ordered',
   'organization.share': 'changed the sharing of the organization',
   'profile.update': 'changed the profile',
+  'verification.request': 'sent documents for the verification',
   'project.create': 'published a project',
   'project.share': 'changed the sharing of a project',
   'refund.create': 'gave money back',

@@ -2,6 +2,7 @@ import { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
 import { readBooks } from '@guildhall/contract/books.contract.ts';
 import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
+import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview } from '@guildhall/contract/operators.contract.ts';
 import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/payout-batches.contract.ts';
@@ -20,6 +21,8 @@ const calls: Record<string, Route> = {
   'operator/payments': queuePayments,
   'operator/complaints': queueComplaints,
   'operator/complaints/review': reviewComplaint,
+  'operator/verifications': queueVerifications,
+  'operator/verifications/review': reviewVerification,
   'operator/books': readBooks,
   'operator/audit': listAuditEntries,
   'operator/settings': listOperators,
@@ -46,6 +49,8 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/payments',
     'operator/complaints',
     'operator/complaints/review',
+    'operator/verifications',
+    'operator/verifications/review',
   ]);
 });
 

@@ -10,5 +10,7 @@ export const operatorPaths = {
     `/operator/complaints${asked.search ? `?search=${encodeURIComponent(asked.search)}` : ''}`,
   reviewComplaint: (id: string) => `/operator/complaints/review?id=${encodeURIComponent(id)}`,
   payments: () => '/operator/payments',
+  verifications: () => '/operator/verifications',
+  reviewVerification: (id: string) => `/operator/verifications/review?id=${encodeURIComponent(id)}`,
   reviewWithdrawal: (id: string) => `/operator/withdrawals/review?id=${encodeURIComponent(id)}`,
 } as const;

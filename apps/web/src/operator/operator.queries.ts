@@ -3,6 +3,7 @@ import { readBooks } from '@guildhall/contract/books.contract.ts';
 import type { CaseStatus } from '@guildhall/contract/complaint-cases.ts';
 import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
+import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview, operatorSession } from '@guildhall/contract/operators.contract.ts';
 import { listPayoutBatches, payoutBatchDetails } from '@guildhall/contract/payout-batches.contract.ts';
@@ -162,6 +163,20 @@ export function complaintQueueQuery(asked: { status: CaseStatus; search: string 
   });
 }
 
+export type QueuedVerification = DataOf<typeof queueVerifications>['records'][number];
+
+/** Verifications of everybody in one status, twenty more each time. */
+export function verificationsQuery(status: string) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'verifications', status],
+    queryFn: ({ pageParam, signal }) =>
+      ask(queueVerifications, { status, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    meta: quiet,
+  });
+}
+
 export type ReviewedComplaint = DataOf<typeof reviewComplaint>;
 
 /** One complaint with all that operators know of it. */
@@ -169,6 +184,17 @@ export function reviewComplaintQuery(id: string) {
   return queryOptions({
     queryKey: [...operatorKey, 'complaint', id],
     queryFn: ({ signal }) => ask(reviewComplaint, { id }, { signal }),
+    meta: quiet,
+  });
+}
+
+export type ReviewedVerification = DataOf<typeof reviewVerification>;
+
+/** One verification with all that operators know of it, but what is in the documents. */
+export function reviewVerificationQuery(id: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, 'verification', id],
+    queryFn: ({ signal }) => ask(reviewVerification, { id }, { signal }),
     meta: quiet,
   });
 }

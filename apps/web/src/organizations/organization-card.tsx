@@ -6,11 +6,12 @@ import { paths } from '../paths.ts';
 import { LinkCard } from '../ui/link-card.tsx';
 import { count } from '../ui/count.ts';
 import { Stars } from '../ui/stars.tsx';
+import { VerifiedBadge } from '../ui/verified-badge.tsx';
 import classes from './organizations.module.css';
 
 type Props = { organization: z.output<typeof organizationCard>; eager: boolean };
 
-/** Name, type, likes, rating and what is open for investment. */
+/** Name, type, likes, rating, whether it is verified, and what is open for investment. */
 export function OrganizationCard({ organization, eager }: Props) {
   return (
     <LinkCard
@@ -23,6 +24,7 @@ export function OrganizationCard({ organization, eager }: Props) {
     >
       <Likes likes={organization.totalLikes} />
       <Stars rating={organization.totalRating} count={organization.ratingCount} size={16} />
+      {organization.verified && <VerifiedBadge />}
       {organization.openProjects > 0 && (
         <span className={classes.open}>{count(organization.openProjects, 'open project')}</span>
       )}

@@ -8,6 +8,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { DetailSkeleton } from '../ui/skeletons.tsx';
 import { Stars } from '../ui/stars.tsx';
+import { VerifiedBadge } from '../ui/verified-badge.tsx';
 import { Likes } from './organization-card.tsx';
 import { NewestProjects, NewestReviews } from './newest.tsx';
 import { OrganizationActions } from './organization-actions.tsx';
@@ -37,7 +38,7 @@ export function Component() {
       </>
     );
   if (!data) return <DetailSkeleton />;
-  const { name, type, address, about, profilePic } = data.userDetail;
+  const { name, type, address, about, profilePic, verified } = data.userDetail;
   return (
     <>
       <div className={classes.details}>
@@ -49,6 +50,7 @@ export function Component() {
           <p className={classes.standing}>
             <Likes likes={data.totalLikes} />
             <Stars rating={data.totalRating} count={data.ratingCount} />
+            {verified && <VerifiedBadge />}
           </p>
           {about && <p className={classes.about}>{about}</p>}
           <OrganizationActions id={id} organization={data} />

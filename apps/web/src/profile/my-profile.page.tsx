@@ -13,6 +13,7 @@ import { YourDataRegion } from '../personal-data/your-data-region.tsx';
 import { SecurityRegion } from '../second-factor/security-region.tsx';
 import { SessionsRegion } from '../sessions/sessions-region.tsx';
 import { sessionsQuery } from '../sessions/sessions.queries.ts';
+import { VerificationRegion } from '../verification/verification-region.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
@@ -59,6 +60,7 @@ export function Component() {
       {data?.typeId && <ShareOrganization profile={data} />}
       <SessionsRegion />
       <YourDataRegion />
+      {data && <VerificationRegion verifiedUntil={data.verifiedUntil} />}
       <SecurityRegion />
       <DeleteAccount />
       <ActsRegion />

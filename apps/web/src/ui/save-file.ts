@@ -1,6 +1,6 @@
-/** Hands a text over to the browser's downloads. */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a text or bytes over to the browser's downloads. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   follow(address, name);
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

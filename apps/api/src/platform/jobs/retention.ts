@@ -45,6 +45,11 @@ export const retention = {
   },
   exports: { days: 7, what: 'the file with your data', why: 'so that you can download it' },
   unusedFiles: { days: 1, what: 'a file that belongs to nothing', why: 'since a request may still be using it' },
+  verificationDocuments: {
+    days: 90,
+    what: 'a document by which you were verified, after the decision',
+    why: 'so that the decision can be looked at again',
+  },
   mails: { days: 30, what: 'mail on a machine without a mail server', why: 'so that it can be read there' },
 } as const satisfies Record<string, Kept>;
 

@@ -1,0 +1,119 @@
+-- Takes what an account sends so that it is verified: a new verification, or what was still needed of the open one. outcome: ok, open (it waits
+-- for the operators already), verified (and for more than 30 days), full (no more documents).
+CREATE OR REPLACE FUNCTION request_verification(account uuid, wish text, files uuid[], OUT outcome text, OUT verification uuid)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v verifications;
+BEGIN
+  PERFORM FROM users AS u WHERE u.id = account FOR NO KEY UPDATE;
+  SELECT * INTO v FROM verifications AS o WHERE o.user_id = account AND o.status IN ('asked', 'in_review', 'more_needed') FOR NO KEY UPDATE;
+  outcome := CASE
+    WHEN v.status IN ('asked', 'in_review') THEN 'open'
+    WHEN v.id IS NULL AND EXISTS (
+      SELECT FROM verifications AS o WHERE o.user_id = account AND o.status = 'verified' AND o.ends_at > now() + interval '30 days') THEN 'verified'
+    WHEN (SELECT count(*) FROM verification_documents AS d WHERE d.verification_id = v.id) + cardinality(files) > 10 THEN 'full'
+    ELSE 'ok'
+  END;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+
+  -- From here it succeeds.
+  IF v.id IS NULL THEN
+    INSERT INTO verifications AS n (user_id, note) VALUES (account, wish) RETURNING n.id INTO verification;
+  ELSE
+    UPDATE verifications AS o SET status = 'asked', note = wish, asked_at = now(), reviewed_by = NULL WHERE o.id = v.id;
+    verification := v.id;
+  END IF;
+  INSERT INTO verification_documents (verification_id, file_id) SELECT verification, f FROM unnest(files) WITH ORDINALITY AS a (f, place) ORDER BY a.place;
+END $$;
+
+-- An operator looks at a verification, also one that another operator has begun to look at. outcome: ok, own, not_found, or the status
+-- that it has.
+CREATE OR REPLACE FUNCTION take_verification(one uuid, operator uuid, OUT outcome text, OUT owner uuid, OUT status_before text)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v verifications;
+BEGIN
+  SELECT * INTO v FROM verifications AS o WHERE o.id = one FOR NO KEY UPDATE;
+  owner := v.user_id;
+  status_before := v.status;
+  outcome := CASE
+    WHEN v.id IS NULL THEN 'not_found'
+    WHEN v.user_id = operator THEN 'own'
+    WHEN v.status = 'asked' OR v.status = 'in_review' AND v.reviewed_by <> operator THEN 'ok'
+    ELSE v.status
+  END;
+  IF outcome = 'ok' THEN
+    UPDATE verifications AS o SET status = 'in_review', reviewed_by = operator WHERE o.id = v.id;
+  END IF;
+END $$;
+
+-- Decides a verification that is in review, once: `becomes` is more_needed, verified (until `ends`) or refused. outcome: ok, own, not_found, or the
+-- status that it has.
+CREATE OR REPLACE FUNCTION decide_verification(one uuid, operator uuid, becomes text, why text, ends timestamptz, OUT outcome text, OUT owner uuid)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v verifications;
+BEGIN
+  -- The account before its verifications, as whoever changes its name locks them.
+  SELECT u.id INTO owner FROM users AS u WHERE u.id = (SELECT o.user_id FROM verifications AS o WHERE o.id = one) FOR NO KEY UPDATE;
+  SELECT * INTO v FROM verifications AS o WHERE o.id = one FOR NO KEY UPDATE;
+  outcome := CASE
+    WHEN v.id IS NULL THEN 'not_found'
+    WHEN v.user_id = operator THEN 'own'
+    WHEN v.status <> 'in_review' THEN v.status
+    ELSE 'ok'
+  END;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+
+  -- From here it succeeds.
+  IF becomes = 'verified' THEN
+    UPDATE verifications AS o SET status = 'expired', words = 'It was renewed.' WHERE o.user_id = owner AND o.status = 'verified';
+    UPDATE users AS u SET verified_until = ends WHERE u.id = owner;
+  END IF;
+  UPDATE verifications AS o SET status = becomes, words = why, ends_at = ends, decided_at = now(), decided_by = operator WHERE o.id = v.id;
+END $$;
+
+-- A new name ends what was verified, and sends what is in review back to the queue, so that nobody decides about a name that they have not seen.
+CREATE OR REPLACE FUNCTION end_verification() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE verifications AS o SET status = 'expired', words = 'The name was changed.' WHERE o.user_id = NEW.id AND o.status = 'verified';
+  UPDATE verifications AS o SET status = 'asked', reviewed_by = NULL WHERE o.user_id = NEW.id AND o.status = 'in_review';
+  NEW.verified_until := NULL;
+  RETURN NEW;
+END $$;
+
+-- Takes so many verifications that end within 30 days, each once, and those that have ended: by their day, or as what was still needed has not come
+-- within 90 days.
+CREATE OR REPLACE FUNCTION take_ending_verifications(most integer) RETURNS TABLE (id uuid, user_id uuid, ends_at timestamptz, is_over boolean)
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH in_force AS (
+    SELECT o.id FROM verifications AS o
+    WHERE o.status = 'verified' AND o.ends_at <= now() + interval '30 days' AND (o.reminded_at IS NULL OR o.ends_at <= now())
+    ORDER BY o.ends_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+  ), unanswered AS (
+    SELECT o.id FROM verifications AS o WHERE o.status = 'more_needed' AND o.decided_at <= now() - interval '90 days'
+    ORDER BY o.decided_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+  ), ending AS (SELECT f.id FROM in_force AS f UNION ALL SELECT n.id FROM unanswered AS n)
+  UPDATE verifications AS o SET
+    status = CASE WHEN o.status = 'more_needed' OR o.ends_at <= now() THEN 'expired' ELSE o.status END,
+    words = CASE WHEN o.status = 'more_needed' THEN 'What was still needed did not come.' WHEN o.ends_at <= now() THEN 'Its time was over.' ELSE o.words END,
+    reminded_at = now()
+  FROM ending WHERE o.id = ending.id
+  RETURNING o.id, o.user_id, o.ends_at, o.status = 'expired'
+$$;
+
+-- Lets go of the documents of verifications that were decided so long ago and are open no more; answers how many.
+CREATE OR REPLACE FUNCTION forget_verification_documents(kept interval) RETURNS integer
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH gone AS (
+    DELETE FROM verification_documents AS d USING verifications AS o
+    WHERE o.id = d.verification_id AND o.status IN ('verified', 'refused', 'expired') AND o.decided_at <= now() - kept
+    RETURNING 1
+  )
+  SELECT count(*)::integer FROM gone
+$$;

@@ -1,0 +1,4 @@
+/** The addresses below /my beside the profile's. They stand beside those of the product, so that nobody loads them on the first screen. */
+export const myPaths = {
+  verification: () => '/my/verification',
+} as const;

@@ -1,0 +1,68 @@
+import { NativeSelect } from '@mantine/core';
+import { Link } from 'react-router';
+import { DateText } from '../ui/date-text.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useUrlState } from '../ui/use-url-state.ts';
+import { howLong } from './how-long.ts';
+import type { KeyColumn } from './console-table.tsx';
+import { KeyTable } from './key-table.tsx';
+import classes from './operator.module.css';
+import { operatorPaths } from './operator-paths.ts';
+import { verificationsQuery, type QueuedVerification } from './operator.queries.ts';
+import { verificationStatusOptions, verificationStatusWords } from './verification-names.ts';
+
+/** Verifications of everybody: those that nobody has looked at yet, unless another status is asked for. */
+export function Component() {
+  const [state, setState] = useUrlState({ status: 'asked' });
+  const status = verificationStatusOptions.find(({ value }) => value === state.status)?.value ?? 'asked';
+  return (
+    <>
+      <PageTitle lead="Who wants to show who they are. The one who waits longest stands first.">
+        Verifications
+      </PageTitle>
+      <div className={classes.tools}>
+        <NativeSelect
+          label="Status"
+          size="md"
+          data={verificationStatusOptions}
+          value={status}
+          onChange={(event) => setState({ status: event.currentTarget.value })}
+        />
+      </div>
+      <KeyTable
+        caption="Verifications"
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={verificationsQuery(status)}
+        empty={
+          status === 'asked'
+            ? { text: 'Nobody waits for a verification.', hint: 'Those in review stand under “In review”.' }
+            : { text: 'There is no such verification.', hint: 'Choose another status.' }
+        }
+      />
+    </>
+  );
+}
+
+const columns: KeyColumn<QueuedVerification>[] = [
+  {
+    label: 'Name',
+    cell: ({ id, name, organization }) => (
+      <div>
+        <Link to={operatorPaths.reviewVerification(id)}>{name}</Link>
+        <p className={classes.soft}>{organization ? 'Organization' : 'Person'}</p>
+      </div>
+    ),
+  },
+  {
+    label: 'Asked for',
+    cell: ({ askedAt, status }) => (
+      <div>
+        <DateText iso={askedAt} withTime />
+        {status === 'asked' && <p className={classes.soft}>{howLong(askedAt, Date.now())} ago</p>}
+      </div>
+    ),
+  },
+  { label: 'Status', cell: ({ status }) => verificationStatusWords[status] },
+  { label: 'Operator', cell: ({ reviewedBy }) => reviewedBy || '–' },
+];
