@@ -33,6 +33,7 @@ const appParts = [
   /src\/(accounts|configuration|organizations|investments|orders|projects|wallet)\/\w+\.queries\b/,
   /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail|say-paid)\b|src\/receipts\/receipt-strip/,
   /src\/(withdrawals\/withdrawal-status|complaints\/case-looks)\b/,
+  /src\/(verification\/asking-to-verify|my\/my-paths)\b/,
   /src\/second-factor\/second-factor\.queries\b|contract\/src\/(second-factor|audit)\./,
   /src\/(organizations\/(organization-card|of-organization)|projects\/(project-cards|goal)|services\/service-cards|reports\/report-list|wallet\/balance)\b/,
   /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|search\/|saved-searches\/|operator\/|shell\/route-error).*\.module\.css/,

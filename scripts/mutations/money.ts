@@ -74,6 +74,40 @@ export const moneyMistakes = [
     ['a canceled order is sent', "WHEN reached IS NULL THEN 'ended'", "WHEN o.status <> 'COMPLETED' THEN 'ended'"],
   ),
   ...mistakesIn(
+    `${api}/verification/verification.functions.sql`,
+    ['verification/verification-limits'],
+    [
+      'a verified account has the limits of others',
+      'OR EXISTS (SELECT FROM users AS u WHERE u.id = account AND u.verified_until > now())',
+      '',
+    ],
+    [
+      'a limit counts one investment alone',
+      'SELECT coalesce(sum(i.amount_cents), 0)',
+      'SELECT 0 * coalesce(sum(i.amount_cents), 0)',
+    ],
+    [
+      'a limit counts one withdrawal alone',
+      'SELECT coalesce(sum(w.amount_cents), 0)',
+      'SELECT 0 * coalesce(sum(w.amount_cents), 0)',
+    ],
+    ['investments that wait for a card do not count', "i.status IN ('pending', 'COMPLETED')", "i.status = 'COMPLETED'"],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.functions.sql`,
+    ['verification/verification-limits'],
+    [
+      'two investments at once pass the limit of the unverified together',
+      "coalesce(freeze_of(investor, project), verification_obstacle(investor, 'invest', cents));",
+      'freeze_of(investor, project);',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    ['verification/verification-limits'],
+    ['anybody withdraws without a verification', "ELSE verification_obstacle(caller, 'withdraw', cents) END;", 'END;'],
+  ),
+  ...mistakesIn(
     `${api}/wallet/wallet.functions.sql`,
     ['wallet/ledger-guards', 'payments/settle-payment'],
     [

@@ -10,6 +10,7 @@ import { placeSettings } from './places/places.settings.ts';
 import { accountSettings } from './accounts/accounts.settings.ts';
 import { pushProblems, pushSettings } from './push/push.settings.ts';
 import { platformProblems, platformSettings } from './platform/platform.settings.ts';
+import { verificationSettings } from './verification/verification.settings.ts';
 import { payoutProblems, withdrawalSettings } from './withdrawals/withdrawals.settings.ts';
 import { collectSettings, refuseProblems } from './platform/process/settings.ts';
 
@@ -24,6 +25,7 @@ export const settings = {
   ...pageSettings,
   ...pushSettings,
   ...withdrawalSettings,
+  ...verificationSettings,
 };
 
 export type Config = ReturnType<typeof readConfig>;

@@ -48,6 +48,7 @@ import { jobMeasures } from './platform/jobs/jobs.measures.ts';
 import { measuring, type Measure } from './platform/database/measures.ts';
 import type { Resources } from './resources.ts';
 import { endVerificationsJob } from './verification/end-verifications.ts';
+import { provideVerificationLimits } from './verification/verification-limits.ts';
 import { walletMeasures } from './wallet/wallet.measures.ts';
 import { withdrawalMeasures } from './withdrawals/withdrawals.measures.ts';
 
@@ -95,6 +96,7 @@ export async function startResources(
   const database = primary({ max: config.databasePool, ...(redis ? { carrier: redis } : {}) });
   await throughOutages(log, () => proveApplicationRole(database));
   await throughOutages(log, () => provideMoneyKind(database, isTestMoney(config)));
+  await throughOutages(log, () => provideVerificationLimits(database, config));
   const replica =
     config.databaseReplicaUrl === '' ? null : await openReplicaOf(config, { database, primary, connect }, log);
   const site = siteOf(config, options.port ?? (() => config.port));

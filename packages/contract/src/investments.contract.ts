@@ -86,6 +86,7 @@ export const invest = route({
     'goal_awaited',
     'below_minimum',
     'insufficient_funds',
+    'verification_needed',
   ],
   maxBody: 12_000_000,
 });

@@ -66,7 +66,7 @@ export const createProject = route({
   input: projectForm,
   output: z.object({ id: z.string() }),
   message: 'The project has been published.',
-  errors: ['too_large', 'forbidden'],
+  errors: ['too_large', 'forbidden', 'verification_needed'],
   maxBody: 16_000_000,
 });
 

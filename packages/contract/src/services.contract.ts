@@ -19,7 +19,7 @@ export const createService = route({
   input: serviceForm,
   output: z.object({ id: z.string() }),
   message: 'The service has been added.',
-  errors: ['forbidden'],
+  errors: ['forbidden', 'verification_needed'],
 });
 
 export const updateService = route({
@@ -32,7 +32,7 @@ export const updateService = route({
   input: z.extend(serviceForm, { id: id() }),
   output: nothing,
   message: 'The service has been updated.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'verification_needed'],
 });
 
 export const deleteService = route({

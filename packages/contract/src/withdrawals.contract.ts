@@ -103,7 +103,7 @@ export const withdraw = route({
   input: withdrawForm,
   output: z.object({ id: z.string(), status: z.literal('pending') }),
   message: 'Your withdrawal has been requested.',
-  errors: ['conflict', 'insufficient_funds', 'forbidden'],
+  errors: ['conflict', 'insufficient_funds', 'forbidden', 'verification_needed'],
 });
 
 /** `account` is masked; `decidedAt`, `paidAt` and `returnedAt` are empty until then; `test`: no real money is behind it. */
@@ -155,7 +155,7 @@ export const withdrawAgain = route({
   input: z.object({ id: id(), amount: withdrawForm.shape.amount }),
   output: withdraw.output,
   message: withdraw.message,
-  errors: ['not_found', 'conflict', 'insufficient_funds', 'forbidden'],
+  errors: ['not_found', 'conflict', 'insufficient_funds', 'forbidden', 'verification_needed'],
 });
 
 export const cancelWithdrawal = route({

@@ -12,6 +12,7 @@ import { accountFrozen, projectPaused } from '../freezes/refuse-frozen.ts';
 import { leastByCard } from '../payments/card-limits.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
+import { investLimitWords } from '../verification/verification.settings.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
 
@@ -19,7 +20,7 @@ import { checkInvestment, placeInvestment, type InvestmentAnswer } from './inves
  * Invests in a project. All from the wallet (1) is done at once. By card (0), or with the wallet's part held (2), it is
  * `pending`: `due` is to come by card, and its place in the goal is taken only when the card is authorized. What is
  * refused is refused before the document is stored.
- * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account and a frozen project, `conflict` for a key of another request, `too_large` and
+ * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account and a frozen project, `verification_needed`, `conflict` for a key of another request, `too_large` and
  *   `validation` for the document, and `validation` for what the goal, the minimum or the wallet does not allow
  */
 export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
@@ -72,6 +73,8 @@ function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, free }: I
       return ctx.refuse('forbidden', accountFrozen);
     case 'paused':
       return ctx.refuse('forbidden', projectPaused);
+    case 'unverified':
+      return ctx.refuse('verification_needed', investLimitWords(ctx.resources.config));
     case 'goal_reached':
       return ctx.refuse('goal_reached', { price: goalReached });
     case 'goal_exceeded':

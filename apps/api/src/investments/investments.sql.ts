@@ -89,7 +89,8 @@ export type InvestmentAnswer = {
     | 'below_minimum'
     | 'insufficient'
     | 'frozen'
-    | 'paused';
+    | 'paused'
+    | 'unverified';
   id: string;
   status: PurchaseStatus;
   due: bigint;

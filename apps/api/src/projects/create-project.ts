@@ -5,6 +5,7 @@ import { checkUpload, storeUpload } from '../files/store-upload.ts';
 import type { UploadPurpose } from '../files/upload-rules.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseFrozen } from '../freezes/refuse-frozen.ts';
+import { refuseUnverified } from '../verification/refuse-unverified.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { announceProject } from './announce-project.ts';
@@ -20,6 +21,7 @@ export async function createProject(
   input: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   await refuseFrozen(ctx);
+  await refuseUnverified(ctx);
   if (!(await isProjectCategory(ctx.db, input.categoryId))) throw invalid('categoryId', 'Category Name is Required');
   const { document, photo, budgetRequired, ...rest } = input;
   await checkUpload(ctx, 'projectDocument', bufferOf(document));

@@ -2,6 +2,7 @@ import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { updateService as route } from '@guildhall/contract/services.contract.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseFrozen } from '../freezes/refuse-frozen.ts';
+import { refuseUnverified } from '../verification/refuse-unverified.ts';
 import { changeService } from './services.sql.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function updateService(
   { id, title, budgetRequired }: ParsedOf<typeof route>,
 ): Promise<null> {
   await refuseFrozen(ctx);
+  await refuseUnverified(ctx);
   if (!(await changeService(ctx.db, ctx.caller.id, id, title, budgetRequired)))
     throw ctx.refuse('not_found', 'This service was not found.');
   return null;

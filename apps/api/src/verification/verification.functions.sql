@@ -117,3 +117,18 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   )
   SELECT count(*)::integer FROM gone
 $$;
+
+-- `unverified` where somebody who is not verified would `invest` or `withdraw` more within 30 days than they may, these cents included; otherwise null.
+-- Whoever asks has locked the account before.
+CREATE OR REPLACE FUNCTION verification_obstacle(account uuid, act text, cents bigint) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN l.most IS NULL OR EXISTS (SELECT FROM users AS u WHERE u.id = account AND u.verified_until > now()) THEN NULL
+    WHEN l.most < cents + CASE act
+      WHEN 'invest' THEN (SELECT coalesce(sum(i.amount_cents), 0) FROM investments AS i
+        WHERE i.user_id = account AND i.created_at > now() - interval '30 days' AND i.status IN ('pending', 'COMPLETED'))
+      ELSE (SELECT coalesce(sum(w.amount_cents), 0) FROM withdrawals AS w
+        WHERE w.user_id = account AND w.created_at > now() - interval '30 days' AND w.status IN ('pending', 'approved', 'paid'))
+    END THEN 'unverified'
+  END
+  FROM (SELECT CASE act WHEN 'invest' THEN o.invest_cents ELSE o.withdraw_cents END AS most FROM verification_limits AS o) AS l
+$$;

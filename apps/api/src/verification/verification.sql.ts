@@ -62,6 +62,15 @@ const sql = {
     'verification.ending',
     'SELECT id, user_id AS "userId", ends_at AS "endsAt", is_over AS "isOver" FROM take_ending_verifications(:most)',
   ),
+  keepLimits: statement<{ invest: bigint | null; withdraw: bigint | null }>(
+    'verification.keep-limits',
+    `INSERT INTO verification_limits (invest_cents, withdraw_cents) VALUES (:invest, :withdraw)
+      ON CONFLICT (id) DO UPDATE SET invest_cents = excluded.invest_cents, withdraw_cents = excluded.withdraw_cents`,
+  ),
+  isVerified: statement<{ userId: string }, { verified: boolean }>(
+    'verification.is-verified',
+    'SELECT coalesce(verified_until > now(), false) AS verified FROM users WHERE id = :userId',
+  ),
   recipient: statement<{ userId: string }, Recipient>(
     'verification.recipient',
     'SELECT name, email, email_verified_at IS NOT NULL AS "emailVerified" FROM users WHERE id = :userId',
@@ -174,4 +183,14 @@ export async function forgetDocuments(db: Db, days: number) {
 /** Whom a mail goes to. */
 export async function findRecipient(db: Db, userId: string) {
   return (await db.query(sql.recipient, { userId }))[0]!;
+}
+
+/** Keeps up to where somebody who is not verified invests and withdraws within 30 days, in cents; null is no limit. */
+export function keepLimits(db: Db, limits: { invest: bigint | null; withdraw: bigint | null }) {
+  return db.query(sql.keepLimits, limits);
+}
+
+/** Whether an account is verified at this moment. */
+export async function isVerified(db: Db, userId: string): Promise<boolean> {
+  return (await db.query(sql.isVerified, { userId }))[0]!.verified;
 }

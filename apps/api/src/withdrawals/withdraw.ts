@@ -3,6 +3,7 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { moreThanFree, type withdraw as route } from '@guildhall/contract/withdrawals.contract.ts';
 import type { Ctx } from '../context.ts';
 import { accountFrozen } from '../freezes/refuse-frozen.ts';
+import { withdrawLimitWords } from '../verification/verification.settings.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { accountHash } from './account-hash.ts';
 import { encryptBankAccount, endingOf, type BankAccount } from './bank-account.ts';
@@ -16,7 +17,8 @@ export async function withdraw(ctx: Ctx<typeof route>, input: ParsedOf<typeof ro
 /**
  * Asks for so many cents to be paid out to a bank account, which is kept encrypted: held at once, paid when an operator
  * approves. One statement.
- * @throws Refusal `insufficient_funds` beyond what is free, `conflict` for a key of another request, `forbidden` while the account is frozen
+ * @throws Refusal `insufficient_funds` beyond what is free, `conflict` for a key of another request, `forbidden` while the account is frozen,
+ * `verification_needed`
  */
 export async function withdrawTo(
   ctx: Ctx<typeof route>,
@@ -41,6 +43,7 @@ export async function withdrawTo(
   if (requested.outcome === 'insufficient')
     throw ctx.refuse('insufficient_funds', { amount: moreThanFree(requested.free) });
   if (requested.outcome === 'frozen') throw ctx.refuse('forbidden', accountFrozen);
+  if (requested.outcome === 'unverified') throw ctx.refuse('verification_needed', withdrawLimitWords(config));
   if (requested.outcome !== 'ok') throw ctx.refuse(requested.outcome);
   tellWallets(ctx.resources, [requested.userId]);
   return { id: requested.id, status: 'pending' };

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION holds_test_money() RETURNS boolean LANGUAGE sql STABL
 $$;
 
 -- Holds the amount at once and asks an operator to pay it out. `new_id` names the row, to which the ciphertext is bound;
--- `provider_is_test`: only test cards can pay in right now. outcome: ok, unauthorized, conflict, frozen, insufficient (free_cents).
+-- `provider_is_test`: only test cards can pay in right now. outcome: ok, unauthorized, conflict, frozen, insufficient (free_cents), unverified.
 CREATE OR REPLACE FUNCTION request_withdrawal_to_account(token_hash bytea, request_key text, request_fingerprint bytea, new_id uuid, cents bigint,
   key_id text, ciphertext bytea, ending text, account_hash bytea, provider_is_test boolean,
   OUT outcome text, OUT withdrawal_id uuid, OUT user_id uuid, OUT free_cents bigint)
@@ -31,7 +31,8 @@ BEGIN
     END IF;
   END IF;
   free_cents := lock_accounts(caller, caller);
-  outcome := CASE WHEN freeze_of(caller) IS NOT NULL THEN 'frozen' WHEN free_cents < cents THEN 'insufficient' END;
+  outcome := CASE WHEN freeze_of(caller) IS NOT NULL THEN 'frozen' WHEN free_cents < cents THEN 'insufficient'
+    ELSE verification_obstacle(caller, 'withdraw', cents) END;
   IF outcome IS NOT NULL THEN
     PERFORM idempotency_free(caller, request_key);
     RETURN;

@@ -95,7 +95,7 @@ export type NewWithdrawal = {
 
 /** `free` in cents. */
 export type RequestedWithdrawal = {
-  outcome: 'ok' | 'unauthorized' | 'conflict' | 'frozen' | 'insufficient';
+  outcome: 'ok' | 'unauthorized' | 'conflict' | 'frozen' | 'insufficient' | 'unverified';
   id: string;
   userId: string;
   free: bigint;

@@ -17,6 +17,7 @@ import { StillNeeded } from '../ui/still-needed.tsx';
 import { toast } from '../ui/toast.ts';
 import { useLeave } from '../ui/use-leave.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
+import { askingToVerify } from '../verification/asking-to-verify.ts';
 
 const empty = {
   categoryId: '',
@@ -40,7 +41,7 @@ export function AddProjectForm() {
   const title = [...form.values.title.trim()].length;
 
   const submit = form.submit(async (values, options) => {
-    const { message } = await callWithMessage(createProject, values, options);
+    const { message } = await askingToVerify(callWithMessage(createProject, values, options));
     toast.success(message);
     await client.invalidateQueries({ queryKey: ['projects'] });
     await leave(paths.projects());

@@ -7,6 +7,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
+import { askingToVerify } from '../verification/asking-to-verify.ts';
 import type { Service } from './services.queries.ts';
 
 type Props = {
@@ -32,9 +33,11 @@ function ServiceForm({ service, onDone }: Pick<Props, 'service'> & { onDone: () 
   });
 
   const submit = form.submit(async (values, options) => {
-    const { message } = service
-      ? await callWithMessage(updateService, { ...values, id: service.id }, options)
-      : await callWithMessage(createService, values, options);
+    const { message } = await askingToVerify<{ message: string }>(
+      service
+        ? callWithMessage(updateService, { ...values, id: service.id }, options)
+        : callWithMessage(createService, values, options),
+    );
     toast.success(message);
     await client.invalidateQueries({ queryKey: ['services'] });
     onDone();

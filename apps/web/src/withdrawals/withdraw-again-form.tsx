@@ -8,6 +8,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { keepsFocus } from '../ui/fields/filling.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { useZodForm } from '../ui/use-zod-form.ts';
+import { askingToVerify } from '../verification/asking-to-verify.ts';
 import { WithdrawalAmount, WithdrawalReview, type WithdrawalFormProps } from './withdrawal-amount.tsx';
 import classes from './withdrawals.module.css';
 import { withdrawalQuery, type Withdrawal } from './withdrawals.queries.ts';
@@ -22,7 +23,7 @@ export function WithdrawAgainForm({ free, last, amount, focused, onAnother, onRe
 
   const submit = form.submit(async (_values, options, parsed) => {
     const input = { id: last.id, amount: toDollars(parsed.amount) };
-    const { message } = await callWithMessage(withdrawAgain, input, options);
+    const { message } = await askingToVerify(callWithMessage(withdrawAgain, input, options));
     await onRequested(message);
   });
 

@@ -7,6 +7,7 @@ import { filling } from '../ui/fields/filling.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { useZodForm } from '../ui/use-zod-form.ts';
+import { askingToVerify } from '../verification/asking-to-verify.ts';
 import { LastAccount } from './last-account.tsx';
 import { WithdrawalAmount, WithdrawalReview, type WithdrawalFormProps } from './withdrawal-amount.tsx';
 
@@ -18,7 +19,9 @@ export function WithdrawForm({ free, last, amount, focused, onAnother, onRequest
   const iban = groupedIban(form.values.swiftCode);
 
   const submit = form.submit(async (values, options, parsed) => {
-    const { message } = await callWithMessage(withdraw, { ...values, amount: toDollars(parsed.amount) }, options);
+    const { message } = await askingToVerify(
+      callWithMessage(withdraw, { ...values, amount: toDollars(parsed.amount) }, options),
+    );
     await onRequested(message);
   });
   const fillName = async () => form.set('accountHolderName', (await queryClient.fetchQuery(profileQuery())).name);
