@@ -1,14 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useTypedText } from '../ui/use-typed-text.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { changesOf, verbWords } from './audit-words.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
 import { auditQuery, type AuditEntry } from './operator.queries.ts';
+import { SearchTools } from './search-tools.tsx';
 
 /** What a search for the beginning of a verb finds. */
 const kinds = [
@@ -20,30 +18,21 @@ const kinds = [
 /** What operators have done, newest first. Nobody can change it. */
 export function Component() {
   const [state, setState] = useUrlState({ search: '' });
-  const [search, setSearch] = useTypedText(state.search, (text) => setState({ search: text }));
   const isKind = kinds.some(({ value }) => value === state.search);
   return (
     <>
       <PageTitle lead="What operators have done, newest first. Nobody can change it.">Audit Log</PageTitle>
-      <div className={classes.tools}>
-        <TextInput
-          type="search"
-          role="searchbox"
-          aria-label="Search"
-          placeholder="Such as withdrawal.approve, or an id"
-          size="md"
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="About"
-          size="md"
-          data={isKind ? kinds : [...kinds, { value: state.search, label: 'The search' }]}
-          value={state.search}
-          onChange={(event) => setState({ search: event.currentTarget.value })}
-        />
-      </div>
+      <SearchTools
+        search={state.search}
+        placeholder="Such as withdrawal.approve, or an id"
+        onSearch={(search) => setState({ search })}
+        choice={{
+          label: 'About',
+          options: isKind ? kinds : [...kinds, { value: state.search, label: 'The search' }],
+          value: state.search,
+          onChange: (search) => setState({ search }),
+        }}
+      />
       <KeyTable
         caption="Audit Log"
         columns={columns}

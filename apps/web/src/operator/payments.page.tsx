@@ -1,15 +1,13 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { DateText } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useTypedText } from '../ui/use-typed-text.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { howLong } from './how-long.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
 import { paymentsQuery, type QueuedPayment } from './operator.queries.ts';
+import { SearchTools } from './search-tools.tsx';
 import { TestSign } from './test-sign.tsx';
 
 const shown = [
@@ -20,32 +18,23 @@ const shown = [
 /** Card payments of everybody: those that are not in the ledger yet, unless all are asked for. */
 export function Component() {
   const [state, setState] = useUrlState({ show: 'unsettled', search: '' });
-  const [search, setSearch] = useTypedText(state.search, (text) => setState({ search: text }));
   const unsettled = state.show !== 'all';
   return (
     <>
       <PageTitle lead="What people have paid by card. A payment that is not settled is not in the ledger yet.">
         Payments
       </PageTitle>
-      <div className={classes.tools}>
-        <TextInput
-          type="search"
-          role="searchbox"
-          aria-label="Search"
-          placeholder="E-mail, or the id of a payment"
-          size="md"
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Show"
-          size="md"
-          data={shown}
-          value={unsettled ? 'unsettled' : 'all'}
-          onChange={(event) => setState({ show: event.currentTarget.value })}
-        />
-      </div>
+      <SearchTools
+        search={state.search}
+        placeholder="E-mail, or the id of a payment"
+        onSearch={(search) => setState({ search })}
+        choice={{
+          label: 'Show',
+          options: shown,
+          value: unsettled ? 'unsettled' : 'all',
+          onChange: (show) => setState({ show }),
+        }}
+      />
       <KeyTable
         caption="Payments"
         columns={columns}

@@ -1,10 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { DateText } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useTypedText } from '../ui/use-typed-text.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';
 import { howLong } from './how-long.ts';
@@ -13,6 +10,7 @@ import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { queueQuery, type QueuedWithdrawal } from './operator.queries.ts';
+import { SearchTools } from './search-tools.tsx';
 import { TestSign } from './test-sign.tsx';
 import { useMayPay } from './use-operator-role.ts';
 import { statusIn, statusOptions, statusToAsk } from './withdrawal-filter.ts';
@@ -20,7 +18,6 @@ import { statusIn, statusOptions, statusToAsk } from './withdrawal-filter.ts';
 /** Withdrawals of everybody: those that wait for a decision, unless another status is asked for. */
 export function Component() {
   const [state, setState] = useUrlState({ status: 'requested', search: '' });
-  const [search, setSearch] = useTypedText(state.search, (text) => setState({ search: text }));
   const mayReview = useMayPay();
   const status = statusIn(state.status);
   return (
@@ -28,25 +25,17 @@ export function Component() {
       <PageTitle lead="Money that people have asked to be paid to their bank. The one who waits longest stands first.">
         Withdrawals
       </PageTitle>
-      <div className={classes.tools}>
-        <TextInput
-          type="search"
-          role="searchbox"
-          aria-label="Search"
-          placeholder="Name or e-mail"
-          size="md"
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Status"
-          size="md"
-          data={statusOptions}
-          value={status}
-          onChange={(event) => setState({ status: event.currentTarget.value })}
-        />
-      </div>
+      <SearchTools
+        search={state.search}
+        placeholder="Name or e-mail"
+        onSearch={(search) => setState({ search })}
+        choice={{
+          label: 'Status',
+          options: statusOptions,
+          value: status,
+          onChange: (status) => setState({ status }),
+        }}
+      />
       <KeyTable
         caption="Withdrawals"
         columns={columns(mayReview)}
