@@ -76,7 +76,7 @@ answer('GET', '/one/:id', 'The project.', {
       p.raised_cents::float8 / 100 AS raised, p.capturing_cents::float8 / 100 AS reserved, p.investors,
       coalesce(p.photo_file_id::text, '') AS photo, coalesce(p.document_file_id::text, '') AS document,
       p.budget_cents::float8 / 100 AS "budgetRequired", CASE WHEN p.is_public THEN '/p/' || p.share_slug ELSE '' END AS "sharePath",
-      EXISTS (SELECT FROM freezes AS z WHERE z.subject_id = p.id AND z.lifted_at IS NULL AND z.ends_at > now()) AS paused
+      coalesce((SELECT z.ends_at FROM freezes AS z WHERE z.subject_id = p.id AND z.lifted_at IS NULL AND z.ends_at > now())::text, '') AS "pausedUntil"
     FROM caller, projects p JOIN project_categories c ON c.id = p.category_id JOIN users u ON u.id = p.created_by
       LEFT JOIN files f ON f.id = p.document_file_id WHERE p.id = $2`,
   params: (request) => [request.params.id],

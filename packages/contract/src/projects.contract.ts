@@ -195,8 +195,8 @@ export const projectDetails = route({
     raised: dollars,
     reserved: dollars,
     investors: z.number(),
-    /** An operator has frozen it: it takes no new money. */
-    paused: z.boolean(),
+    /** Until when it takes no new money, since an operator has frozen it; empty where it does. */
+    pausedUntil: instant,
     /** The address of its public page, such as `/p/old-mill-x4f9k2ma`; empty unless its organization made it public. */
     sharePath: z.string(),
   }),

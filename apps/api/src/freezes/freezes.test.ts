@@ -177,9 +177,9 @@ describe('a frozen project', () => {
   it('takes no new money and says so to everybody', async () => {
     const ada = await withMoney('Ada');
     const window = await publishProject(app, guild, 'A window');
-    expect((await get(ada, `/project/details/${window}`)).data.paused).toBe(false);
+    expect((await get(ada, `/project/details/${window}`)).data.pausedUntil).toBe('');
     const { data } = await freezeProject(window);
-    expect((await get(ada, `/project/details/${window}`)).data.paused).toBe(true);
+    expect((await get(ada, `/project/details/${window}`)).data.pausedUntil).toMatch(/Z$/);
     for (const way of [0, 1] as const) {
       expect(await order(ada, way, window)).toMatchObject(paused);
       expect(await invest(ada, way, window)).toMatchObject(paused);

@@ -51,7 +51,7 @@ it('answers every field of a project §7.project-details', async () => {
     raised: 0,
     reserved: 0,
     investors: 0,
-    paused: false,
+    pausedUntil: '',
     sharePath: '',
   });
 });

@@ -26,6 +26,7 @@ export async function projectDetails(
     raised: toDollars(project.raised),
     reserved: toDollars(project.reserved),
     createdAt: project.createdAt.toISOString(),
+    pausedUntil: project.pausedUntil?.toISOString() ?? '',
     sharePath: sharePath('p', slug),
   };
 }

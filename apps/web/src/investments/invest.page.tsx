@@ -6,6 +6,7 @@ import { chosenId, useChosenId } from '../api/chosen.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
+import { ProjectPaused } from '../projects/project-paused.tsx';
 import { projectQuery } from '../projects/projects.queries.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -54,6 +55,11 @@ export function Component() {
         <EmptyState action={<Link to={paths.projectDetails(id)}>Back to the project</Link>}>
           You cannot invest in your own project.
         </EmptyState>
+      ) : project.pausedUntil !== '' ? (
+        <>
+          <ProjectPaused project={project} />
+          <Link to={paths.projectDetails(id)}>Back to the project</Link>
+        </>
       ) : (
         <InvestForm key={id} project={project} />
       )}

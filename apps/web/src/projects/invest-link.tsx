@@ -9,13 +9,20 @@ import classes from './project-details.module.css';
 /** The way to invest, with the least amount: on a phone always at hand above the bottom navigation. */
 export function InvestLink({ project }: { project: Project }) {
   const least = leastToInvest(project);
+  const paused = project.pausedUntil !== '';
   return (
     <div className={classes.investBar} data-bottom-bar>
       <div className={classes.investButton}>
-        <Button component={Link} to={paths.invest(project.id)} justify="flex-start" fullWidth size="lg">
-          Invest
-        </Button>
-        {least > 0n && <span className={classes.least}>from {formatBrief(least)}</span>}
+        {paused ? (
+          <Button disabled justify="flex-start" fullWidth size="lg">
+            Invest
+          </Button>
+        ) : (
+          <Button component={Link} to={paths.invest(project.id)} justify="flex-start" fullWidth size="lg">
+            Invest
+          </Button>
+        )}
+        {!paused && least > 0n && <span className={classes.least}>from {formatBrief(least)}</span>}
       </div>
     </div>
   );

@@ -36,6 +36,7 @@ export function ProjectActions({ project }: { project: Project }) {
         <Button
           variant="default"
           leftSection={<IconShoppingBag size={18} aria-hidden />}
+          disabled={project.pausedUntil !== ''}
           onClick={() => setOpened('order')}
         >
           Order

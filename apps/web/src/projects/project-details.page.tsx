@@ -15,6 +15,7 @@ import { ProjectActions } from './project-actions.tsx';
 import { ProjectFunding } from './project-funding.tsx';
 import { ProjectGlance } from './project-glance.tsx';
 import { ShareProject } from './share-project.tsx';
+import { ProjectPaused } from './project-paused.tsx';
 import { ProjectTerms } from './project-terms.tsx';
 import classes from './project-details.module.css';
 import { projectQuery } from './projects.queries.ts';
@@ -60,6 +61,7 @@ export function Component() {
           </PageTitle>
           <ProjectFunding project={data} />
           <ProjectGlance project={data} />
+          <ProjectPaused project={data} />
           {viewer === data.createdBy ? (
             <p className={classes.soft}>
               This is your project. Others find the buttons Invest, Order and Refer User here.
