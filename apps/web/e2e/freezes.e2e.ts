@@ -1,26 +1,65 @@
 import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { test } from './fixture.ts';
+import { publish, test } from './fixture.ts';
 import { dataDir, whyNot } from './product-database.ts';
-import { call, enter, signUp } from './requests.ts';
+import { anotherSession, enter, isOpen, signUp } from './requests.ts';
 
-test('a frozen account reads why and until when, appeals once, and reads the answer', async ({
+/** An operator fills in the dialog that is open and sends it. */
+async function freeze(page: Page, reason: string) {
+  const dialog = page.getByRole('dialog', { name: 'Freeze', exact: true });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByLabel('Days').fill('14');
+  await expect(dialog.getByLabel('Days')).toHaveAccessibleDescription(/^Until \w{3} \d+, \d{4}\.$/);
+  await dialog.getByRole('button', { name: 'Freeze' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Lifts the freeze of somebody or something where it is shown. */
+async function lift(page: Page, name: string) {
+  await page.getByRole('button', { name: `Lift the freeze of ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lift a Freeze' });
+  await dialog.getByLabel('Reason').fill('The bank has cleared it.');
+  await dialog.getByRole('button', { name: 'Lift' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('an operator freezes an account, who reads why and appeals once; the operator answers and lifts it', async ({
   page,
   request,
   fixture,
 }) => {
   test.skip(dataDir === '', whyNot);
   const { operator } = fixture;
-  const ada = await signUp(request, 1, 'Ada Frost');
+  const ada = await signUp(request, 1, `Ada Frost ${crypto.randomUUID().slice(0, 6)}`);
+  const phone = await anotherSession(request, ada);
   await enter(page, ada);
   await page.goto('/my/profile');
   const frozen = page.getByRole('region', { name: 'Frozen by the operators' });
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
   await expect(frozen).toHaveCount(0);
 
-  await call(request, operator, `/operator/accounts/${ada.id}/freeze`, { reason: 'A stolen card.', days: 7 });
+  // The operator finds the account by its e-mail, ends its sessions and freezes it.
+  await enter(page, operator);
+  await page.goto('/operator/people');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(ada.email.slice(0, 8));
+  await page.getByRole('row').filter({ hasText: ada.email }).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('StateIn order');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'End All Sessions' }).click();
+  const end = page.getByRole('dialog', { name: 'End All Sessions' });
+  await end.getByLabel('Reason').fill('A stolen phone.');
+  await end.getByRole('button', { name: 'End All' }).click();
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Sessions0');
+  expect(await isOpen(request, phone)).toBe(false);
+  await page.getByRole('button', { name: 'Freeze' }).click();
+  await freeze(page, 'A stolen card.');
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('StateFrozen');
+  await expect(page.getByRole('button', { name: 'Freeze', exact: true })).toHaveCount(0);
+
+  await enter(page, await anotherSession(request, ada));
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
+  await page.goto('/my/profile');
   await expect(frozen).toContainText('Your account is frozen until');
   await expect(frozen).toContainText('Reason: A stolen card.');
   await expectAccessible(page);
@@ -32,16 +71,63 @@ test('a frozen account reads why and until when, appeals once, and reads the ans
   await expect(frozen).toContainText('An operator will answer.');
   await expect(frozen.getByRole('button')).toHaveCount(0);
 
-  const { records } = await call<{ records: { id: string; ownerName: string }[] }>(
-    request,
-    operator,
-    '/operator/freezes',
-    {
-      queue: 'appealed',
-    },
-  );
-  const { id } = records.find(({ ownerName }) => ownerName === 'Ada Frost')!;
-  await call(request, operator, `/operator/freezes/${id}/answer`, { answer: 'Your bank says otherwise.' });
-  await page.reload();
+  await enter(page, operator);
+  await page.goto('/operator/freezes');
+  const row = page.getByRole('row').filter({ hasText: ada.name });
+  await expect(row).toContainText('It is my own card.');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Answer the appeal of ${ada.name}` }).click();
+  const answer = page.getByRole('dialog', { name: 'Answer an Appeal' });
+  await answer.getByLabel('Answer').fill('Your bank says otherwise.');
+  await answer.getByRole('button', { name: 'Answer' }).click();
+  await expect(row).toHaveCount(0);
+
+  const again = await anotherSession(request, ada);
+  await enter(page, again);
+  await page.goto('/my/profile');
   await expect(frozen).toContainText('Your bank says otherwise.');
+
+  await enter(page, operator);
+  await page.goto(`/operator/account?id=${ada.id}`);
+  await lift(page, ada.name);
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('StateIn order');
+  await enter(page, again);
+  await page.goto('/my/profile');
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  await expect(frozen).toHaveCount(0);
+});
+
+test('a project that an operator freezes says to everybody that new money is paused, and takes it again once it is lifted', async ({
+  page,
+  request,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const title = `Kiln ${crypto.randomUUID().slice(0, 8)}`;
+  const projectId = await publish(request, await signUp(request, 2), title);
+  await enter(page, fixture.operator);
+  await page.goto('/operator/projects');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title);
+  await page.getByRole('button', { name: `Freeze ${title}` }).click();
+  await freeze(page, 'The plan is disputed.');
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Frozen until');
+  await expectAccessible(page);
+
+  await enter(page, fixture.newcomer);
+  await page.goto(`/project/details?id=${projectId}`);
+  await expect(page.getByRole('note')).toContainText(/New money is paused until \w{3} \d+, \d{4}/);
+  for (const name of ['Invest', 'Order']) await expect(page.getByRole('button', { name })).toBeDisabled();
+  await expectAccessible(page);
+  await page.goto(`/invest?id=${projectId}`);
+  await expect(page.getByRole('note')).toContainText('New money is paused until');
+  await expect(page.getByLabel('Amount')).toHaveCount(0);
+
+  await enter(page, fixture.operator);
+  await page.goto(`/operator/projects?search=${encodeURIComponent(title)}`);
+  await lift(page, title);
+  await enter(page, fixture.newcomer);
+  await page.goto(`/project/details?id=${projectId}`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Invest', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order' })).toBeEnabled();
+  await expect(page.getByRole('note')).toHaveCount(0);
 });

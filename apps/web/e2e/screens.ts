@@ -421,6 +421,7 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+<<<<<<< HEAD
     path: '/operator/verifications',
     h1: 'Verifications',
     loads: 'queueVerifications',
@@ -433,6 +434,50 @@ export const screens: Screen[] = [
     id: ({ verificationId }) => verificationId,
     loads: 'reviewVerification',
     shows: () => 'register.pdf',
+=======
+    path: '/operator/people',
+    h1: 'People',
+    query: ({ person }) => ({ search: person.name }),
+    loads: 'findAccounts',
+    shows: ({ person }) => person.email,
+  },
+  {
+    ...byOperator,
+    path: '/operator/organizations',
+    h1: 'Organizations',
+    query: ({ organization }) => ({ search: organization.name }),
+    loads: 'findAccounts',
+    shows: ({ organization }) => organization.email,
+  },
+  {
+    ...byOperator,
+    path: '/operator/account',
+    h1: 'Account',
+    id: organizationId,
+    loads: 'readAccount',
+    shows: () => projectTitle,
+    modals: [
+      { button: 'Freeze', dialog: 'Freeze' },
+      { button: 'End All Sessions', dialog: 'End All Sessions' },
+    ],
+  },
+  {
+    ...byOperator,
+    path: '/operator/projects',
+    h1: 'Projects',
+    query: () => ({ search: projectTitle }),
+    loads: 'lookUpProjects',
+    shows: ({ organization }) => organization.name,
+    modals: [{ button: `Freeze ${projectTitle}`, dialog: 'Freeze' }],
+  },
+  {
+    ...byOperator,
+    path: '/operator/freezes',
+    h1: 'Freezes',
+    query: () => ({ show: 'all' }),
+    loads: 'queueFreezes',
+    shows: () => /Nothing was ever frozen|Until|Lifted/,
+>>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
   },
   {
     ...byOperator,

@@ -205,6 +205,7 @@ export const api = {
   markWithdrawalPaid: operatorWithdrawals.markWithdrawalPaid,
   returnWithdrawal: operatorWithdrawals.returnWithdrawal,
   findAccounts: operatorAccounts.findAccounts,
+  lookUpProjects: operatorAccounts.lookUpProjects,
   readAccount: operatorAccounts.readAccount,
   endAccountSessions: operatorAccounts.endAccountSessions,
   queueComplaints: operatorComplaints.queueComplaints,

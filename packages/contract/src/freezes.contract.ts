@@ -39,7 +39,7 @@ export const queueFreezes = route({
   errors: [],
 });
 
-const freezeForm = z.object({
+export const freezeForm = z.object({
   reason: operatorReason,
   days: whole({
     required: 'Please say for how many days.',
@@ -73,19 +73,20 @@ export const freezeProject = route({
   errors: ['not_found', 'forbidden'],
 });
 
+export const appealAnswerForm = z.object({
+  answer: text({
+    kind: 'lines',
+    required: 'Please write an answer.',
+    max: [3000, 'The answer cannot exceed 3000 characters.'],
+  }),
+});
+
 export const answerAppeal = route({
   ...forOperators,
   path: '/operator/freezes/:id/answer',
   operator: { roles: ['support', 'finance'], audited: 'freeze.answer' },
   summary: 'Answers the appeal against a freeze, once. The freeze stays until it is lifted.',
-  input: z.object({
-    id: id(),
-    answer: text({
-      kind: 'lines',
-      required: 'Please write an answer.',
-      max: [3000, 'The answer cannot exceed 3000 characters.'],
-    }),
-  }),
+  input: z.extend(appealAnswerForm, { id: id() }),
   output: nothing,
   message: 'The appeal is answered.',
   errors: ['not_found', 'forbidden'],

@@ -34,6 +34,35 @@ export const findAccounts = route({
   errors: [],
 });
 
+export const lookUpProjects = route({
+  method: 'POST',
+  path: '/operator/projects',
+  access: 'operator',
+  operator: { roles: ['support', 'finance'] },
+  summary:
+    'Projects of everybody, newest first; `after` (an id) pages on. `search` finds titles by their beginning and answers at most 50.',
+  input: z.object({ search: searchText(), after: optionalId(), length: optionalWhole(20, 1, 50, 'length') }),
+  output: z.object({
+    records: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        ownerId: z.string(),
+        ownerName: z.string(),
+        createdAt: instant,
+        budget: dollars,
+        raised: dollars,
+        /** What freezes it at this moment, and until when; both empty where nothing does. */
+        freezeId: z.string(),
+        frozenUntil: instant,
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  message: 'The projects.',
+  errors: [],
+});
+
 export const readAccount = route({
   method: 'GET',
   path: '/operator/accounts/:id',

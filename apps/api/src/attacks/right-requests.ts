@@ -504,6 +504,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     markWithdrawalPaid: ofOperator('markWithdrawalPaid', things.approvedWithdrawal, { reference: 'B-1' }),
     returnWithdrawal: ofOperator('returnWithdrawal', things.withdrawalToReturn, { reason: 'Account closed.' }),
     findAccounts: of('findAccounts', { body: { search: 'Bo' } }),
+    lookUpProjects: of('lookUpProjects', { body: { search: 'A' } }),
     readAccount: ofOperator('readAccount', bo.id),
     endAccountSessions: ofOperator('endAccountSessions', bo.id, { reason: 'A lost phone.' }),
     queueComplaints: of('queueComplaints', { body: { status: 'open' } }),

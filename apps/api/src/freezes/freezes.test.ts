@@ -249,6 +249,31 @@ describe('the operators', () => {
     expect(houses.records.every(({ type }: { type: number }) => type === 2)).toBe(true);
   });
 
+  it('find projects by the beginning of the title, with what freezes them, and page through all', async () => {
+    const [bridge, other] = [
+      await publishProject(app, guild, 'Bridge, new'),
+      await publishProject(app, guild, 'The bridge'),
+    ];
+    const find = async (body: Record<string, unknown>) => (await post(opal, '/operator/projects', body)).data;
+    expect((await find({ search: 'bRIDGE' })).records).toMatchObject([
+      {
+        id: bridge,
+        title: 'Bridge, new',
+        ownerId: guild.id,
+        ownerName: 'Guild of Glass',
+        freezeId: '',
+        frozenUntil: '',
+      },
+    ]);
+    const { data } = await freezeProject(bridge);
+    expect((await find({ search: 'Bridge' })).records).toMatchObject([{ freezeId: data.id, frozenUntil: data.endsAt }]);
+    await lift(data.id);
+    expect((await find({ search: 'Bridge' })).records).toMatchObject([{ freezeId: '', frozenUntil: '' }]);
+    expect(await find({ length: 1 })).toMatchObject({ records: [{ id: other }], more: true });
+    expect((await find({ length: 1, after: other })).records).toMatchObject([{ id: bridge }]);
+    expect((await find({ search: 'Bri', length: 1 })).more).toBe(false);
+  });
+
   it('see the facts of one, and end all sessions at once', async () => {
     const ada = await withMoney('Ada');
     const facts = async () => (await get(opal, `/operator/accounts/${ada.id}`)).data;

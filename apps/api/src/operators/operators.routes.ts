@@ -5,6 +5,7 @@ import { endAccountSessions } from './end-account-sessions.ts';
 import { findAccounts } from './find-accounts.ts';
 import { grantRole } from './grant-role.ts';
 import { listOperators } from './list-operators.ts';
+import { lookUpProjects } from './look-up-projects.ts';
 import { operatorOverview } from './operator-overview.ts';
 import { operatorSession } from './operator-session.ts';
 import { readAccount } from './read-account.ts';
@@ -17,6 +18,7 @@ export const operatorsRoutes = [
   serve(contract.grantRole, grantRole),
   serve(contract.revokeRole, revokeRole),
   serve(accounts.findAccounts, findAccounts),
+  serve(accounts.lookUpProjects, lookUpProjects),
   serve(accounts.readAccount, readAccount),
   serve(accounts.endAccountSessions, endAccountSessions),
 ];

@@ -1,10 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { CaseStatusWord } from '../complaints/case-looks.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useTypedText } from '../ui/use-typed-text.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { caseOptions, caseStatusIn } from './complaint-filter.ts';
 import type { KeyColumn } from './console-table.tsx';
@@ -12,6 +9,7 @@ import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { complaintQueueQuery, type QueuedComplaint } from './operator.queries.ts';
+import { SearchTools } from './search-tools.tsx';
 
 const nothingIn = {
   open: { text: 'No complaint waits for an answer.', hint: 'Those to decide stand under “Answered”.' },
@@ -25,33 +23,24 @@ const nothingIn = {
 /** Complaints of everybody: those whose answer is due first, unless another status or a number is asked for. */
 export function Component() {
   const [state, setState] = useUrlState({ status: 'open', search: '' });
-  const [search, setSearch] = useTypedText(state.search, (text) => setState({ search: text }));
   const status = caseStatusIn(state.status);
   return (
     <>
       <PageTitle lead="An organization answers within seven days, and an operator decides. What is due first stands first.">
         Complaints
       </PageTitle>
-      <div className={classes.tools}>
-        <TextInput
-          type="search"
-          role="searchbox"
-          aria-label="Search"
-          placeholder="Number, such as C-2026-000123"
-          size="md"
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Status"
-          size="md"
-          data={caseOptions}
-          value={status}
-          disabled={state.search !== ''}
-          onChange={(event) => setState({ status: event.currentTarget.value })}
-        />
-      </div>
+      <SearchTools
+        search={state.search}
+        placeholder="Number, such as C-2026-000123"
+        onSearch={(search) => setState({ search })}
+        choice={{
+          label: 'Status',
+          options: caseOptions,
+          value: status,
+          onChange: (status) => setState({ status }),
+          disabled: state.search !== '',
+        }}
+      />
       <KeyTable
         caption="Complaints"
         columns={columns}

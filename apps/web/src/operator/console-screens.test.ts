@@ -1,6 +1,8 @@
 import { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
 import { readBooks } from '@guildhall/contract/books.contract.ts';
 import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
+import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
+import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/operator-accounts.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
@@ -21,8 +23,16 @@ const calls: Record<string, Route> = {
   'operator/payments': queuePayments,
   'operator/complaints': queueComplaints,
   'operator/complaints/review': reviewComplaint,
+<<<<<<< HEAD
   'operator/verifications': queueVerifications,
   'operator/verifications/review': reviewVerification,
+=======
+  'operator/people': findAccounts,
+  'operator/organizations': findAccounts,
+  'operator/account': readAccount,
+  'operator/projects': lookUpProjects,
+  'operator/freezes': queueFreezes,
+>>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
   'operator/books': readBooks,
   'operator/audit': listAuditEntries,
   'operator/settings': listOperators,
@@ -47,10 +57,18 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/payouts',
     'operator/payouts/batch',
     'operator/payments',
+    'operator/people',
+    'operator/organizations',
+    'operator/account',
+    'operator/projects',
     'operator/complaints',
     'operator/complaints/review',
+<<<<<<< HEAD
     'operator/verifications',
     'operator/verifications/review',
+=======
+    'operator/freezes',
+>>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
   ]);
 });
 

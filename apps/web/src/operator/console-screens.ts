@@ -30,10 +30,18 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   screen('operator/payouts', 'Payouts', ['support', 'finance'], () => import('./payouts.page.tsx')),
   screen('operator/payouts/batch', '', ['support', 'finance'], () => import('./payout-batch.page.tsx')),
   screen('operator/payments', 'Payments', ['support', 'finance'], () => import('./payments.page.tsx')),
+  screen('operator/people', 'People', ['support', 'finance'], () => import('./people.page.tsx')),
+  screen('operator/organizations', 'Organizations', ['support', 'finance'], () => import('./organizations.page.tsx')),
+  screen('operator/account', '', ['support', 'finance'], () => import('./account.page.tsx')),
+  screen('operator/projects', 'Projects', ['support', 'finance'], () => import('./projects.page.tsx')),
   screen('operator/complaints', 'Complaints', ['support', 'finance'], () => import('./complaints.page.tsx')),
   screen('operator/complaints/review', '', ['support', 'finance'], () => import('./review-complaint.page.tsx')),
+<<<<<<< HEAD
   screen('operator/verifications', 'Verifications', ['support'], () => import('./verifications.page.tsx')),
   screen('operator/verifications/review', '', ['support'], () => import('./review-verification.page.tsx')),
+=======
+  screen('operator/freezes', 'Freezes', ['support', 'finance'], () => import('./freezes.page.tsx')),
+>>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
   screen('operator/books', 'Books', ['finance'], () => import('./books.page.tsx')),
   screen('operator/audit', 'Audit Log', [], () => import('./audit-log.page.tsx')),
   screen('operator/settings', 'Settings', [], () => import('./settings.page.tsx')),

@@ -9,6 +9,9 @@ export const operatorPaths = {
   complaints: (asked: { search?: string } = {}) =>
     `/operator/complaints${asked.search ? `?search=${encodeURIComponent(asked.search)}` : ''}`,
   reviewComplaint: (id: string) => `/operator/complaints/review?id=${encodeURIComponent(id)}`,
+  people: () => '/operator/people',
+  organizations: () => '/operator/organizations',
+  account: (id: string) => `/operator/account?id=${encodeURIComponent(id)}`,
   payments: () => '/operator/payments',
   verifications: () => '/operator/verifications',
   reviewVerification: (id: string) => `/operator/verifications/review?id=${encodeURIComponent(id)}`,

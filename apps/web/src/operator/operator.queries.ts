@@ -2,6 +2,8 @@ import { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
 import { readBooks } from '@guildhall/contract/books.contract.ts';
 import type { CaseStatus } from '@guildhall/contract/complaint-cases.ts';
 import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
+import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
+import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/operator-accounts.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
@@ -188,6 +190,7 @@ export function reviewComplaintQuery(id: string) {
   });
 }
 
+<<<<<<< HEAD
 export type ReviewedVerification = DataOf<typeof reviewVerification>;
 
 /** One verification with all that operators know of it, but what is in the documents. */
@@ -195,6 +198,55 @@ export function reviewVerificationQuery(id: string) {
   return queryOptions({
     queryKey: [...operatorKey, 'verification', id],
     queryFn: ({ signal }) => ask(reviewVerification, { id }, { signal }),
+=======
+export type ListedAccount = DataOf<typeof findAccounts>['records'][number];
+
+/** People (1) or organizations (2), newest first, or those that a search finds. */
+export function accountsQuery(asked: { type: 1 | 2; search: string }) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'accounts', asked],
+    queryFn: ({ pageParam, signal }) =>
+      ask(findAccounts, { ...asked, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more && asked.search === '' ? records.at(-1)?.id : undefined),
+    meta: quiet,
+  });
+}
+
+export type OperatedAccount = DataOf<typeof readAccount>;
+export type OperatorFreeze = OperatedAccount['freezes'][number];
+
+export function accountQuery(id: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, 'account', id],
+    queryFn: ({ signal }) => ask(readAccount, { id }, { signal }),
+    meta: quiet,
+  });
+}
+
+export type ListedProject = DataOf<typeof lookUpProjects>['records'][number];
+
+/** Projects of everybody, newest first, or those that a search finds. */
+export function projectsQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'projects', search],
+    queryFn: ({ pageParam, signal }) =>
+      ask(lookUpProjects, { search, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more && search === '' ? records.at(-1)?.id : undefined),
+    meta: quiet,
+  });
+}
+
+/** Freezes whose appeal waits, oldest first, or all of them, newest first. */
+export function freezesQuery(queue: 'appealed' | 'all') {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'freezes', queue],
+    queryFn: ({ pageParam, signal }) =>
+      ask(queueFreezes, { queue, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+>>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
     meta: quiet,
   });
 }

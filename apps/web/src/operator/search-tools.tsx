@@ -14,6 +14,7 @@ type Props = {
     options: { value: string; label: string }[];
     value: string;
     onChange: (value: string) => void;
+    disabled?: boolean;
   };
 };
 
@@ -38,6 +39,7 @@ export function SearchTools({ search, placeholder, onSearch, choice }: Props) {
           size="md"
           data={choice.options}
           value={choice.value}
+          disabled={choice.disabled ?? false}
           onChange={(event) => choice.onChange(event.currentTarget.value)}
         />
       )}

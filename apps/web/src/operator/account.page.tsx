@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { formatWhole } from '@guildhall/contract/money.ts';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { ConsoleTable, type KeyColumn } from './console-table.tsx';
+import { freezeColumns } from './freeze-columns.tsx';
+import type { FreezeAct } from './freeze-dialogs.tsx';
+import classes from './operator.module.css';
+import { operatorPaths } from './operator-paths.ts';
+import { accountQuery, type OperatedAccount } from './operator.queries.ts';
+
+const FreezeDialogs = lazyDialog(() => import('./freeze-dialogs.tsx').then((module) => module.FreezeDialogs));
+
+const nothingChosen = new ApiError(404, 'Nobody was chosen.');
+
+/** One person or organization: the facts, what is frozen, and what an operator can do. */
+export function Component() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery({ ...accountQuery(id), enabled: id !== '' });
+  const missing = id === '' ? nothingChosen : data ? null : error;
+  const list =
+    data?.type === 2
+      ? { to: operatorPaths.organizations(), label: 'Organizations' }
+      : { to: operatorPaths.people(), label: 'People' };
+  return (
+    <>
+      <nav aria-label="Breadcrumb">
+        <Link to={list.to} className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden />
+          {list.label}
+        </Link>
+      </nav>
+      <PageTitle lead={data ? `${data.name}, ${data.email}` : '\u00a0'}>Account</PageTitle>
+      {missing ? (
+        <ErrorState error={missing} retry={refetch} back={{ to: list.to, label: `Go to ${list.label}` }} />
+      ) : data ? (
+        <Account account={data} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  );
+}
+
+type Project = OperatedAccount['projects'][number];
+
+function Account({ account }: { account: OperatedAccount }) {
+  const [act, setAct] = useState<FreezeAct>();
+  const { id, name, freezes, projects } = account;
+  return (
+    <>
+      <div className={classes.acts}>
+        {!account.frozen && <Button onClick={() => setAct({ verb: 'freeze-account', id, name })}>Freeze</Button>}
+        {account.sessions > 0 && (
+          <Button variant="default" onClick={() => setAct({ verb: 'end-sessions', id, name })}>
+            End All Sessions
+          </Button>
+        )}
+      </div>
+      <div className={classes.sums}>
+        <section aria-labelledby="facts">
+          <h2 id="facts">Facts</h2>
+          <DescriptionList
+            label="Facts"
+            items={[
+              ['Kind', account.type === 2 ? 'Organization' : 'Person'],
+              ['Member since', <DateText key="since" iso={account.createdAt} />],
+              ['E-mail verified', account.emailVerified ? 'Yes' : 'No'],
+              ['Second factor', account.secondFactor ? 'Set up' : 'Not set up'],
+              ['Sessions', formatWhole(account.sessions)],
+              ['State', account.frozen ? 'Frozen' : 'In order'],
+              ...(account.operatorRole === '' ? [] : [['Operator for', account.operatorRole] as const]),
+            ]}
+          />
+        </section>
+        <section aria-labelledby="wallet">
+          <h2 id="wallet">Wallet</h2>
+          <DescriptionList
+            label="Wallet"
+            items={[
+              ['In it', <Money key="in" dollars={account.wallet} />],
+              ['Of it held', <Money key="held" dollars={account.held} />],
+              ['Owes', <Money key="owed" dollars={account.owed} />],
+            ]}
+          />
+        </section>
+      </div>
+      {freezes.length > 0 && (
+        <section aria-labelledby="freezes" className={classes.part}>
+          <h2 id="freezes">Freezes</h2>
+          <ConsoleTable
+            caption="Freezes"
+            columns={freezeColumns(setAct)}
+            rowKey={(freeze) => freeze.id}
+            rows={freezes}
+          />
+        </section>
+      )}
+      {projects.length > 0 && (
+        <section aria-labelledby="projects" className={classes.part}>
+          <h2 id="projects">Newest Projects</h2>
+          <ConsoleTable
+            caption="Newest projects"
+            columns={projectColumns(setAct)}
+            rowKey={(project) => project.id}
+            rows={projects}
+          />
+        </section>
+      )}
+      <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
+    </>
+  );
+}
+
+function projectColumns(ask: (act: FreezeAct) => void): KeyColumn<Project>[] {
+  return [
+    { label: 'Title', cell: ({ id, title }) => <Link to={paths.projectDetails(id)}>{title}</Link> },
+    { label: 'Published', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+    {
+      label: 'Change',
+      cell: ({ id, title, frozen }) =>
+        frozen ? (
+          'Frozen'
+        ) : (
+          <Button
+            variant="default"
+            aria-label={`Freeze ${title}`}
+            onClick={() => ask({ verb: 'freeze-project', id, name: title })}
+          >
+            Freeze
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { DateText } from '../ui/date-text.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useUrlState } from '../ui/use-url-state.ts';
+import type { KeyColumn } from './console-table.tsx';
+import { KeyTable } from './key-table.tsx';
+import classes from './operator.module.css';
+import { operatorPaths } from './operator-paths.ts';
+import { accountsQuery, type ListedAccount } from './operator.queries.ts';
+import { SearchTools } from './search-tools.tsx';
+
+/** People (1) or organizations (2), newest first, and a search for one of them. */
+export function AccountsList({ type, title, lead }: { type: 1 | 2; title: string; lead: string }) {
+  const [state, setState] = useUrlState({ search: '' });
+  return (
+    <>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <SearchTools search={state.search} placeholder="Name or e-mail" onSearch={(search) => setState({ search })} />
+      <KeyTable
+        caption={title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={accountsQuery({ type, search: state.search })}
+        empty={
+          state.search
+            ? { text: 'Nobody matches this search.', hint: 'It finds names and e-mails by their beginning.' }
+            : { text: 'Nobody has signed up yet.', hint: 'Whoever signs up comes here by themselves.' }
+        }
+      />
+    </>
+  );
+}
+
+const columns: KeyColumn<ListedAccount>[] = [
+  {
+    label: 'Name',
+    cell: ({ id, name, email }) => (
+      <div>
+        <Link to={operatorPaths.account(id)}>{name}</Link>
+        <p className={classes.soft}>{email}</p>
+      </div>
+    ),
+  },
+  { label: 'Since', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+  { label: 'State', cell: ({ frozen }) => (frozen ? 'Frozen' : 'In order') },
+];

@@ -1,0 +1,6 @@
+import { AccountsList } from './accounts-list.tsx';
+
+/** Organizations that have signed up. */
+export function Component() {
+  return <AccountsList type={2} title="Organizations" lead="Every organization, newest first." />;
+}
