@@ -33,14 +33,9 @@ const appParts = [
   /src\/(accounts|configuration|organizations|investments|orders|projects|wallet)\/\w+\.queries\b/,
   /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail|say-paid)\b|src\/receipts\/receipt-strip/,
   /src\/(withdrawals\/withdrawal-status|complaints\/case-looks)\b/,
-<<<<<<< HEAD
   /src\/(verification\/asking-to-verify|my\/my-paths)\b/,
-  /src\/second-factor\/second-factor\.queries\b|contract\/src\/(second-factor|audit)\./,
-  /src\/(organizations\/(organization-card|of-organization)|projects\/(project-cards|goal)|services\/service-cards|reports\/report-list|wallet\/balance)\b/,
-=======
   /src\/second-factor\/second-factor\.queries\b|contract\/src\/(second-factor|audit|own-freezes)\./,
   /src\/(organizations\/(organization-card|of-organization)|projects\/(project-cards|project-paused|goal)|services\/service-cards|reports\/report-list|wallet\/balance)\b/,
->>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
   /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|search\/|saved-searches\/|operator\/|shell\/route-error).*\.module\.css/,
   /@mantine\/core\/esm\/core\/|@mantine\/core\/styles\/(Tabs|Textarea|Progress|Checkbox|Inline|Accordion|Badge|Pill)/,
   /@mantine\/hooks\/esm\/use-debounced-value\//,

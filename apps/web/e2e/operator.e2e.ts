@@ -36,16 +36,13 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/payments',
     '/operator/complaints',
     '/operator/complaints/review',
-<<<<<<< HEAD
     '/operator/verifications',
     '/operator/verifications/review',
-=======
     '/operator/people',
     '/operator/organizations',
     '/operator/account',
     '/operator/projects',
     '/operator/freezes',
->>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
     '/operator/books',
     '/operator/audit',
     '/operator/settings',
@@ -107,11 +104,8 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
     'Organizations',
     'Projects',
     'Complaints',
-<<<<<<< HEAD
     'Verifications',
-=======
     'Freezes',
->>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
     'Books',
     'Audit Log',
     'Settings',

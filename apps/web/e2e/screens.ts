@@ -421,7 +421,6 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
-<<<<<<< HEAD
     path: '/operator/verifications',
     h1: 'Verifications',
     loads: 'queueVerifications',
@@ -434,7 +433,9 @@ export const screens: Screen[] = [
     id: ({ verificationId }) => verificationId,
     loads: 'reviewVerification',
     shows: () => 'register.pdf',
-=======
+  },
+  {
+    ...byOperator,
     path: '/operator/people',
     h1: 'People',
     query: ({ person }) => ({ search: person.name }),
@@ -477,7 +478,6 @@ export const screens: Screen[] = [
     query: () => ({ show: 'all' }),
     loads: 'queueFreezes',
     shows: () => /Nothing was ever frozen|Until|Lifted/,
->>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
   },
   {
     ...byOperator,

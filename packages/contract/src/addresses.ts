@@ -53,16 +53,13 @@ export const screenPaths = [
   'operator/payments',
   'operator/complaints',
   'operator/complaints/review',
-<<<<<<< HEAD
   'operator/verifications',
   'operator/verifications/review',
-=======
   'operator/people',
   'operator/organizations',
   'operator/account',
   'operator/projects',
   'operator/freezes',
->>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
   'operator/books',
   'operator/audit',
   'operator/settings',

@@ -16,19 +16,16 @@ const known: Record<string, string> = {
   'complaint.decide': 'Decided a complaint',
   'complaint.hold': 'Held or freed withdrawals for a complaint',
   'complaint.note': 'Wrote a note on a complaint',
-<<<<<<< HEAD
   'verification.open': 'Opened a document of a verification',
   'verification.take': 'Took a verification in review',
   'verification.more': 'Asked for more for a verification',
   'verification.verify': 'Verified somebody',
   'verification.refuse': 'Refused a verification',
-=======
   'account.freeze': 'Froze an account',
   'account.end_sessions': 'Ended all sessions of an account',
   'project.freeze': 'Froze a project',
   'freeze.answer': 'Answered an appeal',
   'freeze.lift': 'Lifted a freeze',
->>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
   'books.check': 'Began a check of the books',
   'books.explain': 'Explained a difference of the books',
   'operator.grant': 'Granted a role',

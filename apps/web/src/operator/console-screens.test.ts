@@ -23,16 +23,13 @@ const calls: Record<string, Route> = {
   'operator/payments': queuePayments,
   'operator/complaints': queueComplaints,
   'operator/complaints/review': reviewComplaint,
-<<<<<<< HEAD
   'operator/verifications': queueVerifications,
   'operator/verifications/review': reviewVerification,
-=======
   'operator/people': findAccounts,
   'operator/organizations': findAccounts,
   'operator/account': readAccount,
   'operator/projects': lookUpProjects,
   'operator/freezes': queueFreezes,
->>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
   'operator/books': readBooks,
   'operator/audit': listAuditEntries,
   'operator/settings': listOperators,
@@ -63,12 +60,9 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/projects',
     'operator/complaints',
     'operator/complaints/review',
-<<<<<<< HEAD
     'operator/verifications',
     'operator/verifications/review',
-=======
     'operator/freezes',
->>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
   ]);
 });
 

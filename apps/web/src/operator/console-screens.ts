@@ -36,12 +36,9 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   screen('operator/projects', 'Projects', ['support', 'finance'], () => import('./projects.page.tsx')),
   screen('operator/complaints', 'Complaints', ['support', 'finance'], () => import('./complaints.page.tsx')),
   screen('operator/complaints/review', '', ['support', 'finance'], () => import('./review-complaint.page.tsx')),
-<<<<<<< HEAD
   screen('operator/verifications', 'Verifications', ['support'], () => import('./verifications.page.tsx')),
   screen('operator/verifications/review', '', ['support'], () => import('./review-verification.page.tsx')),
-=======
   screen('operator/freezes', 'Freezes', ['support', 'finance'], () => import('./freezes.page.tsx')),
->>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
   screen('operator/books', 'Books', ['finance'], () => import('./books.page.tsx')),
   screen('operator/audit', 'Audit Log', [], () => import('./audit-log.page.tsx')),
   screen('operator/settings', 'Settings', [], () => import('./settings.page.tsx')),

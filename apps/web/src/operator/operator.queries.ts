@@ -190,7 +190,6 @@ export function reviewComplaintQuery(id: string) {
   });
 }
 
-<<<<<<< HEAD
 export type ReviewedVerification = DataOf<typeof reviewVerification>;
 
 /** One verification with all that operators know of it, but what is in the documents. */
@@ -198,7 +197,10 @@ export function reviewVerificationQuery(id: string) {
   return queryOptions({
     queryKey: [...operatorKey, 'verification', id],
     queryFn: ({ signal }) => ask(reviewVerification, { id }, { signal }),
-=======
+    meta: quiet,
+  });
+}
+
 export type ListedAccount = DataOf<typeof findAccounts>['records'][number];
 
 /** People (1) or organizations (2), newest first, or those that a search finds. */
@@ -246,7 +248,6 @@ export function freezesQuery(queue: 'appealed' | 'all') {
       ask(queueFreezes, { queue, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
->>>>>>> dcf880f (operators: find accounts and projects in the console, and freeze them)
     meta: quiet,
   });
 }
