@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OperatorRole } from '@guildhall/contract/route.ts';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { ownerPool } from '../platform/database/test-database.ts';
@@ -16,6 +17,8 @@ export type TwoServers = {
   owner<Row extends object>(text: string, params?: unknown[]): Promise<Row[]>;
   /** An account with an open session, without the cost of a log-in. */
   member(type?: 1 | 2): Promise<Member>;
+  /** An operator whose console is open, and whose second factor was proven just now. */
+  operator(role: OperatorRole): Promise<Member>;
   /** A project with a goal, which is also the price of a unit, in cents. */
   project(by: Member, cents: bigint, minimum?: bigint): Promise<string>;
   /** Credits a wallet with a settled payment. */
@@ -34,21 +37,32 @@ export async function twoServers(): Promise<TwoServers> {
   const owner: TwoServers['owner'] = async <Row extends object>(text: string, params: unknown[] = []) =>
     (await pool.query<Row>(text, params)).rows;
   let calls = 0;
+  const member: TwoServers['member'] = async (type = 1) => {
+    const [id, token] = [randomUUID(), newSecret()];
+    const email = `${id}@example.com`;
+    await owner(
+      `WITH member AS (
+          INSERT INTO users (id, type, name, email, password_hash, institution_type_id)
+          VALUES ($1, $2::smallint, 'Racer', $3, '-', CASE WHEN $2::smallint = 2 THEN (SELECT id FROM institution_types LIMIT 1) END) RETURNING id
+        ) INSERT INTO sessions (token_hash, user_id, expires_at) SELECT $4, id, now() + interval '1 day' FROM member`,
+      [id, type, email, hashSecret(token)],
+    );
+    return { id, email, token };
+  };
   return {
     resources: app.resources,
     owner,
     call: (...request) => servers[calls++ % servers.length]!.call(...request),
-    member: async (type = 1) => {
-      const [id, token] = [randomUUID(), newSecret()];
-      const email = `${id}@example.com`;
+    member,
+    operator: async (role) => {
+      const one = await member();
       await owner(
-        `WITH member AS (
-          INSERT INTO users (id, type, name, email, password_hash, institution_type_id)
-          VALUES ($1, $2::smallint, 'Racer', $3, '-', CASE WHEN $2::smallint = 2 THEN (SELECT id FROM institution_types LIMIT 1) END) RETURNING id
-        ) INSERT INTO sessions (token_hash, user_id, expires_at) SELECT $4, id, now() + interval '1 day' FROM member`,
-        [id, type, email, hashSecret(token)],
+        `WITH operator AS (INSERT INTO operators (user_id, role) VALUES ($1, $2)),
+          app AS (INSERT INTO authenticators (user_id, secret, key_id, confirmed_at) VALUES ($1, '', '', now()))
+        UPDATE sessions SET factor_at = now(), console_until = now() + interval '8 hours', console_seen_at = now() WHERE user_id = $1`,
+        [one.id, role],
       );
-      return { id, email, token };
+      return one;
     },
     project: async (by, cents, minimum = 1n) => {
       const [project] = await owner<{ id: string }>(
