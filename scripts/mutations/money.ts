@@ -5,18 +5,65 @@ const api = 'apps/api/src';
 /** Mistakes in what money is kept, moved and held by. */
 export const moneyMistakes = [
   ...mistakesIn(
+    `${api}/disputes/disputes.functions.sql`,
+    ['disputes/disputes.test'],
+    ['what is disputed stays free', 'aside := least(free, disputed);', 'aside := 0;'],
+    [
+      'what was set aside is never freed',
+      "IF d.hold_id IS NOT NULL THEN\n    PERFORM resolve_hold(d.hold_id, 'released');",
+      "IF false THEN\n    PERFORM resolve_hold(d.hold_id, 'released');",
+    ],
+    [
+      'a purchase is disputed again and again',
+      "WHEN EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase) THEN 'disputed'",
+      "WHEN false THEN 'disputed'",
+    ],
+    [
+      'an operator decides what they have bought',
+      "WHEN operator IN (buyer, seller) THEN 'own'",
+      "WHEN false THEN 'own'",
+    ],
+    [
+      'a dispute is decided twice',
+      "WHEN operator IN (buyer, seller) THEN 'own' WHEN d.status = 'closed' THEN 'closed'",
+      "WHEN operator IN (buyer, seller) THEN 'own' WHEN false THEN 'closed'",
+    ],
+    [
+      'old purchases are disputed',
+      "now() - interval '180 days' THEN 'late'",
+      "now() - interval '1800 days' THEN 'late'",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/refunds/refunds.functions.sql`,
+    ['disputes/disputes.test'],
+    [
+      'what is disputed is refunded beside it',
+      "WHERE d.purchase_id = purchase AND d.status <> 'closed') THEN 'disputed'",
+      "WHERE false) THEN 'disputed'",
+    ],
+    [
+      'an operator gives back what they have sold or bought',
+      "WHEN of_cause IN ('operator', 'dispute') AND actor IN (buyer, seller) THEN 'own'",
+      "WHEN false THEN 'own'",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    ['disputes/disputes.test'],
+    [
+      'a withdrawal is paid out although a dispute has not all of its money',
+      'AND d.held_cents < d.disputed_cents LIMIT 1',
+      'AND false LIMIT 1',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/refunds/refunds.functions.sql`,
     ['refunds/refunds.test'],
     [
       'refunds together are more than was paid',
       "WHEN given_cents > left_cents THEN 'too_much'",
       "WHEN given_cents > paid THEN 'too_much'",
-    ],
-    [
-      'a refund does not wait for another one of the same order',
-      'SELECT * INTO o FROM orders WHERE id = purchase FOR NO KEY UPDATE;',
-      'SELECT * INTO o FROM orders WHERE id = purchase;',
-      ['refunds/refunds.test'],
     ],
     [
       'a frozen seller gives money back',

@@ -91,6 +91,7 @@ describe('who may call (spec §6)', () => {
       '/service/update/:id',
       '/service/delete/:id',
       '/refunds/:id',
+      '/disputes/:id/answer',
       '/report/received',
       '/report/document',
       '/complain/:id/answer',

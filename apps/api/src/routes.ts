@@ -30,6 +30,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
+import { disputesRoutes } from './disputes/disputes.routes.ts';
 import { freezesRoutes } from './freezes/freezes.routes.ts';
 import { investmentsRoutes } from './investments/investments.routes.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
@@ -54,6 +55,7 @@ export const served: readonly Served<Resources>[] = [
   ...ordersRoutes,
   ...investmentsRoutes,
   ...refundsRoutes,
+  ...disputesRoutes,
   ...withdrawalsRoutes,
   ...paymentsRoutes,
   ...servicesRoutes,

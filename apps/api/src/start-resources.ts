@@ -41,6 +41,7 @@ import { moneyMailsJob } from './receipts/money-mails.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
 import { booksMeasures } from './books/books.measures.ts';
 import { remindOfCasesJob } from './complaints/remind-of-cases.ts';
+import { remindOfDisputesJob } from './disputes/remind-of-disputes.ts';
 import { booksJob } from './books/check-books.ts';
 import { ledgerMeasures } from './operator/ledger.measures.ts';
 import { paymentMeasures } from './payments/payments.measures.ts';
@@ -157,6 +158,7 @@ export async function startResources(
     figuresJob(database),
     remindOfCasesJob(resources),
     endVerificationsJob(resources),
+    remindOfDisputesJob(resources),
   ];
   if (config.vapidPublicKey !== '') {
     kinds.push(pushJob(resources));

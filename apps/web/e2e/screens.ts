@@ -481,6 +481,13 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/disputes',
+    h1: 'Disputes',
+    loads: 'queueDisputes',
+    shows: () => 'There is no dispute here.',
+  },
+  {
+    ...byOperator,
     path: '/operator/books',
     h1: 'Books',
     loads: 'readBooks',

@@ -60,6 +60,7 @@ export const screenPaths = [
   'operator/account',
   'operator/projects',
   'operator/freezes',
+  'operator/disputes',
   'operator/books',
   'operator/audit',
   'operator/settings',

@@ -3,6 +3,7 @@ import * as audit from './audit.contract.ts';
 import * as books from './books.contract.ts';
 import * as complaints from './complaints.contract.ts';
 import * as configuration from './configuration.contract.ts';
+import * as disputes from './disputes.contract.ts';
 import * as figures from './figures.contract.ts';
 import * as freezes from './freezes.contract.ts';
 import * as investments from './investments.contract.ts';
@@ -13,6 +14,7 @@ import * as messages from './messages.contract.ts';
 import * as notifications from './notifications.contract.ts';
 import * as operatorAccounts from './operator-accounts.contract.ts';
 import * as operatorComplaints from './operator-complaints.contract.ts';
+import * as operatorDisputes from './operator-disputes.contract.ts';
 import * as operatorPayments from './operator-payments.contract.ts';
 import * as operatorVerifications from './operator-verifications.contract.ts';
 import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
@@ -141,6 +143,11 @@ export const api = {
   advanceOrder: orders.advanceOrder,
   cancelOrder: orders.cancelOrder,
   refundPurchase: refunds.refundPurchase,
+  openDispute: disputes.openDispute,
+  answerDispute: disputes.answerDispute,
+  queueDisputes: operatorDisputes.queueDisputes,
+  decideDispute: operatorDisputes.decideDispute,
+  refundAsOperator: operatorDisputes.refundAsOperator,
 
   createIntent: payments.createIntent,
   captureIntent: payments.captureIntent,

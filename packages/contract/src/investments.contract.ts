@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownDispute } from './disputes.contract.ts';
 import { id, money, optionalId, optionalText, optionalWhole, readsOptional, text, upload, written } from './fields.ts';
 import { formatBrief, formatCents } from './money.ts';
 import { page, pageInput } from './paging.ts';
@@ -170,6 +171,9 @@ export const investmentDetails = route({
     takenBack: z.optional(dollars),
     /** What was given back to the investor's wallet, newest first. `roi` is of the rest. */
     refunds: z.array(refundMade),
+    dispute: z.nullable(ownDispute),
+    /** The caller may open one. */
+    mayDispute: z.boolean(),
   }),
   message: 'The investment.',
   errors: ['not_found'],
@@ -191,6 +195,7 @@ export const listInvestors = route({
         amount: dollars,
         /** What was given back of it. */
         refunded: dollars,
+        dispute: z.nullable(ownDispute),
         createdAt: instant,
         msg: z.string(),
         document: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownDispute } from './disputes.contract.ts';
 import { choice, contactNumber, flag, id, optionalText, text, whole } from './fields.ts';
 import { page, pageInput } from './paging.ts';
 import { route } from './route.ts';
@@ -110,6 +111,9 @@ export const orderDetails = route({
     cancelReason: z.string(),
     /** What was given back to the buyer's wallet, newest first. */
     refunds: z.array(refundMade),
+    dispute: z.nullable(ownDispute),
+    /** The caller may open one. */
+    mayDispute: z.boolean(),
     acts: z.array(z.enum(orderActs)),
   }),
   message: 'The order.',

@@ -36,6 +36,7 @@ type Thing =
   | 'paidOrder'
   | 'sale'
   | 'saleToCancel'
+  | 'dispute'
   | 'investment'
   | 'pendingInvestment'
   | 'unusedTopup'
@@ -105,7 +106,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const cheap = await app.order(ada, 1000);
   const paid = await app.order(ada, 2000);
   must(await app.save(ada, paid, await app.pay(ada, paid)));
-  const [sale, saleToCancel] = [await sold(app, project, price), await sold(app, project, price)];
+  const [{ sale }, { sale: saleToCancel }] = [await sold(app, project, price), await sold(app, project, price)];
+  const disputed = await sold(app, project, price);
+  const dispute = await post(disputed.buyer, `/disputes/open/${disputed.sale}`, { reason: 'other', message: 'Burnt.' });
   const invest = { projectId: project, msg: 'For the oven.', document };
   const investment = await post(ada, '/project/invest', { ...invest, price: price / 10, payFromWallet: 1 });
   const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
@@ -210,6 +213,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       paidOrder: paid.id,
       sale,
       saleToCancel,
+      dispute: dispute.id,
       investment: investment.investId,
       pendingInvestment: pending.investId,
       unusedTopup: await app.topUp(ada, 20),
@@ -250,7 +254,7 @@ export function expireSession(app: AttackedApp, token: string) {
 }
 
 /** A paid order of one unit of a project, which costs so many dollars, by somebody who does nothing else. */
-async function sold(app: PaymentsApp, project: string, price: number): Promise<string> {
+async function sold(app: PaymentsApp, project: string, price: number): Promise<{ sale: string; buyer: Person }> {
   const buyer = await app.signUp(1, 'Berta');
   must(await app.addMoney(buyer, await app.topUp(buyer, price), price));
   const parcel = {
@@ -263,7 +267,7 @@ async function sold(app: PaymentsApp, project: string, price: number): Promise<s
   const { orderId } = must(
     await app.call('POST', '/project/order', { token: buyer.token, body: { ...parcel, projectId: project } }),
   );
-  return orderId;
+  return { sale: orderId, buyer };
 }
 
 /** A check of the books whose difference nobody has explained yet. */

@@ -364,6 +364,25 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
       reaches: [{}, { path: `/refunds/${things.investment}` }, { path: `/refunds/${things.paidOrder}` }],
     }),
+    openDispute: of('openDispute', {
+      path: `/disputes/open/${things.paidOrder}`,
+      body: { reason: 'not_received', message: 'Where is it?' },
+      parts: parts(['ada', 200], ['bo', 404], ['rival', 404]),
+      reaches: [{}, { path: `/disputes/open/${things.investment}` }],
+    }),
+    answerDispute: of('answerDispute', {
+      path: `/disputes/${things.dispute}/answer`,
+      body: { answer: 'It was golden.' },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
+    queueDisputes: of('queueDisputes'),
+    decideDispute: ofOperator('decideDispute', things.dispute, { amount: 2, reason: 'A little burnt.' }),
+    refundAsOperator: of('refundAsOperator', {
+      path: `/operator/refunds/${things.sale}`,
+      body: { amount: 1, reason: 'One loaf too few.' },
+      reaches: [{ path: `/operator/refunds/${things.project}` }],
+    }),
     createIntent: of('createIntent', {
       body: {
         orderId: things.pendingOrder,

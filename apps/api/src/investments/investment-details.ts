@@ -3,6 +3,7 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import type { Ctx } from '../context.ts';
+import { toldDispute } from '../disputes/told-dispute.ts';
 import { toldRefund } from '../refunds/made-refund.ts';
 import { findInvestment } from './investments.sql.ts';
 
@@ -28,6 +29,7 @@ export async function investmentDetails(
     documentOpened,
     takenBack,
     refunds,
+    dispute,
     ...rest
   } = found;
   return {
@@ -40,6 +42,7 @@ export async function investmentDetails(
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
     refunds: refunds.map(toldRefund),
+    dispute: toldDispute(dispute),
     documentOpened: documentOpened.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
     ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),
   };

@@ -3,6 +3,7 @@ import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
 import type { Ctx, UserCtx } from '../context.ts';
 import { statement } from '../platform/database/statement.ts';
+import type { OwnDispute } from '../disputes/told-dispute.ts';
 import type { MadeRefund } from '../refunds/made-refund.ts';
 
 const answer = `outcome, investment_id AS id, investment_status AS status, due_cents AS due, least_cents AS least,
@@ -24,7 +25,8 @@ const sql = {
       i.created_at AS "createdAt", coalesce(i.risk_text, 0)::int AS "riskText", (SELECT coalesce(json_agg(json_build_object('by', o.name, 'at', o.opened_at)), '[]') FROM (
         SELECT u.name, f.opened_at FROM file_openings AS f JOIN users AS u ON u.id = f.viewer_id
         WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
-      ) AS o) AS "documentOpened", taken_back_of(i.id) AS "takenBack", refunds_of(i.id) AS refunds,
+      ) AS o) AS "documentOpened", taken_back_of(i.id) AS "takenBack", refunds_of(i.id) AS refunds, dispute_of(i.id) AS dispute,
+      may_dispute(i.id, i.status, i.created_at, i.amount_cents) AS "mayDispute",
       i.organization_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = i.organization_id) AS organization
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.id = :id AND i.user_id = caller.id`,
@@ -46,7 +48,7 @@ const sql = {
   // A `before` of another project has no moment, and so nothing comes before it.
   investors: asCaller<{ projectId: string; before: string | null; most: number }, Investor>(
     'investments.investors',
-    `SELECT i.id, u.name, i.amount_cents AS amount, refunded_of(i.id) AS refunded, i.created_at AS "createdAt", i.message AS msg, i.document_file_id AS "documentId",
+    `SELECT i.id, u.name, i.amount_cents AS amount, refunded_of(i.id) AS refunded, dispute_of(i.id) AS dispute, i.created_at AS "createdAt", i.message AS msg, i.document_file_id AS "documentId",
       f.original_name AS "documentName", caller.id AS "viewerId"
     FROM (
       SELECT n.id FROM investments AS n
@@ -184,6 +186,8 @@ type FoundInvestment = Pick<
   documentOpened: { by: string; at: string }[];
   takenBack: bigint;
   refunds: MadeRefund[];
+  dispute: OwnDispute | null;
+  mayDispute: boolean;
   organizationId: string;
   organization: string;
 };
@@ -199,6 +203,7 @@ type Investor = {
   name: string;
   amount: bigint;
   refunded: bigint;
+  dispute: OwnDispute | null;
   createdAt: Date;
   msg: string;
   documentId: string;

@@ -2,6 +2,7 @@ import type { listInvestors as route } from '@guildhall/contract/investments.con
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../context.ts';
+import { toldDispute } from '../disputes/told-dispute.ts';
 import { findInvestors } from './investments.sql.ts';
 
 /**
@@ -17,10 +18,11 @@ export async function listInvestors(
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
   const records = found
     .slice(0, input.length)
-    .map(({ documentId, viewerId, amount, refunded, createdAt, ...rest }) => ({
+    .map(({ documentId, viewerId, amount, refunded, dispute, createdAt, ...rest }) => ({
       ...rest,
       amount: toDollars(amount),
       refunded: toDollars(refunded),
+      dispute: toldDispute(dispute),
       createdAt: createdAt.toISOString(),
       document: ctx.resources.linkTo(documentId, viewerId),
     }));

@@ -11,6 +11,7 @@ type OrderStep = 'accepted' | 'sent' | 'received' | 'canceled';
 /** What an account is told of its verification: its status, or that it ends soon. */
 export type VerificationStep = VerificationStatus | 'ending';
 
+type OfPurchase = { kind: 'order' | 'investment'; purchaseId: string; projectTitle: string };
 type OfProject = { projectId: string; projectTitle: string };
 
 /** What the words of each event need, with names and titles as they were when it happened; `by` is the name of who did it. */
@@ -19,7 +20,12 @@ export type EventData = {
   order: OfProject & { by: string };
   /** `note` is the reference of what was sent, or why it was canceled. */
   orderStep: { by: string; orderId: string; projectTitle: string; step: OrderStep; note: string };
-  refund: { by: string; kind: 'order' | 'investment'; purchaseId: string; projectTitle: string; note: string };
+  refund: OfPurchase & { by: string; note: string };
+  refundDecided: OfPurchase & { isSeller: boolean; reason: string };
+  disputeOpened: OfPurchase & { by: string; note: string };
+  disputeAnswered: OfPurchase & { by: string; accepted: boolean; note: string };
+  disputeDecided: OfPurchase & { isSeller: boolean; reason: string };
+  disputeDue: { kind: 'order' | 'investment'; purchaseId: string; late: boolean; isSeller: boolean };
   withdrawal: { status: WithdrawalStatus; reason: string };
   takenBack: { code: TakenBack };
   investmentFailed: OfProject;
@@ -79,6 +85,15 @@ function toProject({ projectId }: OfProject) {
   return `/project/details?id=${projectId}`;
 }
 
+function purchase({ kind, projectTitle }: Pick<OfPurchase, 'kind' | 'projectTitle'>): string {
+  return `${kind} ${kind === 'order' ? 'from' : 'in'} ${projectTitle}`;
+}
+
+/** An organization sees what others have invested on its project's page alone. */
+function toPurchase({ kind, purchaseId, isSeller }: Pick<OfPurchase, 'kind' | 'purchaseId'> & { isSeller: boolean }) {
+  return isSeller && kind === 'investment' ? '/projects' : `/${kind}/detail?id=${purchaseId}`;
+}
+
 /** A note of people's own words after what happened, if there is one. */
 function noted(text: string, note: string): string {
   return note === '' ? `${text}.` : `${text}: ${note}`;
@@ -122,12 +137,45 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   },
   refund: {
     kind: 'money',
-    text: ({ cents, data: { by, kind, projectTitle, note } }) =>
-      noted(
-        `${by} gave ${formatCents(cents)} of your ${kind} ${kind === 'order' ? 'from' : 'in'} ${projectTitle} back`,
-        note,
-      ),
-    link: ({ kind, purchaseId }) => `/${kind}/detail?id=${purchaseId}`,
+    text: ({ cents, data: { by, note, ...about } }) =>
+      noted(`${by} gave ${formatCents(cents)} of your ${purchase(about)} back`, note),
+    link: (data) => toPurchase({ ...data, isSeller: false }),
+  },
+  refundDecided: {
+    kind: 'money',
+    text: ({ cents, data: { reason, ...about } }) =>
+      `An operator gave ${formatCents(cents)} of the ${purchase(about)} back: ${reason}`,
+    link: toPurchase,
+  },
+  disputeOpened: {
+    kind: 'money',
+    text: ({ cents, data: { by, note, ...about } }) =>
+      `${by} disputes the ${purchase(about)} (${formatCents(cents)}). Please answer within seven days: ${note}`,
+    link: (data) => toPurchase({ ...data, isSeller: true }),
+  },
+  disputeAnswered: {
+    kind: 'money',
+    text: ({ cents, data: { by, accepted, note, ...about } }) =>
+      accepted
+        ? `${by} accepted your dispute about the ${purchase(about)} and gave ${formatCents(cents)} back: ${note}`
+        : `${by} answered your dispute about the ${purchase(about)}: ${note}`,
+    link: (data) => toPurchase({ ...data, isSeller: false }),
+  },
+  disputeDecided: {
+    kind: 'money',
+    text: ({ cents, data: { reason, ...about } }) =>
+      `The dispute about the ${purchase(about)} was decided: ${cents > 0n ? `${formatCents(cents)} was given back` : 'nothing is given back'}. ${reason}`,
+    link: toPurchase,
+  },
+  disputeDue: {
+    kind: 'money',
+    text: ({ data: { late, isSeller } }) =>
+      late
+        ? 'The answer to a dispute is late. An operator decides it.'
+        : isSeller
+          ? 'Please answer a dispute within two days.'
+          : 'A dispute is to be answered within two days.',
+    link: toPurchase,
   },
   withdrawal: {
     kind: 'money',

@@ -39,14 +39,16 @@ const checks: Record<string, string> = {
     UNION ALL SELECT format('account %s: %s held of %s', id, held_cents, balance_cents) FROM ledger_accounts
     WHERE held_cents < 0 OR (kind = 'wallet' AND balance_cents < held_cents)`,
 
-  'a hold stands as its withdrawal or investment does': `
+  'a hold stands as its withdrawal, investment or dispute does': `
     SELECT format('hold %s is %s', h.id, h.status)
     FROM holds AS h
       LEFT JOIN withdrawals AS w ON w.hold_id = h.id AND w.id = h.reference_id AND w.user_id = h.account_id AND w.amount_cents = h.amount_cents
       LEFT JOIN investments AS i ON i.hold_id = h.id AND i.id = h.reference_id AND i.user_id = h.account_id AND i.wallet_cents = h.amount_cents
+      LEFT JOIN disputes AS d ON d.hold_id = h.id AND d.id = h.reference_id AND d.seller_id = h.account_id AND d.held_cents = h.amount_cents
     WHERE h.status IS DISTINCT FROM CASE
       WHEN h.reason = 'withdrawal' THEN CASE w.status WHEN 'pending' THEN 'held' WHEN 'approved' THEN 'settled' WHEN 'paid' THEN 'settled'
         WHEN 'returned' THEN 'settled' WHEN 'rejected' THEN 'released' WHEN 'canceled' THEN 'released' END
+      WHEN h.reason = 'dispute' THEN CASE d.status WHEN 'closed' THEN 'released' ELSE CASE WHEN d.id IS NOT NULL THEN 'held' END END
       ELSE CASE i.status WHEN 'pending' THEN 'held' WHEN 'COMPLETED' THEN 'settled' WHEN 'failed' THEN 'released' WHEN 'expired' THEN 'expired' END
     END`,
 
@@ -235,6 +237,13 @@ const checks: Record<string, string> = {
       LEFT JOIN (SELECT purchase_id, max(so_far_cents) AS cents FROM refunds GROUP BY purchase_id) AS r ON r.purchase_id = s.id
     WHERE o.status IS DISTINCT FROM 'COMPLETED' OR (s.received_at IS NOT NULL AND s.sent_at IS NULL)
       OR (s.canceled_at IS NOT NULL AND (s.sent_at IS NOT NULL OR s.canceled_by NOT IN (o.user_id, o.seller_id) OR r.cents IS DISTINCT FROM o.total_cents))`,
+
+  'a dispute sets no more aside than is disputed, and gives no more back': `
+    SELECT 'dispute ' || d.id FROM disputes AS d
+      LEFT JOIN (SELECT purchase_id, max(so_far_cents) AS cents FROM refunds GROUP BY purchase_id) AS r USING (purchase_id)
+    WHERE d.held_cents NOT BETWEEN 0 AND d.disputed_cents OR (d.held_cents > 0) <> (d.hold_id IS NOT NULL)
+      OR d.refunded_cents NOT BETWEEN 0 AND d.disputed_cents OR (d.refunded_cents > 0) <> (d.outcome IN ('accepted', 'refunded'))
+      OR d.refunded_cents > coalesce(r.cents, 0)`,
 
   'the receipts of a year are numbered without gaps': `
     SELECT format('%s of %s: %s receipts, the last has the number %s, kept as %s', series, year, many, highest, s.last)

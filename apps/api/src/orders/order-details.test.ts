@@ -36,6 +36,7 @@ describe('one order', () => {
     expect(await orderDetails(ledger.as(seller), { id })).toEqual({
       ...result,
       receipt: '',
+      mayDispute: false,
       acts: ['accept', 'send', 'cancel', 'refund'],
     });
   });

@@ -3,6 +3,7 @@ import type { orderDetails as route } from '@guildhall/contract/orders.contract.
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import type { Ctx } from '../context.ts';
+import { toldDispute } from '../disputes/told-dispute.ts';
 import { toldRefund } from '../refunds/made-refund.ts';
 import { orderActsOf } from './order-acts.ts';
 import { findOrder } from './orders.sql.ts';
@@ -17,7 +18,7 @@ export async function orderDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findOrder(ctx, id);
   if (!found) throw ctx.refuse('not_found', 'This order was not found.');
-  const { photoId, price, units, total, status, createdAt, takenBack, isSeller, refunds, ...rest } = found;
+  const { photoId, price, units, total, status, createdAt, takenBack, isSeller, refunds, dispute, ...rest } = found;
   return {
     ...rest,
     photo: photoId === null ? '' : publicFileUrl(photoId),
@@ -31,6 +32,7 @@ export async function orderDetails(
     receivedAt: rest.receivedAt?.toISOString() ?? '',
     canceledAt: rest.canceledAt?.toISOString() ?? '',
     refunds: refunds.map(toldRefund),
+    dispute: toldDispute(dispute),
     acts: orderActsOf(rest.state, isSeller),
     ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),
   };

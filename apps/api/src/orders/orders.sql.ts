@@ -4,6 +4,7 @@ import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
 import type { Ctx } from '../context.ts';
 import { statement } from '../platform/database/statement.ts';
+import type { OwnDispute } from '../disputes/told-dispute.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { MadeRefund } from '../refunds/made-refund.ts';
 import type { RefundObstacle } from '../refunds/refuse-refund.ts';
@@ -130,6 +131,8 @@ type FoundOrder = {
   canceledAt: Date | null;
   cancelReason: string;
   refunds: MadeRefund[];
+  dispute: OwnDispute | null;
+  mayDispute: boolean;
   isSeller: boolean;
 };
 
@@ -142,7 +145,8 @@ const detailsStatement = asCaller<{ id: string }, FoundOrder>(
     CASE WHEN o.user_id = caller.id THEN taken_back_of(o.id) ELSE 0 END AS "takenBack",
     o.seller_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = o.seller_id) AS organization,
     order_state(o.id) AS state, s.accepted_at AS "acceptedAt", s.sent_at AS "sentAt", coalesce(s.reference, '') AS reference,
-    s.received_at AS "receivedAt", s.canceled_at AS "canceledAt", coalesce(s.reason, '') AS "cancelReason", refunds_of(o.id) AS refunds,
+    s.received_at AS "receivedAt", s.canceled_at AS "canceledAt", coalesce(s.reason, '') AS "cancelReason", refunds_of(o.id) AS refunds, dispute_of(o.id) AS dispute,
+    o.user_id = caller.id AND may_dispute(o.id, o.status, o.created_at, o.total_cents) AS "mayDispute",
     o.seller_id = caller.id AS "isSeller"
   FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN project_categories AS c ON c.id = p.category_id
     LEFT JOIN order_steps AS s ON s.id = o.id

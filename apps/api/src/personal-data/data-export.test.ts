@@ -72,6 +72,7 @@ describe('an export', () => {
     expect(JSON.parse(files['orders-received.json']!)).toMatchObject([
       { orderedBy: 'Berta', status: 'COMPLETED' },
       { orderedBy: 'Berta', status: 'COMPLETED' },
+      { orderedBy: 'Berta', status: 'COMPLETED' },
       { orderedBy: 'Ada' },
     ]);
     const all = Object.entries(files)
@@ -165,6 +166,8 @@ test('every column that holds the id of an account is in the export, or in the l
     'transfers.reverses',
     'transfers.project_id',
     'refunds.purchase_id',
+    'disputes.purchase_id',
+    'disputes.hold_id',
     'holds.reference_id',
     'money_mails.event_id',
     'messages.client_id',

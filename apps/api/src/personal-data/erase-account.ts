@@ -40,6 +40,7 @@ const parts = [
   'orders',
   'steps of orders',
   'refunds',
+  'disputes',
   'withdrawals',
   'payments',
   'notifications of others',

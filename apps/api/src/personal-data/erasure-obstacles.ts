@@ -29,6 +29,11 @@ const words: Record<ObstacleKind, Words> = {
     text: ({ things }) => `${counted(things, 'A project has', 'projects have')} investors and is still open.`,
     link: '/projects',
   },
+  disputes: {
+    text: ({ things }) =>
+      `${counted(things, 'A dispute about an order or investment is', 'disputes about orders and investments are')} still open.`,
+    link: '/orders',
+  },
   frozen: { text: () => 'Your account or a project of yours is frozen by an operator.', link: '/my/profile' },
   operator: { text: () => 'You are an operator: please have that role taken away from you.', link: '/my/profile' },
   sales: {

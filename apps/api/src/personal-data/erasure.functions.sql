@@ -11,7 +11,8 @@ LANGUAGE sql STABLE AS $$
     SELECT 'balance', 1::bigint, a.balance_cents - a.held_cents FROM ledger_accounts AS a WHERE a.id = account AND a.balance_cents > a.held_cents
     UNION ALL SELECT 'owed', 1, a.owed_cents FROM ledger_accounts AS a WHERE a.id = account AND a.owed_cents > 0
     UNION ALL SELECT 'withdrawals', count(*), sum(w.amount_cents) FROM withdrawals AS w WHERE w.user_id = account AND w.status IN ('pending', 'approved')
-    UNION ALL SELECT 'holds', count(*), sum(h.amount_cents) FROM holds AS h WHERE h.account_id = account AND h.status = 'held' AND h.reason <> 'withdrawal'
+    UNION ALL SELECT 'holds', count(*), sum(h.amount_cents) FROM holds AS h WHERE h.account_id = account AND h.status = 'held' AND h.reason = 'investment'
+    UNION ALL SELECT 'disputes', count(*), sum(d.disputed_cents) FROM disputes AS d WHERE account IN (d.user_id, d.seller_id) AND d.status <> 'closed'
     -- What was begun a day ago and never paid will not be.
     UNION ALL SELECT 'payments', count(*), sum(p.amount_cents) FROM payments AS p
       WHERE p.user_id = account AND p.status IN ('created', 'requires_action', 'processing', 'succeeded') AND p.settled_at IS NULL
@@ -164,6 +165,12 @@ BEGIN
         SELECT m.id FROM refunds AS m LEFT JOIN order_steps AS s ON s.id = m.purchase_id
         WHERE (m.user_id = account OR m.seller_id = account) AND m.reason <> erased_text()
           AND CASE m.cause WHEN 'seller' THEN m.seller_id = account WHEN 'canceled' THEN s.canceled_by = account ELSE false END LIMIT most);
+    WHEN 'disputes' THEN
+      UPDATE disputes AS d SET message = CASE WHEN d.user_id = account THEN erased_text() ELSE d.message END,
+        answer = CASE WHEN d.seller_id = account AND d.answer <> '' THEN erased_text() ELSE d.answer END,
+        outcome_reason = CASE WHEN d.seller_id = account AND d.outcome = 'accepted' THEN erased_text() ELSE d.outcome_reason END
+      WHERE d.id IN (SELECT x.id FROM disputes AS x WHERE (x.user_id = account AND x.message <> erased_text())
+        OR (x.seller_id = account AND (x.answer NOT IN ('', erased_text()) OR (x.outcome = 'accepted' AND x.outcome_reason <> erased_text()))) LIMIT most);
     WHEN 'withdrawals' THEN
       UPDATE withdrawals AS w SET account_hash = NULL, bank_name = '', account_holder_name = '', account_number = '', sort_code = '', swift_code = '', bank_account = NULL,
         bank_key_id = NULL, account_ending = '', reason = ''

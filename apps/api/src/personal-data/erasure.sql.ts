@@ -81,6 +81,7 @@ export type ObstacleKind =
   | 'owed'
   | 'withdrawals'
   | 'holds'
+  | 'disputes'
   | 'payments'
   | 'projects'
   | 'sales'

@@ -61,6 +61,8 @@ const purchase = `o.id, p.title AS project, o.number_of_units AS units, ${dollar
     SELECT x.accepted_at AS "acceptedAt", x.sent_at AS "sentAt", x.reference, x.received_at AS "receivedAt", x.canceled_at AS "canceledAt", x.reason AS "cancelReason"
     FROM order_steps AS x WHERE x.id = o.id
   ) AS s) AS steps`;
+const dispute = `d.id, d.kind, d.purchase_id AS "of", d.reason, d.message, ${dollars('d.disputed_cents')} AS amount, d.status, d.answer, d.outcome,
+  ${dollars('d.refunded_cents')} AS refunded, d.outcome_reason AS "outcomeReason", d.opened_at AS "openedAt", d.decided_at AS "decidedAt"`;
 const refund = `r.id, r.kind, r.purchase_id AS "of", ${dollars('r.amount_cents')} AS amount, r.reason, r.created_at AS at`;
 const invested = `i.id, p.title AS project, ${dollars('i.amount_cents')} AS amount, ${dollars('i.card_cents')} AS "paidByCard", i.message,
   i.document_file_id AS document, i.status, i.created_at AS "investedAt"`;
@@ -259,6 +261,24 @@ export const exportKinds: readonly ExportKind[] = [
     from: 'refunds AS r',
     where: 'r.seller_id = :userId',
     by: ['r.created_at', 'r.id'],
+  }),
+  kind({
+    name: 'disputes',
+    about: 'disputes that you opened about orders and investments',
+    of: ['disputes.user_id'],
+    fields: `${dispute}, ${nameOf('d.seller_id')} AS "with"`,
+    from: 'disputes AS d',
+    where: 'd.user_id = :userId',
+    by: ['d.opened_at', 'd.id'],
+  }),
+  kind({
+    name: 'disputes-received',
+    about: 'disputes about what you have sold',
+    of: ['disputes.seller_id'],
+    fields: `${dispute}, ${nameOf('d.user_id')} AS "by"`,
+    from: 'disputes AS d',
+    where: 'd.seller_id = :userId',
+    by: ['d.opened_at', 'd.id'],
   }),
   kind({
     name: 'projects',
@@ -529,6 +549,7 @@ export const notExported: Readonly<Record<string, string>> = {
   'portfolio_categories.user_id': 'sums of the investments',
   'portfolio_days.user_id': 'sums of the investments',
   'order_steps.canceled_by': 'a side of the order, with which it stands in the export',
+  'disputes.decided_by': 'an operator at work',
   'profile_changes.changed_by': 'the account itself, or an operator',
   'sale_mails.organization_id': 'mails that wait for a moment',
   'upload_usage.owner_id': 'a sum of the files',

@@ -2,7 +2,15 @@ import { formatCents } from '@guildhall/contract/money.ts';
 import type { Ctx } from '../context.ts';
 
 /** What keeps money from being given back. */
-export type RefundObstacle = 'own' | 'not_paid' | 'refunded' | 'too_much' | 'frozen' | 'gone' | 'insufficient';
+export type RefundObstacle =
+  | 'own'
+  | 'not_paid'
+  | 'refunded'
+  | 'disputed'
+  | 'too_much'
+  | 'frozen'
+  | 'gone'
+  | 'insufficient';
 
 type Refused = { outcome: RefundObstacle; left: bigint; free: bigint };
 
@@ -19,6 +27,8 @@ export function refusalOfRefund(
       return refuse('validation', 'This has not been paid.');
     case 'refunded':
       return refuse('validation', 'All of this has been given back already.');
+    case 'disputed':
+      return refuse('validation', 'There is an open dispute about this, which has to be answered or decided first.');
     case 'too_much':
       return refuse('validation', { amount: `At most ${formatCents(left)} can still be given back.` });
     case 'frozen':

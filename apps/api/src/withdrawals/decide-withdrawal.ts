@@ -59,6 +59,11 @@ async function decide(
     const number = await heldByCase(ctx.db, decided.userId);
     throw ctx.refuse('validation', `Withdrawals of this organization are held for the complaint ${number}.`);
   }
+  if (decided.outcome === 'disputed')
+    throw ctx.refuse(
+      'validation',
+      'There is an open dispute about what its owner has sold, and the money for it is not all set aside. The withdrawal waits until it is closed.',
+    );
   if (decided.outcome === 'frozen')
     throw ctx.refuse(
       'validation',

@@ -63,12 +63,14 @@ CREATE OR REPLACE FUNCTION waits_until(w withdrawals, wait_hours integer) RETURN
   HAVING (array_agg(o.account_hash ORDER BY o.created_at, o.id))[1] <> w.account_hash
 $$;
 
--- What keeps money from being paid out to an account, which is locked: frozen, on_hold (for a complaint), or null.
+-- What keeps money from being paid out to an account, which is locked: frozen, on_hold (for a complaint), disputed (a sale, whose whole price was
+-- not free to be set aside), or null.
 CREATE OR REPLACE FUNCTION withdrawal_obstacle(account uuid) RETURNS text LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lock_accounts(account, account);
   RETURN coalesce(freeze_of(account),
-    (SELECT 'on_hold' FROM complaint_cases AS k WHERE k.organization_id = account AND k.held_at IS NOT NULL LIMIT 1));
+    (SELECT 'on_hold' FROM complaint_cases AS k WHERE k.organization_id = account AND k.held_at IS NOT NULL LIMIT 1),
+    (SELECT 'disputed' FROM disputes AS d WHERE d.seller_id = account AND d.status <> 'closed' AND d.held_cents < d.disputed_cents LIMIT 1));
 END $$;
 REVOKE EXECUTE ON FUNCTION withdrawal_obstacle FROM PUBLIC;
 
@@ -85,7 +87,7 @@ $$;
 -- outcome: ok, repeated (decided so before), first (noted; it stays pending), first_repeated (by the same operator), two_operators (nobody at the
 -- command line approves it), decided (otherwise before: withdrawal_status tells how), own (an operator's own, which somebody else decides),
 -- books (they differ, and nobody has explained why), test_money, owing (its owner owes for a payment that was taken back: it waits),
--- frozen (so is its owner), on_hold (for a complaint about its owner), waits (the bank account was changed: waits_until), not_found.
+-- frozen (so is its owner), on_hold (for a complaint about its owner), disputed (what its owner has sold), waits (the bank account was changed: waits_until), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
   most_alone bigint, week_alone bigint, wait_hours integer, note_first boolean, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -148,7 +150,7 @@ END $$;
 CREATE OR REPLACE FUNCTION decide_withdrawal(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
   OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE sql AS $$
-  SELECT CASE WHEN d.outcome IN ('two_operators', 'first_repeated', 'books', 'frozen', 'on_hold', 'waits') THEN 'decided' ELSE d.outcome END, d.withdrawal_status, d.owner, d.cents
+  SELECT CASE WHEN d.outcome IN ('two_operators', 'first_repeated', 'books', 'frozen', 'on_hold', 'disputed', 'waits') THEN 'decided' ELSE d.outcome END, d.withdrawal_status, d.owner, d.cents
   FROM decide_withdrawal_with_limits(withdrawal, approve, operator, why, as_test, 100000, 500000, 48, false) AS d
 $$;
 

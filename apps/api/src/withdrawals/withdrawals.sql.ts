@@ -123,6 +123,7 @@ export type DecidedWithdrawal = {
     | 'waits'
     | 'frozen'
     | 'on_hold'
+    | 'disputed'
     | 'not_found';
   status: StoredStatus;
   userId: string;

@@ -1,6 +1,7 @@
 import { monthsLater } from '@guildhall/contract/returns.ts';
 import { riskTick } from '@guildhall/contract/risk.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
@@ -11,7 +12,6 @@ import { PendingNotice } from '../payments/pending-notice.tsx';
 import { PurchaseDetail } from '../payments/purchase-detail.tsx';
 import { StatusWord } from '../payments/status-word.tsx';
 import { count } from '../ui/count.ts';
-import { RefundsMade } from '../refunds/refunds-made.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
@@ -25,6 +25,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (id) void queryClient.prefetchQuery(investmentQuery(id));
   return null;
 }
+
+// Of a chunk of its own: orders and investments share no other.
+const AfterPurchase = lazy(() => import('../disputes/after-purchase.tsx'));
 
 const nothingChosen = new ApiError(404, 'No investment was chosen.');
 
@@ -86,7 +89,6 @@ export function Component() {
                 <Link to={paths.receipt(data.id)}>View receipt</Link>
               </p>
             )}
-            <RefundsMade refunds={data.refunds} />
             <section aria-labelledby="your-document" className={classes.part}>
               <h2 id="your-document">Your Document</h2>
               <p>
@@ -111,6 +113,17 @@ export function Component() {
               <p className={classes.message}>{data.msg}</p>
               {data.riskText > 0 && <p className={classes.opened}>You confirmed with it: “{riskTick}.”</p>}
             </section>
+            {(data.refunds.length > 0 || data.dispute !== null || data.mayDispute) && (
+              <Suspense>
+                <AfterPurchase
+                  purchaseId={data.id}
+                  refunds={data.refunds}
+                  dispute={data.dispute}
+                  mayDispute={data.mayDispute}
+                  isSeller={false}
+                />
+              </Suspense>
+            )}
           </PurchaseDetail>
         </>
       )}

@@ -19,6 +19,10 @@ import { investorsQuery, readAllInvestors, type Investor } from './investors.que
 
 const RefundDialog = lazyDialog(() => import('../refunds/refund-dialog.tsx').then((module) => module.RefundDialog));
 
+const AnswerDialog = lazyDialog(() =>
+  import('../disputes/dispute-dialogs.tsx').then((module) => module.AnswerDisputeDialog),
+);
+
 /** What can still be given back of an investment, in dollars. */
 function restOf({ amount, refunded }: Investor) {
   return toDollars(fromDollars(amount) - fromDollars(refunded));
@@ -43,6 +47,7 @@ export function Investors({ project }: { project: Project }) {
     },
   });
   const [refunding, setRefunding] = useState<Investor>();
+  const [answering, setAnswering] = useState<Investor['dispute']>(null);
   const rows = data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <section aria-labelledby="investors" className={classes.investors}>
@@ -97,6 +102,11 @@ export function Investors({ project }: { project: Project }) {
                         <Money dollars={row.refunded} /> refunded
                       </p>
                     )}
+                    {row.dispute && row.dispute.status !== 'closed' && (
+                      <Button variant="subtle" size="compact-sm" onClick={() => setAnswering(row.dispute)}>
+                        Answer Dispute<span className="gh-visually-hidden"> of {row.name}</span>
+                      </Button>
+                    )}
                     {row.refunded < row.amount && (
                       <Button variant="subtle" size="compact-sm" onClick={() => setRefunding(row)}>
                         Refund<span className="gh-visually-hidden"> {row.name}</span>
@@ -125,6 +135,7 @@ export function Investors({ project }: { project: Project }) {
           Show More
         </Button>
       )}
+      {answering && <AnswerDialog opened onClose={() => setAnswering(null)} dispute={answering} />}
       {refunding && (
         <RefundDialog
           opened

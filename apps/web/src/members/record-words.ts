@@ -20,6 +20,8 @@ const words: Record<string, string> = {
   'project.create': 'published a project',
   'project.share': 'changed the sharing of a project',
   'refund.create': 'gave money back',
+  'dispute.open': 'opened a dispute',
+  'dispute.answer': 'answered a dispute',
   'referral.send': 'referred somebody',
   'report.request': 'asked for a report',
   'report.upload': 'uploaded a report',

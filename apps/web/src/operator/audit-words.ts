@@ -26,6 +26,8 @@ const known: Record<string, string> = {
   'project.freeze': 'Froze a project',
   'freeze.answer': 'Answered an appeal',
   'freeze.lift': 'Lifted a freeze',
+  'dispute.decide': 'Decided a dispute',
+  'refund.make': 'Gave money of a purchase back',
   'books.check': 'Began a check of the books',
   'books.explain': 'Explained a difference of the books',
   'operator.grant': 'Granted a role',

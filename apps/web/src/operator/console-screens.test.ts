@@ -3,6 +3,7 @@ import { readBooks } from '@guildhall/contract/books.contract.ts';
 import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
 import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
 import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/operator-accounts.contract.ts';
+import { queueDisputes } from '@guildhall/contract/operator-disputes.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
@@ -30,6 +31,7 @@ const calls: Record<string, Route> = {
   'operator/account': readAccount,
   'operator/projects': lookUpProjects,
   'operator/freezes': queueFreezes,
+  'operator/disputes': queueDisputes,
   'operator/books': readBooks,
   'operator/audit': listAuditEntries,
   'operator/settings': listOperators,
@@ -63,6 +65,7 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/verifications',
     'operator/verifications/review',
     'operator/freezes',
+    'operator/disputes',
   ]);
 });
 

@@ -39,6 +39,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   screen('operator/verifications', 'Verifications', ['support'], () => import('./verifications.page.tsx')),
   screen('operator/verifications/review', '', ['support'], () => import('./review-verification.page.tsx')),
   screen('operator/freezes', 'Freezes', ['support', 'finance'], () => import('./freezes.page.tsx')),
+  screen('operator/disputes', 'Disputes', ['support', 'finance'], () => import('./disputes.page.tsx')),
   screen('operator/books', 'Books', ['finance'], () => import('./books.page.tsx')),
   screen('operator/audit', 'Audit Log', [], () => import('./audit-log.page.tsx')),
   screen('operator/settings', 'Settings', [], () => import('./settings.page.tsx')),

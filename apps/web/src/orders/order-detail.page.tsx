@@ -1,5 +1,6 @@
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
@@ -14,7 +15,6 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { DetailSkeleton } from '../ui/skeletons.tsx';
-import { RefundsMade } from '../refunds/refunds-made.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import classes from './orders.module.css';
 import { orderQuery } from './orders.queries.ts';
@@ -24,6 +24,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (id) void queryClient.prefetchQuery(orderQuery(id));
   return null;
 }
+
+// Of a chunk of its own: orders and investments share no other.
+const AfterPurchase = lazy(() => import('../disputes/after-purchase.tsx'));
 
 const nothingChosen = new ApiError(404, 'No order was chosen.');
 
@@ -79,7 +82,17 @@ export function Component() {
               </p>
             )}
             <OrderProgress order={data} />
-            <RefundsMade refunds={data.refunds} />
+            {(data.refunds.length > 0 || data.dispute !== null || data.mayDispute) && (
+              <Suspense>
+                <AfterPurchase
+                  purchaseId={data.id}
+                  refunds={data.refunds}
+                  dispute={data.dispute}
+                  mayDispute={data.mayDispute}
+                  isSeller={data.receipt === ''}
+                />
+              </Suspense>
+            )}
           </PurchaseDetail>
         </>
       )}

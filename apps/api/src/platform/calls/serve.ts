@@ -23,6 +23,7 @@ export function serve<R extends Route & { access: 'public' | 'open' }, Resources
 export function serve<R extends Route & { access: 'operator' }, Resources>(
   route: R,
   verb: (ctx: OperatorCtx<NoInfer<R>, Resources>, input: ParsedOf<R>) => Promise<DataOf<R>>,
+  options?: Pick<Options, 'idempotency'>,
 ): Served<Resources>;
 export function serve<R extends Route, Resources>(
   route: R,

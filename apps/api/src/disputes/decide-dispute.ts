@@ -1,0 +1,44 @@
+import { formatCents } from '@guildhall/contract/money.ts';
+import type { decideDispute as route } from '@guildhall/contract/operator-disputes.contract.ts';
+import type { ParsedOf } from '@guildhall/contract/route.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { OperatorCtx } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { refusalOfRefund } from '../refunds/refuse-refund.ts';
+import { tellWallets } from '../wallet/tell-wallets.ts';
+import { writeOutcome } from './disputes.sql.ts';
+
+/**
+ * Decides a dispute, once: so many cents go back to the buyer, or nothing; both sides are told.
+ * @throws Refusal `not_found`, `forbidden` for a party, `validation` when it was closed before, and as `refusalOfRefund`
+ */
+export async function decideDispute(
+  ctx: OperatorCtx<typeof route>,
+  { id, amount, reason }: ParsedOf<typeof route>,
+): Promise<null> {
+  const cents = amount ?? 0n;
+  const decided = await inTransaction(ctx, async (inside) => {
+    const { db, refuse, caller } = inside;
+    const written = await writeOutcome(db, { operatorId: caller.id, id, cents, reason });
+    const { outcome, buyerId, sellerId, kind, purchaseId, projectTitle, before } = written;
+    if (outcome === 'not_found') throw refuse('not_found', 'This dispute was not found.');
+    if (outcome === 'closed') throw refuse('validation', 'This dispute has been closed already.');
+    if (outcome !== 'ok') throw refusalOfRefund(inside, { ...written, outcome }, 'operator');
+    const data = { kind, purchaseId, projectTitle, reason };
+    await notify(
+      db,
+      [buyerId, sellerId].map((userId) => ({
+        ...{ userId, event: 'disputeDecided', subject: id, cents, data: { ...data, isSeller: userId === sellerId } },
+      })),
+    );
+    await audit(db, actorOf(ctx), {
+      ...{ verb: 'dispute.decide', subjectKind: 'dispute', subjectId: id, accountId: sellerId, reason },
+      before: { status: before },
+      after: { status: 'closed', outcome: cents > 0n ? 'refunded' : 'refused', amount: formatCents(cents) },
+    });
+    return written;
+  });
+  tellWallets(ctx.resources, [decided.buyerId, decided.sellerId]);
+  return null;
+}

@@ -1,0 +1,152 @@
+-- Opens a dispute of the buyer about a paid order or investment, once within 180 days, and sets what is left of its price aside in the seller's
+-- wallet, as far as it is free there. outcome: ok, not_found, not_paid, refunded (all of it was given back), disputed (before), late.
+CREATE OR REPLACE FUNCTION open_dispute(buyer uuid, purchase uuid, why text, words text,
+  OUT outcome text, OUT dispute_id uuid, OUT kind text, OUT seller uuid, OUT project_title text, OUT disputed bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  o orders;
+  i investments;
+  free bigint;
+  aside bigint;
+BEGIN
+  SELECT * INTO o FROM orders WHERE id = purchase AND user_id = buyer FOR NO KEY UPDATE;
+  IF o.id IS NULL THEN
+    SELECT * INTO i FROM investments WHERE id = purchase AND user_id = buyer FOR NO KEY UPDATE;
+  END IF;
+  kind := CASE WHEN o.id IS NOT NULL THEN 'order' ELSE 'investment' END;
+  seller := coalesce(o.seller_id, i.organization_id);
+  SELECT p.title INTO project_title FROM projects AS p WHERE p.id = coalesce(o.project_id, i.project_id);
+  disputed := coalesce(o.total_cents, i.amount_cents) - refunded_of(purchase);
+  outcome := CASE
+    WHEN seller IS NULL THEN 'not_found'
+    WHEN coalesce(o.status, i.status) <> 'COMPLETED' THEN 'not_paid'
+    WHEN EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase) THEN 'disputed'
+    WHEN disputed = 0 THEN 'refunded'
+    WHEN coalesce(o.created_at, i.created_at) < now() - interval '180 days' THEN 'late'
+    ELSE 'ok'
+  END;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+
+  -- From here it succeeds.
+  free := lock_accounts(seller, seller);
+  aside := least(free, disputed);
+  dispute_id := uuidv7();
+  INSERT INTO disputes (id, purchase_id, kind, user_id, seller_id, reason, message, disputed_cents, hold_id, held_cents, due_at)
+  VALUES (dispute_id, purchase, open_dispute.kind, buyer, seller, why, words, disputed,
+    CASE WHEN aside > 0 THEN hold_money(seller, aside, 'dispute', dispute_id) END, aside, now() + interval '7 days');
+END $$;
+
+-- Closes a dispute, whose purchase the caller has locked, and frees what was set aside for it.
+CREATE OR REPLACE FUNCTION close_dispute(d disputes, becomes text, cents bigint, operator uuid, why text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM lock_accounts(least(d.seller_id, d.user_id), greatest(d.seller_id, d.user_id));
+  IF d.hold_id IS NOT NULL THEN
+    PERFORM resolve_hold(d.hold_id, 'released');
+  END IF;
+  UPDATE disputes SET status = 'closed', outcome = becomes, refunded_cents = cents, outcome_reason = why, decided_at = now(), decided_by = operator
+  WHERE id = d.id;
+END $$;
+
+-- Locks a dispute, after what locks before it: its purchase and, of an investment, the project.
+CREATE OR REPLACE FUNCTION lock_dispute(dispute uuid) RETURNS disputes LANGUAGE plpgsql AS $$
+DECLARE
+  d disputes;
+  project uuid;
+BEGIN
+  SELECT * INTO d FROM disputes WHERE id = dispute;
+  IF d.kind = 'order' THEN
+    PERFORM FROM orders WHERE id = d.purchase_id FOR NO KEY UPDATE;
+  ELSE
+    SELECT i.project_id INTO project FROM investments AS i WHERE i.id = d.purchase_id FOR NO KEY UPDATE;
+    PERFORM FROM projects WHERE id = project FOR NO KEY UPDATE;
+  END IF;
+  SELECT * INTO d FROM disputes WHERE id = dispute FOR NO KEY UPDATE;
+  RETURN d;
+END $$;
+REVOKE EXECUTE ON FUNCTION close_dispute, lock_dispute FROM PUBLIC;
+
+-- Takes the seller's answer: their words, once while it is open, or that they accept it, at any time until it is closed, which gives all that
+-- is left back. outcome: ok, not_found, answered, closed, or what keeps the money from moving (refund_purchase): then the caller rolls back.
+CREATE OR REPLACE FUNCTION answer_dispute(seller uuid, dispute uuid, is_accepted boolean, words text,
+  OUT outcome text, OUT purchase uuid, OUT kind text, OUT buyer uuid, OUT project_title text, OUT given_cents bigint, OUT left_cents bigint, OUT free_cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  d disputes := lock_dispute(dispute);
+BEGIN
+  outcome := CASE
+    WHEN d.id IS NULL OR d.seller_id <> seller THEN 'not_found'
+    WHEN d.status = 'closed' OR (d.status = 'answered' AND NOT is_accepted) THEN d.status
+    ELSE 'ok'
+  END;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  purchase := d.purchase_id;
+  kind := d.kind;
+  buyer := d.user_id;
+  SELECT p.title INTO project_title FROM projects AS p
+  WHERE p.id = coalesce((SELECT o.project_id FROM orders AS o WHERE o.id = purchase), (SELECT i.project_id FROM investments AS i WHERE i.id = purchase));
+  IF NOT is_accepted THEN
+    UPDATE disputes SET status = 'answered', answer = words, answered_at = now() WHERE id = d.id;
+    RETURN;
+  END IF;
+  PERFORM close_dispute(d, 'accepted', d.disputed_cents, NULL, words);
+  SELECT r.outcome, r.given_cents, r.left_cents, r.free_cents INTO outcome, given_cents, left_cents, free_cents
+  FROM refund_purchase(purchase, NULL, seller, 'seller', words) AS r;
+END $$;
+
+-- Decides a dispute for an operator, once: gives so many cents back, or nothing (0). outcome: ok, not_found, own (a party), closed (before), or
+-- what keeps the money from moving (refund_purchase): then the caller rolls back.
+CREATE OR REPLACE FUNCTION decide_dispute(operator uuid, dispute uuid, cents bigint, why text,
+  OUT outcome text, OUT purchase uuid, OUT kind text, OUT buyer uuid, OUT seller uuid, OUT project_title text, OUT status_before text,
+  OUT left_cents bigint, OUT free_cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  d disputes := lock_dispute(dispute);
+BEGIN
+  purchase := d.purchase_id;
+  kind := d.kind;
+  buyer := d.user_id;
+  seller := d.seller_id;
+  status_before := d.status;
+  outcome := CASE WHEN d.id IS NULL THEN 'not_found' WHEN operator IN (buyer, seller) THEN 'own' WHEN d.status = 'closed' THEN 'closed' ELSE 'ok' END;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  SELECT p.title INTO project_title FROM projects AS p
+  WHERE p.id = coalesce((SELECT o.project_id FROM orders AS o WHERE o.id = purchase), (SELECT i.project_id FROM investments AS i WHERE i.id = purchase));
+  PERFORM close_dispute(d, CASE WHEN cents > 0 THEN 'refunded' ELSE 'refused' END, cents, operator, why);
+  IF cents > 0 THEN
+    SELECT r.outcome, r.left_cents, r.free_cents INTO outcome, left_cents, free_cents
+    FROM refund_purchase(purchase, cents, operator, 'dispute', why) AS r;
+  END IF;
+END $$;
+
+-- Takes so many disputes of which the seller is to be reminded (two days before the answer is due) or told that it is late.
+CREATE OR REPLACE FUNCTION take_due_disputes(most integer)
+RETURNS TABLE (id uuid, purchase uuid, kind text, seller uuid, buyer uuid, is_late boolean)
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH due AS (
+    SELECT d.id FROM disputes AS d
+    WHERE d.status = 'open' AND d.overdue_at IS NULL AND d.due_at <= now() + interval '2 days' AND (d.reminded_at IS NULL OR d.due_at <= now())
+    ORDER BY d.due_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+  )
+  UPDATE disputes AS d SET reminded_at = coalesce(d.reminded_at, now()), overdue_at = CASE WHEN d.due_at <= now() THEN now() END
+  FROM due WHERE d.id = due.id
+  RETURNING d.id, d.purchase_id, d.kind, d.seller_id, d.user_id, d.overdue_at IS NOT NULL
+$$;
+
+-- What both sides see of the dispute about an order or investment; null when there is none.
+CREATE OR REPLACE FUNCTION dispute_of(purchase uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('id', d.id, 'status', d.status, 'reason', d.reason, 'message', d.message, 'cents', d.disputed_cents::text, 'openedAt', d.opened_at,
+    'dueAt', d.due_at, 'answer', d.answer, 'outcome', d.outcome, 'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
+  FROM disputes AS d WHERE d.purchase_id = purchase
+$$;
+
+-- Whether the buyer of an order or investment may open a dispute about it (open_dispute).
+CREATE OR REPLACE FUNCTION may_dispute(purchase uuid, status purchase_status, bought_at timestamptz, cents bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT status = 'COMPLETED' AND bought_at >= now() - interval '180 days' AND refunded_of(purchase) < cents
+    AND NOT EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase)
+$$;

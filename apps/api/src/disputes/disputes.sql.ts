@@ -1,0 +1,148 @@
+import type { DisputeStatus, disputeOutcomes, disputeReasons } from '@guildhall/contract/disputes.contract.ts';
+import type { Db } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import type { RefundObstacle } from '../refunds/refuse-refund.ts';
+
+type Reason = (typeof disputeReasons)[number];
+type Outcome = (typeof disputeOutcomes)[number];
+
+const title = `(SELECT p.title FROM projects AS p WHERE p.id = coalesce((SELECT o.project_id FROM orders AS o WHERE o.id = d.purchase_id),
+  (SELECT i.project_id FROM investments AS i WHERE i.id = d.purchase_id)))`;
+
+function queue(name: string, from: string, comes: '<' | '>', nobody: string, order: string) {
+  return statement<{ status: DisputeStatus; after: string | null; most: number }, QueuedDispute>(
+    name,
+    `SELECT d.id, d.purchase_id AS "purchaseId", d.kind, ${title} AS "projectTitle", b.name AS buyer, s.name AS seller, d.status, d.reason, d.message,
+        d.disputed_cents AS cents, d.held_cents AS held, d.opened_at AS "openedAt", d.due_at AS "dueAt", d.status = 'open' AND d.due_at <= now() AS late,
+        d.answer, d.outcome, d.refunded_cents AS refunded, d.outcome_reason AS "outcomeReason"
+      FROM (
+        SELECT * FROM disputes
+        WHERE status = :status AND (due_at, id) ${comes} (
+          CASE WHEN :after::uuid IS NULL THEN '${from}' ELSE (SELECT due_at FROM disputes WHERE id = :after) END,
+          coalesce(:after::uuid, '${nobody}'))
+        ORDER BY due_at ${order}, id ${order} LIMIT :most
+      ) AS d JOIN users AS b ON b.id = d.user_id JOIN users AS s ON s.id = d.seller_id ORDER BY d.due_at ${order}, d.id ${order}`,
+  );
+}
+
+const sql = {
+  dueFirst: queue('disputes.queue', '-infinity', '>', '00000000-0000-0000-0000-000000000000', 'ASC'),
+  dueLast: queue('disputes.queue-closed', 'infinity', '<', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'DESC'),
+  open: statement<{ buyerId: string; purchaseId: string; reason: Reason; message: string }, OpenedDispute>(
+    'disputes.open',
+    `SELECT outcome, dispute_id AS id, kind, seller AS "sellerId", project_title AS "projectTitle", disputed AS cents
+      FROM open_dispute(:buyerId, :purchaseId, :reason, :message)`,
+  ),
+  answer: statement<{ sellerId: string; id: string; accept: boolean; answer: string }, AnsweredDispute>(
+    'disputes.answer',
+    `SELECT outcome, purchase AS "purchaseId", kind, buyer AS "buyerId", project_title AS "projectTitle", given_cents AS cents, left_cents AS "left",
+        free_cents AS free
+      FROM answer_dispute(:sellerId, :id, :accept, :answer)`,
+  ),
+  decide: statement<{ operatorId: string; id: string; cents: bigint; reason: string }, DecidedDispute>(
+    'disputes.decide',
+    `SELECT outcome, purchase AS "purchaseId", kind, buyer AS "buyerId", seller AS "sellerId", project_title AS "projectTitle", status_before AS before,
+        left_cents AS "left", free_cents AS free
+      FROM decide_dispute(:operatorId, :id, :cents, :reason)`,
+  ),
+  due: statement<{ most: number }, DueDispute>(
+    'disputes.due',
+    `SELECT id, purchase AS "purchaseId", kind, seller AS "sellerId", buyer AS "buyerId", is_late AS "isLate" FROM take_due_disputes(:most)`,
+  ),
+};
+
+type Kind = 'order' | 'investment';
+
+/** Money in cents. */
+export type QueuedDispute = {
+  id: string;
+  purchaseId: string;
+  kind: Kind;
+  projectTitle: string;
+  buyer: string;
+  seller: string;
+  status: DisputeStatus;
+  reason: Reason;
+  message: string;
+  cents: bigint;
+  held: bigint;
+  openedAt: Date;
+  dueAt: Date;
+  late: boolean;
+  answer: string;
+  outcome: Outcome | '';
+  refunded: bigint;
+  outcomeReason: string;
+};
+
+type OpenedDispute = {
+  outcome: 'ok' | 'not_found' | 'not_paid' | 'refunded' | 'disputed' | 'late';
+  id: string;
+  kind: Kind;
+  sellerId: string;
+  projectTitle: string;
+  cents: bigint;
+};
+
+type AnsweredDispute = {
+  outcome: 'ok' | 'not_found' | 'answered' | 'closed' | RefundObstacle;
+  purchaseId: string;
+  kind: Kind;
+  buyerId: string;
+  projectTitle: string;
+  cents: bigint;
+  left: bigint;
+  free: bigint;
+};
+
+type DecidedDispute = {
+  outcome: 'ok' | 'not_found' | 'closed' | RefundObstacle;
+  purchaseId: string;
+  kind: Kind;
+  buyerId: string;
+  sellerId: string;
+  projectTitle: string;
+  before: DisputeStatus;
+  left: bigint;
+  free: bigint;
+};
+
+type DueDispute = {
+  id: string;
+  purchaseId: string;
+  kind: Kind;
+  sellerId: string;
+  buyerId: string;
+  isLate: boolean;
+};
+
+/** Disputes in a status, those due first, of closed ones those due last. */
+export function findDisputeQueue(db: Db, wanted: { status: DisputeStatus; after: string | null }, most: number) {
+  return db.query(wanted.status === 'closed' ? sql.dueLast : sql.dueFirst, { ...wanted, most });
+}
+
+/** Opens a dispute and sets money aside; only `ok` has changed anything. */
+export async function writeDispute(
+  db: Db,
+  opened: { buyerId: string; purchaseId: string; reason: Reason; message: string },
+) {
+  return (await db.query(sql.open, opened))[0]!;
+}
+
+/** Takes the seller's answer. What is not `ok` has to be rolled back. */
+export async function writeAnswer(db: Db, answer: { sellerId: string; id: string; accept: boolean; answer: string }) {
+  return (await db.query(sql.answer, answer))[0]!;
+}
+
+/** Decides a dispute, giving so many cents back. What is not `ok` has to be rolled back. */
+export async function writeOutcome(
+  db: Db,
+  decision: { operatorId: string; id: string; cents: bigint; reason: string },
+) {
+  return (await db.query(sql.decide, decision))[0]!;
+}
+
+/** Takes so many disputes whose answer is due in two days, or is late, each once. */
+export function takeDueDisputes(db: Db, most: number) {
+  return db.query(sql.due, { most });
+}

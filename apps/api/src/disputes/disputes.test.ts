@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { must } from '../attacks/attacked-app.ts';
+import { newOperator } from '../operators/test-operators.ts';
+import { verifyLedger } from '../operator/verify-ledger.ts';
+import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
+import { fillWallet } from '../payments/test-wallet.ts';
+import { issueReceipts } from '../receipts/issue-receipts.ts';
+import { publishProject } from '../referrals/test-projects.ts';
+import type { Person } from '../test-app.ts';
+import { remindOfDisputes } from './remind-of-disputes.ts';
+
+let app: PaymentsApp;
+let ada: Person;
+let guild: Person;
+let opal: Person;
+let id: string;
+
+beforeAll(async () => {
+  app = await paymentsApp();
+  [ada, opal] = [await app.signUp(1, 'Ada'), await newOperator(app, 'finance', 'Opal')];
+  for (let times = 0; times < 3; times++) await fillWallet(app, ada, 20_000);
+});
+afterAll(async () => {
+  expect(await verifyLedger(app.resources.database)).toEqual([]);
+  await app.stop();
+});
+/** Each time a new seller, who has nothing but what an order of $5,000 has paid. */
+beforeEach(async () => {
+  guild = await app.signUp(2, 'Guild of Glass');
+  const projectId = await publishProject(app, guild, 'New kiln');
+  const parcel = { address: '1 Lane', postalCode: '1', contactNo: '5550001', numberOfUnit: 1, payFromWallet: 1 };
+  id = must(await post(ada, '/project/order', { ...parcel, projectId })).orderId;
+  // Of the sale the seller is told now, and not somewhere in the middle.
+  await issueReceipts(app.resources);
+});
+
+function post(by: Person, path: string, body: Record<string, unknown>, key?: string) {
+  return app.call('POST', path, { token: by.token, body, ...(key === undefined ? {} : { key }) });
+}
+
+async function open(): Promise<string> {
+  return must(await post(ada, `/disputes/open/${id}`, { reason: 'not_received', message: 'It never came.' })).id;
+}
+
+async function wallet(person: Person): Promise<{ amount: number; held: number }> {
+  return must(await app.call('GET', '/wallet', { token: person.token }));
+}
+
+async function details(person: Person) {
+  return must(await app.call('GET', `/orders/details/${id}`, { token: person.token }));
+}
+
+async function told(person: Person): Promise<string[]> {
+  const { records } = must(await post(person, '/notifications', { unread: true }));
+  must(await post(person, '/notifications/readAll', {}));
+  return records.map(({ text }: { text: string }) => text);
+}
+
+const bank = {
+  ...{ bankName: 'River Bank', accountHolderName: 'Guild', accountNumber: '12345678' },
+  ...{ sortCode: '10-20-30', swiftCode: 'DE89370400440532013000' },
+};
+
+it('is opened once by the buyer, sets the price aside, and is told to the seller', async () => {
+  await told(guild);
+  expect(await details(ada)).toMatchObject({ dispute: null, mayDispute: true });
+  expect((await details(guild)).mayDispute).toBe(false);
+  await open();
+  expect(await wallet(guild)).toMatchObject({ amount: 0, held: 5000 });
+  expect(await details(guild)).toMatchObject({
+    mayDispute: false,
+    dispute: { status: 'open', reason: 'not_received', message: 'It never came.', amount: 5000 },
+  });
+  expect(await told(guild)).toEqual([
+    'Ada disputes the order from New kiln ($5,000.00). Please answer within seven days: It never came.',
+  ]);
+  const again = await post(ada, `/disputes/open/${id}`, { reason: 'other', message: 'Again.' });
+  expect(again).toMatchObject({ status: 422, message: 'There has been a dispute about this already.' });
+  expect(await post(guild, `/disputes/open/${id}`, { reason: 'other', message: 'Mine.' })).toMatchObject({
+    status: 404,
+  });
+});
+
+it('keeps what is disputed from being withdrawn, refunded or canceled until it is closed', async () => {
+  const asked = must(await post(guild, '/wallet/withdraw', { amount: 4000, ...bank }));
+  const dispute = await open();
+  expect(await wallet(guild)).toMatchObject({ amount: 0, held: 5000 });
+  const approve = () => post(opal, `/operator/withdrawals/${asked.id}/approve`, { asTest: 1 });
+  expect(await approve()).toMatchObject({ status: 422, message: expect.stringContaining('open dispute') });
+  for (const [by, path] of [
+    [guild, `/refunds/${id}`],
+    [opal, `/operator/refunds/${id}`],
+  ] as const)
+    expect(await post(by, path, { amount: 1, reason: 'Now.' })).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('open dispute'),
+    });
+  expect(await post(ada, `/orders/${id}/cancel`, { reason: 'Now.' })).toMatchObject({ status: 422 });
+  const decide = (amount: number) => post(opal, `/operator/disputes/${dispute}/decide`, { amount, reason: 'Late.' });
+  expect(await decide(1001)).toMatchObject({ status: 422, data: { code: 'insufficient_funds' } });
+  expect((await details(ada)).dispute.status).toBe('open');
+  expect(await wallet(guild)).toMatchObject({ amount: 0, held: 5000 });
+  must(await decide(1000));
+  expect(await approve()).toMatchObject({ status: 200 });
+});
+
+it('is answered once by the seller, and can be accepted until it is decided', async () => {
+  const [dispute, before] = [await open(), await wallet(ada)];
+  await told(ada);
+  const answer = (body: Record<string, unknown>, key?: string) => post(guild, `/disputes/${dispute}/answer`, body, key);
+  must(await answer({ answer: 'It was sent.' }));
+  expect(await answer({ answer: 'Really.' })).toMatchObject({
+    status: 422,
+    message: 'This dispute has already been answered.',
+  });
+  must(await answer({ answer: 'You are right.', accept: 1 }, 'accept'));
+  must(await answer({ answer: 'You are right.', accept: 1 }, 'accept'));
+  expect((await wallet(ada)).amount - before.amount).toBe(5000);
+  expect(await wallet(guild)).toMatchObject({ amount: 0, held: 0 });
+  expect(await details(ada)).toMatchObject({ state: 'refunded', dispute: { outcome: 'accepted', refunded: 5000 } });
+  expect(await told(ada)).toEqual([
+    'Guild of Glass accepted your dispute about the order from New kiln and gave $5,000.00 back: You are right.',
+    'Guild of Glass answered your dispute about the order from New kiln: It was sent.',
+  ]);
+});
+
+it.each([
+  [1250.5, 'refunded', '$1,250.50 was given back'],
+  [undefined, 'refused', 'nothing is given back'],
+])('is decided once by an operator: %s goes back', async (amount, outcome, words) => {
+  const [dispute, before] = [await open(), await wallet(ada)];
+  await Promise.all([told(ada), told(guild)]);
+  const path = `/operator/disputes/${dispute}/decide`;
+  const body = { ...(amount === undefined ? {} : { amount }), reason: 'By the photos.' };
+  must(await post(opal, path, body));
+  expect(await post(opal, path, body)).toMatchObject({ message: 'This dispute has been closed already.' });
+  expect((await wallet(ada)).amount - before.amount).toBe(amount ?? 0);
+  expect(await wallet(guild)).toMatchObject({ amount: 5000 - (amount ?? 0), held: 0 });
+  expect((await details(ada)).dispute).toMatchObject({ status: 'closed', outcome, outcomeReason: 'By the photos.' });
+  for (const side of [ada, guild])
+    expect(await told(side)).toEqual([
+      `The dispute about the order from New kiln was decided: ${words}. By the photos.`,
+    ]);
+  const closed = must(await post(opal, '/operator/disputes', { status: 'closed' }));
+  expect(closed.records.map((each: { id: string }) => each.id)).toContain(dispute);
+});
+
+it('is decided by nobody who is a party of it, and not after 180 days any more', async () => {
+  await app.owner("UPDATE orders SET created_at = now() - interval '181 days' WHERE id = $1", [id]);
+  expect((await details(ada)).mayDispute).toBe(false);
+  const late = await post(ada, `/disputes/open/${id}`, { reason: 'other', message: 'Late.' });
+  expect(late).toMatchObject({ status: 422, message: 'A dispute can be opened within 180 days.' });
+  await app.owner('UPDATE orders SET created_at = now(), user_id = $2 WHERE id = $1', [id, opal.id]);
+  const dispute = must(await post(opal, `/disputes/open/${id}`, { reason: 'other', message: 'Mine.' })).id;
+  const own = await post(opal, `/operator/disputes/${dispute}/decide`, { amount: 1, reason: 'Mine.' });
+  expect(own).toMatchObject({ status: 403 });
+  expect(await post(opal, `/operator/refunds/${id}`, { amount: 1, reason: 'Mine.' })).toMatchObject({ status: 403 });
+  await app.owner('UPDATE orders SET user_id = $2 WHERE id = $1', [id, ada.id]);
+  await app.owner('UPDATE disputes SET user_id = $2 WHERE id = $1', [dispute, ada.id]);
+});
+
+it('decided by several operators at once is decided once', async () => {
+  const [dispute, before, other] = [await open(), await wallet(ada), await newOperator(app, 'finance')];
+  const decide = (by: Person) => post(by, `/operator/disputes/${dispute}/decide`, { amount: 10, reason: 'So.' });
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => decide(n % 2 === 0 ? opal : other)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await wallet(ada)).amount - before.amount).toBe(10);
+  const entries = await app.owner("SELECT FROM audit_entries WHERE subject_id = $1 AND verb = 'dispute.decide'", [
+    dispute,
+  ]);
+  expect(entries).toHaveLength(1);
+});
+
+it('an operator gives money back from a frozen seller too, once under a key, and both sides are told', async () => {
+  const other = await newOperator(app, 'admin');
+  must(await post(other, `/operator/accounts/${guild.id}/freeze`, { reason: 'Under review.', days: 7 }));
+  await Promise.all([told(ada), told(guild)]);
+  const refund = () => post(opal, `/operator/refunds/${id}`, { amount: 20, reason: 'As agreed.' }, 'once');
+  for (let twice = 0; twice < 2; twice++) expect(must(await refund())).toMatchObject({ left: 4980 });
+  for (const side of [ada, guild])
+    expect(await told(side)).toEqual(['An operator gave $20.00 of the order from New kiln back: As agreed.']);
+});
+
+it('reminds the seller two days before the answer is due, and tells both sides once it is late', async () => {
+  const dispute = await open();
+  await Promise.all([told(ada), told(guild)]);
+  const dueIn = (interval: string) =>
+    app.owner('UPDATE disputes SET due_at = now() + $2::interval WHERE id = $1', [dispute, interval]);
+  await dueIn('1 day');
+  for (let twice = 0; twice < 2; twice++) await remindOfDisputes(app.resources);
+  expect(await told(guild)).toEqual(['Please answer a dispute within two days.']);
+  await dueIn('-1 minute');
+  for (let twice = 0; twice < 2; twice++) await remindOfDisputes(app.resources);
+  for (const side of [ada, guild])
+    expect(await told(side)).toEqual(['The answer to a dispute is late. An operator decides it.']);
+});

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { walletOf } from './card.ts';
+import { fund, publish, test } from './fixture.ts';
+import { makeOperator } from './operators.ts';
+import { call, enter, signUp } from './requests.ts';
+
+test('a dispute about an order is opened, answered and decided, and a part of the money is back', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const [buyer, seller, operator] = [await signUp(request), await signUp(request, 2), await signUp(request)];
+  await makeOperator(request, operator);
+  const projectId = await publish(request, seller, 'Mill Stone', { budgetRequired: '80', minInvestment: '5' });
+  await fund(request, buyer, 100);
+  const parcel = { projectId, numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
+  const { orderId } = await call(request, buyer, '/project/order', { ...parcel, payFromWallet: 1 });
+  const main = page.getByRole('main');
+  const part = main.getByRole('region', { name: 'Dispute' });
+  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+
+  await enter(page, buyer);
+  await page.goto(`/order/detail?id=${orderId}`);
+  await main.getByRole('button', { name: 'Open Dispute' }).click();
+  const open = page.getByRole('dialog', { name: 'Open Dispute' });
+  await expect(open.getByRole('button', { name: 'Open Dispute' })).toBeDisabled();
+  await open.getByLabel('What Is Wrong').selectOption('It is not what was described');
+  await open.getByLabel('Message').fill('The stone is cracked.');
+  await expectAccessible(page);
+  await open.getByRole('button', { name: 'Open Dispute' }).click();
+  await said('The seller is asked to answer within seven days.');
+  await expect(part).toContainText('Waits for the seller');
+  expect(await walletOf(request, seller)).toMatchObject({ amount: 0, held: 80 });
+
+  await enter(page, seller);
+  await page.goto(`/order/detail?id=${orderId}`);
+  await expect(part).toContainText('The stone is cracked.');
+  await part.getByRole('button', { name: 'Answer Dispute' }).click();
+  const answer = page.getByRole('dialog', { name: 'Answer Dispute' });
+  await answer.getByLabel('Answer').fill('It was whole when it left.');
+  await expectAccessible(page);
+  await answer.getByRole('button', { name: 'Send' }).click();
+  await said('Your answer is kept, and the buyer is told.');
+  await expect(part).toContainText('Waits for an operator');
+
+  await enter(page, operator);
+  await page.goto('/operator/disputes');
+  const row = main.getByRole('row').filter({ hasText: buyer.name });
+  await expect(row).toContainText('It was whole when it left.');
+  await row.getByRole('button', { name: 'Decide' }).click();
+  const decide = page.getByRole('dialog', { name: 'Decide Dispute' });
+  await decide.getByLabel('Amount').fill('30');
+  await decide.getByLabel('Reason').fill('By the photos it was cracked before.');
+  await expectAccessible(page);
+  await decide.getByRole('button', { name: 'Decide' }).click();
+  await said('The dispute is decided.');
+  await expect(row).toHaveCount(0);
+  expect(await walletOf(request, buyer)).toMatchObject({ amount: 50 });
+  expect(await walletOf(request, seller)).toMatchObject({ amount: 50, held: 0 });
+
+  await main.getByRole('button', { name: 'Refund a Purchase' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund a Purchase' });
+  await refund.getByLabel('Order or Investment').fill(orderId);
+  await refund.getByLabel('Amount').fill('5');
+  await refund.getByLabel('Reason').fill('For the trouble.');
+  await refund.getByRole('button', { name: 'Refund' }).click();
+  await said('The money is given back.');
+  expect(await walletOf(request, buyer)).toMatchObject({ amount: 55 });
+
+  await enter(page, buyer);
+  await page.goto(`/order/detail?id=${orderId}`);
+  await expect(part).toContainText('$30.00 went back to the buyer.');
+  await expect(part).toContainText('By the photos it was cracked before.');
+  await expect(main.getByRole('region', { name: 'Refunds' })).toContainText('For the trouble.');
+});

@@ -1,0 +1,67 @@
+import type { ownDispute } from '@guildhall/contract/disputes.contract.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { DateText } from '../ui/date-text.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import classes from './disputes.module.css';
+import { reasonWords, standWords } from './dispute-words.ts';
+
+const OpenDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.OpenDisputeDialog));
+const AnswerDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.AnswerDisputeDialog));
+
+export type Dispute = z.output<typeof ownDispute>;
+type Props = { purchaseId: string; dispute: Dispute | null; mayDispute: boolean; isSeller: boolean };
+
+/** The dispute about an order or investment, or the way to open one. */
+export function DisputePart({ purchaseId, dispute, mayDispute, isSeller }: Props) {
+  const [opened, setOpened] = useState(false);
+  const dialog = { opened, onClose: () => setOpened(false) };
+  if (dispute === null)
+    return mayDispute ? (
+      <p className={classes.part}>
+        <Button variant="default" onClick={() => setOpened(true)}>
+          Open Dispute
+        </Button>
+        <OpenDialog purchaseId={purchaseId} {...dialog} />
+      </p>
+    ) : null;
+  const { status, outcome, reason, message, amount, openedAt, dueAt, answer, refunded, outcomeReason } = dispute;
+  return (
+    <section aria-labelledby="dispute" className={classes.part}>
+      <h2 id="dispute">Dispute</h2>
+      <p>
+        <strong>{standWords(status, outcome)}</strong> · <Money dollars={amount} /> ·{' '}
+        <DateText iso={openedAt} withTime />
+      </p>
+      <p className={classes.words}>
+        {reasonWords[reason]}: {message}
+      </p>
+      {answer !== '' && <p className={classes.words}>The seller’s answer: {answer}</p>}
+      {status === 'open' && (
+        <p className={classes.soft}>
+          The seller is to answer by <DateText iso={dueAt} />.
+        </p>
+      )}
+      {outcome !== '' && (
+        <p className={classes.words}>
+          {refunded > 0 && (
+            <>
+              <Money dollars={refunded} /> went back to the buyer.{' '}
+            </>
+          )}
+          {outcomeReason}
+        </p>
+      )}
+      {isSeller && status !== 'closed' && (
+        <>
+          <Button mt="sm" onClick={() => setOpened(true)}>
+            Answer Dispute
+          </Button>
+          <AnswerDialog dispute={dispute} {...dialog} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { disputeOutcomes, disputeReasons, DisputeStatus } from '@guildhall/contract/disputes.contract.ts';
+
+export const reasonWords: Record<(typeof disputeReasons)[number], string> = {
+  not_received: 'It has not come',
+  not_as_described: 'It is not what was described',
+  other: 'Something else',
+};
+
+export const reasonOptions = Object.entries(reasonWords).map(([value, label]) => ({ value, label }));
+
+const outcomeWords: Record<(typeof disputeOutcomes)[number], string> = {
+  accepted: 'Accepted by the seller',
+  refunded: 'Given back',
+  refused: 'Refused',
+};
+
+/** How a dispute stands, in a word or two. */
+export function standWords(status: DisputeStatus, outcome: (typeof disputeOutcomes)[number] | ''): string {
+  if (outcome !== '') return outcomeWords[outcome];
+  return status === 'open' ? 'Waits for the seller' : 'Waits for an operator';
+}

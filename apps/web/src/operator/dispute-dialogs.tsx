@@ -1,0 +1,90 @@
+import { formatDollars } from '@guildhall/contract/money.ts';
+import {
+  decideDispute,
+  decideDisputeForm,
+  operatorRefundForm,
+  refundAsOperator,
+} from '@guildhall/contract/operator-disputes.contract.ts';
+import { id } from '@guildhall/contract/fields.ts';
+import * as z from 'zod/mini';
+import { MoneyField } from '../ui/fields/number-field.tsx';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import { ConsoleDialog } from './console-dialog.tsx';
+import type { QueuedDispute } from './disputes.queries.ts';
+import { act } from './operator-call.ts';
+
+type Opened = { opened: boolean; onClose: () => void };
+
+const reasonLimit = 300;
+
+/** Gives a part or all of what is disputed back, or nothing. */
+export function DecideDisputeDialog({ opened, onClose, dispute }: Opened & { dispute: QueuedDispute }) {
+  return (
+    <ConsoleDialog opened={opened} onClose={onClose} title="Decide Dispute">
+      <DecideForm dispute={dispute} onDone={onClose} />
+    </ConsoleDialog>
+  );
+}
+
+function DecideForm({ dispute, onDone }: { dispute: QueuedDispute; onDone: () => void }) {
+  const form = useZodForm(decideDisputeForm, { amount: '', reason: '' });
+  const submit = form.submit(async (values, options) => {
+    const answer = await act(decideDispute, { ...values, id: dispute.id }, options);
+    if (answer) toast.success(answer.message);
+    onDone();
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        {dispute.buyer} disputes {formatDollars(dispute.amount)} that {dispute.seller} was paid. Both are told the
+        reason. It cannot be undone.
+      </p>
+      <MoneyField
+        label="Amount"
+        description={`What goes back to ${dispute.buyer}, up to ${formatDollars(dispute.amount)}. Leave it empty to refuse.`}
+        {...form.field('amount')}
+      />
+      <TextAreaField label="Reason" limit={reasonLimit} rows={3} {...form.field('reason')} />
+      <SubmitButton form={form}>Decide</SubmitButton>
+    </Form>
+  );
+}
+
+const refundForm = z.extend(operatorRefundForm, { id: id('Please enter the id of an order or investment.') });
+
+/** Gives something back without a dispute. */
+export function OperatorRefundDialog({ opened, onClose }: Opened) {
+  return (
+    <ConsoleDialog opened={opened} onClose={onClose} title="Refund a Purchase">
+      <RefundForm onDone={onClose} />
+    </ConsoleDialog>
+  );
+}
+
+function RefundForm({ onDone }: { onDone: () => void }) {
+  const form = useZodForm(refundForm, { id: '', amount: '', reason: '' });
+  const submit = form.submit(async (values, options) => {
+    const answer = await act(refundAsOperator, values, options);
+    if (answer) toast.success(answer.message);
+    onDone();
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>It goes from the seller’s wallet to the buyer’s. Both are told the reason. It cannot be undone.</p>
+      <TextField
+        label="Order or Investment"
+        description="Its id, as it stands in the address of its page."
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('id')}
+      />
+      <MoneyField label="Amount" {...form.field('amount')} />
+      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <SubmitButton form={form}>Refund</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { DateText } from '../ui/date-text.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useUrlState } from '../ui/use-url-state.ts';
+import { disputesQuery, type QueuedDispute } from './disputes.queries.ts';
+import type { KeyColumn } from './console-table.tsx';
+import { KeyTable } from './key-table.tsx';
+import classes from './operator.module.css';
+import { useOperatorRole } from './use-operator-role.ts';
+
+const DecideDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.DecideDisputeDialog));
+const RefundDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.OperatorRefundDialog));
+
+const shown = [
+  { value: 'open', label: 'Waiting for the seller' },
+  { value: 'answered', label: 'Waiting for a decision' },
+  { value: 'closed', label: 'Closed' },
+];
+
+/** Disputes of everybody, and the way to give something back without one. */
+export function Component() {
+  const [state, setState] = useUrlState({ status: 'answered' });
+  const status = shown.find(({ value }) => value === state.status)?.value ?? 'answered';
+  const [deciding, setDeciding] = useState<QueuedDispute>();
+  const [refunding, setRefunding] = useState(false);
+  const role = useOperatorRole();
+  const mayDecide = role === 'finance' || role === 'admin';
+  return (
+    <>
+      <PageTitle
+        lead="What buyers and sellers cannot agree on. What is disputed is set aside in the seller’s wallet until it is closed."
+        actions={
+          mayDecide && (
+            <Button variant="default" onClick={() => setRefunding(true)}>
+              Refund a Purchase
+            </Button>
+          )
+        }
+      >
+        Disputes
+      </PageTitle>
+      <div className={classes.tools}>
+        <NativeSelect
+          label="Status"
+          size="md"
+          data={shown}
+          value={status}
+          onChange={(event) => setState({ status: event.currentTarget.value })}
+        />
+      </div>
+      <KeyTable
+        caption="Disputes"
+        columns={columns(mayDecide ? setDeciding : undefined)}
+        rowKey={({ id }) => id}
+        query={disputesQuery(status)}
+        empty={{
+          text: 'There is no dispute here.',
+          hint: 'Buyers open them on the page of an order or investment. Look under another status, too.',
+        }}
+      />
+      {deciding && <DecideDialog opened onClose={() => setDeciding(undefined)} dispute={deciding} />}
+      <RefundDialog opened={refunding} onClose={() => setRefunding(false)} />
+    </>
+  );
+}
+
+function columns(decide: ((dispute: QueuedDispute) => void) | undefined): KeyColumn<QueuedDispute>[] {
+  return [
+    {
+      label: 'About',
+      cell: ({ projectTitle, kind, reason, message, answer }) => (
+        <div>
+          {projectTitle}, {kind}
+          <p className={classes.soft}>
+            {reason.replaceAll('_', ' ')}: {message}
+          </p>
+          {answer !== '' && <p className={classes.soft}>Answer: {answer}</p>}
+        </div>
+      ),
+    },
+    {
+      label: 'Buyer and Seller',
+      cell: ({ buyer, seller }) => (
+        <div>
+          {buyer}
+          <p className={classes.soft}>{seller}</p>
+        </div>
+      ),
+    },
+    {
+      label: 'Amount',
+      align: 'end',
+      cell: ({ amount, held }) => (
+        <div>
+          <Money dollars={amount} />
+          {held < amount && (
+            <p className={classes.soft}>
+              <Money dollars={held} /> set aside
+            </p>
+          )}
+        </div>
+      ),
+    },
+    {
+      label: 'Opened',
+      cell: ({ openedAt, dueAt, late }) => (
+        <div>
+          <DateText iso={openedAt} withTime />
+          <p className={classes.soft}>
+            {late ? 'The answer is late: ' : 'Answer due: '}
+            <DateText iso={dueAt} />
+          </p>
+        </div>
+      ),
+    },
+    {
+      label: 'Status',
+      cell: (dispute) => (
+        <div>
+          {dispute.outcome || dispute.status}
+          {dispute.outcome !== '' && <p className={classes.soft}>{dispute.outcomeReason}</p>}
+          {decide && dispute.status !== 'closed' && (
+            <p>
+              <Button size="compact-sm" variant="default" onClick={() => decide(dispute)}>
+                Decide<span className="gh-visually-hidden"> the dispute of {dispute.buyer}</span>
+              </Button>
+            </p>
+          )}
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import { queueDisputes } from '@guildhall/contract/operator-disputes.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { ask } from './operator-call.ts';
+import { operatorKey } from './operator-keys.ts';
+
+export type QueuedDispute = DataOf<typeof queueDisputes>['records'][number];
+
+const atOnce = 20;
+
+/** Disputes of everybody in one status, twenty more each time. */
+export function disputesQuery(status: string) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'disputes', status],
+    queryFn: ({ pageParam, signal }) =>
+      ask(queueDisputes, { status, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    meta: { quiet: 404 },
+  });
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { disputeReasons, disputeStatuses, disputeOutcomes, type DisputeStatus } from './disputes.contract.ts';
+import { id, money, optionalId, optionalMoney, optionalWhole, readsOptional } from './fields.ts';
+import { operatorReason } from './operators.contract.ts';
+import { route } from './route.ts';
+import { blank, fail } from './text-fields.ts';
+import { dollars, instant, nothing } from './values.ts';
+
+const queued = z.object({
+  id: z.string(),
+  purchaseId: z.string(),
+  kind: z.enum(['order', 'investment']),
+  projectTitle: z.string(),
+  buyer: z.string(),
+  seller: z.string(),
+  status: z.enum(disputeStatuses),
+  reason: z.enum(disputeReasons),
+  message: z.string(),
+  /** What was left of the price when it was opened, and what of it was free and is set aside. */
+  amount: dollars,
+  held: dollars,
+  openedAt: instant,
+  dueAt: instant,
+  late: z.boolean(),
+  answer: z.string(),
+  outcome: z.enum(['', ...disputeOutcomes]),
+  refunded: dollars,
+  outcomeReason: z.string(),
+});
+
+const forFinance = { method: 'POST', access: 'operator' } as const;
+
+export const queueDisputes = route({
+  ...forFinance,
+  path: '/operator/disputes',
+  operator: { roles: ['support', 'finance'] },
+  summary: 'Disputes in one status, those due first (closed ones: due last first); `after` (an id) pages on.',
+  input: z.object({
+    status: readsOptional<string, DisputeStatus>((value, ctx) =>
+      blank(value) ? 'open' : (disputeStatuses.find((each) => each === value) ?? fail(ctx, 'There is no such status.')),
+    ),
+    after: optionalId(),
+    length: optionalWhole(20, 1, 100, 'length'),
+  }),
+  output: z.object({ records: z.array(queued), more: z.boolean() }),
+  message: 'The disputes.',
+  errors: [],
+});
+
+export const decideDisputeForm = z.object({ amount: optionalMoney('The amount'), reason: operatorReason });
+
+export const decideDispute = route({
+  ...forFinance,
+  path: '/operator/disputes/:id/decide',
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'dispute.decide' },
+  summary:
+    "Decides a dispute, once: `amount` goes from the seller's wallet back to the buyer's, or nothing without it. Both sides are told the outcome and the reason. No party decides.",
+  input: z.extend(decideDisputeForm, { id: id() }),
+  output: nothing,
+  message: 'The dispute is decided.',
+  errors: ['not_found', 'forbidden', 'insufficient_funds'],
+});
+
+export const operatorRefundForm = z.object({
+  amount: money({ required: 'Amount is Required.' }),
+  reason: operatorReason,
+});
+
+export const refundAsOperator = route({
+  ...forFinance,
+  path: '/operator/refunds/:id',
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'refund.make' },
+  idempotent: true,
+  summary:
+    "Gives a part or all of a paid order or investment, whose `id` this is, back from its seller's wallet, also while the seller is frozen. Both sides are told the reason. No party does.",
+  input: z.extend(operatorRefundForm, { id: id() }),
+  output: z.object({ id: z.string(), left: dollars }),
+  message: 'The money is given back.',
+  errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
+});
