@@ -40,7 +40,7 @@ const appParts = [
   /@mantine\/core\/esm\/core\/|@mantine\/core\/styles\/(Tabs|Textarea|Progress|Checkbox|Inline|Accordion|Badge|Pill)/,
   /@mantine\/hooks\/esm\/use-debounced-value\//,
   /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/ComboboxChevron)\//,
-  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronRight|CircleCheck|CircleX|Clock|Heart|Message|Paperclip|Pencil|Plus|RosetteDiscountCheck|Search|Share|X)\.mjs/,
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|ChevronRight|CircleCheck|CircleX|Clock|Download|Heart|Message|Paperclip|Pencil|Plus|RosetteDiscountCheck|Search|Share|X)\.mjs/,
   /@tanstack\/(query-core\/.*\/(infiniteQuery|mutation)Observer|react-query\/.*\/(useMutation|useInfiniteQuery|infiniteQueryOptions))\./,
 ];
 
