@@ -30,6 +30,11 @@ export const screenMistakes = [
     ['support opens the bank accounts', "'', ['finance']", "'', ['support', 'finance']"],
   ),
   ...mistakesIn(
+    `${web}/operator/audit-csv.ts`,
+    ['web/src/operator/audit-csv'],
+    ['the audit log as CSV leaves the reasons out', 'fields(after), reason,', "fields(after), '',"],
+  ),
+  ...mistakesIn(
     `${web}/operator/may-open.ts`,
     ['web/src/operator/console-screens'],
     ['every operator opens every screen', "role === 'admin' || roles.includes(role)", 'true'],

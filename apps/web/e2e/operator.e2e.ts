@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -194,6 +195,11 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
     await expect(
       row(`${words} of ${ada.name}`).filter({ hasText: operator.name }).filter({ hasText: change }).first(),
     ).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const log = await readFile(await (await saving).path(), 'utf8');
+  expect(log).toMatch(new RegExp(`withdrawal\\.reject,.*${ada.name}.*The name does not match\\.`));
 
   // Loaded anew while it is closed, it asks at the same address.
   await age(operator, { use: 31 });

@@ -1,11 +1,16 @@
+import { Button } from '@mantine/core';
+import { formatWhole } from '@guildhall/contract/money.ts';
+import { useMutation } from '@tanstack/react-query';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { toast } from '../ui/toast.ts';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { changesOf, verbWords } from './audit-words.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
-import { auditQuery, type AuditEntry } from './operator.queries.ts';
+import { auditQuery, mostExported, readAuditEntries, type AuditEntry } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
 
 /** What a search for the beginning of a verb finds. */
@@ -21,7 +26,12 @@ export function Component() {
   const isKind = kinds.some(({ value }) => value === state.search);
   return (
     <>
-      <PageTitle lead="What operators have done, newest first. Nobody can change it.">Audit Log</PageTitle>
+      <PageTitle
+        lead="What operators have done, newest first. Nobody can change it."
+        actions={<Download search={state.search} />}
+      >
+        Audit Log
+      </PageTitle>
       <SearchTools
         search={state.search}
         placeholder="Such as withdrawal.approve, or an id"
@@ -48,6 +58,22 @@ export function Component() {
         }
       />
     </>
+  );
+}
+
+/** Keeps what the search finds as a file. */
+function Download({ search }: { search: string }) {
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: async () => {
+      const [{ entries, more }, { auditCsv }] = await Promise.all([readAuditEntries(search), import('./audit-csv.ts')]);
+      saveFile('audit-log.csv', auditCsv(entries), 'text/csv;charset=utf-8');
+      if (more) toast.success(`The file has the newest ${formatWhole(mostExported)} entries. A search narrows it.`);
+    },
+  });
+  return (
+    <Button variant="default" loading={isPending} onClick={() => download()}>
+      Download CSV
+    </Button>
   );
 }
 
