@@ -33,8 +33,8 @@ const appParts = [
   /src\/(accounts|configuration|organizations|investments|orders|projects|wallet)\/\w+\.queries\b/,
   /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail|say-paid)\b|src\/receipts\/receipt-strip/,
   /src\/(withdrawals\/withdrawal-status|complaints\/case-looks)\b/,
-  /src\/(verification\/asking-to-verify|my\/my-paths)\b/,
-  /src\/second-factor\/second-factor\.queries\b|contract\/src\/(second-factor|audit|own-freezes)\./,
+  /src\/(verification\/asking-to-verify|my\/my-paths|(referrals|reviews)\/\w+\.queries)\b/,
+  /src\/second-factor\/(second-factor\.queries|log-in-code|code-form)\b|contract\/src\/(second-factor|audit|own-freezes)\./,
   /src\/(organizations\/(organization-card|of-organization)|projects\/(project-cards|project-paused|goal)|services\/service-cards|reports\/report-list|wallet\/balance)\b/,
   /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|search\/|saved-searches\/|operator\/|shell\/route-error).*\.module\.css/,
   /@mantine\/core\/esm\/core\/|@mantine\/core\/styles\/(Tabs|Textarea|Progress|Checkbox|Inline|Accordion|Badge|Pill)/,
@@ -82,6 +82,17 @@ export default defineConfig({
               name: 'console',
               test: /src\/operator\/(?!\S+(\.page|-step|-dialogs?|-acts|-filter|-words)\.ts)/,
               priority: 5,
+            },
+            {
+              name: 'project-lists',
+              test: /src\/projects\/(projects|view-projects|compare-projects)\.page\b/,
+              priority: 4,
+            },
+            { name: 'notifications', test: /src\/notifications\/.*\.page\b|src\/push\/push-choices/, priority: 4 },
+            {
+              name: 'password',
+              test: /src\/accounts\/(reset-password|change-password|enter-otp|resend-code|email-verified)\b/,
+              priority: 4,
             },
             // Small screens of one domain that share most of what they have: each chunk has its name in the first load.
             { name: (id) => /src\/(services|orders|reports)\/.*\.page\b/.exec(id)?.[1] ?? null, priority: 4 },

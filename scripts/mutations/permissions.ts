@@ -219,7 +219,19 @@ export const permissionMistakes = [
     `${api}/accounts/log-in.ts`,
     ['accounts/log-in', 'accounts/lock-out'],
     ['wrong passwords are not counted here', 'orWait(ctx, await takeTryHere(db, email, network, limits));', ''],
-    ['a right password uses a try up', '  await giveBack();\n  await remember', '  await remember'],
+    ['a right password uses a try up', '  else await giveBack();\n', ''],
+    [
+      'a password alone opens an account with a second factor',
+      'if (fits && user?.hasSecondFactor) {',
+      'if (false) {',
+      ['second-factor/log-in-code'],
+    ],
+    [
+      'a missing code counts as a wrong password',
+      "    await giveBack();\n    if (input.code === '')",
+      "    if (input.code === '')",
+      ['second-factor/log-in-code'],
+    ],
   ),
   ...mistakesIn(
     `${api}/accounts/passwords.ts`,

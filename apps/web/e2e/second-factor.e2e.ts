@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { test } from './fixture.ts';
 import { codeOf } from './operators.ts';
-import { enter, signUp } from './requests.ts';
+import { call, enter, signUp } from './requests.ts';
 
 test('a person sets the second factor up in My Profile, makes new recovery codes and removes it, on a phone', async ({
   page,
@@ -54,4 +54,29 @@ test('a person sets the second factor up in My Profile, makes new recovery codes
   await expect(dialog).toBeHidden();
   await open.click();
   await expect(dialog).toContainText('You have no second factor yet.');
+});
+
+test('a person with a second factor is asked for a code at the log-in, and gets to the dashboard by it', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request);
+  const path = '/profile/secondFactor/authenticator';
+  const { secret } = await call<{ secret: string }>(request, person, `${path}/begin`, { password: person.password });
+  await call(request, person, `${path}/confirm`, { code: codeOf(secret, -1) });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expectAccessible(page);
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(code).toHaveAccessibleDescription(/This code is not right/);
+  await code.fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/dashboard');
 });

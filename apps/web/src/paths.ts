@@ -62,5 +62,4 @@ export const paths = {
 
   myProfile: fixed('/my/profile'),
   editProfile: fixed('/edit/profile'),
-  members: fixed('/my/members'),
 } as const;

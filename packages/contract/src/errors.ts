@@ -7,7 +7,7 @@ export const errors = {
   unauthorized: { status: 401, message: 'Please log in again.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
   second_factor: { status: 403, message: 'Please confirm with your second factor that it is you.' },
-  verification_needed: { status: 403, message: 'Please show the operators who you are first.' },
+  verification_needed: { status: 403, message: 'Your account may not do this.' },
   not_found: { status: 404, message: 'Not found.' },
   conflict: { status: 409, message: 'This key was used for another request.' },
   too_large: { status: 413, message: 'This is larger than what can be taken.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './text-fields.ts';
+import { optionalText, text } from './text-fields.ts';
 import { route } from './route.ts';
 import { picture } from './values.ts';
 
@@ -35,8 +35,9 @@ export const logIn = route({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  summary: 'Opens a session.',
-  input: loginForm,
+  summary:
+    'Opens a session. Where a second factor is set up, it is refused with `second_factor` until `code` is a code of it or a recovery code.',
+  input: z.extend(loginForm, { code: optionalText(40, 'The code') }),
   output: z.object({
     id: z.string(),
     email: z.string(),
@@ -46,5 +47,5 @@ export const logIn = route({
     name: z.string(),
   }),
   message: 'You have logged in successfully.',
-  errors: ['too_many', 'unavailable'],
+  errors: ['second_factor', 'too_many', 'unavailable'],
 });

@@ -20,7 +20,8 @@ const sql = {
   byEmail: statement<{ email: string; network: string }, Credentials>(
     'accounts.by-email',
     `SELECT id, type, name, email, password_hash AS "passwordHash", profile_pic AS "profilePic",
-        EXISTS (SELECT 1 FROM known_networks WHERE user_id = users.id AND network = :network) AS "fromKnownNetwork"
+        EXISTS (SELECT 1 FROM known_networks WHERE user_id = users.id AND network = :network) AS "fromKnownNetwork",
+        EXISTS (SELECT 1 FROM authenticators WHERE user_id = users.id AND confirmed_at IS NOT NULL) AS "hasSecondFactor"
       FROM users WHERE email = :email`,
   ),
   passwordHash: statement<{ id: string }, { passwordHash: string }>(
@@ -88,6 +89,8 @@ export type Credentials = {
   profilePic: string;
   /** Whether somebody has logged in to the account from the asking network before. */
   fromKnownNetwork: boolean;
+  /** An authenticator app is set up, a code of which is asked for as well. */
+  hasSecondFactor: boolean;
 };
 
 /** The account of an e-mail, which must be in lower case, as `network` asks for it. */

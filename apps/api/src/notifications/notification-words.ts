@@ -50,6 +50,7 @@ export type EventData = {
   memberJoined: { by: string; role: MemberRole };
   memberDeclined: { by: string };
   memberLeft: { by: string };
+  wrongCodeAtLogIn: Record<string, never>;
   /** `project` is the title of the one that is frozen, empty where it is the account. */
   frozen: { project: string; reason: string };
   freezeEnded: { project: string };
@@ -287,6 +288,12 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     kind: 'security',
     text: () => 'Your recovery codes were made anew; the old ones are void.',
     link: () => '/my/profile',
+  },
+  wrongCodeAtLogIn: {
+    kind: 'security',
+    text: ({ times }) =>
+      `Somebody has logged in with your password and entered a wrong code${times === 1 ? '' : ` ${times} times`}. If it was not you, please change your password.`,
+    link: () => '/change/password',
   },
   booksDiffer: {
     kind: 'security',

@@ -19,7 +19,7 @@ export async function beginAuthenticator(
 ): Promise<DataOf<typeof route>> {
   const { db, caller, tokenHash, resources } = ctx;
   const { email, passwordHash } = await findSecondFactor(db, caller.id, tokenHash);
-  await countWrongCodes(ctx, async () => {
+  await countWrongCodes(ctx, caller.id, async () => {
     if (!(await passwordFits(password, passwordHash))) throw invalid('password', 'The password is not right.');
   });
   const secret = newSecretOfApp();

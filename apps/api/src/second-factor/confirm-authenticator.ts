@@ -17,7 +17,7 @@ export function confirmAuthenticator(
   ctx: UserCtx<typeof route>,
   { code }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  return countWrongCodes(ctx, () => inTransaction(ctx, (inside) => confirm(inside, plainCode(code))));
+  return countWrongCodes(ctx, ctx.caller.id, () => inTransaction(ctx, (inside) => confirm(inside, plainCode(code))));
 }
 
 async function confirm(ctx: UserCtx<typeof route>, code: string): Promise<DataOf<typeof route>> {

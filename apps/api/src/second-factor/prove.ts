@@ -1,8 +1,9 @@
-import type { UserCtx } from '../context.ts';
+import type { Ctx, UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { inTransaction, type Db } from '../platform/database/database.ts';
+import { hashSecret } from '../platform/sessions/sessions.ts';
 import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
-import { invalid } from '../platform/calls/refusal.ts';
+import { invalid, Refusal } from '../platform/calls/refusal.ts';
 import { hashOfRecoveryCode, isCodeOfApp, plainCode, stepOfCode } from './codes.ts';
 import { secretPlace } from './encrypted-secrets.ts';
 import { findSecondFactor, noteProven, takeCode, takeRecoveryCode } from './second-factor.sql.ts';
@@ -11,14 +12,15 @@ import { findSecondFactor, noteProven, takeCode, takeRecoveryCode } from './seco
 const rate = { most: 10, seconds: 900 };
 
 type Proving = UserCtx<'too_many'>;
+type Checking = Pick<Ctx<'too_many'>, 'db' | 'resources' | 'refuse'>;
 
 function wrong() {
   return invalid('code', 'This code is not right, or was used before. Please wait for the next one.');
 }
 
-/** Runs `check`, which refuses a wrong code, and counts the tries that were wrong. */
-export async function countWrongCodes<T>(ctx: Proving, check: () => Promise<T>): Promise<T> {
-  const bucket = `second-factor:${ctx.caller.id}`;
+/** Runs `check`, which refuses a wrong code of an account, and counts the tries that were wrong. */
+export async function countWrongCodes<T>(ctx: Checking, userId: string, check: () => Promise<T>): Promise<T> {
+  const bucket = `second-factor:${userId}`;
   // Every try counts before it is made, so that parallel guesses cannot pass together.
   await takeRate(ctx, bucket, rate, 'Too many wrong codes. Please wait a while before you try again.');
   const checked = await check();
@@ -32,26 +34,57 @@ export async function countWrongCodes<T>(ctx: Proving, check: () => Promise<T>):
  * @throws Refusal `validation` when the code is wrong, was used before or there is no second factor, `too_many` after ten wrong ones
  */
 export function prove(ctx: Proving, code: string, options: { recovery: boolean }): Promise<number> {
-  return countWrongCodes(ctx, () => inTransaction(ctx, (inside) => proveIn(inside, plainCode(code), options)));
+  const { caller, tokenHash } = ctx;
+  return countWrongCodes(ctx, caller.id, () =>
+    inTransaction(ctx, async (inside) => {
+      const left = await takeFactor(inside, caller.id, plainCode(code), options);
+      await noteProven(inside.db, tokenHash);
+      return left;
+    }),
+  );
 }
 
-async function proveIn(ctx: Proving, code: string, { recovery }: { recovery: boolean }): Promise<number> {
-  const { db, caller, tokenHash } = ctx;
-  const { ciphertext, keyId, confirmed, recoveryCodesLeft } = await findSecondFactor(db, caller.id, tokenHash);
+/**
+ * Takes a code of the app or a recovery code of an account that logs in; it serves once. Its owner is told of a wrong one.
+ * @throws Refusal as `prove` does
+ */
+export async function takeCodeAtLogIn(ctx: Checking, userId: string, code: string): Promise<void> {
+  await countWrongCodes(ctx, userId, async () => {
+    try {
+      await inTransaction(ctx, (inside) => takeFactor(inside, userId, plainCode(code), { recovery: true }));
+    } catch (error) {
+      // Whoever comes so far knows the password.
+      if (error instanceof Refusal)
+        await notify(ctx.db, [{ userId, event: 'wrongCodeAtLogIn', subject: '', data: {} }]);
+      throw error;
+    }
+  });
+}
+
+/** Notes that the session of this token was opened with a code, so that the console does not ask for another one at once. */
+export async function noteProvenAtLogIn(db: Db, token: string): Promise<void> {
+  await noteProven(db, hashSecret(token));
+}
+
+/** Takes a code, once, and answers how many recovery codes are left. */
+async function takeFactor(
+  { db, resources }: Checking,
+  userId: string,
+  code: string,
+  { recovery }: { recovery: boolean },
+): Promise<number> {
+  const { ciphertext, keyId, confirmed, recoveryCodesLeft } = await findSecondFactor(db, userId, null);
   if (!confirmed || ciphertext === null || keyId === null)
     throw invalid('code', 'No second factor is set up for this account.');
   const byApp = isCodeOfApp(code);
   if (!byApp && !recovery) throw invalid('code', 'Please enter the six digits that your authenticator app shows.');
   if (byApp) {
-    const secret = ctx.resources.dataKeys.decrypt({ keyId, ciphertext }, secretPlace(caller.id));
+    const secret = resources.dataKeys.decrypt({ keyId, ciphertext }, secretPlace(userId));
     const step = stepOfCode(secret, code);
-    if (step === null || !(await takeCode(db, caller.id, step))) throw wrong();
+    if (step === null || !(await takeCode(db, userId, step))) throw wrong();
   } else {
-    if (!(await takeRecoveryCode(db, caller.id, hashOfRecoveryCode(code)))) throw wrong();
-    await notify(db, [
-      { userId: caller.id, event: 'recoveryCodeUsed', subject: '', data: { left: recoveryCodesLeft - 1 } },
-    ]);
+    if (!(await takeRecoveryCode(db, userId, hashOfRecoveryCode(code)))) throw wrong();
+    await notify(db, [{ userId, event: 'recoveryCodeUsed', subject: '', data: { left: recoveryCodesLeft - 1 } }]);
   }
-  await noteProven(db, tokenHash);
   return byApp ? recoveryCodesLeft : recoveryCodesLeft - 1;
 }

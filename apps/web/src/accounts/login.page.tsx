@@ -1,6 +1,8 @@
 import { logIn as route, loginForm } from '@guildhall/contract/log-in.contract.ts';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { callWithMessage } from '../api/call.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { callWithMessage, type Answer } from '../api/call.ts';
 import { endSession } from '../api/end-session.ts';
 import { wanted } from '../api/navigation.ts';
 import { session } from '../api/session.ts';
@@ -53,15 +55,28 @@ export function Component() {
   const leave = useLeave();
   const form = useZodForm(loginForm, { email: '', password: '' });
 
-  const logIn = form.submit(async (values) => {
-    const { data, message } = await callWithMessage(route, values);
+  const [codeStep, setCodeStep] = useState<ReactNode>();
+
+  const enter = async ({ data, message }: Answer<typeof route>) => {
     const { id, email, token, userType, profilePic } = data;
     session.set({ id, email, token, userType, profilePic });
     toast.success(message);
     const to = wanted.take(email) ?? paths.dashboard();
     void nextScreen(to);
     await leave(to, delays.login);
+  };
+
+  const logIn = form.submit(async (values) => {
+    try {
+      await enter(await callWithMessage(route, values));
+    } catch (error) {
+      if ((error as ApiError).code !== 'second_factor') throw error;
+      const { logInCode } = await import('../second-factor/log-in-code.tsx');
+      setCodeStep(logInCode(values, enter));
+    }
   });
+
+  if (codeStep) return codeStep;
 
   return (
     <>

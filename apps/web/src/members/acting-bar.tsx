@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../api/session.ts';
+import { myPaths } from '../my/my-paths.ts';
 import { paths } from '../paths.ts';
 import { actFor } from './act-for.ts';
 import classes from './members.module.css';
@@ -49,7 +50,7 @@ export function ActingBar({ organizations }: { organizations: readonly ActingOrg
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item component={Link} to={paths.members()}>
+          <Menu.Item component={Link} to={myPaths.members()}>
             Members
           </Menu.Item>
         </Menu.Dropdown>

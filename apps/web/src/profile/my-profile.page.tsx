@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { ActsRegion } from '../audit/acts-region.tsx';
 import { ownFreezesQuery } from '../freezes/freezes.queries.ts';
 import { OwnFreezes } from '../freezes/own-freezes.tsx';
+import { myPaths } from '../my/my-paths.ts';
 import { paths } from '../paths.ts';
 import { DeleteAccount } from '../personal-data/delete-account.tsx';
 import { dataExportQuery } from '../personal-data/personal-data.queries.ts';
@@ -38,7 +39,7 @@ export function Component() {
       <PageTitle
         actions={
           <>
-            <Button variant="default" component={Link} to={paths.members()}>
+            <Button variant="default" component={Link} to={myPaths.members()}>
               Members
             </Button>
             <Button component={Link} to={paths.editProfile()} leftSection={<IconPencil size={18} aria-hidden />}>

@@ -22,8 +22,8 @@ export function SecurityRegion() {
         </Button>
       </div>
       <p className={sessions.lead}>
-        With a second factor a stolen password is not enough: where much depends on it, you are also asked for a code
-        that an app on your phone shows.
+        With a second factor a stolen password is not enough: when you log in, you are also asked for a code that an app
+        on your phone shows.
       </p>
       <SecondFactorDialog opened={opened} onClose={() => setOpened(false)} />
     </section>
