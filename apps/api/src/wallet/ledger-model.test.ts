@@ -5,12 +5,12 @@ import { LedgerModel, type Command } from './ledger-model.ts';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { openPayment } from '../payments/payments.sql.ts';
 import { LedgerActors } from './test-ledger-actors.ts';
-import { aim, commands, setup } from './test-ledger-commands.ts';
+import { aim, commands, historyOf, setup } from './test-ledger-commands.ts';
 import { openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 const long = process.env['LONG'] === '1';
 // So many notice the mistakes that are planted in the ledger; what takes thousands to meet is left to the long run.
-const sequences = long ? 10_000 : 300;
+const sequences = Number(process.env['SEQUENCES'] ?? (long ? 10_000 : 300));
 const lanes = 6;
 const seed = Number(process.env['SEED'] ?? 20_251);
 
@@ -64,6 +64,11 @@ describe('the ledger against a model', () => {
       console.log(`${ran} commands in ${batches * lanes * Math.ceil(sequences / batches / lanes)} sequences`);
     },
   );
+
+  it.runIf(long)('equals the model after every command of one history of 10,000', { timeout: 3_600_000 }, async () => {
+    await play(fc.sample(historyOf(10_000), { numRuns: 1, seed })[0]!);
+    expect(await verifyLedger(ledger.owner)).toEqual([]);
+  });
 
   const idlers = 50;
   it(

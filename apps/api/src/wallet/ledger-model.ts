@@ -14,6 +14,12 @@ export type Command =
   | { do: 'decide'; withdrawal: number; approve: boolean }
   | { do: 'cancel'; who: number; withdrawal: number }
   | { do: 'return'; withdrawal: number }
+  /** By the seller. */
+  | { do: 'refund'; purchase: number; cents: number }
+  /** By the buyer. */
+  | { do: 'cancelOrder'; purchase: number }
+  | { do: 'dispute'; purchase: number }
+  | { do: 'decideDispute'; purchase: number; cents: number }
   | { do: 'repeat'; command: number };
 
 /** Who plays: each project's creator by place among the people. */
@@ -29,6 +35,9 @@ type Purchase = {
   status: PurchaseStatus;
   /** Of an investment: its place in the goal is taken while its card is being captured. */
   placed: boolean;
+  refunded: bigint;
+  canceled: boolean;
+  dispute: { disputed: bigint; held: bigint; open: boolean } | null;
 };
 type WithdrawalStatus = 'pending' | 'approved' | 'rejected' | 'returned' | 'canceled';
 type PaymentStatus = 'created' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'refunded';
@@ -42,6 +51,7 @@ type Payment = {
   disputed: bigint;
 };
 
+const kept = { placed: false, refunded: 0n, canceled: false, dispute: null };
 const untouched = { refunded: 0n, disputed: 0n };
 
 /** What one command answers: the outcome's word and what else the caller is told; new things by their place. */
@@ -145,6 +155,14 @@ export class LedgerModel {
         return this.#cancel(command.who, command.withdrawal);
       case 'return':
         return this.#return(command.withdrawal);
+      case 'refund':
+        return this.#refund(command.purchase, BigInt(command.cents));
+      case 'cancelOrder':
+        return this.#cancelOrder(command.purchase);
+      case 'dispute':
+        return this.#dispute(command.purchase);
+      case 'decideDispute':
+        return this.#decideDispute(command.purchase, BigInt(command.cents));
     }
   }
 
@@ -171,7 +189,7 @@ export class LedgerModel {
     if (fromWallet) this.#transfer(who, by, total);
     const status = fromWallet ? 'COMPLETED' : 'pending';
     const card = fromWallet ? 0n : total;
-    this.#purchases.push({ kind: 'order', who, project, total, card, status, placed: false });
+    this.#purchases.push({ kind: 'order', who, project, total, card, status, ...kept });
     return { outcome: 'ok', status, due: card, place: this.#purchases.length - 1 };
   }
 
@@ -196,7 +214,7 @@ export class LedgerModel {
     } else {
       this.#wallets[who]!.held += fromWallet;
     }
-    this.#purchases.push({ kind: 'investment', who, project, total: cents, card, status, placed: false });
+    this.#purchases.push({ kind: 'investment', who, project, total: cents, card, status, ...kept });
     return { outcome: 'ok', status, due: card, place: this.#purchases.length - 1 };
   }
 
@@ -314,6 +332,9 @@ export class LedgerModel {
     if (withdrawal.status !== 'pending')
       return { outcome: withdrawal.status === status ? 'repeated' : 'decided', status: withdrawal.status };
     if (approve && this.#wallets[withdrawal.who]!.owed > 0n) return { outcome: 'owing', status: 'pending' };
+    const isShort = ({ project, dispute }: Purchase) =>
+      dispute?.open && dispute.held < dispute.disputed && this.#setup.projects[project]!.by === withdrawal.who;
+    if (approve && this.#purchases.some(isShort)) return { outcome: 'disputed', status: 'pending' };
     this.#wallets[withdrawal.who]!.held -= withdrawal.cents;
     if (approve) this.#wallets[withdrawal.who]!.balance -= withdrawal.cents;
     withdrawal.status = status;
@@ -337,5 +358,68 @@ export class LedgerModel {
     this.#wallets[who]!.balance += cents;
     withdrawal.status = 'returned';
     return { outcome: 'ok', status: 'returned' };
+  }
+
+  /** What keeps so many cents of a purchase from being given back; else they are. */
+  #refund(at: number, cents: bigint): Response {
+    const { status, total, refunded, dispute, project } = this.#purchases[at]!;
+    if (status !== 'COMPLETED') return { outcome: 'not_paid' };
+    if (refunded === total) return { outcome: 'refunded' };
+    if (dispute?.open) return { outcome: 'disputed' };
+    if (cents > total - refunded) return { outcome: 'too_much' };
+    if (cents > this.#free(this.#setup.projects[project]!.by)) return { outcome: 'insufficient' };
+    this.#giveBack(this.#purchases[at]!, cents);
+    return { outcome: 'ok' };
+  }
+
+  #giveBack(purchase: Purchase, cents: bigint): void {
+    const { kind, who, project } = purchase;
+    this.#transfer(this.#setup.projects[project]!.by, who, cents);
+    purchase.refunded += cents;
+    if (kind === 'order') return;
+    const raising = this.#projects[project]!;
+    raising.raised -= cents;
+    const isLeft = (one: Purchase) =>
+      one.kind === 'investment' && one.status === 'COMPLETED' && one.who === who && one.project === project;
+    if (!this.#purchases.some((one) => isLeft(one) && one.refunded < one.total)) raising.investors.delete(who);
+  }
+
+  #cancelOrder(at: number): Response {
+    const purchase = this.#purchases[at]!;
+    const { kind, status, total, refunded } = purchase;
+    if (kind === 'investment') return { outcome: 'not_found' };
+    if (purchase.canceled) return { outcome: 'repeated' };
+    if (status !== 'COMPLETED' || refunded === total) return { outcome: 'ended' };
+    const response = this.#refund(at, total - refunded);
+    purchase.canceled = response.outcome === 'ok';
+    return response;
+  }
+
+  #dispute(at: number): Response {
+    const purchase = this.#purchases[at]!;
+    const disputed = purchase.total - purchase.refunded;
+    if (purchase.status !== 'COMPLETED') return { outcome: 'not_paid' };
+    if (purchase.dispute) return { outcome: 'disputed' };
+    if (disputed === 0n) return { outcome: 'refunded' };
+    const seller = this.#setup.projects[purchase.project]!.by;
+    const free = this.#free(seller);
+    const held = free < disputed ? free : disputed;
+    this.#wallets[seller]!.held += held;
+    purchase.dispute = { disputed, held, open: true };
+    return { outcome: 'ok' };
+  }
+
+  #decideDispute(at: number, cents: bigint): Response {
+    const { dispute, project } = this.#purchases[at]!;
+    if (!dispute) return { outcome: 'not_found' };
+    if (!dispute.open) return { outcome: 'closed' };
+    const wallet = this.#wallets[this.#setup.projects[project]!.by]!;
+    wallet.held -= dispute.held;
+    dispute.open = false;
+    const { outcome } = cents === 0n ? { outcome: 'ok' } : this.#refund(at, cents);
+    if (outcome === 'ok') return { outcome };
+    wallet.held += dispute.held;
+    dispute.open = true;
+    return { outcome };
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { placeInvestment } from '../investments/investments.sql.ts';
-import { placeOrder } from '../orders/orders.sql.ts';
+import { writeDispute, writeOutcome } from '../disputes/disputes.sql.ts';
+import { cancelInLedger as cancelOrderInLedger, placeOrder } from '../orders/orders.sql.ts';
+import { refundInLedger } from '../refunds/refunds.sql.ts';
 import {
   beginCapture,
   failInLedger,
@@ -28,6 +30,11 @@ const sql = {
     text: `WITH o AS (UPDATE orders SET expires_at = now() + interval '1 day' WHERE id = $1 AND status = 'pending')
       UPDATE investments SET expires_at = now() + interval '1 day' WHERE id = $1 AND status = 'pending'`,
   },
+  sides: {
+    name: 'test.sides',
+    text: `SELECT user_id AS buyer, seller_id AS seller FROM orders WHERE id = $1 UNION ALL SELECT user_id, organization_id FROM investments WHERE id = $1`,
+  },
+  disputeOf: { name: 'test.dispute-of', text: 'SELECT id FROM disputes WHERE purchase_id = $1' },
   expire: { name: 'test.expire', text: 'SELECT outcome FROM expire_purchase($1)' },
   state: {
     name: 'test.state',
@@ -204,7 +211,50 @@ export class LedgerActors {
         const { outcome, status } = await returnInLedger(database, withdrawals[command.withdrawal]!, '');
         return { outcome, status };
       }
+      case 'refund': {
+        const purchaseId = purchases[command.purchase]!;
+        const { outcome } = await refundInLedger(database, {
+          ...{ actorId: (await this.#sides(purchaseId)).seller, idempotencyKey: null, fingerprint: Buffer.alloc(32) },
+          ...{ purchaseId, cents: BigInt(command.cents), cause: 'seller', reason: 'Broken.' },
+        });
+        return { outcome };
+      }
+      case 'cancelOrder': {
+        const id = purchases[command.purchase]!;
+        const actorId = (await this.#sides(id)).buyer;
+        return { outcome: (await cancelOrderInLedger(database, { id, actorId, reason: 'Too late.' })).outcome };
+      }
+      case 'dispute': {
+        const purchaseId = purchases[command.purchase]!;
+        const { buyer: buyerId } = await this.#sides(purchaseId);
+        const { outcome } = await writeDispute(database, { buyerId, purchaseId, reason: 'other', message: 'Broken.' });
+        return { outcome };
+      }
+      case 'decideDispute':
+        return this.#decideDispute(purchases[command.purchase]!, BigInt(command.cents));
     }
+  }
+
+  async #sides(purchase: string) {
+    return (await this.#ledger.database.query<{ buyer: string; seller: string }>(sql.sides, [purchase]))[0]!;
+  }
+
+  /** What is not decided is rolled back. */
+  async #decideDispute(purchase: string, cents: bigint): Promise<Response> {
+    const { database } = this.#ledger;
+    const [found] = await database.query<{ id: string }>(sql.disputeOf, [purchase]);
+    let outcome = '';
+    const undo = new Error('Undo.');
+    const decision = { operatorId: randomUUID(), id: found?.id ?? randomUUID(), cents, reason: 'By the photos.' };
+    await database
+      .transaction(async (db) => {
+        ({ outcome } = await writeOutcome(db, decision));
+        if (outcome !== 'ok') throw undo;
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error;
+      });
+    return { outcome };
   }
 
   async #pay(purchase: string): Promise<Response> {

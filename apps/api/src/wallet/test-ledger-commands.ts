@@ -64,6 +64,17 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), withdrawal: which, approve: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, withdrawal: which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('return' as const), withdrawal: which }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('refund' as const), purchase: which, cents }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancelOrder' as const), purchase: which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute' as const), purchase: which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('decideDispute' as const),
+      purchase: which,
+      cents: fc.oneof(fc.constant(0), cents),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), command: which }) },
 );
 
@@ -88,3 +99,8 @@ export function aim(command: Command, model: LedgerModel, done: Exclude<Command,
 
 /** A history of up to fifty commands. */
 export const commands = fc.array(command, { minLength: 1, maxLength: 50, size: 'max' });
+
+/** A history of so many commands. */
+export function historyOf(length: number) {
+  return fc.array(command, { minLength: length, maxLength: length, size: 'max' });
+}
