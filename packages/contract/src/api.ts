@@ -20,6 +20,7 @@ import * as operatorVerifications from './operator-verifications.contract.ts';
 import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
 import * as operators from './operators.contract.ts';
 import * as payoutBatches from './payout-batches.contract.ts';
+import * as orderSteps from './order-steps.contract.ts';
 import * as orders from './orders.contract.ts';
 import * as ownFreezes from './own-freezes.contract.ts';
 import * as organizations from './organizations.contract.ts';
@@ -140,8 +141,8 @@ export const api = {
   order: orders.order,
   listOrders: orders.listOrders,
   orderDetails: orders.orderDetails,
-  advanceOrder: orders.advanceOrder,
-  cancelOrder: orders.cancelOrder,
+  advanceOrder: orderSteps.advanceOrder,
+  cancelOrder: orderSteps.cancelOrder,
   refundPurchase: refunds.refundPurchase,
   openDispute: disputes.openDispute,
   answerDispute: disputes.answerDispute,

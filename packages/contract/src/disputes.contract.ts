@@ -1,29 +1,7 @@
 import * as z from 'zod/mini';
+import { disputeReasons, disputeStatuses } from './after-purchase.ts';
 import { choice, flag, id, text } from './fields.ts';
 import { route } from './route.ts';
-import { dollars, instant } from './values.ts';
-
-export const disputeReasons = ['not_received', 'not_as_described', 'other'] as const;
-export const disputeStatuses = ['open', 'answered', 'closed'] as const;
-export type DisputeStatus = (typeof disputeStatuses)[number];
-/** `accepted` by the seller, `refunded` or `refused` by an operator. */
-export const disputeOutcomes = ['accepted', 'refunded', 'refused'] as const;
-
-/** A dispute as both of its sides see it. */
-export const ownDispute = z.object({
-  id: z.string(),
-  status: z.enum(disputeStatuses),
-  reason: z.enum(disputeReasons),
-  message: z.string(),
-  amount: dollars,
-  openedAt: instant,
-  /** When the answer of the seller is due. */
-  dueAt: instant,
-  answer: z.string(),
-  outcome: z.enum(['', ...disputeOutcomes]),
-  refunded: dollars,
-  outcomeReason: z.string(),
-});
 
 function words(required: string) {
   return text({ kind: 'lines', required, max: [3000, 'This cannot exceed 3000 characters.'] });

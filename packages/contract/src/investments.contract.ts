@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { ownDispute } from './disputes.contract.ts';
+import { ownDispute, refundMade } from './after-purchase.ts';
 import { id, money, optionalId, optionalText, optionalWhole, readsOptional, text, upload, written } from './fields.ts';
 import { formatBrief, formatCents } from './money.ts';
 import { page, pageInput } from './paging.ts';
 import { riskTexts } from './risk.ts';
-import { refundMade } from './refunds.contract.ts';
 import { route } from './route.ts';
 import { dollars, instant, noInput, picture, purchaseStatus } from './values.ts';
 

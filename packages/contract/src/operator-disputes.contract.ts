@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { disputeReasons, disputeStatuses, disputeOutcomes, type DisputeStatus } from './disputes.contract.ts';
+import { disputeReasons, disputeStatuses, disputeOutcomes, type DisputeStatus } from './after-purchase.ts';
 import { id, money, optionalId, optionalMoney, optionalWhole, readsOptional } from './fields.ts';
 import { operatorReason } from './operators.contract.ts';
 import { route } from './route.ts';

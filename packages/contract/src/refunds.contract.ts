@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { id, money, text } from './fields.ts';
 import { route } from './route.ts';
-import { dollars, instant } from './values.ts';
-
-/** What was given back of an order or investment, as both sides see it. */
-export const refundMade = z.object({ id: z.string(), amount: dollars, reason: z.string(), createdAt: instant });
+import { dollars } from './values.ts';
 
 export const refundForm = z.object({
   amount: money({ required: 'Amount is Required.' }),

@@ -1,4 +1,4 @@
-import type { DisputeStatus, disputeOutcomes, disputeReasons } from '@guildhall/contract/disputes.contract.ts';
+import type { DisputeStatus, disputeOutcomes, disputeReasons } from '@guildhall/contract/after-purchase.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { RefundObstacle } from '../refunds/refuse-refund.ts';

@@ -154,6 +154,7 @@ it('is decided by nobody who is a party of it, and not after 180 days any more',
   const dispute = must(await post(opal, `/disputes/open/${id}`, { reason: 'other', message: 'Mine.' })).id;
   const own = await post(opal, `/operator/disputes/${dispute}/decide`, { amount: 1, reason: 'Mine.' });
   expect(own).toMatchObject({ status: 403 });
+  expect(await post(opal, `/operator/disputes/${dispute}/decide`, { reason: 'Mine.' })).toMatchObject({ status: 403 });
   expect(await post(opal, `/operator/refunds/${id}`, { amount: 1, reason: 'Mine.' })).toMatchObject({ status: 403 });
   await app.owner('UPDATE orders SET user_id = $2 WHERE id = $1', [id, ada.id]);
   await app.owner('UPDATE disputes SET user_id = $2 WHERE id = $1', [dispute, ada.id]);

@@ -1,4 +1,4 @@
-import type { ownDispute } from '@guildhall/contract/disputes.contract.ts';
+import type { ownDispute } from '@guildhall/contract/after-purchase.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
 import type * as z from 'zod/mini';
 

@@ -1,3 +1,4 @@
+import * as steps from '@guildhall/contract/order-steps.contract.ts';
 import * as contract from '@guildhall/contract/orders.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
 import { advanceOrder } from './advance-order.ts';
@@ -10,6 +11,6 @@ export const ordersRoutes = [
   serve(contract.order, order, { auth: 'in-statement', idempotency: 'own' }),
   serve(contract.listOrders, listOrders, { auth: 'in-statement' }),
   serve(contract.orderDetails, orderDetails, { auth: 'in-statement' }),
-  serve(contract.advanceOrder, advanceOrder),
-  serve(contract.cancelOrder, cancelOrder),
+  serve(steps.advanceOrder, advanceOrder),
+  serve(steps.cancelOrder, cancelOrder),
 ];

@@ -1,4 +1,4 @@
-import type { disputeOutcomes, disputeReasons, DisputeStatus } from '@guildhall/contract/disputes.contract.ts';
+import type { disputeOutcomes, disputeReasons, DisputeStatus } from '@guildhall/contract/after-purchase.ts';
 
 export const reasonWords: Record<(typeof disputeReasons)[number], string> = {
   not_received: 'It has not come',

@@ -1,4 +1,4 @@
-import { advanceOrder, cancelOrder, cancelOrderForm, sendOrderForm } from '@guildhall/contract/orders.contract.ts';
+import { advanceOrder, cancelOrder, cancelOrderForm, sendOrderForm } from '@guildhall/contract/order-steps.contract.ts';
 import { callWithMessage } from '../api/call.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { Dialog } from '../ui/dialog.tsx';

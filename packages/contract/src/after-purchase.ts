@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { dollars, instant } from './values.ts';
+
+// What becomes of an order or investment, apart from its calls and forms: lists that come with the first page name these shapes alone.
+
+export const disputeReasons = ['not_received', 'not_as_described', 'other'] as const;
+export const disputeStatuses = ['open', 'answered', 'closed'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+/** `accepted` by the seller, `refunded` or `refused` by an operator. */
+export const disputeOutcomes = ['accepted', 'refunded', 'refused'] as const;
+
+/** A dispute as both of its sides see it. */
+export const ownDispute = z.object({
+  id: z.string(),
+  status: z.enum(disputeStatuses),
+  reason: z.enum(disputeReasons),
+  message: z.string(),
+  amount: dollars,
+  openedAt: instant,
+  /** When the answer of the seller is due. */
+  dueAt: instant,
+  answer: z.string(),
+  outcome: z.enum(['', ...disputeOutcomes]),
+  refunded: dollars,
+  outcomeReason: z.string(),
+});
+
+/** What was given back of an order or investment, as both sides see it. */
+export const refundMade = z.object({ id: z.string(), amount: dollars, reason: z.string(), createdAt: instant });
