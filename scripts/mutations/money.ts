@@ -58,6 +58,41 @@ export const moneyMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    ['withdrawals/second-member'],
+    ['who has asked for a withdrawal confirms it', "WHEN s.asked_by = actor THEN 'own'", ''],
+    [
+      'a member who was removed confirms a withdrawal',
+      "WHEN NOT still_may(organization, actor, 'treasurer') THEN 'forbidden'",
+      '',
+    ],
+    [
+      'what a former member has asked for is confirmed',
+      "WHEN NOT still_may(organization, s.asked_by, 'treasurer') THEN 'asker_gone'",
+      '',
+    ],
+    [
+      'small withdrawals add up beyond the limit',
+      "AND w.created_at > now() - interval '1 day' AND w.status",
+      'AND w.created_at = now() AND w.status',
+    ],
+    [
+      'an operator approves what no second member has confirmed',
+      "WHERE s.withdrawal_id = w.id AND s.confirmed_at IS NULL) THEN 'unconfirmed'",
+      "WHERE false) THEN 'unconfirmed'",
+    ],
+    [
+      'an operator approves a withdrawal of an organization that they act for',
+      'OR EXISTS (SELECT FROM memberships AS m WHERE m.organization_id = w.user_id AND m.member_id = operator)',
+      '',
+    ],
+    [
+      'a withdrawal of another organization is confirmed',
+      'WHERE id = withdrawal AND user_id = organization FOR',
+      'WHERE id = withdrawal FOR',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/refunds/refunds.functions.sql`,
     ['refunds/refunds.test'],
     [

@@ -337,7 +337,7 @@ export const permissionMistakes = [
   ...mistakesIn(
     `${api}/withdrawals/withdrawals.functions.sql`,
     ['withdrawals/operator-withdrawals'],
-    ['an operator decides their own withdrawal', "WHEN w.user_id = operator THEN 'own'", "WHEN false THEN 'own'"],
+    ['an operator decides their own withdrawal', 'WHEN w.user_id = operator OR EXISTS', 'WHEN EXISTS'],
     ['a changed account is paid to at once', 'CASE WHEN waits_until(w, wait_hours) > now()', 'CASE WHEN false'],
     [
       'an account waits for ever',

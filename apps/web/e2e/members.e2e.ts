@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { test } from './fixture.ts';
+import { fund, test } from './fixture.ts';
 import { mailTo } from './mailbox.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
-import { enter, signUp } from './requests.ts';
+import { call, enter, signUp } from './requests.ts';
 
 test('an invitation: an organization invites, the invited acts for it under her own name, and is removed', async ({
   page,
@@ -65,4 +65,44 @@ test('an invitation: an organization invites, the invited acts for it under her 
   await hers.goto('/services');
   await expect(hers).toHaveURL(/\/login$/);
   await context.close();
+});
+
+test('a withdrawal beyond the limit that an owner has set is confirmed by a second member', async ({
+  page,
+  request,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const [guild, ada] = [await signUp(request, 2, 'Guild of Glaziers'), await signUp(request, 1, 'Ada Pane')];
+  const database = openProductDatabase();
+  const text = `INSERT INTO memberships (organization_id, member_id, role) VALUES ($1, $2, 'treasurer')`;
+  await database.query({ name: '', text }, [guild.id, ada.id]);
+  await database.close();
+  await fund(request, guild, 500);
+
+  await enter(page, guild);
+  await page.goto('/my/members');
+  await page.getByRole('button', { name: 'Change Limit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Limit' });
+  await dialog.getByLabel('Limit').fill('100');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Withdrawals beyond $100.00 within a day need two people')).toBeVisible();
+  const bank = { bankName: 'Old Bank', accountHolderName: 'Guild', accountNumber: '12345678', sortCode: '10-20-30' };
+  await call(request, guild, '/wallet/withdraw', { amount: '200', ...bank, swiftCode: 'ADABDEFF' });
+  await page.goto('/wallet');
+  const list = page.getByRole('table', { name: 'Withdrawals' });
+  await expect(list).toContainText('Needs a second member');
+  await expect(list.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, ada);
+  await page.goto('/my/members');
+  await page.getByRole('button', { name: 'Act for Guild of Glaziers' }).click();
+  await expect(page.getByRole('button', { name: 'Acting for Guild of Glaziers (Treasurer)' })).toBeVisible();
+  await page.goto('/wallet');
+  await expect(list).toContainText('By Guild of Glaziers');
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Withdrawal' }).getByRole('button', { name: 'Yes' }).click();
+  await expect(list).toContainText('Confirmed by Ada Pane');
+  await expect(list).not.toContainText('Needs a second member');
 });

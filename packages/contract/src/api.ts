@@ -81,6 +81,7 @@ export const api = {
   revokeInvitation: members.revokeInvitation,
   changeMemberRole: members.changeMemberRole,
   removeMember: members.removeMember,
+  saveWithdrawalLimit: members.saveWithdrawalLimit,
   listActs: members.listActs,
   listMemberships: memberships.listMemberships,
   acceptInvitation: memberships.acceptInvitation,
@@ -131,6 +132,7 @@ export const api = {
   withdrawalDetails: withdrawals.withdrawalDetails,
   withdrawAgain: withdrawals.withdrawAgain,
   cancelWithdrawal: withdrawals.cancelWithdrawal,
+  confirmWithdrawal: withdrawals.confirmWithdrawal,
 
   invest: investments.invest,
   listInvestments: investments.listInvestments,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { choice, id, optionalId, optionalWhole } from './fields.ts';
+import { choice, id, optionalId, optionalMoney, optionalWhole } from './fields.ts';
 import { email } from './log-in.contract.ts';
 import { memberRoles, route } from './route.ts';
-import { instant, noInput, nothing } from './values.ts';
+import { dollars, instant, noInput, nothing } from './values.ts';
 
 /** So many members and open invitations an organization has at most. */
 export const mostMembers = 50;
@@ -19,6 +19,8 @@ export const listMembers = route({
   output: z.object({
     /** What who asks may do here: the organization's own log-in is an owner. */
     role: z.enum(memberRoles),
+    /** In dollars: beyond it a withdrawal needs two members; null: none does. */
+    withdrawalLimit: z.nullable(dollars),
     members: z.array(
       z.object({
         id: z.string(),
@@ -94,6 +96,22 @@ export const removeMember = route({
   output: nothing,
   message: 'The member has been removed.',
   errors: ['not_found'],
+});
+
+export const withdrawalLimitForm = z.object({ limit: optionalMoney('The limit') });
+
+export const saveWithdrawalLimit = route({
+  method: 'POST',
+  path: '/members/withdrawalLimit',
+  access: 'organization',
+  member: 'owner',
+  recorded: 'withdrawal.limit',
+  summary:
+    'Sets beyond which amount in dollars, alone or with what was asked for within a day, a withdrawal of the calling organization needs two of its members; without `limit` none does.',
+  input: withdrawalLimitForm,
+  output: nothing,
+  message: 'The limit has been saved.',
+  errors: [],
 });
 
 export const listActs = route({

@@ -118,6 +118,13 @@ const withdrawalRecord = z.object({
   paidAt: instant,
   returnedAt: instant,
   test: z.boolean(),
+  /** Of an organization: the names of the member who has asked for it and of the second one who has confirmed it; empty where there is none. */
+  by: z.string(),
+  confirmedBy: z.string(),
+  /** It is beyond the organization's own limit, and waits for a second member. */
+  needsSecond: z.boolean(),
+  /** Who asks here has not asked for it, and may be that member. */
+  mayConfirm: z.boolean(),
 });
 
 export const listWithdrawals = route({
@@ -169,4 +176,18 @@ export const cancelWithdrawal = route({
   output: z.object({ id: z.string(), status: z.enum(withdrawalStatuses) }),
   message: 'Your withdrawal has been canceled.',
   errors: ['not_found'],
+});
+
+export const confirmWithdrawal = route({
+  method: 'POST',
+  path: '/wallet/withdrawals/:id/confirm',
+  access: 'organization',
+  member: 'treasurer',
+  recorded: 'withdrawal.confirm',
+  summary:
+    'Confirms a withdrawal of the calling organization beyond its own limit, as another member than who has asked for it. Twice changes nothing.',
+  input: z.object({ id: id() }),
+  output: z.object({ id: z.string() }),
+  message: 'The withdrawal has been confirmed.',
+  errors: ['not_found', 'forbidden'],
 });

@@ -144,6 +144,10 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['guild', 404], ['bo', 403], ['rival', 404]),
       reaches: [{}],
     }),
+    saveWithdrawalLimit: of('saveWithdrawalLimit', {
+      body: { limit: 100 },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 200]),
+    }),
     listActs: of('listActs', { parts: parts(['guild', 200], ['bo', 403], ['rival', 200]) }),
     listMemberships: of('listMemberships'),
     acceptInvitation: of('acceptInvitation', {
@@ -300,6 +304,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     cancelWithdrawal: of('cancelWithdrawal', {
       path: `/wallet/withdrawals/${things.withdrawal}/cancel`,
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
+    confirmWithdrawal: of('confirmWithdrawal', {
+      path: `/wallet/withdrawals/${things.withdrawal}/confirm`,
+      parts: parts(['guild', 404], ['bo', 403], ['rival', 404]),
       reaches: [{}],
     }),
     readStatement: of('readStatement', { path: '/wallet/statement?from=2026-01-01&to=2026-12-31&format=csv' }),

@@ -11,6 +11,7 @@ import { listActs } from './list-acts.ts';
 import { listMembers } from './list-members.ts';
 import { listMemberships } from './list-memberships.ts';
 import { removeMember } from './remove-member.ts';
+import { saveWithdrawalLimit } from './save-withdrawal-limit.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 
 export const membersRoutes = [
@@ -19,6 +20,7 @@ export const membersRoutes = [
   serve(members.revokeInvitation, revokeInvitation),
   serve(members.changeMemberRole, changeMemberRole),
   serve(members.removeMember, removeMember),
+  serve(members.saveWithdrawalLimit, saveWithdrawalLimit),
   serve(members.listActs, listActs),
   serve(memberships.listMemberships, listMemberships),
   serve(memberships.acceptInvitation, acceptInvitation),

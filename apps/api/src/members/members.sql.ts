@@ -59,6 +59,23 @@ const sql = {
         ORDER BY at DESC, id DESC LIMIT :most
       ) AS a JOIN users AS u ON u.id = a.actor_id ORDER BY a.at DESC, a.id DESC`,
   ),
+  people: statement<{ organizationId: string }, { id: string }>(
+    'members.people',
+    `SELECT m.member_id AS id FROM memberships AS m WHERE m.organization_id = :organizationId AND m.role IN ('owner', 'treasurer') ORDER BY m.member_id`,
+  ),
+  limit: statement<{ organizationId: string }, { cents: bigint }>(
+    'members.limit',
+    'SELECT cents FROM withdrawal_limits WHERE organization_id = :organizationId',
+  ),
+  setLimit: statement<{ organizationId: string; cents: bigint; setBy: string }>(
+    'members.set-limit',
+    `INSERT INTO withdrawal_limits (organization_id, cents, set_by) VALUES (:organizationId, :cents, :setBy)
+      ON CONFLICT (organization_id) DO UPDATE SET cents = excluded.cents, set_by = excluded.set_by, set_at = now()`,
+  ),
+  dropLimit: statement<{ organizationId: string }>(
+    'members.drop-limit',
+    'DELETE FROM withdrawal_limits WHERE organization_id = :organizationId',
+  ),
   addAct: statement<NewAct>(
     'members.add-act',
     `INSERT INTO organization_acts (organization_id, actor_id, verb, subject_id, details)
@@ -175,6 +192,23 @@ export async function deleteMembership(db: Db, organizationId: string, memberId:
 /** Acts for an organization, the newest first, after the one of this id. */
 export function findActs(db: Db, organizationId: string, after: string | null, most: number) {
   return db.query(sql.record, { organizationId, after, most });
+}
+
+/** The owners and treasurers of an organization, by their ids. */
+export async function findPeople(db: Db, organizationId: string) {
+  return (await db.query(sql.people, { organizationId })).map(({ id }) => id);
+}
+
+/** Beyond how many cents a withdrawal of the organization needs two of its members; null where none does. */
+export async function findLimit(db: Db, organizationId: string) {
+  return (await db.query(sql.limit, { organizationId }))[0]?.cents ?? null;
+}
+
+/** Sets that limit, or takes it away when null. */
+export async function writeLimit(db: Db, organizationId: string, cents: bigint | null, setBy: string) {
+  await (cents === null
+    ? db.query(sql.dropLimit, { organizationId })
+    : db.query(sql.setLimit, { organizationId, cents, setBy }));
 }
 
 export function addAct(db: Db, act: NewAct) {

@@ -51,6 +51,10 @@ export type EventData = {
   memberDeclined: { by: string };
   memberLeft: { by: string };
   wrongCodeAtLogIn: Record<string, never>;
+  secondMember: { by: string; isNewAccount: boolean };
+  secondConfirmed: { by: string };
+  /** No cents: taken away. */
+  withdrawalLimit: { by: string };
   /** `project` is the title of the one that is frozen, empty where it is the account. */
   frozen: { project: string; reason: string };
   freezeEnded: { project: string };
@@ -357,6 +361,26 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   memberLeft: {
     kind: 'security',
     text: ({ data: { by } }) => `${by} has left your organization.`,
+    link: () => '/my/members',
+  },
+  secondMember: {
+    kind: 'security',
+    text: ({ cents, data: { by, isNewAccount } }) =>
+      `${by} asks for a withdrawal of ${formatCents(cents)}${isNewAccount ? ' to another bank account than before' : ''}, which needs a second member of the organization.`,
+    link: () => '/wallet',
+  },
+  secondConfirmed: {
+    kind: 'security',
+    text: ({ cents, data: { by } }) =>
+      `${by} has confirmed a withdrawal of ${formatCents(cents)} as the second member of the organization.`,
+    link: () => '/wallet',
+  },
+  withdrawalLimit: {
+    kind: 'security',
+    text: ({ cents, data: { by } }) =>
+      cents === 0n
+        ? `${by} has changed your organization: no withdrawal needs two members any more.`
+        : `${by} has changed your organization: withdrawals beyond ${formatCents(cents)} need two members.`,
     link: () => '/my/members',
   },
   recoveryCodeUsed: {

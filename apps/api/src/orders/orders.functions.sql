@@ -13,8 +13,9 @@ DECLARE
   obstacle text;
   first orders;
   is_fresh boolean;
+  actor uuid;
 BEGIN
-  SELECT c.id, p.created_by, p.budget_cents INTO buyer, seller, price
+  SELECT c.id, c.actor, p.created_by, p.budget_cents INTO buyer, actor, seller, price
   FROM caller_of(token_hash, 'treasurer') AS c LEFT JOIN projects AS p ON p.id = project AND NOT p.is_closed;
   IF NOT FOUND THEN
     outcome := 'unauthorized';
@@ -63,6 +64,7 @@ BEGIN
     to_address, to_postal_code, to_contact_no, order_status::purchase_status,
     CASE WHEN due_cents > 0 THEN now() + make_interval(secs => pending_seconds) END,
     place_order.request_key, CASE WHEN place_order.request_key IS NOT NULL THEN place_order.request_fingerprint END);
+  PERFORM record_act(buyer, actor, 'order.create', order_id, jsonb_build_object('cents', order_cents::text));
   IF from_wallet THEN
     PERFORM move_money(order_id, buyer, seller, order_cents, 'order', project, orders => 1);
   ELSE

@@ -1,6 +1,8 @@
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { cancelWithdrawal as route } from '@guildhall/contract/withdrawals.contract.ts';
-import type { Ctx } from '../context.ts';
+import type { UserCtx } from '../context.ts';
+import { recordAct } from '../members/record-act.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { cancelInLedger } from './withdrawals.sql.ts';
 
@@ -9,10 +11,14 @@ import { cancelInLedger } from './withdrawals.sql.ts';
  * @throws Refusal `not_found` for anybody else's as well, `validation` once it was decided
  */
 export async function cancelWithdrawal(
-  ctx: Ctx<typeof route>,
+  ctx: UserCtx<typeof route>,
   { id }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  const { outcome, status, userId } = await cancelInLedger(ctx, id);
+  const { outcome, status, userId } = await inTransaction(ctx, async (inside) => {
+    const canceled = await cancelInLedger(inside, id);
+    if (canceled.outcome === 'ok') await recordAct(inside, id);
+    return canceled;
+  });
   if (outcome === 'unauthorized') throw ctx.refuse('unauthorized');
   if (outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
   if (outcome === 'decided')

@@ -45,6 +45,11 @@ async function decide(
   if (decided.outcome === 'own') throw ctx.refuse('forbidden', 'Nobody decides their own withdrawal.');
   if (decided.outcome === 'books')
     throw ctx.refuse('validation', 'The books differ, so no withdrawal is approved until an admin has explained why.');
+  if (decided.outcome === 'unconfirmed')
+    throw ctx.refuse(
+      'validation',
+      'This withdrawal is beyond the limit that its organization has set, and no second member has confirmed it yet.',
+    );
   if (decided.outcome === 'test_money')
     throw ctx.refuse(
       'validation',

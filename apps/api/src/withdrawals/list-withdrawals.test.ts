@@ -58,6 +58,10 @@ describe('the list of withdrawals', () => {
       paidAt: '',
       returnedAt: '',
       test: true,
+      by: '',
+      confirmedBy: '',
+      needsSecond: false,
+      mayConfirm: false,
     });
   });
 

@@ -25,5 +25,9 @@ export function shownWithdrawal(withdrawal: ListedWithdrawal) {
     paidAt: withdrawal.paidAt?.toISOString() ?? '',
     returnedAt: withdrawal.returnedAt?.toISOString() ?? '',
     test: withdrawal.test,
+    by: withdrawal.by,
+    confirmedBy: withdrawal.confirmedBy,
+    needsSecond: withdrawal.needsSecond,
+    mayConfirm: withdrawal.needsSecond && withdrawal.isOthers === true,
   };
 }

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { withdrawAgain as route } from '@guildhall/contract/withdrawals.contract.ts';
-import type { Ctx } from '../context.ts';
+import type { UserCtx } from '../context.ts';
 import { openBankAccount } from './bank-account.ts';
 import { withdrawTo } from './withdraw.ts';
 import { findWithdrawal } from './withdrawals.sql.ts';
@@ -11,7 +11,7 @@ import { findWithdrawal } from './withdrawals.sql.ts';
  * @throws Refusal `not_found` for anybody else's as well, and as `withdrawTo` does
  */
 export async function withdrawAgain(
-  ctx: Ctx<typeof route>,
+  ctx: UserCtx<typeof route>,
   { id, amount }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const earlier = await findWithdrawal(ctx, id);

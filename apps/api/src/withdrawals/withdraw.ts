@@ -1,27 +1,32 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { moreThanFree, type withdraw as route } from '@guildhall/contract/withdrawals.contract.ts';
-import type { Ctx } from '../context.ts';
+import type { UserCtx } from '../context.ts';
 import { accountFrozen } from '../freezes/refuse-frozen.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { withdrawLimitWords } from '../verification/verification.settings.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
+import { askSecondMember } from './ask-second-member.ts';
 import { accountHash } from './account-hash.ts';
 import { encryptBankAccount, endingOf, type BankAccount } from './bank-account.ts';
 import { requestWithdrawal } from './withdrawals.sql.ts';
 
 /** Asks for money to be paid out to the bank account that the form names. Refuses as `withdrawTo` does. */
-export async function withdraw(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
+export async function withdraw(
+  ctx: UserCtx<typeof route>,
+  input: ParsedOf<typeof route>,
+): Promise<DataOf<typeof route>> {
   return withdrawTo(ctx, input, input.amount);
 }
 
 /**
  * Asks for so many cents to be paid out to a bank account, which is kept encrypted: held at once, paid when an operator
- * approves. One statement.
+ * approves.
  * @throws Refusal `insufficient_funds` beyond what is free, `conflict` for a key of another request, `forbidden` while the account is frozen,
  * `verification_needed`
  */
 export async function withdrawTo(
-  ctx: Ctx<typeof route>,
+  ctx: UserCtx<typeof route>,
   account: BankAccount,
   cents: bigint,
 ): Promise<DataOf<typeof route>> {
@@ -29,22 +34,23 @@ export async function withdrawTo(
   const id = randomUUID();
   // A plain hash of a request could be tried out for the few digits of an account number.
   const fingerprint = createHmac('sha256', config.secret).update(ctx.fingerprint).digest();
-  const requested = await requestWithdrawal(
-    { ...ctx, fingerprint },
-    {
+  const requested = await inTransaction({ ...ctx, fingerprint }, async (inside) => {
+    const asked = await requestWithdrawal(inside, {
       id,
       cents,
       bank: encryptBankAccount(dataKeys, id, account),
       ending: endingOf(account.accountNumber),
       accountHash: accountHash(config.secret, account),
       testProvider: payments.current.testMode,
-    },
-  );
-  if (requested.outcome === 'insufficient')
-    throw ctx.refuse('insufficient_funds', { amount: moreThanFree(requested.free) });
-  if (requested.outcome === 'frozen') throw ctx.refuse('forbidden', accountFrozen);
-  if (requested.outcome === 'unverified') throw ctx.refuse('verification_needed', withdrawLimitWords(config));
-  if (requested.outcome !== 'ok') throw ctx.refuse(requested.outcome);
+    });
+    if (asked.outcome === 'insufficient') throw ctx.refuse('insufficient_funds', { amount: moreThanFree(asked.free) });
+    if (asked.outcome === 'frozen') throw ctx.refuse('forbidden', accountFrozen);
+    if (asked.outcome === 'unverified') throw ctx.refuse('verification_needed', withdrawLimitWords(config));
+    if (asked.outcome !== 'ok') throw ctx.refuse(asked.outcome);
+    // A request that was repeated was told and recorded the first time.
+    if (asked.id === id) await askSecondMember(inside, id, cents);
+    return asked;
+  });
   tellWallets(ctx.resources, [requested.userId]);
   return { id: requested.id, status: 'pending' };
 }

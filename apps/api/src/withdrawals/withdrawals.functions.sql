@@ -3,6 +3,41 @@ CREATE OR REPLACE FUNCTION holds_test_money() RETURNS boolean LANGUAGE sql STABL
   SELECT EXISTS (SELECT FROM ledger_accounts WHERE kind = 'clearing' AND provider = 'sandbox' AND balance_cents <> 0)
 $$;
 
+-- Whether what an organization, whose wallet is locked, has asked for within a day without a second member is beyond its own limit: so many small
+-- withdrawals need one as a large one does.
+CREATE OR REPLACE FUNCTION needs_second_member(organization uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM withdrawal_limits AS l WHERE l.organization_id = organization AND l.cents < (
+    SELECT sum(w.amount_cents) FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id
+    WHERE w.user_id = organization AND w.created_at > now() - interval '1 day' AND w.status NOT IN ('canceled', 'rejected') AND s.withdrawal_id IS NULL))
+$$;
+
+-- Confirms a withdrawal of an organization as its second member. outcome: ok, repeated, own (who has asked for it does not confirm it), not_needed,
+-- asker_gone (who has asked may not any more: it has to be canceled), decided (withdrawal_status tells how it stands), forbidden (who confirms may not), not_found.
+CREATE OR REPLACE FUNCTION confirm_withdrawal(organization uuid, actor uuid, withdrawal uuid, OUT outcome text, OUT withdrawal_status text, OUT cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  w withdrawals;
+  s second_members;
+BEGIN
+  SELECT * INTO w FROM withdrawals WHERE id = withdrawal AND user_id = organization FOR NO KEY UPDATE;
+  SELECT * INTO s FROM second_members AS m WHERE m.withdrawal_id = w.id FOR NO KEY UPDATE;
+  withdrawal_status := w.status;
+  cents := w.amount_cents;
+  outcome := CASE
+    WHEN w.id IS NULL THEN 'not_found'
+    WHEN s.withdrawal_id IS NULL THEN 'not_needed'
+    WHEN s.confirmed_at IS NOT NULL THEN 'repeated'
+    WHEN w.status <> 'pending' THEN 'decided'
+    WHEN s.asked_by = actor THEN 'own'
+    WHEN NOT still_may(organization, actor, 'treasurer') THEN 'forbidden'
+    WHEN NOT still_may(organization, s.asked_by, 'treasurer') THEN 'asker_gone'
+    ELSE 'ok'
+  END;
+  IF outcome = 'ok' THEN
+    UPDATE second_members AS m SET confirmed_by = actor, confirmed_at = now() WHERE m.withdrawal_id = w.id;
+  END IF;
+END $$;
+
 -- Holds the amount at once and asks an operator to pay it out. `new_id` names the row, to which the ciphertext is bound;
 -- `provider_is_test`: only test cards can pay in right now. outcome: ok, unauthorized, conflict, frozen, insufficient (free_cents), unverified.
 CREATE OR REPLACE FUNCTION request_withdrawal_to_account(token_hash bytea, request_key text, request_fingerprint bytea, new_id uuid, cents bigint,
@@ -12,9 +47,10 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
   caller uuid;
+  actor uuid;
   stored jsonb;
 BEGIN
-  SELECT c.id INTO caller FROM caller_of(token_hash, 'treasurer') AS c;
+  SELECT c.id, c.actor INTO caller, actor FROM caller_of(token_hash, 'treasurer') AS c;
   IF NOT FOUND THEN
     outcome := 'unauthorized';
     RETURN;
@@ -42,6 +78,7 @@ BEGIN
   INSERT INTO withdrawals (id, user_id, amount_cents, bank_account, bank_key_id, account_ending, account_hash, test, hold_id)
   VALUES (withdrawal_id, caller, cents, ciphertext, key_id, ending, request_withdrawal_to_account.account_hash, provider_is_test OR holds_test_money(),
     hold_money(caller, cents, 'withdrawal', withdrawal_id));
+  INSERT INTO second_members (withdrawal_id, asked_by) SELECT withdrawal_id, actor WHERE needs_second_member(caller);
   PERFORM idempotency_finish(caller, request_key, jsonb_build_object('id', withdrawal_id));
   outcome := 'ok';
 END $$;
@@ -85,8 +122,8 @@ $$;
 -- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`. Beyond `most_alone` and
 -- `week_alone` (in cents, as `needs_two_operators`) the first approval is noted alone, if `note_first`, and another operator's pays it out.
 -- outcome: ok, repeated (decided so before), first (noted; it stays pending), first_repeated (by the same operator), two_operators (nobody at the
--- command line approves it), decided (otherwise before: withdrawal_status tells how), own (an operator's own, which somebody else decides),
--- books (they differ, and nobody has explained why), test_money, owing (its owner owes for a payment that was taken back: it waits),
+-- command line approves it), decided (otherwise before: withdrawal_status tells how), own (an operator's own, or of an organization that they act for),
+-- books (they differ, and nobody has explained why), unconfirmed (by a second member of its organization), test_money, owing (its owner owes for a payment that was taken back: it waits),
 -- frozen (so is its owner), on_hold (for a complaint about its owner), disputed (what its owner has sold), waits (the bank account was changed: waits_until), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
   most_alone bigint, week_alone bigint, wait_hours integer, note_first boolean, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
@@ -103,9 +140,10 @@ BEGIN
     WHEN w.id IS NULL THEN 'not_found'
     WHEN w.status::text = CASE WHEN approve THEN 'approved' ELSE 'rejected' END THEN 'repeated'
     WHEN w.status <> 'pending' THEN 'decided'
-    WHEN w.user_id = operator THEN 'own'
+    WHEN w.user_id = operator OR EXISTS (SELECT FROM memberships AS m WHERE m.organization_id = w.user_id AND m.member_id = operator) THEN 'own'
     WHEN NOT approve THEN NULL
     WHEN books_differ() THEN 'books'
+    WHEN EXISTS (SELECT FROM second_members AS s WHERE s.withdrawal_id = w.id AND s.confirmed_at IS NULL) THEN 'unconfirmed'
     WHEN w.test AND NOT as_test THEN 'test_money'
     WHEN EXISTS (SELECT FROM ledger_accounts WHERE id = w.user_id AND owed_cents > 0) THEN 'owing'
     ELSE coalesce(withdrawal_obstacle(w.user_id), CASE WHEN waits_until(w, wait_hours) > now() THEN 'waits' END)
@@ -150,7 +188,7 @@ END $$;
 CREATE OR REPLACE FUNCTION decide_withdrawal(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
   OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE sql AS $$
-  SELECT CASE WHEN d.outcome IN ('two_operators', 'first_repeated', 'books', 'frozen', 'on_hold', 'disputed', 'waits') THEN 'decided' ELSE d.outcome END, d.withdrawal_status, d.owner, d.cents
+  SELECT CASE WHEN d.outcome IN ('two_operators', 'first_repeated', 'books', 'unconfirmed', 'frozen', 'on_hold', 'disputed', 'waits') THEN 'decided' ELSE d.outcome END, d.withdrawal_status, d.owner, d.cents
   FROM decide_withdrawal_with_limits(withdrawal, approve, operator, why, as_test, 100000, 500000, 48, false) AS d
 $$;
 

@@ -2,6 +2,7 @@ import * as forOperators from '@guildhall/contract/operator-withdrawals.contract
 import * as contract from '@guildhall/contract/withdrawals.contract.ts';
 import * as batches from '@guildhall/contract/payout-batches.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
+import { confirmWithdrawal } from './confirm-withdrawal.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
@@ -20,11 +21,12 @@ import { withdrawAgain } from './withdraw-again.ts';
 import { withdrawalDetails } from './withdrawal-details.ts';
 
 export const withdrawalsRoutes = [
-  serve(contract.withdraw, withdraw, { auth: 'in-statement', idempotency: 'own' }),
+  serve(contract.withdraw, withdraw, { idempotency: 'own' }),
   serve(contract.listWithdrawals, listWithdrawals, { auth: 'in-statement' }),
   serve(contract.withdrawalDetails, withdrawalDetails, { auth: 'in-statement' }),
-  serve(contract.withdrawAgain, withdrawAgain, { auth: 'in-statement', idempotency: 'own' }),
-  serve(contract.cancelWithdrawal, cancelWithdrawal, { auth: 'in-statement' }),
+  serve(contract.withdrawAgain, withdrawAgain, { idempotency: 'own' }),
+  serve(contract.cancelWithdrawal, cancelWithdrawal),
+  serve(contract.confirmWithdrawal, confirmWithdrawal),
   serve(forOperators.queueWithdrawals, queueWithdrawals),
   serve(forOperators.reviewWithdrawal, reviewWithdrawal),
   serve(forOperators.approveWithdrawal, approveWithdrawal),

@@ -7,10 +7,16 @@ import type { StoredBankAccount } from './bank-account.ts';
 import type { AloneLimits } from './withdrawals.settings.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 
+function nameOf(id: string) {
+  return `coalesce((SELECT n.name FROM users AS n WHERE n.id = ${id}), '')`;
+}
+
 /** What keeps the answer of one request. */
 type Once = Pick<Ctx, 'tokenHash' | 'idempotencyKey' | 'fingerprint'>;
 
-const listed = `w.id, w.created_at AS "createdAt", w.amount_cents AS cents, w.account_ending AS ending, w.status, w.reason,
+const listed = `${nameOf("(SELECT a.actor_id FROM organization_acts AS a WHERE a.subject_id = w.id AND a.verb = 'withdrawal.request' LIMIT 1)")} AS by,
+      s.withdrawal_id IS NOT NULL AND s.confirmed_at IS NULL AND w.status = 'pending' AS "needsSecond", ${nameOf('s.confirmed_by')} AS "confirmedBy",
+      s.asked_by <> caller.actor AS "isOthers", w.id, w.created_at AS "createdAt", w.amount_cents AS cents, w.account_ending AS ending, w.status, w.reason,
       w.decided_at AS "decidedAt", w.paid_at AS "paidAt", w.returned_at AS "returnedAt", w.test`;
 
 const sql = {
@@ -23,6 +29,16 @@ const sql = {
     'withdrawals.decide',
     `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents
       FROM decide_withdrawal_with_limits(:id, :approve, :operatorId, :reason, :asTest, :mostAlone, :weekAlone, :waitHours, true)`,
+  ),
+  second: statement<{ id: string }, { isNew: boolean }>(
+    'withdrawals.second',
+    `SELECT NOT EXISTS (SELECT FROM withdrawals AS o
+        WHERE o.user_id = w.user_id AND o.id <> w.id AND o.created_at <= w.created_at AND o.account_hash = w.account_hash) AS "isNew"
+      FROM second_members AS s JOIN withdrawals AS w ON w.id = s.withdrawal_id WHERE w.id = :id`,
+  ),
+  confirm: statement<{ organizationId: string; actorId: string; id: string }, ConfirmedWithdrawal>(
+    'withdrawals.confirm',
+    `SELECT outcome, withdrawal_status AS status, cents FROM confirm_withdrawal(:organizationId, :actorId, :id)`,
   ),
   waitsUntil: statement<{ id: string; waitHours: number }, { until: Date | null }>(
     'withdrawals.waits-until',
@@ -44,7 +60,7 @@ const sql = {
   list: asCaller<{ before: string | null; most: number }, ListedWithdrawal>(
     'withdrawals.list',
     `SELECT ${listed}
-    FROM withdrawals AS w
+    FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id
     WHERE w.user_id = caller.id AND (w.created_at, w.id) < (
       CASE WHEN :before::uuid IS NULL THEN 'infinity' ELSE (SELECT b.created_at FROM withdrawals AS b WHERE b.id = :before AND b.user_id = caller.id) END,
       coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
@@ -55,12 +71,18 @@ const sql = {
     `SELECT ${listed}, w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
       json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,
         'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable
-    FROM withdrawals AS w WHERE w.id = :id AND w.user_id = caller.id`,
+    FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id WHERE w.id = :id AND w.user_id = caller.id`,
   ),
 };
 
 /** Money in cents. */
 export type ListedWithdrawal = {
+  /** The member who has asked for it, and the one who has confirmed it; empty for the organization itself and where nobody has. */
+  by: string;
+  confirmedBy: string;
+  needsSecond: boolean;
+  /** Somebody else has asked for it; null where no second member is needed. */
+  isOthers: boolean | null;
   id: string;
   createdAt: Date;
   cents: bigint;
@@ -117,6 +139,7 @@ export type DecidedWithdrawal = {
     | 'two_operators'
     | 'decided'
     | 'own'
+    | 'unconfirmed'
     | 'books'
     | 'test_money'
     | 'owing'
@@ -163,6 +186,22 @@ export async function returnInLedger(db: Db, id: string, reason: string) {
 type FollowedWithdrawal<Refused extends string> = Omit<DecidedWithdrawal, 'outcome'> & {
   outcome: 'ok' | 'repeated' | 'not_found' | Refused;
 };
+
+/** Whether a withdrawal that was asked for just now needs a second member, and is to an account that was never withdrawn to; undefined where it needs none. */
+export async function findSecond(db: Db, id: string) {
+  return (await db.query(sql.second, { id }))[0];
+}
+
+type ConfirmedWithdrawal = {
+  outcome: 'ok' | 'repeated' | 'own' | 'not_needed' | 'asker_gone' | 'decided' | 'forbidden' | 'not_found';
+  status: StoredStatus;
+  cents: bigint;
+};
+
+/** Notes that a second member confirms a withdrawal, once. */
+export async function confirmInLedger(db: Db, organizationId: string, actorId: string, id: string) {
+  return (await db.query(sql.confirm, { organizationId, actorId, id }))[0]!;
+}
 
 export type CanceledWithdrawal = {
   outcome: 'ok' | 'repeated' | 'decided' | 'unauthorized' | 'not_found';

@@ -1,8 +1,16 @@
-import { changeMemberRole, inviteForm, inviteMember, roleForm } from '@guildhall/contract/members.contract.ts';
+import {
+  changeMemberRole,
+  inviteForm,
+  inviteMember,
+  roleForm,
+  saveWithdrawalLimit,
+  withdrawalLimitForm,
+} from '@guildhall/contract/members.contract.ts';
 import { memberRoles } from '@guildhall/contract/route.ts';
 import { callWithMessage } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { MoneyField } from '../ui/fields/number-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
@@ -72,6 +80,33 @@ function RoleForm({ member: { id, name, role }, onDone }: { member: Member; onDo
       <p>What {name} may do changes at once.</p>
       <SelectField label="Role" placeholder="Choose a role" options={roleOptions} {...form.field('role')} />
       <SubmitButton form={form}>Change</SubmitButton>
+    </Form>
+  );
+}
+
+/** Sets beyond which amount a withdrawal needs two people; left empty, none does. */
+export function LimitDialog({ opened, onClose, limit }: Props & { limit: number | null }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Change Limit">
+      <LimitForm limit={limit} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function LimitForm({ limit, onDone }: { limit: number | null; onDone: () => void }) {
+  const form = useZodForm(withdrawalLimitForm, { limit: limit === null ? '' : String(limit) });
+  const submit = form.submit(async (values, options) => {
+    const { message } = await callWithMessage(saveWithdrawalLimit, values, options);
+    await done(message, onDone);
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <MoneyField
+        label="Limit"
+        description="Beyond it a withdrawal needs a second owner or treasurer. Leave it empty for no limit."
+        {...form.field('limit')}
+      />
+      <SubmitButton form={form}>Save</SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { removeMember, revokeInvitation } from '@guildhall/contract/members.contract.ts';
+import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -15,11 +16,13 @@ import type { Member, Members } from './members.queries.ts';
 import { roleNames } from './role-names.ts';
 
 const InviteDialog = lazyDialog(() => import('./member-dialogs.tsx').then((module) => module.InviteDialog));
+const LimitDialog = lazyDialog(() => import('./member-dialogs.tsx').then((module) => module.LimitDialog));
 const RoleDialog = lazyDialog(() => import('./member-dialogs.tsx').then((module) => module.RoleDialog));
 
 /** The people who may act for the organization; its owners invite, change and remove them. */
-export function MembersRegion({ role, members, invitations }: Members) {
+export function MembersRegion({ role, members, invitations, withdrawalLimit }: Members) {
   const [inviting, setInviting] = useState(false);
+  const [limiting, setLimiting] = useState(false);
   const [changed, setChanged] = useState<Member>();
   const [changing, setChanging] = useState(false);
   const title = useId();
@@ -109,6 +112,19 @@ export function MembersRegion({ role, members, invitations }: Members) {
           </ul>
         </Card>
       )}
+      <div className={classes.head}>
+        <p className={classes.lead}>
+          {withdrawalLimit === null
+            ? 'Every withdrawal is asked for by one person alone.'
+            : `Withdrawals beyond ${formatDollars(withdrawalLimit)} within a day need two people: one asks, and another confirms.`}
+        </p>
+        {isOwner && (
+          <Button variant="default" onClick={() => setLimiting(true)}>
+            Change Limit
+          </Button>
+        )}
+      </div>
+      <LimitDialog opened={limiting} onClose={() => setLimiting(false)} limit={withdrawalLimit} />
       <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
       <RoleDialog opened={changing} onClose={() => setChanging(false)} member={changed} />
     </section>

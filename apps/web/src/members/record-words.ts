@@ -31,6 +31,8 @@ const words: Record<string, string> = {
   'service.update': 'changed a service',
   'wallet.topUp': 'added money',
   'withdrawal.cancel': 'canceled a withdrawal',
+  'withdrawal.confirm': 'confirmed a withdrawal',
+  'withdrawal.limit': 'changed the limit of withdrawals',
   'withdrawal.request': 'asked for a withdrawal',
 };
 

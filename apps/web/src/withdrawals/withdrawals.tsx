@@ -7,6 +7,8 @@ import { Money } from '../ui/money.tsx';
 import table from '../ui/server-table.module.css';
 import { TableSkeleton } from '../ui/skeletons.tsx';
 import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
+import { useConfirmWithdrawal } from './use-confirm-withdrawal.ts';
+import { WhoWithdraws } from './who-withdraws.tsx';
 import { WithdrawalStatusWord } from './withdrawal-status.tsx';
 import { WithdrawalDetails } from './withdrawal-details.tsx';
 import classes from './withdrawals.module.css';
@@ -16,6 +18,7 @@ import { withdrawalsQuery } from './withdrawals.queries.ts';
 export function Withdrawals() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(withdrawalsQuery());
   const { cancel, isPending } = useCancelWithdrawal();
+  const confirming = useConfirmWithdrawal();
   const rows = data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <section aria-labelledby="withdrawals" className={classes.list}>
@@ -61,6 +64,7 @@ export function Withdrawals() {
                   <div className={classes.status}>
                     <div>
                       <WithdrawalStatusWord status={row.status} />
+                      <WhoWithdraws withdrawal={row} />
                       {row.reason && <p className={classes.reason}>{row.reason}</p>}
                       {row.status === 'paid' && (
                         <p className={classes.reason}>
@@ -69,6 +73,11 @@ export function Withdrawals() {
                       )}
                       <WithdrawalDetails withdrawal={row} />
                     </div>
+                    {row.mayConfirm && (
+                      <Button disabled={confirming.isPending} onClick={() => void confirming.confirmOne(row)}>
+                        Confirm
+                      </Button>
+                    )}
                     {row.status === 'requested' && (
                       <Button variant="default" disabled={isPending} onClick={() => void cancel(row)}>
                         Cancel
