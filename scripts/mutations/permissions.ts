@@ -451,4 +451,40 @@ export const permissionMistakes = [
     ['personal-data/erasure'],
     ['an organization that is being deleted sells', 'p.id = project AND NOT p.is_closed;', 'p.id = project;'],
   ),
+  ...mistakesIn(
+    `${api}/flags/flags.functions.sql`,
+    ['api/src/flags'],
+    [
+      'a message of others can be flagged',
+      'AND m.hidden_at IS NULL AND person IN (c.low_id, c.high_id))',
+      'AND m.hidden_at IS NULL)',
+    ],
+    ['an operator decides about their own text', "WHEN t.author_id = operator THEN 'own'\n", ''],
+    ['somebody else appeals', 'WHERE id = one AND author_id = person AND status', 'WHERE id = one AND status'],
+    [
+      'a hidden review counts on in the rating',
+      'rating_count = u.rating_count + CASE WHEN is_hidden THEN -1',
+      'rating_count = u.rating_count + CASE WHEN is_hidden THEN 0',
+    ],
+    [
+      'two decide at the same moment about what is flagged',
+      'WHERE id = one FOR NO KEY UPDATE;\n  author',
+      'WHERE id = one;\n  author',
+    ],
+    [
+      'a hidden message is shown',
+      'WHEN hidden_at IS NULL OR sender = viewer THEN',
+      'WHEN hidden_at IS NULL OR sender <> viewer THEN',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/reviews/reviews.sql.ts`,
+    ['api/src/flags'],
+    ['a hidden review is listed', '(x.hidden_at IS NULL OR x.user_id = caller.id)', '(true)'],
+    [
+      'a hidden review that is written anew counts',
+      'CASE WHEN new.hidden_at IS NULL THEN new.half_stars',
+      'CASE WHEN true THEN new.half_stars',
+    ],
+  ),
 ];

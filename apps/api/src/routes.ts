@@ -31,6 +31,7 @@ import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { disputesRoutes } from './disputes/disputes.routes.ts';
+import { flagsRoutes } from './flags/flags.routes.ts';
 import { freezesRoutes } from './freezes/freezes.routes.ts';
 import { investmentsRoutes } from './investments/investments.routes.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
@@ -61,6 +62,7 @@ export const served: readonly Served<Resources>[] = [
   ...servicesRoutes,
   ...reviewsRoutes,
   ...complaintsRoutes,
+  ...flagsRoutes,
   ...messagesRoutes,
   ...notificationsRoutes,
   ...pushRoutes,

@@ -24,6 +24,8 @@ export type Fixture = {
   complaint: { id: string; number: string };
   /** Of the neighbour, which nobody has taken in review; empty where there is no operator. */
   verificationId: string;
+  /** Of the person's review, not decided; empty without an operator. */
+  flagId: string;
   projectId: string;
   serviceTitle: string;
   orderId: string;
@@ -94,6 +96,15 @@ async function verificationOf(request: APIRequestContext, operator: Account, { i
   return records.find(({ userId }) => userId === id)!.id;
 }
 
+/** Lets an organization report its only review, and gives the id under which an operator finds that. */
+async function flagReview(request: APIRequestContext, organization: Account, operator: Account): Promise<string> {
+  const { records } = await call(request, organization, `/user/review/org/${organization.id}`);
+  await call(request, organization, '/flags', { kind: 'review', thingId: records[0].id, reason: 'other' });
+  if (dataDir === '') return '';
+  const queued = await call(request, operator, '/operator/flags', { length: 100 });
+  return queued.records.find(({ excerpt }: { excerpt: string }) => excerpt === records[0].msg).id;
+}
+
 async function build(request: APIRequestContext): Promise<Fixture> {
   const unique = randomUUID().slice(0, 6);
   const [person, organization, neighbour, newcomer, newOrganization, operator] = await Promise.all([
@@ -140,6 +151,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     document: pdf('letter.pdf'),
   });
   await ada('/user/review/add', { orgId, message: 'Honest scales and good flour.', rating: '4.5' });
+  const flagId = await flagReview(request, organization, operator);
   await ada('/report/request', { orgId, reportId: 'R-1', message: 'The accounts of last year, please.' });
   await ada('/report/request', { orgId, reportId: 'R-2', message: 'And those of this year.' });
   const requests = await millers('/report/received', undefined, 'GET');
@@ -169,6 +181,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     payoutBatchId,
     complaint,
     verificationId,
+    flagId,
     projectId,
     serviceTitle,
     orderId,

@@ -419,6 +419,16 @@ export const screens: Screen[] = [
       { button: 'Add a Note', dialog: 'Add a Note' },
     ],
   },
+  { ...byOperator, path: '/operator/flags', h1: 'Content', loads: 'queueFlags', shows: () => /Review|Message/ },
+  {
+    ...byOperator,
+    path: '/operator/flags/review',
+    h1: 'Reported Content',
+    id: ({ flagId }) => flagId,
+    loads: 'reviewFlagged',
+    shows: () => 'Honest scales and good flour.',
+    modals: [{ button: 'Decide', dialog: 'Decide' }],
+  },
   {
     ...byOperator,
     path: '/operator/verifications',

@@ -148,6 +148,7 @@ async function write(request: Request): Promise<Fixture> {
     payoutBatchId: '',
     complaint: { id: '', number: '' },
     verificationId: '',
+    flagId: '',
   };
   return { person, organization, ...unused, projectId, serviceTitle: short(0), orderId, investmentId };
 }

@@ -61,6 +61,8 @@ export const screenPaths = [
   'operator/projects',
   'operator/freezes',
   'operator/disputes',
+  'operator/flags',
+  'operator/flags/review',
   'operator/books',
   'operator/audit',
   'operator/settings',

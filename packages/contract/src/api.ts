@@ -5,6 +5,7 @@ import * as complaints from './complaints.contract.ts';
 import * as configuration from './configuration.contract.ts';
 import * as disputes from './disputes.contract.ts';
 import * as figures from './figures.contract.ts';
+import * as flags from './flags.contract.ts';
 import * as freezes from './freezes.contract.ts';
 import * as investments from './investments.contract.ts';
 import * as live from './live.contract.ts';
@@ -15,6 +16,7 @@ import * as notifications from './notifications.contract.ts';
 import * as operatorAccounts from './operator-accounts.contract.ts';
 import * as operatorComplaints from './operator-complaints.contract.ts';
 import * as operatorDisputes from './operator-disputes.contract.ts';
+import * as operatorFlags from './operator-flags.contract.ts';
 import * as operatorPayments from './operator-payments.contract.ts';
 import * as operatorVerifications from './operator-verifications.contract.ts';
 import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
@@ -223,6 +225,11 @@ export const api = {
   noteComplaint: operatorComplaints.noteComplaint,
   holdForComplaint: operatorComplaints.holdForComplaint,
   decideComplaint: operatorComplaints.decideComplaint,
+  flagThing: flags.flagThing,
+  appealFlagged: flags.appealFlagged,
+  queueFlags: operatorFlags.queueFlags,
+  reviewFlagged: operatorFlags.reviewFlagged,
+  decideFlagged: operatorFlags.decideFlagged,
   queueFreezes: freezes.queueFreezes,
   freezeAccount: freezes.freezeAccount,
   freezeProject: freezes.freezeProject,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hiddenBecause } from './flags.contract.ts';
 import { id, optionalId, optionalText, optionalWhole, text } from './fields.ts';
 import { partInput } from './paging.ts';
 import { route } from './route.ts';
@@ -11,6 +12,8 @@ export const chatMessage = z.object({
   message: z.string(),
   datetime: instant,
   read: z.boolean(),
+  /** Of one's own message that operators have hidden from the other party. */
+  hidden: z.optional(hiddenBecause),
 });
 
 /** The modal of an organization's page: 1 to 100 characters (spec §5). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decimal, id, text } from './fields.ts';
+import { hiddenBecause } from './flags.contract.ts';
 import { partInput } from './paging.ts';
 import { route } from './route.ts';
 import { instant, nothing } from './values.ts';
@@ -35,6 +36,8 @@ export const review = z.object({
   msg: z.string(),
   rating: z.number(),
   createdAt: instant,
+  /** Of one's own review that operators have hidden from everybody else. */
+  hidden: z.optional(hiddenBecause),
 });
 
 export const listReviews = route({

@@ -53,6 +53,8 @@ type Thing =
   | 'verificationToAskMore'
   | 'verificationToVerify'
   | 'verificationToRefuse'
+  | 'openFlag'
+  | 'hiddenFlag'
   | 'report'
   | 'answeredReport'
   | 'message'
@@ -150,6 +152,16 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     attachment: document,
   });
   const message = await post(ada, '/message/send', { orgId: guild.id, message: 'Hello.' });
+  const flag = { kind: 'project', thingId: project, reason: 'spam' };
+  await post(frozen, '/flags', flag);
+  await post(frozen, '/user/review/add', { orgId: rival.id, message: 'Thieves, all of them.', rating: 0.5 });
+  const [review] = (await post(rival, `/user/review/org/${rival.id}`, {})).records;
+  await post(rival, '/flags', { kind: 'review', thingId: review.id, reason: 'insult' });
+  const flags = (await post(opal, '/operator/flags', {})).records;
+  const [openFlag, hiddenFlag] = ['project', 'review'].map(
+    (kind) => flags.find((each: { kind: string }) => each.kind === kind).id,
+  );
+  await post(opal, `/operator/flags/${hiddenFlag}/decide`, { decision: 'hidden', reason: 'An insult.' });
   await post(ada, '/project/refer', { projectId: project, referal: bo.id });
   const { document: documentLink } = must(
     await app.call('GET', `/investment/details/${investment.investId}`, { token: ada.token }),
@@ -230,6 +242,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       verificationToAskMore: inReview[0]!.id,
       verificationToVerify: inReview[1]!.id,
       verificationToRefuse: inReview[2]!.id,
+      openFlag,
+      hiddenFlag,
       report: report.id,
       answeredReport: answered.id,
       message: message.id,

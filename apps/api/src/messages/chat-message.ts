@@ -5,7 +5,15 @@ import type { FoundMessage } from './messages.sql.ts';
 export type ChatMessage = z.output<typeof chatMessage>;
 
 /** A message as the contract tells it, in the spec's spelling. */
-export function toChatMessage({ senderId, senderPic, createdAt, id, message, read }: FoundMessage): ChatMessage {
+export function toChatMessage({
+  senderId,
+  senderPic,
+  createdAt,
+  id,
+  message,
+  read,
+  hidden,
+}: FoundMessage): ChatMessage {
   return {
     id,
     sender_id: senderId,
@@ -13,5 +21,6 @@ export function toChatMessage({ senderId, senderPic, createdAt, id, message, rea
     message,
     datetime: createdAt.toISOString(),
     read,
+    ...(hidden && { hidden }),
   };
 }

@@ -1,3 +1,4 @@
+import type { HiddenBecause } from '@guildhall/contract/flags.contract.ts';
 import type { UnreadNotifications } from '@guildhall/contract/notifications.contract.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
@@ -31,15 +32,18 @@ const sides = ['low', 'high'].map((side) => ({
   at: 'last_message_at',
 }));
 
-function message(read: string) {
-  return `m.id, m.sender_id AS "senderId", w.profile_pic AS "senderPic", m.message, m.created_at AS "createdAt", ${read} AS read`;
+function message(read: string, text = 'm.message') {
+  return `m.id, m.sender_id AS "senderId", w.profile_pic AS "senderPic", ${text} AS message, m.created_at AS "createdAt", ${read} AS read`;
 }
+
+const shown = 'shown_message(m.message, m.hidden_at, m.sender_id, :callerId)';
+const hidden = `CASE WHEN m.hidden_at IS NOT NULL AND m.sender_id = :callerId THEN hidden_because('message', m.id) END AS hidden`;
 
 const sql = {
   conversations: asCaller<{ start: number; length: number }, FoundConversation>(
     'messages.conversations',
     `SELECT u.id, u.name, user_label(u.institution_type_id) AS type, u.profile_pic AS "profilePic", c.last_message_at AS "lastMessageAt",
-      left(m.message, 100) AS "lastMessage", CASE c.low_id WHEN caller.id THEN c.low_unread ELSE c.high_unread END AS unread
+      left(shown_message(m.message, m.hidden_at, m.sender_id, caller.id), 100) AS "lastMessage", CASE c.low_id WHEN caller.id THEN c.low_unread ELSE c.high_unread END AS unread
     FROM unnest(${newestIds(sides)}) AS i (id)
       JOIN conversations AS c ON c.id = i.id
       JOIN users AS u ON u.id = CASE c.low_id WHEN caller.id THEN c.high_id ELSE c.low_id END
@@ -73,12 +77,12 @@ const sql = {
         SELECT id, messages_count, :callerId, :clientId, :message, last_message_at FROM conversation
         RETURNING id, sender_id, message, created_at
       )
-      SELECT ${message('false')}, to_json(told) AS "toldUnread"
+      SELECT ${message('false')}, NULL::json AS hidden, to_json(told) AS "toldUnread"
       FROM m JOIN users AS w ON w.id = m.sender_id CROSS JOIN LATERAL notify_of_message(m.sender_id, :otherId) AS told`,
   ),
   byClientId: statement<{ callerId: string; otherId: string; clientId: string }, FoundMessage & { isToSame: boolean }>(
     'messages.by-client-id',
-    `SELECT ${message('m.position <= CASE c.low_id WHEN :callerId THEN c.high_read ELSE c.low_read END')}, :otherId::uuid IN (c.low_id, c.high_id) AS "isToSame"
+    `SELECT ${message('m.position <= CASE c.low_id WHEN :callerId THEN c.high_read ELSE c.low_read END')}, ${hidden}, :otherId::uuid IN (c.low_id, c.high_id) AS "isToSame"
       FROM messages AS m JOIN conversations AS c ON c.id = m.conversation_id JOIN users AS w ON w.id = m.sender_id
       WHERE m.sender_id = :callerId AND m.client_id = :clientId`,
   ),
@@ -100,7 +104,7 @@ const sql = {
   ),
   list: statement<{ callerId: string; conversationId: string; before: bigint; length: number }, FoundMessage>(
     'messages.list',
-    `SELECT ${message('m.position <= CASE m.sender_id WHEN c.low_id THEN c.high_read ELSE c.low_read END')}
+    `SELECT ${message('m.position <= CASE m.sender_id WHEN c.low_id THEN c.high_read ELSE c.low_read END', shown)}, ${hidden}
       FROM conversations AS c JOIN messages AS m ON m.conversation_id = c.id JOIN users AS w ON w.id = m.sender_id
       WHERE c.id = :conversationId AND :callerId IN (c.low_id, c.high_id) AND m.conversation_id = :conversationId AND m.position < :before
       ORDER BY m.position DESC LIMIT :length`,
@@ -125,6 +129,7 @@ export type FoundMessage = {
   message: string;
   createdAt: Date;
   read: boolean;
+  hidden: HiddenBecause | null;
 };
 
 /** The caller's conversations, newest first; of the last message 100 characters. */

@@ -38,7 +38,7 @@ const record = `u.created_at AS "memberSince", u.email_verified_at IS NOT NULL A
       ARRAY(
         SELECT json_build_object('id', r.id, 'name', (SELECT w.name FROM users AS w WHERE w.id = r.user_id), 'msg', r.message,
           'rating', r.half_stars / 2.0::float8, 'createdAt', r.created_at)
-        FROM reviews AS r WHERE r.organization_id = u.id ORDER BY r.created_at DESC, r.id DESC LIMIT 2
+        FROM reviews AS r WHERE r.organization_id = u.id AND r.hidden_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT 2
       ) AS reviews`;
 
 const sql = {
@@ -69,7 +69,7 @@ const sql = {
           (SELECT 'service', s.title, s.created_at FROM services AS s WHERE s.organization_id = u.id ORDER BY s.created_at DESC, s.id DESC LIMIT 8)
           UNION ALL
           (SELECT 'review', trim_scale(r.half_stars / 2.0) || ' stars from ' || (SELECT w.name FROM users AS w WHERE w.id = r.user_id), r.created_at
-            FROM reviews AS r WHERE r.organization_id = u.id ORDER BY r.created_at DESC, r.id DESC LIMIT 8)
+            FROM reviews AS r WHERE r.organization_id = u.id AND r.hidden_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT 8)
           UNION ALL
           (SELECT 'report', r.report_name, r.uploaded_at FROM reports AS r WHERE r.organization_id = u.id AND r.shared ORDER BY r.uploaded_at DESC LIMIT 8)
         ) AS a ORDER BY a.created_at DESC LIMIT 8

@@ -172,6 +172,7 @@ test('every column that holds the id of an account is in the export, or in the l
     'money_mails.event_id',
     'messages.client_id',
     'complaint_texts.about_id',
+    'flagged_things.thing_id',
   ];
   const others = [
     'pushes.notification_id',

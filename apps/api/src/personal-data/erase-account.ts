@@ -34,6 +34,8 @@ const parts = [
   'reviews',
   'complaints',
   'complaints answered',
+  'flags',
+  'appeals',
   'reports asked',
   'reports answered',
   'investments',

@@ -141,6 +141,11 @@ BEGIN
     WHEN 'complaints answered' THEN
       UPDATE complaint_cases AS k SET answer = erased_text() WHERE k.id IN (
         SELECT o.id FROM complaints AS c JOIN complaint_cases AS o ON o.id = c.id WHERE c.organization_id = account AND o.answer NOT IN ('', erased_text()) LIMIT most);
+    WHEN 'flags' THEN
+      UPDATE flags AS f SET words = '' WHERE f.id IN (SELECT o.id FROM flags AS o WHERE o.by_id = account AND o.words <> '' LIMIT most);
+    WHEN 'appeals' THEN
+      UPDATE flagged_things AS t SET appeal = erased_text() WHERE t.id IN (
+        SELECT o.id FROM flagged_things AS o WHERE o.author_id = account AND o.appeal NOT IN ('', erased_text()) LIMIT most);
     WHEN 'reports asked' THEN
       UPDATE reports AS r SET report_id = erased_title(), message = erased_text() WHERE r.id IN (
         SELECT o.id FROM reports AS o WHERE o.user_id = account AND o.message <> erased_text() LIMIT most);

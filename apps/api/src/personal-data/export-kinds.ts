@@ -304,7 +304,7 @@ export const exportKinds: readonly ExportKind[] = [
     name: 'messages',
     about: 'what you wrote and what was written to you',
     of: ['conversations.low_id', 'conversations.high_id', 'messages.sender_id'],
-    fields: `${nameOf('CASE c.low_id WHEN :userId THEN c.high_id ELSE c.low_id END')} AS with, m.sender_id = :userId AS "byYou", m.message, m.created_at AS "sentAt"`,
+    fields: `${nameOf('CASE c.low_id WHEN :userId THEN c.high_id ELSE c.low_id END')} AS with, m.sender_id = :userId AS "byYou", shown_message(m.message, m.hidden_at, m.sender_id, :userId) AS message, m.created_at AS "sentAt"`,
     from: `conversations AS c CROSS JOIN LATERAL (
         SELECT * FROM messages AS n WHERE n.conversation_id = c.id AND (c.id > :first::uuid OR n.position > :second::bigint)
         ORDER BY n.position LIMIT :most
@@ -346,8 +346,27 @@ export const exportKinds: readonly ExportKind[] = [
     of: ['reviews.organization_id'],
     fields: `${nameOf('r.user_id')} AS "from", r.half_stars / 2.0 AS stars, r.message, r.created_at AS "writtenAt"`,
     from: 'reviews AS r',
-    where: 'r.organization_id = :userId',
+    where: 'r.organization_id = :userId AND r.hidden_at IS NULL',
     by: ['r.created_at', 'r.id'],
+  }),
+  kind({
+    name: 'flags',
+    about: 'what you reported to the operators',
+    of: ['flags.by_id'],
+    fields: 'f.reason, f.words, t.kind, t.thing_id AS "of", f.created_at AS "reportedAt"',
+    from: 'flags AS f JOIN flagged_things AS t ON t.id = f.flagged_id',
+    where: 'f.by_id = :userId',
+    by: ['f.created_at', 'f.id'],
+  }),
+  kind({
+    name: 'decisions-about-texts',
+    about: 'what operators decided about texts of yours that were reported, and your appeals',
+    of: ['flagged_things.author_id'],
+    fields:
+      't.kind, t.thing_id AS "of", t.status, t.reason, t.decided_at AS "decidedAt", t.appeal, t.appealed_at AS "appealedAt"',
+    from: 'flagged_things AS t',
+    where: 't.author_id = :userId AND t.decided_at IS NOT NULL',
+    by: ['t.flagged_at', 't.id'],
   }),
   kind({
     name: 'reports',
@@ -528,6 +547,7 @@ export const notExported: Readonly<Record<string, string>> = {
   'email_verifications.user_id': 'a key that holds for a week, and that only the mail may tell',
   'verifications.decided_by': 'an operator at work',
   'verifications.reviewed_by': 'an operator at work',
+  'flagged_things.decided_by': 'an operator at work',
   'freezes.answered_by': 'an operator at work',
   'freezes.frozen_by': 'an operator at work',
   'freezes.lifted_by': 'an operator at work',

@@ -13,6 +13,10 @@ export async function listReviews(
 ): Promise<DataOf<typeof route>> {
   const { rows, total } = await findReviews(ctx, orgId, start, length);
   if (total === null) throw ctx.refuse('not_found', 'This organization was not found.');
-  const records = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  const records = rows.map(({ hidden, ...row }) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    ...(hidden && { hidden }),
+  }));
   return { records, recordsTotal: total, recordsFiltered: total };
 }

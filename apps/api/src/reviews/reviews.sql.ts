@@ -1,13 +1,23 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
+import type { HiddenBecause } from '@guildhall/contract/flags.contract.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { newestFirst, oneByOne } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';
 
-type FoundReview = { id: string; name: string; msg: string; rating: number; createdAt: Date };
+/** `hidden` is null but for one's own review that operators have hidden. */
+type FoundReview = {
+  id: string;
+  name: string;
+  msg: string;
+  rating: number;
+  createdAt: Date;
+  hidden: HiddenBecause | null;
+};
 
 const review = `SELECT r.id, (SELECT w.name FROM users AS w WHERE w.id = r.user_id) AS name, r.message AS msg,
-      r.half_stars / 2.0::float8 AS rating, r.created_at AS "createdAt"
+      r.half_stars / 2.0::float8 AS rating, r.created_at AS "createdAt",
+      CASE WHEN r.hidden_at IS NOT NULL THEN hidden_because('review', r.id) END AS hidden
     FROM reviews AS r`;
 
 const sql = {
@@ -21,17 +31,19 @@ const sql = {
         SELECT u.id, :userId, :message, :halfStars FROM users AS u WHERE u.id = :organizationId AND u.type = 2
         ON CONFLICT (user_id, organization_id) DO UPDATE
           SET message = excluded.message, half_stars = excluded.half_stars, created_at = excluded.created_at
-        RETURNING new.organization_id, new.half_stars, old.half_stars AS before, new.half_stars - coalesce(old.half_stars, 0) AS gained, (old.id IS NULL)::integer AS added
+        RETURNING new.organization_id, new.half_stars, old.half_stars AS before, new.hidden_at IS NOT NULL AS is_hidden,
+          CASE WHEN new.hidden_at IS NULL THEN new.half_stars - coalesce(old.half_stars, 0) ELSE 0 END AS gained, (old.id IS NULL)::integer AS added
       )
       UPDATE users AS u SET rating_half_stars = greatest(u.rating_half_stars + saved.gained, 0), rating_count = u.rating_count + saved.added,
-        rating_counts = count_rating(u.rating_counts, saved.half_stars, saved.before)
+        rating_counts = CASE WHEN saved.is_hidden THEN u.rating_counts ELSE count_rating(u.rating_counts, saved.half_stars, saved.before) END
       FROM saved WHERE u.id = saved.organization_id RETURNING u.id`,
   ),
   list: asCaller<{ organizationId: string; start: number; length: number }, FoundReview>(
     'reviews.list',
-    `SELECT q.* FROM (${newestFirst({ table: 'reviews', where: 'x.organization_id = :organizationId' })}) AS i ${oneByOne(review)}
+    `SELECT q.* FROM (${newestFirst({ table: 'reviews', where: 'x.organization_id = :organizationId AND (x.hidden_at IS NULL OR x.user_id = caller.id)' })}) AS i ${oneByOne(review)}
     ORDER BY q."createdAt" DESC, q.id DESC`,
-    'SELECT u.rating_count FROM users AS u WHERE u.id = :organizationId AND u.type = 2',
+    `SELECT u.rating_count + (SELECT count(*)::int FROM reviews AS o WHERE o.organization_id = u.id AND o.user_id = caller.id AND o.hidden_at IS NOT NULL)
+      FROM users AS u WHERE u.id = :organizationId AND u.type = 2`,
   ),
 };
 

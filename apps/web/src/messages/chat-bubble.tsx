@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { FlagButton } from '../flags/flag-button.tsx';
+import { HiddenNote } from '../flags/hidden-note.tsx';
 import { formatDateTime } from '../ui/date-text.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { ChatItem, Delivery } from './chat-items.ts';
@@ -24,7 +26,7 @@ type Props = {
 
 /** One message: one's own on the right, the other's on the left; before it the day, if it begins one. */
 export function ChatBubble({ item, partner, onRetry, onDiscard }: Props) {
-  const { day, own, picture, text, at, delivery, unsent } = item;
+  const { key, day, own, picture, text, at, delivery, unsent, hidden } = item;
   return (
     <div className={classes.entry}>
       {day && <p className={classes.day}>{day}</p>}
@@ -38,7 +40,9 @@ export function ChatBubble({ item, partner, onRetry, onDiscard }: Props) {
               {time.format(new Date(at))}
             </time>
             {delivery && <DeliveryMark delivery={delivery} />}
+            {!own && <FlagButton kind="message" thingId={key} about={`the message of ${time.format(new Date(at))}`} />}
           </p>
+          {hidden && <HiddenNote hidden={hidden} />}
           {delivery === 'failed' && unsent && (
             <p className={classes.again}>
               <Button size="compact-sm" variant="default" onClick={() => onRetry(unsent)}>

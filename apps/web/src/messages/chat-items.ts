@@ -13,6 +13,8 @@ export type ChatItem = {
   /** Of one's own. */
   delivery: Delivery | undefined;
   unsent: Unsent | undefined;
+  /** Of one's own that operators have hidden from the other one. */
+  hidden: ChatMessage['hidden'];
 };
 
 const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
@@ -42,7 +44,10 @@ export function chatItems(chat: Chat, own: { id: string; picture: string }, toda
   return items;
 }
 
-function fromMessage({ id, sender_id, sender_pic, message, datetime, read }: ChatMessage, ownId: string): ChatItem {
+function fromMessage(
+  { id, sender_id, sender_pic, message, datetime, read, hidden }: ChatMessage,
+  ownId: string,
+): ChatItem {
   return {
     key: id,
     day: '',
@@ -52,6 +57,7 @@ function fromMessage({ id, sender_id, sender_pic, message, datetime, read }: Cha
     at: datetime,
     delivery: sender_id === ownId ? (read ? 'read' : 'sent') : undefined,
     unsent: undefined,
+    hidden,
   };
 }
 
@@ -65,5 +71,6 @@ function fromUnsent(unsent: Unsent, picture: string): ChatItem {
     at: unsent.writtenAt,
     delivery: unsent.failed ? 'failed' : 'sending',
     unsent,
+    hidden: undefined,
   };
 }

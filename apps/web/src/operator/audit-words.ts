@@ -28,6 +28,8 @@ const known: Record<string, string> = {
   'freeze.lift': 'Lifted a freeze',
   'dispute.decide': 'Decided a dispute',
   'refund.make': 'Gave money of a purchase back',
+  'flag.review': 'Looked at what was reported',
+  'flag.decide': 'Decided what was reported',
   'books.check': 'Began a check of the books',
   'books.explain': 'Explained a difference of the books',
   'operator.grant': 'Granted a role',

@@ -4,6 +4,7 @@ import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-c
 import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
 import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/operator-accounts.contract.ts';
 import { queueDisputes } from '@guildhall/contract/operator-disputes.contract.ts';
+import { queueFlags, reviewFlagged } from '@guildhall/contract/operator-flags.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
@@ -32,6 +33,8 @@ const calls: Record<string, Route> = {
   'operator/projects': lookUpProjects,
   'operator/freezes': queueFreezes,
   'operator/disputes': queueDisputes,
+  'operator/flags': queueFlags,
+  'operator/flags/review': reviewFlagged,
   'operator/books': readBooks,
   'operator/audit': listAuditEntries,
   'operator/settings': listOperators,
@@ -66,6 +69,8 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/verifications/review',
     'operator/freezes',
     'operator/disputes',
+    'operator/flags',
+    'operator/flags/review',
   ]);
 });
 

@@ -12,6 +12,8 @@ export const operatorPaths = {
   people: () => '/operator/people',
   organizations: () => '/operator/organizations',
   account: (id: string) => `/operator/account?id=${encodeURIComponent(id)}`,
+  flags: () => '/operator/flags',
+  reviewFlagged: (id: string) => `/operator/flags/review?id=${encodeURIComponent(id)}`,
   payments: () => '/operator/payments',
   verifications: () => '/operator/verifications',
   reviewVerification: (id: string) => `/operator/verifications/review?id=${encodeURIComponent(id)}`,

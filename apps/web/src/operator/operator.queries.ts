@@ -4,6 +4,7 @@ import type { CaseStatus } from '@guildhall/contract/complaint-cases.ts';
 import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
 import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
 import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/operator-accounts.contract.ts';
+import { queueFlags, reviewFlagged, type FlagQueue } from '@guildhall/contract/operator-flags.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
@@ -264,5 +265,34 @@ export function freezesQuery(queue: 'appealed' | 'all') {
     initialPageParam: '',
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
     meta: quiet,
+  });
+}
+
+export type QueuedFlag = DataOf<typeof queueFlags>['records'][number];
+
+/** What people have reported, each thing once; twenty more each time. */
+export function flagQueueQuery(queue: FlagQueue) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'flags', queue],
+    queryFn: ({ pageParam, signal }) =>
+      ask(queueFlags, { queue, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    meta: quiet,
+  });
+}
+
+export type ReviewedFlag = DataOf<typeof reviewFlagged>;
+
+/** One reported thing. That it was looked at stands in the audit log, so that it is never asked for unasked. */
+export function reviewFlaggedQuery(id: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, 'flagged', id],
+    queryFn: ({ signal }) => ask(reviewFlagged, { id }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { ...quiet, onDemand: true },
   });
 }

@@ -1,5 +1,7 @@
 import type { listReviews } from '@guildhall/contract/reviews.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
+import { FlagButton } from '../flags/flag-button.tsx';
+import { HiddenNote } from '../flags/hidden-note.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Card } from '../ui/link-card.tsx';
 import { Stars } from '../ui/stars.tsx';
@@ -19,6 +21,11 @@ export function ReviewCards({ reviews }: { reviews: DataOf<typeof listReviews>['
               </div>
               <Stars rating={review.rating} />
               <p className={classes.message}>{review.msg}</p>
+              {review.hidden ? (
+                <HiddenNote hidden={review.hidden} />
+              ) : (
+                <FlagButton kind="review" thingId={review.id} about={`the review of ${review.name}`} />
+              )}
             </div>
           </Card>
         </li>

@@ -1,0 +1,42 @@
+import type { decideFlagged as route } from '@guildhall/contract/operator-flags.contract.ts';
+import type { ParsedOf } from '@guildhall/contract/route.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import type { OperatorCtx } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { findAuthor, writeFlagDecision } from './flags.sql.ts';
+import { hiddenMail } from './hidden-mail.ts';
+
+/**
+ * Keeps or hides what is flagged, or answers the appeal against its hiding. The author is told when it is hidden, shown again, or stays hidden.
+ * @throws Refusal `not_found`, `forbidden` for the operator's own, `validation` when it was decided before or cannot be hidden
+ */
+export function decideFlagged(
+  ctx: OperatorCtx<typeof route>,
+  { id, decision, reason }: ParsedOf<typeof route>,
+): Promise<null> {
+  return inTransaction(ctx, async ({ db, refuse, caller, resources }) => {
+    const made = await writeFlagDecision(db, { id, operatorId: caller.id, decision, reason });
+    const { outcome, authorId, kind, placeId, before, appealed } = made;
+    if (outcome === 'not_found') throw refuse('not_found', 'This was not found.');
+    if (outcome === 'own') throw refuse('forbidden', 'Nobody decides about their own text.');
+    if (outcome === 'decided') throw refuse('validation', 'This has been decided already.');
+    if (outcome === 'not_hidden')
+      throw refuse('validation', 'Only reviews and messages can be hidden. Freeze the account or the project instead.');
+    if (kind === 'message' || kind === 'review') {
+      const data = { what: kind, placeId, reason };
+      if (decision === 'hidden') {
+        const event = appealed ? 'staysHidden' : 'hidden';
+        await notify(db, [{ userId: authorId, event, subject: id, data }]);
+        const mail = hiddenMail(await findAuthor(db, authorId), { ...data, origin: resources.site.origin(), appealed });
+        await resources.mailer.send(mail, db);
+      } else if (before === 'hidden') await notify(db, [{ userId: authorId, event: 'shownAgain', subject: id, data }]);
+    }
+    await audit(db, actorOf(ctx), {
+      ...{ verb: 'flag.decide', subjectKind: 'flag', subjectId: id, accountId: authorId, reason },
+      before: { status: before },
+      after: { status: decision, kind },
+    });
+    return null;
+  });
+}

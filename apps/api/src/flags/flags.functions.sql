@@ -1,0 +1,131 @@
+-- A message as somebody sees it: hidden ones are read by who wrote them alone.
+CREATE OR REPLACE FUNCTION shown_message(message text, hidden_at timestamptz, sender uuid, viewer uuid) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN hidden_at IS NULL OR sender = viewer THEN message ELSE 'This message was hidden by the operators.' END;
+
+-- What the author of a hidden thing is told beside it.
+CREATE OR REPLACE FUNCTION hidden_because(of_kind text, thing uuid) RETURNS json LANGUAGE sql STABLE AS $$
+  SELECT json_build_object('id', t.id, 'reason', t.reason, 'appealed', t.appealed_at IS NOT NULL, 'answered', t.answered_at IS NOT NULL)
+  FROM flagged_things AS t WHERE t.kind = of_kind AND t.thing_id = thing AND t.status = 'hidden'
+$$;
+
+-- The text of a thing, for operators.
+CREATE OR REPLACE FUNCTION flagged_text(of_kind text, thing uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE of_kind
+    WHEN 'message' THEN (SELECT m.message FROM messages AS m WHERE m.id = thing)
+    WHEN 'review' THEN (SELECT r.message FROM reviews AS r WHERE r.id = thing)
+    WHEN 'project' THEN (SELECT p.title || E'\n' || p.description FROM projects AS p WHERE p.id = thing)
+    WHEN 'service' THEN (SELECT s.title FROM services AS s WHERE s.id = thing)
+    ELSE (SELECT u.name FROM users AS u WHERE u.id = thing)
+  END
+$$;
+
+-- Flags a thing that the person can see, once each, and a review once more when it was written anew since the last decision. outcome: ok (also when it was flagged before), own, not_found.
+CREATE OR REPLACE FUNCTION flag_thing(person uuid, of_kind text, thing uuid, why text, what text, OUT outcome text)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  author uuid;
+  t flagged_things;
+BEGIN
+  author := CASE of_kind
+    WHEN 'message' THEN (
+      SELECT m.sender_id FROM messages AS m JOIN conversations AS c ON c.id = m.conversation_id
+      WHERE m.id = thing AND m.hidden_at IS NULL AND person IN (c.low_id, c.high_id))
+    WHEN 'review' THEN (SELECT r.user_id FROM reviews AS r WHERE r.id = thing AND r.hidden_at IS NULL)
+    WHEN 'project' THEN (SELECT p.created_by FROM projects AS p WHERE p.id = thing)
+    WHEN 'service' THEN (SELECT s.organization_id FROM services AS s WHERE s.id = thing)
+    ELSE (SELECT u.id FROM users AS u WHERE u.id = thing AND u.type = 2)
+  END;
+  IF author IS NULL OR author = person THEN
+    outcome := CASE WHEN author IS NULL THEN 'not_found' ELSE 'own' END;
+    RETURN;
+  END IF;
+  INSERT INTO flagged_things AS f (kind, thing_id, author_id) VALUES (of_kind, thing, author)
+  ON CONFLICT (kind, thing_id) DO UPDATE SET author_id = f.author_id RETURNING * INTO t;
+  IF t.status = 'hidden' THEN
+    outcome := 'not_found';
+    RETURN;
+  END IF;
+  outcome := 'ok';
+  INSERT INTO flags (flagged_id, by_id, reason, words) VALUES (t.id, person, why, what)
+  ON CONFLICT (by_id, flagged_id) DO UPDATE SET reason = why, words = what, created_at = now()
+    WHERE flags.created_at < t.decided_at AND of_kind = 'review' AND t.decided_at < (SELECT r.created_at FROM reviews AS r WHERE r.id = thing);
+  IF FOUND THEN
+    UPDATE flagged_things AS f SET status = 'open', flags = CASE WHEN f.status = 'open' THEN f.flags ELSE 0 END + 1,
+      flagged_at = CASE WHEN f.status = 'open' THEN f.flagged_at ELSE now() END
+    WHERE f.id = t.id;
+  END IF;
+END $$;
+
+-- Hides a review or a message, or shows it again. What is hidden counts in no rating.
+CREATE OR REPLACE FUNCTION set_hidden(of_kind text, thing uuid, is_hidden boolean) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  r reviews;
+BEGIN
+  IF of_kind = 'message' THEN
+    UPDATE messages AS m SET hidden_at = CASE WHEN is_hidden THEN now() END WHERE m.id = thing;
+    RETURN;
+  END IF;
+  UPDATE reviews AS v SET hidden_at = CASE WHEN is_hidden THEN now() END WHERE v.id = thing AND (v.hidden_at IS NULL) = is_hidden RETURNING * INTO r;
+  IF FOUND THEN
+    UPDATE users AS u SET rating_half_stars = u.rating_half_stars + CASE WHEN is_hidden THEN -r.half_stars ELSE r.half_stars END,
+      rating_count = u.rating_count + CASE WHEN is_hidden THEN -1 ELSE 1 END,
+      rating_counts = count_rating(u.rating_counts, CASE WHEN NOT is_hidden THEN r.half_stars END, CASE WHEN is_hidden THEN r.half_stars END)
+    WHERE u.id = r.organization_id;
+  END IF;
+END $$;
+REVOKE EXECUTE ON FUNCTION set_hidden FROM PUBLIC;
+
+-- Decides what is flagged or appealed against: `kept` or `hidden`. `place` is where its author sees it: the organization reviewed, or the other
+-- party of the conversation. outcome: ok, decided (before), own, not_hidden (only reviews and messages can be), not_found.
+CREATE OR REPLACE FUNCTION decide_flagged(one uuid, operator uuid, becomes text, why text,
+  OUT outcome text, OUT author uuid, OUT of_kind text, OUT place uuid, OUT status_before text, OUT was_appealed boolean)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  t flagged_things;
+BEGIN
+  SELECT * INTO t FROM flagged_things WHERE id = one FOR NO KEY UPDATE;
+  author := t.author_id;
+  of_kind := t.kind;
+  status_before := t.status;
+  was_appealed := t.status = 'hidden' AND t.appealed_at IS NOT NULL AND t.answered_at IS NULL;
+  outcome := CASE
+    WHEN t.id IS NULL THEN 'not_found'
+    WHEN t.author_id = operator THEN 'own'
+    WHEN t.status <> 'open' AND NOT was_appealed THEN 'decided'
+    WHEN becomes = 'hidden' AND t.kind NOT IN ('message', 'review') THEN 'not_hidden'
+    ELSE 'ok'
+  END;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  place := CASE t.kind
+    WHEN 'review' THEN (SELECT r.organization_id FROM reviews AS r WHERE r.id = t.thing_id)
+    WHEN 'message' THEN (
+      SELECT CASE c.low_id WHEN t.author_id THEN c.high_id ELSE c.low_id END
+      FROM messages AS m JOIN conversations AS c ON c.id = m.conversation_id WHERE m.id = t.thing_id)
+  END;
+
+  -- From here it succeeds.
+  UPDATE flagged_things AS f SET status = becomes, reason = why, decided_at = now(), decided_by = operator,
+    appeal = CASE WHEN was_appealed THEN f.appeal ELSE '' END, appealed_at = CASE WHEN was_appealed THEN f.appealed_at END,
+    answered_at = CASE WHEN was_appealed THEN now() END
+  WHERE f.id = t.id;
+  IF t.kind IN ('message', 'review') AND (t.status = 'hidden') <> (becomes = 'hidden') THEN
+    PERFORM set_hidden(t.kind, t.thing_id, becomes = 'hidden');
+  END IF;
+END $$;
+
+-- Takes the appeal of the author of what was hidden, once. outcome: ok, appealed (before), not_found.
+CREATE OR REPLACE FUNCTION appeal_flagged(person uuid, one uuid, what text, OUT outcome text)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  t flagged_things;
+BEGIN
+  SELECT * INTO t FROM flagged_things WHERE id = one AND author_id = person AND status = 'hidden' FOR NO KEY UPDATE;
+  outcome := CASE WHEN t.id IS NULL THEN 'not_found' WHEN t.appealed_at IS NOT NULL THEN 'appealed' ELSE 'ok' END;
+  IF outcome = 'ok' THEN
+    UPDATE flagged_things SET appeal = what, appealed_at = now() WHERE id = t.id;
+  END IF;
+END $$;

@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { test } from './fixture.ts';
+import { dataDir, whyNot } from './product-database.ts';
+import { call, enter, signUp } from './requests.ts';
+
+test('a review and a message are reported and hidden; the author reads why and appeals, and the review is shown again', async ({
+  page,
+  request,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  test.setTimeout(60_000);
+  const unique = crypto.randomUUID().slice(0, 6);
+  const author = await signUp(request, 1, `Ada Angry ${unique}`);
+  const house = await signUp(request, 2, `Glass House ${unique}`);
+  await call(request, author, '/user/review/add', { orgId: house.id, message: `Cheats ${unique}.`, rating: '1' });
+  await call(request, author, '/message/send', { orgId: house.id, message: `You thieves ${unique}.` });
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const dialog = page.getByRole('dialog');
+
+  // Two taps each.
+  await enter(page, house);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/view/reviews?id=${house.id}`);
+  const review = page.getByRole('article', { name: author.name });
+  await review.getByRole('button', { name: `Report the review of ${author.name}` }).click();
+  await expect(dialog.getByRole('group', { name: 'Reason' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Insult or threat' }).click();
+  await expect(said('Thank you. The operators look at it.')).toBeVisible();
+  await page.goto(`/chat?id=${author.id}`);
+  const log = page.getByRole('log', { name: 'Messages' });
+  await log.getByRole('button', { name: /^Report the message/ }).click();
+  await dialog.getByRole('button', { name: 'Insult or threat' }).click();
+  await expect(said('Thank you. The operators look at it.').first()).toBeVisible();
+  await expectAccessible(page);
+
+  // The operator hides both.
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await enter(page, fixture.operator);
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+  const decide = async (queue: string, kind: string, text: string, decision: string, reason: string) => {
+    await page.goto(`/operator/flags?queue=${queue}`);
+    await row(text).getByRole('link', { name: kind }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported Content');
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await dialog.getByLabel('Decision').selectOption(decision);
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Decide' }).click();
+    await expect(said('The decision is kept.')).toBeVisible();
+  };
+  await decide('open', 'Review', `Cheats ${unique}.`, 'Hide it', 'An insult.');
+  await expectAccessible(page);
+  await decide('open', 'Message', `You thieves ${unique}.`, 'Hide it', 'A threat.');
+  await expect(page.getByRole('list', { name: 'Earlier decisions' })).toContainText('An insult.');
+
+  // Nobody else sees them.
+  await enter(page, house);
+  await page.goto(`/view/reviews?id=${house.id}`);
+  await expect(page.getByText('No Reviews Found.')).toBeVisible();
+  await page.goto(`/chat?id=${author.id}`);
+  await expect(log).toContainText('This message was hidden by the operators.');
+
+  // The author sees both with the reason, and appeals.
+  await enter(page, author);
+  await page.goto(`/chat?id=${house.id}`);
+  await expect(log).toContainText(`You thieves ${unique}.`);
+  await expect(log).toContainText('A threat.');
+  await page.goto(`/view/reviews?id=${house.id}`);
+  await expect(review).toContainText('Hidden by the operators: An insult.');
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Appeal' }).click();
+  await dialog.getByLabel('Your words').fill('They did cheat.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(said('Your appeal has been sent.')).toBeVisible();
+  await expect(review).toContainText('An operator will answer.');
+
+  await enter(page, fixture.operator);
+  await decide('appealed', 'Review', `Cheats ${unique}.`, 'Show it again', 'It is an opinion.');
+  await enter(page, house);
+  await page.goto(`/view/reviews?id=${house.id}`);
+  await expect(review).toContainText(`Cheats ${unique}.`);
+});

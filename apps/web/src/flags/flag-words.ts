@@ -1,0 +1,19 @@
+import type { FlagKind, FlagReason } from '@guildhall/contract/flags.contract.ts';
+
+/** Why people report something, in words. */
+export const reasonWords: Record<FlagReason, string> = {
+  spam: 'Spam',
+  fraud: 'Fraud or false',
+  insult: 'Insult or threat',
+  private: 'Private data',
+  other: 'Something else',
+};
+
+/** What can be reported, in words. */
+export const kindWords: Record<FlagKind, string> = {
+  message: 'Message',
+  review: 'Review',
+  project: 'Project',
+  service: 'Service',
+  organization: 'Organization',
+};

@@ -1,0 +1,14 @@
+import { flagQueues, type FlagQueue } from '@guildhall/contract/operator-flags.contract.ts';
+
+const queueWords: Record<FlagQueue, string> = { open: 'To decide', appealed: 'Appeals', decided: 'Decided' };
+
+/** How what was reported stands, in words. */
+export const flagStatusWords = { open: 'To decide', kept: 'Kept', hidden: 'Hidden' };
+
+/** What the list can show. */
+export const flagQueueOptions = flagQueues.map((value) => ({ value, label: queueWords[value] }));
+
+/** What of it the address asks for. One that there is none of counts as the first. */
+export function flagQueueIn(address: string): FlagQueue {
+  return (flagQueueOptions.find(({ value }) => value === address) ?? flagQueueOptions[0]!).value;
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { kindWords, reasonWords } from '../flags/flag-words.ts';
+import { paths } from '../paths.ts';
+import { DateText } from '../ui/date-text.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { flagStatusWords } from './flag-queues.ts';
+import classes from './operator.module.css';
+import { operatorPaths } from './operator-paths.ts';
+import { reviewFlaggedQuery, type ReviewedFlag } from './operator.queries.ts';
+
+const DecideDialog = lazyDialog(() =>
+  import('./decide-flagged-dialog.tsx').then((module) => module.DecideFlaggedDialog),
+);
+
+const nothingChosen = new ApiError(404, 'Nothing was chosen.');
+
+/** One reported text: the text, why it was reported, what was decided about its author before, and the decision. */
+export function Component() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery({ ...reviewFlaggedQuery(id), enabled: id !== '' });
+  const missing = id === '' ? nothingChosen : data ? null : error;
+  return (
+    <>
+      <nav aria-label="Breadcrumb">
+        <Link to={operatorPaths.flags()} className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden />
+          Content
+        </Link>
+      </nav>
+      <PageTitle lead="That you have looked at it stands in the audit log.">Reported Content</PageTitle>
+      {missing ? (
+        <ErrorState error={missing} retry={refetch} back={{ to: operatorPaths.flags(), label: 'Go to Content' }} />
+      ) : data ? (
+        <Review flagged={data} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  );
+}
+
+function Review({ flagged }: { flagged: ReviewedFlag }) {
+  const [asked, setAsked] = useState(false);
+  const { kind, status, appealed, text, before, after, earlier } = flagged;
+  return (
+    <>
+      {(status === 'open' || appealed) && (
+        <div className={classes.acts}>
+          <Button onClick={() => setAsked(true)}>Decide</Button>
+        </div>
+      )}
+      <div className={classes.sums}>
+        <section aria-labelledby="text" className={classes.words}>
+          <h2 id="text">{kindWords[kind]}</h2>
+          {before && <p className={classes.soft}>Before: {before}</p>}
+          <p>{text || 'It is not there any more.'}</p>
+          {after && <p className={classes.soft}>After: {after}</p>}
+          {flagged.appeal && (
+            <>
+              <h3>Appeal</h3>
+              <p>{flagged.appeal}</p>
+            </>
+          )}
+        </section>
+        <section aria-labelledby="state">
+          <h2 id="state">State</h2>
+          <DescriptionList label="State" items={factsOf(flagged)} />
+        </section>
+        <section aria-labelledby="flags" className={classes.words}>
+          <h2 id="flags">Reported by</h2>
+          <ul aria-labelledby="flags" className={classes.notes}>
+            {flagged.flagged.map(({ id, by, reason, words, createdAt }) => (
+              <li key={id}>
+                <p>
+                  {reasonWords[reason]}
+                  {words && `: ${words}`}
+                </p>
+                <p className={classes.soft}>
+                  {by}, <DateText iso={createdAt} withTime />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="earlier" className={classes.words}>
+          <h2 id="earlier">Earlier decisions</h2>
+          {earlier.length === 0 ? (
+            <p className={classes.soft}>No other text of {flagged.author} was decided about.</p>
+          ) : (
+            <ul aria-labelledby="earlier" className={classes.notes}>
+              {earlier.map((made) => (
+                <li key={made.id}>
+                  <p>
+                    {kindWords[made.kind]}: {flagStatusWords[made.status]}
+                  </p>
+                  <p className={classes.soft}>
+                    {made.reason}, <DateText iso={made.decidedAt} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      <DecideDialog opened={asked} onClose={() => setAsked(false)} flagged={flagged} />
+    </>
+  );
+}
+
+function factsOf({ kind, thingId, author, status, appealed, reason, decidedAt, decidedBy }: ReviewedFlag) {
+  const place = { project: paths.projectDetails, organization: paths.organizationDetails } as const;
+  const screen = kind === 'project' || kind === 'organization' ? place[kind](thingId) : '';
+  return [
+    ['By', author],
+    ...(screen
+      ? [
+          [
+            'Screen',
+            <Link key="screen" to={screen}>
+              See it
+            </Link>,
+          ] as const,
+        ]
+      : []),
+    ['State', appealed ? 'Hidden, appealed' : flagStatusWords[status]],
+    ...(decidedAt === ''
+      ? []
+      : ([
+          ['Reason', reason],
+          ['Decided', <DateText key="decided" iso={decidedAt} withTime />],
+          ['Decided by', decidedBy],
+        ] as const)),
+  ] as const;
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { choice, id, optionalText, text } from './fields.ts';
+import { route } from './route.ts';
+import { nothing } from './values.ts';
+
+/** What can be shown to the operators as wrong. */
+export const flagKinds = ['message', 'review', 'project', 'service', 'organization'] as const;
+export type FlagKind = (typeof flagKinds)[number];
+
+export const flagReasons = ['spam', 'fraud', 'insult', 'private', 'other'] as const;
+export type FlagReason = (typeof flagReasons)[number];
+
+/** Beside one's own text that operators have hidden from everybody else. */
+export const hiddenBecause = z.object({
+  /** By which its author appeals. */
+  id: z.string(),
+  reason: z.string(),
+  appealed: z.boolean(),
+  answered: z.boolean(),
+});
+export type HiddenBecause = z.output<typeof hiddenBecause>;
+
+export const flagThing = route({
+  method: 'POST',
+  path: '/flags',
+  access: 'user',
+  member: 'editor',
+  recorded: 'flag.send',
+  summary:
+    'Tells the operators that a text which the caller can see is wrong, and why; once for each thing, and its author is not told who did.',
+  input: z.object({
+    kind: choice(flagKinds, 'This cannot be reported.'),
+    thingId: id(),
+    reason: choice(flagReasons, 'Please choose a reason.'),
+    words: optionalText(300, 'words'),
+  }),
+  output: nothing,
+  message: 'Thank you. The operators look at it.',
+  errors: ['not_found', 'too_many'],
+  limit: { per: 'account', most: 30, seconds: 600, message: 'Too many reports. Please wait a while.' },
+});
+
+export const flagAppealForm = z.object({
+  text: text({
+    kind: 'lines',
+    required: 'Please say why this is wrong.',
+    max: [1000, 'The appeal cannot exceed 1000 characters.'],
+  }),
+});
+
+export const appealFlagged = route({
+  method: 'POST',
+  path: '/flags/:id/appeal',
+  access: 'user',
+  member: 'editor',
+  recorded: 'flag.appeal',
+  summary: "Appeals against the hiding of the caller's own text, once.",
+  input: z.extend(flagAppealForm, { id: id() }),
+  output: nothing,
+  message: 'Your appeal has been sent.',
+  errors: ['not_found'],
+});
