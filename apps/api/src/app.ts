@@ -12,6 +12,7 @@ import { sendError } from './platform/calls/envelope.ts';
 import { followRequests } from './platform/http/follow-requests.ts';
 import { healthPages } from './platform/http/health.pages.ts';
 import { livePages } from './platform/live/live.pages.ts';
+import { recordAct } from './members/record-act.ts';
 import { metricsPages } from './platform/http/metrics.pages.ts';
 import { mount } from './platform/calls/mount.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
@@ -88,7 +89,10 @@ export async function createApp(
   warnOfProxy(app, config);
   followRequests(app, config);
   observeRequests(app, metricsPages(app, resources));
-  mount(app, served, resources, options);
+  mount(app, served, resources, {
+    ...options,
+    record: (ctx, subjectId, title) => recordAct(ctx, subjectId, title === '' ? {} : { title }),
+  });
   await livePages(app, resources, (caller, tokenHash) => firstEvent(resources.database, caller, tokenHash));
   filePages(app, resources);
   receiptPages(app, resources);

@@ -16,11 +16,11 @@ import { revokeInvitation } from './revoke-invitation.ts';
 
 export const membersRoutes = [
   serve(members.listMembers, listMembers),
-  serve(members.inviteMember, inviteMember),
-  serve(members.revokeInvitation, revokeInvitation),
-  serve(members.changeMemberRole, changeMemberRole),
-  serve(members.removeMember, removeMember),
-  serve(members.saveWithdrawalLimit, saveWithdrawalLimit),
+  serve(members.inviteMember, inviteMember, { record: 'own' }),
+  serve(members.revokeInvitation, revokeInvitation, { record: 'own' }),
+  serve(members.changeMemberRole, changeMemberRole, { record: 'own' }),
+  serve(members.removeMember, removeMember, { record: 'own' }),
+  serve(members.saveWithdrawalLimit, saveWithdrawalLimit, { record: 'own' }),
   serve(members.listActs, listActs),
   serve(memberships.listMemberships, listMemberships),
   serve(memberships.acceptInvitation, acceptInvitation),

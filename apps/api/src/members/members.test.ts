@@ -187,6 +187,7 @@ it('another role holds at once', async () => {
   const publish = async () => (await post(ada, '/service/create', { title: 'Baking', budgetRequired: 25 })).status;
   expect(await publish()).toBe(403);
   expect(await post(guild, `/members/${ada.id}/role`, { role: 'editor' })).toMatchObject({ status: 200 });
+  expect(await recordOf(guild)).toEqual(['Guild of Bakers: member.role Ada, editor']);
   expect(await publish()).toBe(200);
   expect(await bellOf({ ...ada, ...(await logIn(ada)) })).toContain('You act for Guild of Bakers as editor now.');
 });

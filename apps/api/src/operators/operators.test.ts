@@ -68,9 +68,11 @@ describe('the console', () => {
   });
 
   it('is open in the session that proved it, and in no other', async () => {
-    const cy = await newOperator(app, 'support');
+    const cy = await app.signUp(1, 'Cy');
+    await giveRoleTo(app, cy, 'support');
     const again = await app.call('POST', '/auth/login', { body: { email: cy.email, password: 'secret12' } });
     const other = { ...cy, token: again.data.token };
+    await setSecondFactor(app, cy);
     expect((await get(other, '/operator/session')).data.factor).toBe('asked');
     expect(await get(other, '/operator/overview')).toMatchObject(asked);
     expect((await get(cy, '/operator/overview')).status).toBe(200);

@@ -8,7 +8,7 @@ import { listOrders } from './list-orders.ts';
 import { order } from './order.ts';
 
 export const ordersRoutes = [
-  serve(contract.order, order, { auth: 'in-statement', idempotency: 'own' }),
+  serve(contract.order, order, { auth: 'in-statement', idempotency: 'own', record: 'own' }),
   serve(contract.listOrders, listOrders, { auth: 'in-statement' }),
   serve(contract.orderDetails, orderDetails, { auth: 'in-statement' }),
   serve(steps.advanceOrder, advanceOrder),

@@ -2,6 +2,7 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { refundPurchase as route } from '@guildhall/contract/refunds.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
+import { recordAct } from '../members/record-act.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
@@ -38,6 +39,7 @@ export async function refundPurchase(
       const { id, buyerId: userId, kind, projectTitle } = written;
       const data = { kind, purchaseId, projectTitle, note: reason };
       await notify(db, [{ userId, event: 'refund', subject: id, cents, actorId: caller.id, data }]);
+      await recordAct(inside, id, { title: projectTitle, cents: String(cents) });
     }
     return written;
   });

@@ -5,6 +5,6 @@ import { refundAsOperator } from './refund-as-operator.ts';
 import { refundPurchase } from './refund-purchase.ts';
 
 export const refundsRoutes = [
-  serve(contract.refundPurchase, refundPurchase, { idempotency: 'own' }),
+  serve(contract.refundPurchase, refundPurchase, { idempotency: 'own', record: 'own' }),
   serve(forOperators.refundAsOperator, refundAsOperator, { idempotency: 'own' }),
 ];

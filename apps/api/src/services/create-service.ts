@@ -2,8 +2,6 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { createService as route } from '@guildhall/contract/services.contract.ts';
 import type { UserCtx } from '../context.ts';
 import { refuseFrozen } from '../freezes/refuse-frozen.ts';
-import { recordAct } from '../members/record-act.ts';
-import { inTransaction } from '../platform/database/database.ts';
 import { refuseUnverified } from '../verification/refuse-unverified.ts';
 import { insertService } from './services.sql.ts';
 
@@ -14,9 +12,5 @@ export async function createService(
 ): Promise<DataOf<typeof route>> {
   await refuseFrozen(ctx);
   await refuseUnverified(ctx);
-  return inTransaction(ctx, async (inside) => {
-    const id = await insertService(inside.db, inside.caller.id, title, budgetRequired);
-    await recordAct(inside, id, { title });
-    return { id };
-  });
+  return { id: await insertService(ctx.db, ctx.caller.id, title, budgetRequired) };
 }

@@ -21,12 +21,12 @@ import { withdrawAgain } from './withdraw-again.ts';
 import { withdrawalDetails } from './withdrawal-details.ts';
 
 export const withdrawalsRoutes = [
-  serve(contract.withdraw, withdraw, { idempotency: 'own' }),
+  serve(contract.withdraw, withdraw, { idempotency: 'own', record: 'own' }),
   serve(contract.listWithdrawals, listWithdrawals, { auth: 'in-statement' }),
   serve(contract.withdrawalDetails, withdrawalDetails, { auth: 'in-statement' }),
-  serve(contract.withdrawAgain, withdrawAgain, { idempotency: 'own' }),
-  serve(contract.cancelWithdrawal, cancelWithdrawal),
-  serve(contract.confirmWithdrawal, confirmWithdrawal),
+  serve(contract.withdrawAgain, withdrawAgain, { idempotency: 'own', record: 'own' }),
+  serve(contract.cancelWithdrawal, cancelWithdrawal, { record: 'own' }),
+  serve(contract.confirmWithdrawal, confirmWithdrawal, { record: 'own' }),
   serve(forOperators.queueWithdrawals, queueWithdrawals),
   serve(forOperators.reviewWithdrawal, reviewWithdrawal),
   serve(forOperators.approveWithdrawal, approveWithdrawal),

@@ -2,6 +2,8 @@
 const words: Record<string, string> = {
   'complaint.answer': 'answered a complaint',
   'complaint.send': 'sent a complaint',
+  'flag.appeal': 'appealed against the hiding of something',
+  'flag.send': 'reported something',
   'freeze.appeal': 'appealed a freeze',
   'investment.create': 'invested',
   'member.invite': 'invited somebody',

@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@guildhall/contract/errors.ts';
+import { isId } from '@guildhall/contract/fields.ts';
 import type { FieldErrors } from '@guildhall/contract/envelope.ts';
 import type { Database } from '../database/database.ts';
 import { askedBy } from '../database/given-up.ts';
@@ -28,12 +29,19 @@ type CallResources = {
   sessionActivity: SessionActivity;
 };
 
-/** Hangs every served call below `/api`, its verb with all the resources that it asks for. `checkAnswers` holds each answer against the contract, for tests. */
+type Options<Resources> = {
+  /** Holds each answer against the contract, for tests. */
+  checkAnswers?: boolean;
+  /** Writes down what a member has done for an organization, where the verb does not: to what, and what it is called ('' where that is not known). */
+  record?: (ctx: UserCtx<ErrorCode, Resources>, subjectId: string | null, title: string) => Promise<void>;
+};
+
+/** Hangs every served call below `/api`, its verb with all the resources that it asks for. */
 export function mount<Resources extends CallResources>(
   app: FastifyInstance,
   served: readonly Served<Resources>[],
   resources: Resources,
-  options: { checkAnswers?: boolean } = {},
+  options: Options<Resources> = {},
 ): void {
   for (const call of served) {
     const { route } = call;
@@ -48,7 +56,7 @@ export function mount<Resources extends CallResources>(
           if (problem) throw new Error(`${route.path} answers what its contract does not say: ${problem.message}`);
           sendJson(request, reply, success(route.message, data));
         };
-        askedBy(request.raw.socket, () => answer(call, request, resources))
+        askedBy(request.raw.socket, () => answer(call, request, resources, options))
           .then(send)
           .catch((error: unknown) => sendError(reply, error));
       },
@@ -63,6 +71,7 @@ async function answer<Resources extends CallResources>(
   call: Served<Resources>,
   request: FastifyRequest,
   resources: Resources,
+  { record }: Options<Resources>,
 ): Promise<unknown> {
   const { route } = call;
   const ctx = contextOf(route, request, resources);
@@ -83,7 +92,12 @@ async function answer<Resources extends CallResources>(
   if (route.limit) await countCall(route, ctx);
   if (ctx.idempotencyKey !== null) ctx.fingerprint = fingerprintOf(route.path, given);
   // A verb that looks its caller up by itself asks for none here.
-  const ask = () => call.verb(ctx as UserCtx<ErrorCode, Resources>, parsed.data as never);
+  const ask = async () => {
+    const done = await call.verb(ctx as UserCtx<ErrorCode, Resources>, parsed.data as never);
+    if (route.recorded !== undefined && call.record === 'platform' && record)
+      await recordAct(route, ctx, record, parsed.data, done);
+    return done;
+  };
   const run = call.auth === 'in-statement' ? () => ask().catch((error) => orRoleMissing(route, ctx, error)) : ask;
   const data = await (route.idempotent && call.idempotency === 'platform'
     ? onceByKey(ctx as UserCtx<ErrorCode>, run)
@@ -94,6 +108,22 @@ async function answer<Resources extends CallResources>(
   if (ctx.tokenHash !== null && route.access !== 'open' && route.access !== 'public')
     resources.sessionActivity.seen(ctx.tokenHash, () => ctx.address);
   return data;
+}
+
+/** An act of the account itself, under its own log-in, needs no name beside it. */
+async function recordAct<Resources extends CallResources>(
+  route: Route,
+  ctx: Ctx<ErrorCode, Resources>,
+  record: NonNullable<Options<Resources>['record']>,
+  input: unknown,
+  done: unknown,
+): Promise<void> {
+  const caller = (ctx as Partial<UserCtx>).caller ?? (await callerOf(route, ctx));
+  if (caller.actor === caller.id) return;
+  const { id: asked, title } = input as { id?: unknown; title?: unknown };
+  const { id: made } = (done ?? {}) as { id?: unknown };
+  const subject = [made, asked].find(isId) ?? null;
+  await record({ ...ctx, caller }, subject, typeof title === 'string' ? title : '');
 }
 
 /** Runs a read on the replica where there is one that will do, else on the primary. */

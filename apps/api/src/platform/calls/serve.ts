@@ -10,9 +10,11 @@ export type Served<Resources> = {
   auth: 'first' | 'in-statement';
   /** `own`: the verb's own statement keeps the idempotency key. */
   idempotency: 'platform' | 'own';
+  /** Of a call that is `recorded`: `own`, where the verb writes down by itself what a member did, inside its transaction. */
+  record: 'platform' | 'own';
 };
 
-type Options = { auth?: 'first' | 'in-statement'; idempotency?: 'platform' | 'own' };
+type Options = { auth?: 'first' | 'in-statement'; idempotency?: 'platform' | 'own'; record?: 'platform' | 'own' };
 
 /** Ties a verb to its call, whose declared errors are the ones it can refuse with. Verbs of signed-in callers and operators get `ctx.caller`, unless they ask for it in their own statement. */
 export function serve<R extends Route & { access: 'public' | 'open' }, Resources>(
@@ -45,5 +47,6 @@ export function serve(
     verb: verb as Served<never>['verb'],
     auth: options.auth ?? 'first',
     idempotency: options.idempotency ?? 'platform',
+    record: options.record ?? 'platform',
   };
 }
