@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../files/test-files.ts';
 import { mailsTo } from '../mail/test-mail.ts';
+import { memberOf } from '../members/test-members.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
@@ -292,6 +293,14 @@ describe('the operators', () => {
     expect((await get(ada, '/wallet')).status).toBe(401);
     expect((await facts()).sessions).toBe(0);
     expect((await get(opal, `/operator/accounts/${guild.id}`)).data.projects.length).toBeGreaterThan(0);
+  });
+
+  it('end also the sessions of members who act for an organization', async () => {
+    const mill = await app.signUp(2, 'Mill');
+    const member = await memberOf(app, mill, await app.signUp(1, 'Mia'), 'reader');
+    expect((await get(member, '/wallet')).status).toBe(200);
+    await post(opal, `/operator/accounts/${mill.id}/endSessions`, { reason: 'A lost phone.' });
+    expect((await get(member, '/wallet')).status).toBe(401);
   });
 
   it('neither freeze nor lift their own', async () => {

@@ -51,7 +51,7 @@ const sql = {
     'payouts.ready',
     `SELECT count(*)::int AS count FROM (
         SELECT FROM withdrawals AS w LEFT JOIN LATERAL (SELECT true AS found FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id LIMIT 1) AS batched ON true
-        WHERE w.status = 'approved' AND w.test = :test AND batched.found IS NULL LIMIT :most) AS r`,
+        WHERE w.status = 'approved' AND w.test = :test AND batched.found IS NULL AND freeze_of(w.user_id) IS NULL LIMIT :most) AS r`,
   ),
   paid: statement<{ id: string; reference: string }, { id: string; userId: string; cents: bigint }>(
     'payouts.paid',

@@ -165,6 +165,17 @@ describe('a batch for the bank', () => {
     expect(name).toMatch(/^payout-/);
   });
 
+  it('takes nothing of who is frozen, and counts none of it as ready', async () => {
+    await approved(3);
+    const ready = async () => (await post('/operator/payoutBatches')).data.readyTest;
+    expect(await ready()).toBe(1);
+    await app.owner("SELECT begin_freeze($1, NULL, $2, 'A reason.', 1)", [ada.id, finance.id]);
+    expect(await ready()).toBe(0);
+    expect((await create()).status).toBe(422);
+    await app.owner('UPDATE freezes SET lifted_at = now()');
+    expect((await create()).status).toBe(200);
+  });
+
   it('waits while the books differ', async () => {
     await approved(7);
     const [check] = await app.owner<{ id: string }>(

@@ -27,7 +27,7 @@ const sql = {
   revoke: statement<{ tokenHash: Buffer }>('sessions.revoke', 'DELETE FROM sessions WHERE token_hash = :tokenHash'),
   revokeAll: statement<{ userId: string; exceptTokenHash: Buffer | null }>(
     'sessions.revoke-all',
-    'DELETE FROM sessions WHERE user_id = :userId AND token_hash IS DISTINCT FROM :exceptTokenHash',
+    'DELETE FROM sessions WHERE (user_id = :userId OR acting_for = :userId) AND token_hash IS DISTINCT FROM :exceptTokenHash',
   ),
 };
 
@@ -74,7 +74,7 @@ export function revokeSession(db: Db, tokenHash: Buffer) {
   return db.query(sql.revoke, { tokenHash });
 }
 
-/** Ends every session of an account, all but one when that one is given. */
+/** Ends every session of an account, and of members who act for it, all but one when that one is given. */
 export function revokeSessions(db: Db, userId: string, exceptTokenHash: Buffer | null = null) {
   return db.query(sql.revokeAll, { userId, exceptTokenHash });
 }
