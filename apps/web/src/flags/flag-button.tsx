@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FlagKind } from '@guildhall/contract/flags.contract.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -17,15 +18,17 @@ export function FlagButton({ about, ...flag }: Props) {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button
+      <ActionIcon
         variant="subtle"
         color="gray"
-        size="compact-sm"
+        size="2.75rem"
+        my="-0.75rem"
         aria-label={`Report ${about}`}
+        title="Report"
         onClick={() => setAsked(true)}
       >
-        Report
-      </Button>
+        <IconFlag size={18} aria-hidden />
+      </ActionIcon>
       <FlagDialog opened={asked} onClose={() => setAsked(false)} about={about} {...flag} />
     </>
   );

@@ -103,12 +103,17 @@ export function Investors({ project }: { project: Project }) {
                       </p>
                     )}
                     {row.dispute && row.dispute.status !== 'closed' && (
-                      <Button variant="subtle" size="compact-sm" onClick={() => setAnswering(row.dispute)}>
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        mih="2.75rem"
+                        onClick={() => setAnswering(row.dispute)}
+                      >
                         Answer Dispute<span className="gh-visually-hidden"> of {row.name}</span>
                       </Button>
                     )}
                     {row.refunded < row.amount && (
-                      <Button variant="subtle" size="compact-sm" onClick={() => setRefunding(row)}>
+                      <Button variant="subtle" size="compact-sm" mih="2.75rem" onClick={() => setRefunding(row)}>
                         Refund<span className="gh-visually-hidden"> {row.name}</span>
                       </Button>
                     )}

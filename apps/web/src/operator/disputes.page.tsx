@@ -124,7 +124,7 @@ function columns(decide: ((dispute: QueuedDispute) => void) | undefined): KeyCol
           {dispute.outcome !== '' && <p className={classes.soft}>{dispute.outcomeReason}</p>}
           {decide && dispute.status !== 'closed' && (
             <p>
-              <Button size="compact-sm" variant="default" onClick={() => decide(dispute)}>
+              <Button size="compact-sm" mih="2.75rem" variant="default" onClick={() => decide(dispute)}>
                 Decide<span className="gh-visually-hidden"> the dispute of {dispute.buyer}</span>
               </Button>
             </p>

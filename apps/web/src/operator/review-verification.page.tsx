@@ -199,7 +199,7 @@ function Document({ verificationId, document: { id, name, sentAt } }: DocumentPr
     });
   return (
     <>
-      <Button variant="default" size="sm" loading={busy} onClick={() => void open()}>
+      <Button variant="default" size="md" loading={busy} onClick={() => void open()}>
         Download {name}
       </Button>{' '}
       <span className={classes.soft}>
