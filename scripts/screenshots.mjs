@@ -38,6 +38,10 @@ async function takeAll(baseURL, fixture, size, scheme) {
   for (const screen of screens) {
     const name = nameOf(screen);
     if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
+    if (!hasAddress(screen, fixture)) {
+      console.error(`${name}: the demo has nothing that it shows.`);
+      continue;
+    }
     const page = await open({ browser, baseURL, fixture, screen, size, scheme });
     const file = `${size.width}-${scheme}-${name.slice(1).replaceAll(/[/ ]/g, '-')}`;
     await stretch(page, size);
@@ -55,6 +59,15 @@ async function takeAll(baseURL, fixture, size, scheme) {
     }
     await page.context().close();
     console.log(file);
+  }
+}
+
+/** Some screens show one thing, such as a complaint, of which the demo may have none. */
+function hasAddress(screen, fixture) {
+  try {
+    return addressOf(screen, fixture) !== '';
+  } catch {
+    return false;
   }
 }
 

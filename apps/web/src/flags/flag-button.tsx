@@ -22,7 +22,7 @@ export function FlagButton({ about, ...flag }: Props) {
         variant="subtle"
         color="gray"
         size="2.75rem"
-        my="-0.75rem"
+        m="-0.75rem"
         aria-label={`Report ${about}`}
         title="Report"
         onClick={() => setAsked(true)}
