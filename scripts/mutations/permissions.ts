@@ -178,8 +178,8 @@ export const permissionMistakes = [
     ],
     [
       'a reset leaves the sessions open',
-      'user_id = :userId AND token_hash IS DISTINCT FROM :exceptTokenHash',
-      'user_id = :userId AND token_hash = :exceptTokenHash',
+      'AND token_hash IS DISTINCT FROM :exceptTokenHash',
+      'AND token_hash = :exceptTokenHash',
       ['accounts/recovery'],
     ],
   ),
