@@ -43,7 +43,8 @@ const caller =
 const card = `u.id AS "userId", u.name, (SELECT name FROM institution_types WHERE id = u.institution_type_id) AS type,
   u.profile_pic AS "profilePic", u.likes_count AS "totalLikes",
   CASE WHEN u.rating_count = 0 THEN 0 ELSE u.rating_half_stars::float8 / 2 / u.rating_count END AS "totalRating",
-  u.rating_count AS "ratingCount", u.open_projects AS "openProjects", concat_ws(', ', u.city, u.country) AS location`;
+  u.rating_count AS "ratingCount", u.open_projects AS "openProjects", concat_ws(', ', u.city, u.country) AS location,
+  coalesce(u.verified_until > now(), false) AS verified`;
 
 function cards(condition, total) {
   return `WITH caller AS (${caller}) SELECT ${card}, (${total}) AS total
