@@ -1,55 +1,34 @@
 import { Button } from '@mantine/core';
 import { formatWhole } from '@guildhall/contract/money.ts';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../api/api-error.ts';
+import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { DetailSkeleton } from '../ui/skeletons.tsx';
 import { ConsoleTable, type KeyColumn } from './console-table.tsx';
 import { freezeColumns } from './freeze-columns.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
+import { DetailFrame, useDetail } from './detail-frame.tsx';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { accountQuery, type OperatedAccount } from './operator.queries.ts';
 
 const FreezeDialogs = lazyDialog(() => import('./freeze-dialogs.tsx').then((module) => module.FreezeDialogs));
 
-const nothingChosen = new ApiError(404, 'Nobody was chosen.');
-
 /** One person or organization: the facts, what is frozen, and what an operator can do. */
 export function Component() {
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useQuery({ ...accountQuery(id), enabled: id !== '' });
-  const missing = id === '' ? nothingChosen : data ? null : error;
+  const detail = useDetail(accountQuery, 'Nobody was chosen.');
+  const { data } = detail;
   const list =
     data?.type === 2
       ? { to: operatorPaths.organizations(), label: 'Organizations' }
       : { to: operatorPaths.people(), label: 'People' };
   return (
-    <>
-      <nav aria-label="Breadcrumb">
-        <Link to={list.to} className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden />
-          {list.label}
-        </Link>
-      </nav>
-      <PageTitle lead={data ? `${data.name}, ${data.email}` : '\u00a0'}>Account</PageTitle>
-      {missing ? (
-        <ErrorState error={missing} retry={refetch} back={{ to: list.to, label: `Go to ${list.label}` }} />
-      ) : data ? (
-        <Account account={data} />
-      ) : (
-        <DetailSkeleton />
-      )}
-    </>
+    <DetailFrame title="Account" lead={data ? `${data.name}, ${data.email}` : '\u00a0'} list={list} detail={detail}>
+      {(account) => <Account account={account} />}
+    </DetailFrame>
   );
 }
 

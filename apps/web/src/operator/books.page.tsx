@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { checkBooks } from '@guildhall/contract/books.contract.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AreaChart } from '../ui/area-chart.tsx';
 import { DateText } from '../ui/date-text.tsx';
@@ -58,18 +58,14 @@ export function Component() {
 }
 
 function CheckNow() {
-  const [busy, setBusy] = useState(false);
-  const check = async () => {
-    setBusy(true);
-    try {
+  const { mutate: check, isPending } = useMutation({
+    mutationFn: async () => {
       const answer = await act(checkBooks, {});
       if (answer) toast.success(answer.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <Button loading={busy} onClick={() => void check()}>
+    <Button loading={isPending} onClick={() => check()}>
       Check Now
     </Button>
   );

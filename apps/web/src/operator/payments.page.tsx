@@ -1,5 +1,4 @@
 import { DateText } from '../ui/date-text.tsx';
-import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { howLong } from './how-long.ts';
@@ -8,7 +7,7 @@ import { KeyTable } from './key-table.tsx';
 import classes from './operator.module.css';
 import { paymentsQuery, type QueuedPayment } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
-import { TestSign } from './test-sign.tsx';
+import { SignedMoney } from './test-sign.tsx';
 
 const shown = [
   { value: 'unsettled', label: 'Not settled' },
@@ -68,11 +67,7 @@ const columns: KeyColumn<QueuedPayment>[] = [
   {
     label: 'Amount',
     align: 'end',
-    cell: ({ amount, test }) => (
-      <span>
-        {test && <TestSign />} <Money dollars={amount} />
-      </span>
-    ),
+    cell: ({ amount, test }) => <SignedMoney amount={amount} test={test} />,
   },
   {
     label: 'For',

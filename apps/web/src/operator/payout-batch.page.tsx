@@ -1,22 +1,17 @@
 import { Button } from '@mantine/core';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { payoutBatchFile } from '@guildhall/contract/payout-batches.contract.ts';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../api/api-error.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { DetailSkeleton } from '../ui/skeletons.tsx';
 import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';
 import { ConsoleTable, type KeyColumn } from './console-table.tsx';
 import { act } from './operator-call.ts';
+import { DetailFrame, useDetail } from './detail-frame.tsx';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { payoutBatchQuery, type PayoutBatchDetails } from './operator.queries.ts';
@@ -30,32 +25,17 @@ const ActDialog = lazyDialog(() => import('./withdrawal-act-dialog.tsx').then((m
 
 type Line = PayoutBatchDetails['records'][number];
 
-const nothingChosen = new ApiError(404, 'No batch was chosen.');
-
 /** One batch: its sums, its files for the bank, and each payment with what has become of it. */
 export function Component() {
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useQuery({ ...payoutBatchQuery(id), enabled: id !== '' });
-  const missing = id === '' ? nothingChosen : data ? null : error;
   return (
-    <>
-      <nav aria-label="Breadcrumb">
-        <Link to={operatorPaths.payouts()} className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden />
-          Payouts
-        </Link>
-      </nav>
-      <PageTitle lead="Give the bank one of the two files. That you have opened one stands in the audit log.">
-        Payout Batch
-      </PageTitle>
-      {missing ? (
-        <ErrorState error={missing} retry={refetch} back={{ to: operatorPaths.payouts(), label: 'Go to Payouts' }} />
-      ) : data ? (
-        <Batch batch={data} />
-      ) : (
-        <DetailSkeleton />
-      )}
-    </>
+    <DetailFrame
+      title="Payout Batch"
+      lead="Give the bank one of the two files. That you have opened one stands in the audit log."
+      list={{ to: operatorPaths.payouts(), label: 'Payouts' }}
+      detail={useDetail(payoutBatchQuery, 'No batch was chosen.')}
+    >
+      {(batch) => <Batch batch={batch} />}
+    </DetailFrame>
   );
 }
 

@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router';
 import { confirm } from '../ui/confirm.tsx';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
-import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { toast } from '../ui/toast.ts';
 import type { KeyColumn } from './console-table.tsx';
@@ -15,7 +14,7 @@ import { act } from './operator-call.ts';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { payoutBatchesQuery, type PayoutBatch } from './operator.queries.ts';
-import { TestSign } from './test-sign.tsx';
+import { SignedMoney, TestSign } from './test-sign.tsx';
 import { useMayPay } from './use-operator-role.ts';
 
 /** Withdrawals on their way to the bank: what is approved and waits, and the batches that were made of it. */
@@ -109,11 +108,7 @@ const columns: KeyColumn<PayoutBatch>[] = [
   {
     label: 'Amount',
     align: 'end',
-    cell: ({ amount, test }) => (
-      <span>
-        {test && <TestSign />} <Money dollars={amount} />
-      </span>
-    ),
+    cell: ({ amount, test }) => <SignedMoney amount={amount} test={test} />,
   },
   {
     label: 'Status',

@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconPaperclip } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../api/api-error.ts';
+import { Link } from 'react-router';
 import { CaseStatusWord, outcomeWords } from '../complaints/case-looks.tsx';
 import { paths } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { DetailSkeleton } from '../ui/skeletons.tsx';
 import { actsOnComplaint, type ComplaintAct } from './complaint-acts.ts';
+import { DetailFrame, useDetail } from './detail-frame.tsx';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { reviewComplaintQuery, type ReviewedComplaint } from './operator.queries.ts';
@@ -20,34 +16,17 @@ import { useOperatorRole } from './use-operator-role.ts';
 
 const ActDialog = lazyDialog(() => import('./complaint-act-dialog.tsx').then((module) => module.ComplaintActDialog));
 
-const nothingChosen = new ApiError(404, 'No complaint was chosen.');
-
 /** One complaint: its parties, what both say, the operators' notes, and what can be done. */
 export function Component() {
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useQuery({ ...reviewComplaintQuery(id), enabled: id !== '' });
-  const missing = id === '' ? nothingChosen : data ? null : error;
   return (
-    <>
-      <nav aria-label="Breadcrumb">
-        <Link to={operatorPaths.complaints()} className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden />
-          Complaints
-        </Link>
-      </nav>
-      <PageTitle>Complaint</PageTitle>
-      {missing ? (
-        <ErrorState
-          error={missing}
-          retry={refetch}
-          back={{ to: operatorPaths.complaints(), label: 'Go to Complaints' }}
-        />
-      ) : data ? (
-        <Review complaint={data} />
-      ) : (
-        <DetailSkeleton />
-      )}
-    </>
+    <DetailFrame
+      title="Complaint"
+
+      list={{ to: operatorPaths.complaints(), label: 'Complaints' }}
+      detail={useDetail(reviewComplaintQuery, 'No complaint was chosen.')}
+    >
+      {(complaint) => <Review complaint={complaint} />}
+    </DetailFrame>
   );
 }
 

@@ -1,18 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../api/api-error.ts';
+import { Link } from 'react-router';
 import { kindWords, reasonWords } from '../flags/flag-words.ts';
 import { paths } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { DetailSkeleton } from '../ui/skeletons.tsx';
 import { flagStatusWords } from './flag-queues.ts';
+import { DetailFrame, useDetail } from './detail-frame.tsx';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { reviewFlaggedQuery, type ReviewedFlag } from './operator.queries.ts';
@@ -21,30 +16,17 @@ const DecideDialog = lazyDialog(() =>
   import('./decide-flagged-dialog.tsx').then((module) => module.DecideFlaggedDialog),
 );
 
-const nothingChosen = new ApiError(404, 'Nothing was chosen.');
-
 /** One reported text: the text, why it was reported, what was decided about its author before, and the decision. */
 export function Component() {
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useQuery({ ...reviewFlaggedQuery(id), enabled: id !== '' });
-  const missing = id === '' ? nothingChosen : data ? null : error;
   return (
-    <>
-      <nav aria-label="Breadcrumb">
-        <Link to={operatorPaths.flags()} className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden />
-          Content
-        </Link>
-      </nav>
-      <PageTitle lead="That you have looked at it stands in the audit log.">Reported Content</PageTitle>
-      {missing ? (
-        <ErrorState error={missing} retry={refetch} back={{ to: operatorPaths.flags(), label: 'Go to Content' }} />
-      ) : data ? (
-        <Review flagged={data} />
-      ) : (
-        <DetailSkeleton />
-      )}
-    </>
+    <DetailFrame
+      title="Reported Content"
+      lead="That you have looked at it stands in the audit log."
+      list={{ to: operatorPaths.flags(), label: 'Content' }}
+      detail={useDetail(reviewFlaggedQuery, 'Nothing was chosen.')}
+    >
+      {(flagged) => <Review flagged={flagged} />}
+    </DetailFrame>
   );
 }
 

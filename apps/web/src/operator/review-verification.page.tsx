@@ -1,20 +1,15 @@
 import { openVerificationDocument, takeVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { Button } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../api/api-error.ts';
-import { handleError } from '../api/handle-error.ts';
+import { Link } from 'react-router';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { DetailSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 import { act } from './operator-call.ts';
+import { DetailFrame, useDetail } from './detail-frame.tsx';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { reviewVerificationQuery, type ReviewedVerification } from './operator.queries.ts';
@@ -25,67 +20,34 @@ const ActDialog = lazyDialog(() =>
   import('./verification-act-dialog.tsx').then((module) => module.VerificationActDialog),
 );
 
-const nothingChosen = new ApiError(404, 'No verification was chosen.');
-
 /** One verification: who asks, what they have sent, and what can be done. */
 export function Component() {
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useQuery({ ...reviewVerificationQuery(id), enabled: id !== '' });
-  const missing = id === '' ? nothingChosen : data ? null : error;
   return (
-    <>
-      <nav aria-label="Breadcrumb">
-        <Link to={operatorPaths.verifications()} className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden />
-          Verifications
-        </Link>
-      </nav>
-      <PageTitle lead="Each document that you open stands in the audit log.">Verification</PageTitle>
-      {missing ? (
-        <ErrorState
-          error={missing}
-          retry={refetch}
-          back={{ to: operatorPaths.verifications(), label: 'Go to Verifications' }}
-        />
-      ) : data ? (
-        <Review verification={data} />
-      ) : (
-        <DetailSkeleton />
-      )}
-    </>
+    <DetailFrame
+      title="Verification"
+      lead="Each document that you open stands in the audit log."
+      list={{ to: operatorPaths.verifications(), label: 'Verifications' }}
+      detail={useDetail(reviewVerificationQuery, 'No verification was chosen.')}
+    >
+      {(verification) => <Review verification={verification} />}
+    </DetailFrame>
   );
-}
-
-/** Runs what a button asks for; the button waits meanwhile. */
-function useBusy() {
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      handleError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return [busy, run] as const;
 }
 
 function Review({ verification }: { verification: ReviewedVerification }) {
   const [asked, setAsked] = useState<VerificationAct>();
-  const [busy, run] = useBusy();
   const { id, status, documents, others } = verification;
-  const take = () =>
-    run(async () => {
+  const { mutate: take, isPending } = useMutation({
+    mutationFn: async () => {
       const answer = await act(takeVerification, { id });
       if (answer) toast.success(answer.message);
-    });
+    },
+  });
   return (
     <>
       {status === 'asked' && (
         <div className={classes.acts}>
-          <Button loading={busy} onClick={() => void take()}>
+          <Button loading={isPending} onClick={() => take()}>
             Take in Review
           </Button>
         </div>
@@ -185,9 +147,8 @@ type DocumentProps = { verificationId: string; document: ReviewedVerification['d
 
 /** The name of a document, which is opened by being downloaded: nothing of it stays in the page. */
 function Document({ verificationId, document: { id, name, sentAt } }: DocumentProps) {
-  const [busy, run] = useBusy();
-  const open = () =>
-    run(async () => {
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: async () => {
       const answer = await act(openVerificationDocument, { id: verificationId, documentId: id });
       if (!answer) return;
       const { content, mediaType } = answer.data;
@@ -196,10 +157,11 @@ function Document({ verificationId, document: { id, name, sentAt } }: DocumentPr
         Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)),
         mediaType,
       );
-    });
+    },
+  });
   return (
     <>
-      <Button variant="default" size="md" loading={busy} onClick={() => void open()}>
+      <Button variant="default" size="md" loading={isPending} onClick={() => download()}>
         Download {name}
       </Button>{' '}
       <span className={classes.soft}>

@@ -1,54 +1,32 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../api/api-error.ts';
+import { Link } from 'react-router';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { inGroups } from '../ui/in-groups.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { DetailSkeleton } from '../ui/skeletons.tsx';
 import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';
+import { DetailFrame, useDetail } from './detail-frame.tsx';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { reviewQuery, type ReviewedWithdrawal } from './operator.queries.ts';
-import { TestSign } from './test-sign.tsx';
+import { SignedMoney } from './test-sign.tsx';
 import { actsOn, type WithdrawalAct } from './withdrawal-acts.ts';
 
 const ActDialog = lazyDialog(() => import('./withdrawal-act-dialog.tsx').then((module) => module.WithdrawalActDialog));
 
-const nothingChosen = new ApiError(404, 'No withdrawal was chosen.');
-
 /** One withdrawal: whose it is, where the money goes, what speaks for and against it, and what can be done. */
 export function Component() {
-  const id = useSearchParams()[0].get('id') ?? '';
-  const { data, error, refetch } = useQuery({ ...reviewQuery(id), enabled: id !== '' });
-  const missing = id === '' ? nothingChosen : data ? null : error;
   return (
-    <>
-      <nav aria-label="Breadcrumb">
-        <Link to={operatorPaths.withdrawals()} className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden />
-          Withdrawals
-        </Link>
-      </nav>
-      <PageTitle lead="That you have looked at it stands in the audit log.">Withdrawal</PageTitle>
-      {missing ? (
-        <ErrorState
-          error={missing}
-          retry={refetch}
-          back={{ to: operatorPaths.withdrawals(), label: 'Go to Withdrawals' }}
-        />
-      ) : data ? (
-        <Review withdrawal={data} />
-      ) : (
-        <DetailSkeleton />
-      )}
-    </>
+    <DetailFrame
+      title="Withdrawal"
+      lead="That you have looked at it stands in the audit log."
+      list={{ to: operatorPaths.withdrawals(), label: 'Withdrawals' }}
+      detail={useDetail(reviewQuery, 'No withdrawal was chosen.')}
+    >
+      {(withdrawal) => <Review withdrawal={withdrawal} />}
+    </DetailFrame>
   );
 }
 
@@ -77,12 +55,7 @@ function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
           <DescriptionList
             label="Withdrawal"
             items={[
-              [
-                'Amount',
-                <span key="amount">
-                  {withdrawal.test && <TestSign />} <Money dollars={withdrawal.amount} />
-                </span>,
-              ],
+              ['Amount', <SignedMoney key="amount" amount={withdrawal.amount} test={withdrawal.test} />],
               ['Status', <WithdrawalStatusWord key="status" status={withdrawal.status} />],
               ...(withdrawal.heldBy === ''
                 ? []

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { DateText } from '../ui/date-text.tsx';
-import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';
@@ -11,7 +10,7 @@ import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { queueQuery, type QueuedWithdrawal } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
-import { TestSign } from './test-sign.tsx';
+import { SignedMoney } from './test-sign.tsx';
 import { useMayPay } from './use-operator-role.ts';
 import { statusIn, statusOptions, statusToAsk } from './withdrawal-filter.ts';
 
@@ -70,11 +69,7 @@ function columns(mayReview: boolean): KeyColumn<QueuedWithdrawal>[] {
     {
       label: 'Amount',
       align: 'end',
-      cell: ({ amount, test }) => (
-        <span>
-          {test && <TestSign />} <Money dollars={amount} />
-        </span>
-      ),
+      cell: ({ amount, test }) => <SignedMoney amount={amount} test={test} />,
     },
     { label: 'Account', cell: ({ account }) => account },
     {

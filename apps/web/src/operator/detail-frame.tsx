@@ -1,0 +1,50 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { DetailSkeleton } from '../ui/skeletons.tsx';
+import classes from './operator.module.css';
+
+/** The one thing that the address names by `id`; `missing` is why there is none. `none` says that no id was given. */
+export function useDetail<Data, Key extends QueryKey>(
+  queryOf: (id: string) => UseQueryOptions<Data, Error, Data, Key>,
+  none: string,
+) {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery({ ...queryOf(id), enabled: id !== '' });
+  return { data, missing: id === '' ? new ApiError(404, none) : data ? null : error, refetch };
+}
+
+type Props<Data> = {
+  title: string;
+  lead?: string;
+  /** The list that it stands in. */
+  list: { to: string; label: string };
+  detail: { data: Data | undefined; missing: Error | null; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+};
+
+/** Around a screen of the console that is about one thing: the way back to its list, and what stands there until the thing is loaded. */
+export function DetailFrame<Data>({ title, lead, list, detail: { data, missing, refetch }, children }: Props<Data>) {
+  return (
+    <>
+      <nav aria-label="Breadcrumb">
+        <Link to={list.to} className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden />
+          {list.label}
+        </Link>
+      </nav>
+      <PageTitle {...(lead === undefined ? {} : { lead })}>{title}</PageTitle>
+      {missing ? (
+        <ErrorState error={missing} retry={refetch} back={{ to: list.to, label: `Go to ${list.label}` }} />
+      ) : data ? (
+        children(data)
+      ) : (
+        <DetailSkeleton />
+      )}
+    </>
+  );
+}
