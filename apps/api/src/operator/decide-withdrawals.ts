@@ -18,6 +18,7 @@ import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { aloneLimits, withdrawalSettings, type AloneLimits } from '../withdrawals/withdrawals.settings.ts';
 import { neededReason } from './needed-reason.ts';
+import { runCommand } from './run-command.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 import { findWithdrawal, waitingWithdrawals, type OperatorWithdrawal } from './withdrawals-command.sql.ts';
 
@@ -49,20 +50,9 @@ type Console = {
 };
 
 /** The operator's console for withdrawals. Answers the exit code: 0 done, 1 refused, 2 not understood. */
-export async function withdrawalsCommand(args: string[], console: Console): Promise<number> {
-  const understood = read(args);
-  if (!understood) {
-    console.complain(usage);
-    return 2;
-  }
-  try {
-    await run(understood, console);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.complain(error.message);
-    return 1;
-  }
+export function withdrawalsCommand(args: string[], console: Console): Promise<number> {
+  const { complain } = console;
+  return runCommand(read(args), { usage, complain, run: (understood) => run(understood, console) });
 }
 
 type Understood = { verb: string; id: string; reason: string; reference: string; test: boolean };

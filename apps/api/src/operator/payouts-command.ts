@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isId } from '@guildhall/contract/fields.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
 import type { createPayoutBatch } from '@guildhall/contract/payout-batches.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
@@ -18,6 +19,7 @@ import type { Debtor } from '../withdrawals/payout-file.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { statusOf } from '../withdrawals/withdrawal-status.ts';
 import { neededReason } from './needed-reason.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `Use: npm run operator -- payouts list                                the newest batches, and what waits for one
      npm run operator -- payouts create [--test]                     approved withdrawals into a batch; --test: those of test money
@@ -42,20 +44,9 @@ type Console = {
 };
 
 /** Payout batches at the command line, by the same functions as the calls. Answers the exit code: 0 done, 1 refused, 2 not understood. */
-export async function payoutsCommand(args: string[], console: Console): Promise<number> {
-  const understood = read(args);
-  if (!understood) {
-    console.complain(usage);
-    return 2;
-  }
-  try {
-    await run(understood, console);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.complain(error.message);
-    return 1;
-  }
+export function payoutsCommand(args: string[], console: Console): Promise<number> {
+  const { complain } = console;
+  return runCommand(read(args), { usage, complain, run: (understood) => run(understood, console) });
 }
 
 type Batch = DataOf<typeof createPayoutBatch>;
@@ -68,7 +59,7 @@ function read(args: string[]) {
     const options = { reason: words, reference: words, to: words, csv: yes, test: yes };
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [verb = 'list', id = '', ...more] = positionals;
-    const hasId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+    const hasId = isId(id);
     const fits =
       {
         list: id === '',
