@@ -1,8 +1,10 @@
 -- Writes into an organization's record what a member does for it; nothing where the account that is logged in is the organization itself.
-CREATE OR REPLACE FUNCTION record_act(organization uuid, actor uuid, verb text, subject uuid, details jsonb) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO organization_acts (organization_id, actor_id, verb, subject_id, details)
-  SELECT organization, actor, verb, subject, details WHERE actor <> organization
-$$;
+CREATE OR REPLACE FUNCTION record_act(organization uuid, actor uuid, verb text, subject uuid, details jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF actor <> organization THEN
+    INSERT INTO organization_acts (organization_id, actor_id, verb, subject_id, details) VALUES (organization, actor, verb, subject, details);
+  END IF;
+END $$;
 
 -- Whether an account may do for an organization what needs this role: it is the organization itself, or a member. The membership stays as it is
 -- until the transaction ends.

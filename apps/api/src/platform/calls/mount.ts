@@ -92,12 +92,15 @@ async function answer<Resources extends CallResources>(
   if (route.limit) await countCall(route, ctx);
   if (ctx.idempotencyKey !== null) ctx.fingerprint = fingerprintOf(route.path, given);
   // A verb that looks its caller up by itself asks for none here.
-  const ask = async () => {
-    const done = await call.verb(ctx as UserCtx<ErrorCode, Resources>, parsed.data as never);
-    if (route.recorded !== undefined && call.record === 'platform' && record)
-      await recordAct(route, ctx, record, parsed.data, done);
-    return done;
-  };
+  const verb = () => call.verb(ctx as UserCtx<ErrorCode, Resources>, parsed.data as never);
+  const ask =
+    route.recorded !== undefined && call.record === 'platform' && record
+      ? async () => {
+          const done = await verb();
+          await recordAct(route, ctx, record, parsed.data, done);
+          return done;
+        }
+      : verb;
   const run = call.auth === 'in-statement' ? () => ask().catch((error) => orRoleMissing(route, ctx, error)) : ask;
   const data = await (route.idempotent && call.idempotency === 'platform'
     ? onceByKey(ctx as UserCtx<ErrorCode>, run)
