@@ -13,7 +13,6 @@ export async function listPayoutBatches(
   return {
     records: found.slice(0, length).map(shownBatch),
     more: found.length > length,
-    ready: await countReady(db, false, mostPayments),
-    readyTest: await countReady(db, true, mostPayments),
+    ...(await countReady(db, mostPayments)),
   };
 }

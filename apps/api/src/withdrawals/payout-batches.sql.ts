@@ -47,11 +47,12 @@ const sql = {
           'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable
       FROM payout_batch_items AS i JOIN withdrawals AS w ON w.id = i.withdrawal_id WHERE i.batch_id = :id ORDER BY i.position`,
   ),
-  ready: statement<{ test: boolean; most: number }, { count: number }>(
+  ready: statement<{ most: number }, { ready: number; readyTest: number }>(
     'payouts.ready',
-    `SELECT count(*)::int AS count FROM (
+    `SELECT count(*) FILTER (WHERE NOT k.test)::int AS ready, count(*) FILTER (WHERE k.test)::int AS "readyTest"
+      FROM (VALUES (false), (true)) AS k (test) CROSS JOIN LATERAL (
         SELECT FROM withdrawals AS w LEFT JOIN LATERAL (SELECT true AS found FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id LIMIT 1) AS batched ON true
-        WHERE w.status = 'approved' AND w.test = :test AND batched.found IS NULL AND freeze_of(w.user_id) IS NULL LIMIT :most) AS r`,
+        WHERE w.status = 'approved' AND w.test = k.test AND batched.found IS NULL AND freeze_of(w.user_id) IS NULL LIMIT :most) AS r`,
   ),
   paid: statement<{ id: string; reference: string }, { id: string; userId: string; cents: bigint }>(
     'payouts.paid',
@@ -117,9 +118,9 @@ export function findBatchPayments(db: Db, id: string) {
   return db.query(sql.payments, { id });
 }
 
-/** How many approved withdrawals are in no batch yet, counted to `most`. */
-export async function countReady(db: Db, test: boolean, most: number) {
-  return (await db.query(sql.ready, { test, most }))[0]!.count;
+/** How many approved withdrawals of real and of test money a batch would take, each counted to `most`. */
+export async function countReady(db: Db, most: number) {
+  return (await db.query(sql.ready, { most }))[0]!;
 }
 
 /** Notes that the bank has paid what of a batch was still to be paid, and answers what that was. */
