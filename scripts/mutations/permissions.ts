@@ -216,20 +216,30 @@ export const permissionMistakes = [
     ['a code holds for ever', 'AND c.expires_at > now() AND c.tries', 'AND c.tries', ['accounts/recovery']],
   ),
   ...mistakesIn(
-    `${api}/accounts/log-in.ts`,
+    `${api}/accounts/check-password.ts`,
     ['accounts/log-in', 'accounts/lock-out'],
     ['wrong passwords are not counted here', 'orWait(ctx, await takeTryHere(db, email, network, limits));', ''],
+    [
+      'a passkey is asked for without the password',
+      'user: fits ? user : undefined',
+      'user',
+      ['second-factor/passkeys.test'],
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/log-in.ts`,
+    ['accounts/log-in', 'accounts/lock-out'],
     ['a right password uses a try up', '  else await giveBack();\n', ''],
     [
       'a password alone opens an account with a second factor',
-      'if (fits && user?.hasSecondFactor) {',
+      'if (user?.hasSecondFactor) {',
       'if (false) {',
       ['second-factor/log-in-code'],
     ],
     [
       'a missing code counts as a wrong password',
-      "    await giveBack();\n    if (input.code === '')",
-      "    if (input.code === '')",
+      "    await giveBack();\n    if (input.code === '' &&",
+      "    if (input.code === '' &&",
       ['second-factor/log-in-code'],
     ],
   ),
@@ -335,6 +345,76 @@ export const permissionMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/second-factor/passkeys.sql.ts`,
+    ['second-factor/passkeys.test'],
+    [
+      'a challenge serves twice',
+      'DELETE FROM passkey_challenges WHERE hash',
+      'SELECT FROM passkey_challenges WHERE hash',
+    ],
+    ['a challenge holds for ever', 'AND expires_at > now() RETURNING', 'RETURNING'],
+    [
+      'a challenge serves another account',
+      'hash = :hash AND user_id = :userId AND',
+      'hash = :hash AND :userId::uuid IS NOT NULL AND',
+    ],
+    ['a challenge of the log-in proves inside', 'AND purpose = :purpose AND', "AND :purpose <> '' AND"],
+    [
+      'a passkey of anybody signs',
+      'WHERE user_id = :userId AND credential_id',
+      'WHERE :userId::uuid IS NOT NULL AND credential_id',
+    ],
+    [
+      'the copy of a passkey is taken',
+      'WHERE id = :id AND (counter < :counter OR (counter = 0 AND :counter = 0))',
+      'WHERE id = :id',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/second-factor/passkeys.ts`,
+    ['second-factor/passkeys.test'],
+    [
+      'the person is not recognized',
+      'requireUserVerification: true,\n      // The count',
+      'requireUserVerification: false,\n      // The count',
+    ],
+    [
+      'another site may ask',
+      'expectedOrigin: origin,\n      expectedRPID: new URL(origin).hostname,\n      requireUserVerification: true,\n      // The count',
+      "expectedOrigin: [origin, 'http://127.0.0.1'],\n      expectedRPID: new URL(origin).hostname,\n      requireUserVerification: true,\n      // The count",
+    ],
+    ['passkeys at an IP address', '=== 0 ? origin', '>= 0 ? origin'],
+    ['an id of any length', 'if (credentialId.length > longestId) throw refused();', ''],
+  ),
+  ...mistakesIn(
+    `${api}/second-factor/prove.ts`,
+    ['second-factor/passkeys.test', 'second-factor/second-factor.test'],
+    ['a factor is added by the password, although there is one', '  if (hasFactor) {\n', '  if (false) {\n'],
+    ['wrong passkeys are not counted', 'await takeRate(ctx, bucket', 'void (ctx, bucket'],
+  ),
+  ...mistakesIn(
+    `${api}/second-factor/first-factor.ts`,
+    ['second-factor/passkeys.test'],
+    ['an operator removes the last factor', 'if (isOperator) throw', 'if (false) throw'],
+    ['two factors are removed at once', '    await lockSecondFactor(db, caller.id);\n', ''],
+    ['recovery codes outlive the second factor', 'await replaceRecoveryCodes(db, caller.id, []);', ''],
+    ['recovery codes are made anew with each factor', 'if (hadFactor) return [];', ''],
+  ),
+  ...mistakesIn(
+    `${api}/second-factor/add-passkey.ts`,
+    ['second-factor/passkeys.test'],
+    ['passkeys without number', 'if (passkeys.length >= mostPasskeys)', 'if (false)'],
+  ),
+  ...mistakesIn(
+    `${api}/second-factor/second-factor.functions.sql`,
+    ['second-factor/passkeys.test'],
+    [
+      'a passkey alone is no second factor',
+      'OR EXISTS (SELECT FROM passkeys',
+      'OR false AND EXISTS (SELECT FROM passkeys',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/withdrawals/withdrawals.functions.sql`,
     ['withdrawals/operator-withdrawals'],
     ['an operator decides their own withdrawal', 'WHEN w.user_id = operator OR EXISTS', 'WHEN EXISTS'],
@@ -433,8 +513,8 @@ export const permissionMistakes = [
     ['personal-data/erasure'],
     [
       'a second factor is not asked for',
-      'if ((await readSecondFactor(ctx)).authenticator) {',
-      'if ((await readSecondFactor(ctx)) === null) {',
+      'if (await hasSecondFactor(ctx.db, userId))',
+      'if (!(await hasSecondFactor(ctx.db, userId)))',
     ],
   ),
   ...mistakesIn(

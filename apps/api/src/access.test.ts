@@ -65,6 +65,7 @@ describe('who may call (spec §6)', () => {
       '/auth/signup',
       '/auth/verifyEmail',
       '/auth/login',
+      '/auth/login/passkey',
       '/auth/forgotPassword',
       '/auth/otpVerify',
       '/auth/resendOtp',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountsHousekeeping } from './accounts/accounts.housekeeping.ts';
+import { secondFactorHousekeeping } from './second-factor/second-factor.housekeeping.ts';
 import { membersHousekeeping } from './members/members.housekeeping.ts';
 import type { Config } from './config.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
@@ -141,6 +142,7 @@ export async function startResources(
       ...membersHousekeeping,
       ...notificationsHousekeeping,
       ...pushHousekeeping,
+      ...secondFactorHousekeeping,
     ]),
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
     saleMailsJob(resources),

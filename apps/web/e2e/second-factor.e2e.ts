@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { test } from './fixture.ts';
 import { codeOf } from './operators.ts';
-import { call, enter, signUp } from './requests.ts';
+import { byName, passkeyDevice } from './passkeys.ts';
+import { dataDir, whyNot } from './product-database.ts';
+import { call, enter, logInAs, signUp } from './requests.ts';
 
 test('a person sets the second factor up in My Profile, makes new recovery codes and removes it, on a phone', async ({
   page,
@@ -79,4 +81,80 @@ test('a person with a second factor is asked for a code at the log-in, and gets 
   await code.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('a person adds a passkey in My Profile, logs in by it instead of a code, and removes it, on a phone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const person = await signUp(request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const device = await passkeyDevice(page);
+  await page.goto(byName(baseURL, '/favicon.svg'));
+  await logInAs(page, person);
+  await page.goto(byName(baseURL, '/my/profile'));
+  const region = page.getByRole('region', { name: 'Security' });
+  const open = region.getByRole('button', { name: 'Passkeys' });
+  const dialog = page.getByRole('dialog', { name: 'Passkeys' });
+  await open.click();
+  await expect(dialog).toContainText('You have no passkey yet.');
+  await dialog.getByRole('button', { name: 'Add a Passkey' }).click();
+  await dialog.getByLabel('Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Name').fill('My phone');
+  await expectAccessible(page);
+  // Nobody is there whom the device knows: it can be tried again.
+  await device.recognize(false);
+  await dialog.getByRole('button', { name: 'Set Up' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used. Please try again.' })).toBeVisible();
+  await device.recognize(true);
+  await dialog.getByRole('button', { name: 'Set Up' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const [recovery] = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByLabel('I have kept these codes').check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText([/^My phoneAdded .*, not used yet/]);
+  await expectAccessible(page);
+
+  // The same device makes no second one.
+  await dialog.getByRole('button', { name: 'Add a Passkey' }).click();
+  await dialog.getByRole('button', { name: 'Use a Passkey' }).click();
+  await dialog.getByLabel('Name').fill('My phone again');
+  await dialog.getByRole('button', { name: 'Set Up' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'There is a passkey for you on this device already.' }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+  await region.getByRole('button', { name: 'Second Factor' }).click();
+  await expect(page.getByRole('dialog', { name: 'Second Factor' })).toContainText('You have 10 recovery codes left.');
+
+  await page.goto(byName(baseURL, '/login'));
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/One of your recovery codes/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a Passkey' }).click();
+  await expect(page).toHaveURL(byName(baseURL, '/dashboard'));
+
+  await page.goto(byName(baseURL, '/my/profile'));
+  await open.click();
+  await expect(dialog.getByRole('listitem')).toHaveText([/, last used /]);
+  await dialog.getByRole('button', { name: 'Remove My phone' }).click();
+  await dialog.getByLabel('Code').fill(recovery!);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog).toContainText('You have no passkey yet.');
+  await device.remove();
+});
+
+test('passkeys are not offered at another address of the site than its own', async ({ page, request }) => {
+  test.skip(dataDir === '', whyNot);
+  await enter(page, await signUp(request));
+  await page.goto('/my/profile');
+  await page.getByRole('region', { name: 'Security' }).getByRole('button', { name: 'Passkeys' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Passkeys' });
+  await expect(dialog).toContainText(/Passkeys work at http:\/\/localhost:\d+ alone/);
+  await expect(dialog.getByRole('button', { name: 'Add a Passkey' })).toHaveCount(0);
 });

@@ -26,6 +26,7 @@ import * as orderSteps from './order-steps.contract.ts';
 import * as orders from './orders.contract.ts';
 import * as ownFreezes from './own-freezes.contract.ts';
 import * as organizations from './organizations.contract.ts';
+import * as passkeys from './passkeys.contract.ts';
 import * as payments from './payments.contract.ts';
 import * as personalData from './personal-data.contract.ts';
 import * as places from './places.contract.ts';
@@ -57,6 +58,7 @@ export const api = {
   signUp: accounts.signUp,
   verifyEmail: accounts.verifyEmail,
   logIn: accounts.logIn,
+  askForPasskeyAtLogIn: passkeys.askForPasskeyAtLogIn,
   logOut: accounts.logOut,
   forgotPassword: accounts.forgotPassword,
   verifyCode: accounts.verifyCode,
@@ -200,6 +202,10 @@ export const api = {
   proveSecondFactor: secondFactor.proveSecondFactor,
   renewRecoveryCodes: secondFactor.renewRecoveryCodes,
   removeAuthenticator: secondFactor.removeAuthenticator,
+  beginPasskey: passkeys.beginPasskey,
+  addPasskey: passkeys.addPasskey,
+  askForPasskey: passkeys.askForPasskey,
+  removePasskey: passkeys.removePasskey,
 
   operatorSession: operators.operatorSession,
   operatorOverview: operators.operatorOverview,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalText, text } from './text-fields.ts';
+import { proofFields } from './factor-proof.ts';
+import { text } from './text-fields.ts';
 import { route } from './route.ts';
 import { picture } from './values.ts';
 
@@ -36,8 +37,8 @@ export const logIn = route({
   path: '/auth/login',
   access: 'public',
   summary:
-    'Opens a session. Where a second factor is set up, it is refused with `second_factor` until `code` is a code of it or a recovery code.',
-  input: z.extend(loginForm, { code: optionalText(40, 'The code') }),
+    'Opens a session. Where a second factor is set up, it is refused with `second_factor` until `code` is a code of it or a recovery code, or `passkey` is what one of its passkeys has signed.',
+  input: z.extend(loginForm, proofFields()),
   output: z.object({
     id: z.string(),
     email: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { optionalText, text } from './fields.ts';
+import { proofFields } from './factor-proof.ts';
+import { text } from './fields.ts';
 import { instant, noInput, nothing } from './values.ts';
 
 /** The caller's newest export, or what there is of it. */
@@ -53,7 +54,7 @@ export const readErasure = route({
   output: z.object({
     /** Empty: it was not asked for. */
     deletedAt: z.string(),
-    /** An authenticator app is set up: it is asked for a code as well. */
+    /** A second factor is set up: it is asked for as well. */
     secondFactor: z.boolean(),
     /** In words, each with the screen where it is settled. */
     obstacles: z.array(z.object({ text: z.string(), link: z.string() })),
@@ -64,8 +65,7 @@ export const readErasure = route({
 
 export const erasureForm = z.object({
   password: text({ kind: 'secret', required: 'Password is Required', max: [200, 'The password is not right.'] }),
-  /** Of the authenticator app, where one is set up, or a recovery code. */
-  code: optionalText(40, 'Code'),
+  ...proofFields(),
 });
 
 export const requestErasure = route({

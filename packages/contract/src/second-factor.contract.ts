@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownerInput, proofFields } from './factor-proof.ts';
 import { text } from './fields.ts';
 import { password } from './log-in.contract.ts';
 import { route } from './route.ts';
@@ -26,6 +27,10 @@ export const readSecondFactor = route({
   output: z.object({
     /** An authenticator app is set up. */
     authenticator: z.boolean(),
+    /** The oldest first; `usedAt` is empty until one was used. */
+    passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: instant, usedAt: instant })),
+    /** Where passkeys work, such as `https://guild.example`; empty where the site has an IP address instead of a name, so that none do. */
+    passkeySite: z.string(),
     recoveryCodesLeft: z.number(),
     /** When this session has last proven it; empty when it has not. */
     provenAt: instant,
@@ -40,8 +45,8 @@ export const beginAuthenticator = route({
   access: 'user',
   member: 'self',
   summary:
-    "Makes the secret of an authenticator app, which counts once a code of it is confirmed. A second call makes another one. Asks for the account's password.",
-  input: passwordForm,
+    "Makes the secret of an authenticator app, which counts once a code of it is confirmed. A second call makes another one. Asks for the account's password, and where there are passkeys for one of them or a recovery code instead.",
+  input: ownerInput(),
   /** `secret` in base32, to be typed; `address` the same as an otpauth address, to be shown as a QR code. */
   output: z.object({ secret: z.string(), address: z.string() }),
   message: 'Scan the code with your authenticator app.',
@@ -53,7 +58,8 @@ export const confirmAuthenticator = route({
   path: '/profile/secondFactor/authenticator/confirm',
   access: 'user',
   member: 'self',
-  summary: 'Sets the authenticator app up by a code of it, and answers the recovery codes, which are told this once.',
+  summary:
+    'Sets the authenticator app up by a code of it. With the first second factor it answers recovery codes, which are told this once.',
   input: codeForm,
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   message: 'Your authenticator app is set up.',
@@ -66,8 +72,8 @@ export const proveSecondFactor = route({
   access: 'user',
   member: 'self',
   summary:
-    'Proves by a code of the authenticator app, or by a recovery code, that it is the caller. Each code serves once.',
-  input: codeForm,
+    'Proves by a code of the authenticator app, by a passkey or by a recovery code that it is the caller. Each serves once.',
+  input: z.object(proofFields()),
   output: z.object({ recoveryCodesLeft: z.number() }),
   message: 'Thank you, it is you.',
   errors: ['too_many'],
@@ -78,8 +84,8 @@ export const renewRecoveryCodes = route({
   path: '/profile/secondFactor/recoveryCodes',
   access: 'user',
   member: 'self',
-  summary: 'Makes new recovery codes; the old ones are void. Needs a code of the authenticator app.',
-  input: codeForm,
+  summary: 'Makes new recovery codes; the old ones are void. Needs a code of the authenticator app or a passkey.',
+  input: z.object(proofFields()),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   message: 'Your new recovery codes. The old ones are void.',
   errors: ['too_many'],
@@ -90,9 +96,10 @@ export const removeAuthenticator = route({
   path: '/profile/secondFactor/authenticator/remove',
   access: 'user',
   member: 'self',
-  summary: 'Takes the second factor away, by a code of it. An operator needs one and cannot.',
-  input: codeForm,
+  summary:
+    'Takes the authenticator app away, by the second factor. An operator needs one and cannot take the last away.',
+  input: z.object(proofFields()),
   output: nothing,
-  message: 'Your second factor has been removed.',
+  message: 'Your authenticator app has been removed.',
   errors: ['forbidden', 'too_many'],
 });

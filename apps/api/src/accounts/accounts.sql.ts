@@ -21,7 +21,7 @@ const sql = {
     'accounts.by-email',
     `SELECT id, type, name, email, password_hash AS "passwordHash", profile_pic AS "profilePic",
         EXISTS (SELECT 1 FROM known_networks WHERE user_id = users.id AND network = :network) AS "fromKnownNetwork",
-        EXISTS (SELECT 1 FROM authenticators WHERE user_id = users.id AND confirmed_at IS NOT NULL) AS "hasSecondFactor"
+        has_second_factor(users.id) AS "hasSecondFactor"
       FROM users WHERE email = :email`,
   ),
   passwordHash: statement<{ id: string }, { passwordHash: string }>(

@@ -62,6 +62,7 @@ type Thing =
   | 'documentLink'
   | 'notification'
   | 'savedSearch'
+  | 'passkey'
   | 'bookCheck'
   | 'invitation'
   | 'openInvitation'
@@ -207,6 +208,13 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     );
     return row!.id;
   };
+  const addPasskey = async ({ id }: Person) => {
+    const [row] = await app.owner<{ id: string }>(
+      `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name) VALUES ($1, 'id', 'key', 0, '{}', 'Phone') RETURNING id`,
+      [id],
+    );
+    return row!.id;
+  };
   return {
     ...app,
     ada,
@@ -250,6 +258,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       session: await sessionId(await session(ada)),
       documentLink,
       savedSearch: (await post(ada, '/project/search/save', { search: 'bread' })).id,
+      // Of the operator: whoever has one is asked for it at the log-in.
+      passkey: await addPasskey(opal),
       bookCheck: await differingCheck(app),
       invitation: await invite(guild, ada.email),
       openInvitation: await invite(guild, 'open@example.com'),

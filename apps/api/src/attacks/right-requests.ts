@@ -84,6 +84,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     signUp: of('signUp', { body: person, parts: own(422) }),
     verifyEmail: of('verifyEmail', { body: { key: 'invented' }, parts: own(422) }),
     logIn: of('logIn', { body: { email: mallory.email, password } }),
+    askForPasskeyAtLogIn: of('askForPasskeyAtLogIn', { body: { email: mallory.email, password } }),
     logOut: of('logOut'),
     forgotPassword: of('forgotPassword', {
       body: { email: mallory.email },
@@ -530,6 +531,15 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     proveSecondFactor: of('proveSecondFactor', { body: { code: '000000' }, parts: own(422) }),
     renewRecoveryCodes: of('renewRecoveryCodes', { body: { code: '000000' }, parts: own(422) }),
     removeAuthenticator: of('removeAuthenticator', { body: { code: '000000' }, parts: own(422) }),
+    beginPasskey: of('beginPasskey', { body: { password } }),
+    addPasskey: of('addPasskey', { body: { name: 'My phone', passkey: '{}' }, parts: own(422) }),
+    askForPasskey: of('askForPasskey', { parts: own(403) }),
+    removePasskey: of('removePasskey', {
+      path: `/profile/passkeys/${things.passkey}/remove`,
+      body: { code: '000000' },
+      parts: own(404),
+      reaches: [{}],
+    }),
     operatorSession: of('operatorSession'),
     operatorOverview: of('operatorOverview'),
     listOperators: of('listOperators'),

@@ -42,6 +42,10 @@ export type EventData = {
   dataExport: Record<string, never>;
   secondFactorSet: Record<string, never>;
   secondFactorRemoved: Record<string, never>;
+  passkeyAdded: { name: string };
+  passkeyRemoved: { name: string };
+  passkeyCopied: Record<string, never>;
+  wrongPasskeyAtLogIn: Record<string, never>;
   recoveryCodesRenewed: Record<string, never>;
   recoveryCodeUsed: { left: number };
   invitation: { by: string; role: MemberRole };
@@ -292,6 +296,27 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     kind: 'security',
     text: () => 'The second factor of your account was removed.',
     link: () => '/my/profile',
+  },
+  passkeyAdded: {
+    kind: 'security',
+    text: ({ data: { name } }) => `A passkey was added to your account: ${name}.`,
+    link: () => '/my/profile',
+  },
+  passkeyRemoved: {
+    kind: 'security',
+    text: ({ data: { name } }) => `A passkey was removed from your account: ${name}.`,
+    link: () => '/my/profile',
+  },
+  passkeyCopied: {
+    kind: 'security',
+    text: () => 'A passkey of your account was refused, since there may be a copy of it. Please remove it.',
+    link: () => '/my/profile',
+  },
+  wrongPasskeyAtLogIn: {
+    kind: 'security',
+    text: () =>
+      'Somebody has logged in with your password and used a wrong passkey. If it was not you, please change your password.',
+    link: () => '/change/password',
   },
   recoveryCodesRenewed: {
     kind: 'security',

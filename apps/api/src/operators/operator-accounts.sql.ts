@@ -25,7 +25,7 @@ const sql = {
   one: statement<{ id: string }, FoundAccount>(
     'operators.account-facts',
     `SELECT ${columns}, u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(o.role, '') AS "operatorRole",
-        EXISTS (SELECT FROM authenticators AS a WHERE a.user_id = u.id AND a.confirmed_at IS NOT NULL) AS "secondFactor",
+        has_second_factor(u.id) AS "secondFactor",
         w.balance_cents AS "walletCents", w.held_cents AS "heldCents", w.owed_cents AS "owedCents",
         (SELECT count(*)::int FROM (
           SELECT FROM sessions AS s WHERE s.user_id = u.id AND session_ends_at(s.expires_at, s.last_seen_at) > now() LIMIT 1000) AS s) AS sessions,

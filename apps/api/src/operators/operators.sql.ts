@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
 
 const columns = `u.id, u.name, u.email, o.role, o.granted_at AS since,
-  EXISTS (SELECT FROM authenticators AS a WHERE a.user_id = u.id AND a.confirmed_at IS NOT NULL) AS "secondFactor"`;
+  has_second_factor(u.id) AS "secondFactor"`;
 
 const sql = {
   list: statement<NoParams, ListedOperator>(

@@ -94,6 +94,8 @@ BEGIN
   DELETE FROM login_failures AS f WHERE f.email = before.email;
   DELETE FROM authenticators AS a WHERE a.user_id = account;
   DELETE FROM recovery_codes AS c WHERE c.user_id = account;
+  DELETE FROM passkeys AS p WHERE p.user_id = account;
+  DELETE FROM passkey_challenges AS c WHERE c.user_id = account;
   DELETE FROM profile_changes AS c WHERE c.user_id = account;
   UPDATE users AS u SET type = 0, name = erased_name(), email = 'deleted-' || gen_random_uuid() || '@deleted.invalid', mobile = '', password_hash = hash,
     institution_type_id = NULL, country = '', state = '', city = '', area = '', area_code = '', profile_pic = '', business_name = '', professional_reg_no = '',

@@ -475,6 +475,15 @@ export const exportKinds: readonly ExportKind[] = [
     by: ['a.created_at', 'a.user_id'],
   }),
   kind({
+    name: 'passkeys',
+    about: 'your passkeys, without their keys',
+    of: ['passkeys.user_id'],
+    fields: 'p.name, p.created_at AS "createdAt", p.used_at AS "usedAt"',
+    from: 'passkeys AS p',
+    where: 'p.user_id = :userId',
+    by: ['p.created_at', 'p.id'],
+  }),
+  kind({
     name: 'operator',
     about: 'your role as an operator of this site',
     of: ['operators.user_id'],
@@ -570,6 +579,7 @@ export const notExported: Readonly<Record<string, string>> = {
   'recovery_codes.user_id': 'hashes of codes that were told once',
   'own_totals.owner_id': 'numbers of the lists',
   'person_marks.user_id': 'says when the account was changed last, for a few minutes',
+  'passkey_challenges.user_id': 'hashes of random numbers, for five minutes',
   'portfolio_categories.user_id': 'sums of the investments',
   'portfolio_days.user_id': 'sums of the investments',
   'order_steps.canceled_by': 'a side of the order, with which it stands in the export',

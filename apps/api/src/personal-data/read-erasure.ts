@@ -1,7 +1,7 @@
 import type { readErasure as route } from '@guildhall/contract/personal-data.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { readSecondFactor } from '../second-factor/read-second-factor.ts';
+import { hasSecondFactor } from '../second-factor/prove.ts';
 import { wordsOfObstacle } from './erasure-obstacles.ts';
 import { findObstacles, findStandingErasure } from './erasure.sql.ts';
 
@@ -9,10 +9,9 @@ import { findObstacles, findStandingErasure } from './erasure.sql.ts';
 export async function readErasure(ctx: UserCtx<typeof route>): Promise<DataOf<typeof route>> {
   const standing = await findStandingErasure(ctx.db, ctx.caller.id);
   const obstacles = standing ? [] : await findObstacles(ctx.db, ctx.caller.id);
-  const { authenticator } = await readSecondFactor(ctx);
   return {
     deletedAt: standing?.dueAt.toISOString() ?? '',
-    secondFactor: authenticator,
+    secondFactor: await hasSecondFactor(ctx.db, ctx.caller.id),
     obstacles: obstacles.map(wordsOfObstacle),
   };
 }

@@ -7,8 +7,7 @@ import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { erasureWaits } from '../platform/jobs/retention.ts';
-import { prove } from '../second-factor/prove.ts';
-import { readSecondFactor } from '../second-factor/read-second-factor.ts';
+import { hasSecondFactor, prove } from '../second-factor/prove.ts';
 import { eraseQueue } from './erase-account.ts';
 import { wordsOfObstacle } from './erasure-obstacles.ts';
 import { addErasure, findObstacles, findPasswordHash } from './erasure.sql.ts';
@@ -24,7 +23,7 @@ const rate = { most: 10, seconds: 900 };
  */
 export async function requestErasure(
   ctx: UserCtx<typeof route>,
-  { password, code }: ParsedOf<typeof route>,
+  { password, ...proof }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const { id: userId } = ctx.caller;
   // So that a try is not counted that cannot be made.
@@ -33,10 +32,7 @@ export async function requestErasure(
   if (!(await passwordFits(password, await findPasswordHash(ctx.db, userId))))
     throw invalid('password', 'The password is not right.');
   await giveBackRate(ctx.db, `erasure:${userId}`, rate);
-  if ((await readSecondFactor(ctx)).authenticator) {
-    if (code === '') throw invalid('code', 'Please enter the code that your authenticator app shows.');
-    await prove(ctx, code, { recovery: true });
-  }
+  if (await hasSecondFactor(ctx.db, userId)) await prove(ctx, proof, { recovery: true });
   return inTransaction(ctx, async ({ db }) => {
     const [obstacle] = await findObstacles(db, userId);
     if (obstacle) throw ctx.refuse('conflict', wordsOfObstacle(obstacle).text);

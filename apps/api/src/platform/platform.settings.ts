@@ -87,7 +87,7 @@ export const platformSettings = {
   ),
   publicUrl: originSetting(
     'PUBLIC_URL',
-    'The address people reach the product at, such as `https://guild.example`; needed in production and with a mail server, whose mails hold links.',
+    'The address people reach the product at, such as `https://guild.example`; needed in production and with a mail server, whose mails hold links. Passkeys belong to its host name: with another one they are void, and an IP address has none.',
     'https://guild.example',
   ),
   publicToken: checkedSetting(

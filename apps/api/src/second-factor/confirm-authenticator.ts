@@ -4,13 +4,14 @@ import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
-import { hashOfRecoveryCode, isCodeOfApp, newRecoveryCodes, plainCode, stepOfCode } from './codes.ts';
+import { isCodeOfApp, plainCode, stepOfCode } from './codes.ts';
 import { secretPlace } from './encrypted-secrets.ts';
+import { recoveryCodesOfFirst } from './first-factor.ts';
 import { countWrongCodes } from './prove.ts';
-import { confirmSecret, findSecondFactor, noteProven, replaceRecoveryCodes } from './second-factor.sql.ts';
+import { confirmSecret, findSecondFactor, lockSecondFactor, noteProven } from './second-factor.sql.ts';
 
 /**
- * Sets the caller's authenticator app up by a code of it, which then is used up, and answers the recovery codes.
+ * Sets the caller's authenticator app up by a code of it, which then is used up, and answers the recovery codes of the first second factor.
  * @throws Refusal `validation` when the code is wrong or none was begun, `forbidden` when one is set up already, `too_many` after ten wrong codes
  */
 export function confirmAuthenticator(
@@ -22,7 +23,8 @@ export function confirmAuthenticator(
 
 async function confirm(ctx: UserCtx<typeof route>, code: string): Promise<DataOf<typeof route>> {
   const { db, caller, tokenHash, resources } = ctx;
-  const { ciphertext, keyId, confirmed } = await findSecondFactor(db, caller.id, tokenHash);
+  await lockSecondFactor(db, caller.id);
+  const { ciphertext, keyId, confirmed, hasFactor } = await findSecondFactor(db, caller.id, tokenHash);
   if (confirmed) throw ctx.refuse('forbidden', 'An authenticator app is set up already.');
   if (ciphertext === null || keyId === null) throw invalid('code', 'Please scan the code with your app first.');
   const secret = resources.dataKeys.decrypt({ keyId, ciphertext }, secretPlace(caller.id));
@@ -31,8 +33,7 @@ async function confirm(ctx: UserCtx<typeof route>, code: string): Promise<DataOf
   if (!(await confirmSecret(db, caller.id, ciphertext, step)))
     throw invalid('code', 'The code on the screen was made anew meanwhile. Please scan it again.');
   // From here it succeeds.
-  const recoveryCodes = newRecoveryCodes();
-  await replaceRecoveryCodes(db, caller.id, recoveryCodes.map(hashOfRecoveryCode));
+  const recoveryCodes = await recoveryCodesOfFirst(db, caller.id, hasFactor);
   await noteProven(db, tokenHash);
   await notify(db, [{ userId: caller.id, event: 'secondFactorSet', subject: '', data: {} }]);
   return { recoveryCodes };

@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ LOGIN_TRIES: '3' });
+  app = await testApp({ LOGIN_TRIES: '6' });
 });
 afterAll(() => app.stop());
 
@@ -19,7 +19,7 @@ describe('a log-in to an account with a second factor', () => {
   it('asks for a code once the password is right, and opens no session before', async () => {
     const ada = await setSecondFactor(app, await app.signUp());
     // More often than wrong passwords are allowed.
-    for (let times = 0; times < 5; times++) expect(await logIn(ada)).toMatchObject(asked);
+    for (let times = 0; times < 8; times++) expect(await logIn(ada)).toMatchObject(asked);
     expect(await logIn(ada, { code: '000000' })).toMatchObject(wrong);
     const { records: before } = (await app.call('GET', '/profile/sessions', { token: ada.token })).data;
     const code = codeOf(ada.secret);

@@ -1,3 +1,5 @@
+import type { Proof } from '@guildhall/contract/factor-proof.ts';
+import { passwordFits } from '../accounts/passwords.ts';
 import type { Ctx, UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
@@ -6,6 +8,7 @@ import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
 import { invalid, Refusal } from '../platform/calls/refusal.ts';
 import { hashOfRecoveryCode, isCodeOfApp, plainCode, stepOfCode } from './codes.ts';
 import { secretPlace } from './encrypted-secrets.ts';
+import { checkSigned, LateAnswer } from './passkeys.ts';
 import { findSecondFactor, noteProven, takeCode, takeRecoveryCode } from './second-factor.sql.ts';
 
 /** Wrong codes of an account: ten in a quarter of an hour. A code of an app has a million forms, of which three are right at once. */
@@ -16,6 +19,11 @@ type Checking = Pick<Ctx<'too_many'>, 'db' | 'resources' | 'refuse'>;
 
 function wrong() {
   return invalid('code', 'This code is not right, or was used before. Please wait for the next one.');
+}
+
+/** Whether the account is asked for more than its password. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  return (await findSecondFactor(db, userId, null)).hasFactor;
 }
 
 /** Runs `check`, which refuses a wrong code of an account, and counts the tries that were wrong. */
@@ -29,33 +37,55 @@ export async function countWrongCodes<T>(ctx: Checking, userId: string, check: (
 }
 
 /**
- * Proves by a code of the app, or where `recovery` allows it by a recovery code, that it is the caller; each code serves once. The session
- * is noted as proven. Answers how many recovery codes are left.
- * @throws Refusal `validation` when the code is wrong, was used before or there is no second factor, `too_many` after ten wrong ones
+ * Proves by a code of the app, by a passkey, or where `recovery` allows it by a recovery code, that it is the caller; each serves once. The
+ * session is noted as proven. Answers how many recovery codes are left.
+ * @throws Refusal `validation` when it is wrong, was used before or there is no second factor, `too_many` after ten wrong ones
  */
-export function prove(ctx: Proving, code: string, options: { recovery: boolean }): Promise<number> {
+export function prove(ctx: Proving, proof: Proof, options: { recovery: boolean }): Promise<number> {
   const { caller, tokenHash } = ctx;
-  return countWrongCodes(ctx, caller.id, () =>
-    inTransaction(ctx, async (inside) => {
-      const left = await takeFactor(inside, caller.id, plainCode(code), options);
+  return countWrongCodes(ctx, caller.id, async () => {
+    if (proof.passkey !== '') await checkSigned(ctx, caller.id, 'prove', proof.passkey);
+    return inTransaction(ctx, async (inside) => {
+      const left = await takeFactor(inside, caller.id, proof, options);
       await noteProven(inside.db, tokenHash);
       return left;
-    }),
-  );
+    });
+  });
 }
 
 /**
- * Takes a code of the app or a recovery code of an account that logs in; it serves once. Its owner is told of a wrong one.
+ * Holds that it is the caller before a second factor is added: by one that there is, otherwise by the password, so that a session that was
+ * left open is not enough.
+ * @throws Refusal `validation` when it is wrong, `too_many` after ten wrong ones
+ */
+export async function holdItIsOwner(ctx: Proving, { password, ...proof }: Proof & { password: string }): Promise<void> {
+  const { hasFactor, passwordHash } = await findSecondFactor(ctx.db, ctx.caller.id, null);
+  if (hasFactor) {
+    await prove(ctx, proof, { recovery: true });
+    return;
+  }
+  await countWrongCodes(ctx, ctx.caller.id, async () => {
+    if (password === '') throw invalid('password', 'Password is Required');
+    if (!(await passwordFits(password, passwordHash))) throw invalid('password', 'The password is not right.');
+  });
+}
+
+/**
+ * Takes what proves the second factor of an account that logs in; it serves once. Its owner is told of a wrong one.
  * @throws Refusal as `prove` does
  */
-export async function takeCodeAtLogIn(ctx: Checking, userId: string, code: string): Promise<void> {
+export async function takeProofAtLogIn(ctx: Checking, userId: string, proof: Proof): Promise<void> {
+  const byPasskey = proof.passkey !== '';
   await countWrongCodes(ctx, userId, async () => {
     try {
-      await inTransaction(ctx, (inside) => takeFactor(inside, userId, plainCode(code), { recovery: true }));
+      if (byPasskey) await checkSigned(ctx, userId, 'log in', proof.passkey);
+      else await inTransaction(ctx, (inside) => takeFactor(inside, userId, proof, { recovery: true }));
     } catch (error) {
       // Whoever comes so far knows the password.
-      if (error instanceof Refusal)
-        await notify(ctx.db, [{ userId, event: 'wrongCodeAtLogIn', subject: '', data: {} }]);
+      if (error instanceof Refusal && !(error instanceof LateAnswer))
+        await notify(ctx.db, [
+          { userId, event: byPasskey ? 'wrongPasskeyAtLogIn' : 'wrongCodeAtLogIn', subject: '', data: {} },
+        ]);
       throw error;
     }
   });
@@ -66,19 +96,22 @@ export async function noteProvenAtLogIn(db: Db, token: string): Promise<void> {
   await noteProven(db, hashSecret(token));
 }
 
-/** Takes a code, once, and answers how many recovery codes are left. */
+/** Takes a code, once, and answers how many recovery codes are left. A passkey has been checked before. */
 async function takeFactor(
   { db, resources }: Checking,
   userId: string,
-  code: string,
+  proof: Proof,
   { recovery }: { recovery: boolean },
 ): Promise<number> {
-  const { ciphertext, keyId, confirmed, recoveryCodesLeft } = await findSecondFactor(db, userId, null);
-  if (!confirmed || ciphertext === null || keyId === null)
-    throw invalid('code', 'No second factor is set up for this account.');
+  const { hasFactor, ciphertext, keyId, confirmed, recoveryCodesLeft } = await findSecondFactor(db, userId, null);
+  if (proof.passkey !== '') return recoveryCodesLeft;
+  const code = plainCode(proof.code);
+  if (code === '') throw invalid('code', 'Please enter the code.');
+  if (!hasFactor) throw invalid('code', 'No second factor is set up for this account.');
   const byApp = isCodeOfApp(code);
   if (!byApp && !recovery) throw invalid('code', 'Please enter the six digits that your authenticator app shows.');
   if (byApp) {
+    if (!confirmed || ciphertext === null || keyId === null) throw wrong();
     const secret = resources.dataKeys.decrypt({ keyId, ciphertext }, secretPlace(userId));
     const step = stepOfCode(secret, code);
     if (step === null || !(await takeCode(db, userId, step))) throw wrong();

@@ -2,21 +2,22 @@ import type { removeAuthenticator as route } from '@guildhall/contract/second-fa
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { operatorNeedsFactor, removeFactor } from './first-factor.ts';
 import { prove } from './prove.ts';
-import { findSecondFactor, removeSecret, replaceRecoveryCodes } from './second-factor.sql.ts';
+import { findSecondFactor, removeSecret } from './second-factor.sql.ts';
 
 /**
- * Takes the caller's second factor away.
- * @throws Refusal `validation` when the code is wrong, `too_many` after ten wrong ones, `forbidden` for an operator, who needs one
+ * Takes the caller's authenticator app away.
+ * @throws Refusal `validation` when the proof is wrong, `too_many` after ten wrong ones, `forbidden` for an operator who has no passkey
  */
-export async function removeAuthenticator(ctx: UserCtx<typeof route>, { code }: ParsedOf<typeof route>): Promise<null> {
-  if ((await findSecondFactor(ctx.db, ctx.caller.id, ctx.tokenHash)).isOperator)
-    throw ctx.refuse('forbidden', 'An operator needs a second factor and cannot remove it.');
-  await prove(ctx, code, { recovery: true });
-  await inTransaction(ctx, async ({ db, caller }) => {
+export async function removeAuthenticator(ctx: UserCtx<typeof route>, proof: ParsedOf<typeof route>): Promise<null> {
+  const { caller, tokenHash } = ctx;
+  const { isOperator, passkeys } = await findSecondFactor(ctx.db, caller.id, tokenHash);
+  // Before a code is used up for nothing.
+  if (isOperator && passkeys.length === 0) throw ctx.refuse('forbidden', operatorNeedsFactor);
+  await prove(ctx, proof, { recovery: true });
+  await removeFactor(ctx, async (db) => {
     await removeSecret(db, caller.id);
-    await replaceRecoveryCodes(db, caller.id, []);
     await notify(db, [{ userId: caller.id, event: 'secondFactorRemoved', subject: '', data: {} }]);
   });
   return null;

@@ -9,13 +9,13 @@ import { replaceRecoveryCodes } from './second-factor.sql.ts';
 
 /**
  * Makes new recovery codes for the caller and voids the old ones.
- * @throws Refusal `validation` when the code is no right one of the app, `too_many` after ten wrong ones
+ * @throws Refusal `validation` when it is neither a right code of the app nor one of the passkeys, `too_many` after ten wrong ones
  */
 export async function renewRecoveryCodes(
   ctx: UserCtx<typeof route>,
-  { code }: ParsedOf<typeof route>,
+  proof: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  await prove(ctx, code, { recovery: false });
+  await prove(ctx, proof, { recovery: false });
   const recoveryCodes = newRecoveryCodes();
   await inTransaction(ctx, async ({ db, caller }) => {
     await replaceRecoveryCodes(db, caller.id, recoveryCodes.map(hashOfRecoveryCode));

@@ -1,10 +1,16 @@
+import * as passkeys from '@guildhall/contract/passkeys.contract.ts';
 import * as contract from '@guildhall/contract/second-factor.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
+import { addPasskey } from './add-passkey.ts';
+import { askForPasskeyAtLogIn } from './ask-for-passkey-at-log-in.ts';
+import { askForPasskey } from './ask-for-passkey.ts';
 import { beginAuthenticator } from './begin-authenticator.ts';
+import { beginPasskey } from './begin-passkey.ts';
 import { confirmAuthenticator } from './confirm-authenticator.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { removeAuthenticator } from './remove-authenticator.ts';
+import { removePasskey } from './remove-passkey.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 
 export const secondFactorRoutes = [
@@ -14,4 +20,9 @@ export const secondFactorRoutes = [
   serve(contract.proveSecondFactor, proveSecondFactor),
   serve(contract.renewRecoveryCodes, renewRecoveryCodes),
   serve(contract.removeAuthenticator, removeAuthenticator),
+  serve(passkeys.beginPasskey, beginPasskey),
+  serve(passkeys.addPasskey, addPasskey),
+  serve(passkeys.askForPasskey, askForPasskey),
+  serve(passkeys.askForPasskeyAtLogIn, askForPasskeyAtLogIn),
+  serve(passkeys.removePasskey, removePasskey),
 ];

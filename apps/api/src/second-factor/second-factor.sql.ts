@@ -1,12 +1,15 @@
 import type { Db } from '../platform/database/database.ts';
 import type { Encrypted } from '../platform/secrets/encryption.ts';
 import { statement } from '../platform/database/statement.ts';
+import type { ListedPasskey } from './passkeys.sql.ts';
 
 const sql = {
   find: statement<{ userId: string; tokenHash: Buffer | null }, StoredSecondFactor>(
     'second-factor.find',
     `SELECT u.email, u.password_hash AS "passwordHash", EXISTS (SELECT FROM operators WHERE user_id = u.id) AS "isOperator",
-        a.secret AS ciphertext, a.key_id AS "keyId", a.confirmed_at IS NOT NULL AS confirmed,
+        a.secret AS ciphertext, a.key_id AS "keyId", a.confirmed_at IS NOT NULL AS confirmed, has_second_factor(u.id) AS "hasFactor",
+        coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'createdAt', p.created_at, 'usedAt', p.used_at) ORDER BY p.id)
+          FROM passkeys AS p WHERE p.user_id = u.id), '[]') AS passkeys,
         (SELECT count(*)::int FROM recovery_codes WHERE user_id = u.id) AS "recoveryCodesLeft",
         (SELECT factor_at FROM sessions WHERE token_hash = :tokenHash) AS "provenAt"
       FROM users AS u LEFT JOIN authenticators AS a ON a.user_id = u.id WHERE u.id = :userId`,
@@ -45,6 +48,7 @@ const sql = {
     'second-factor.add-codes',
     'INSERT INTO recovery_codes (user_id, code_hash) SELECT :userId, unnest(:codeHashes::bytea[])',
   ),
+  lock: statement<{ userId: string }>('second-factor.lock', 'SELECT FROM users WHERE id = :userId FOR NO KEY UPDATE'),
   remove: statement<{ userId: string }>('second-factor.remove', 'DELETE FROM authenticators WHERE user_id = :userId'),
   countStale: statement<{ newest: string }, { count: number }>(
     'second-factor.count-stale',
@@ -69,6 +73,9 @@ export type StoredSecondFactor = {
   ciphertext: Buffer | null;
   keyId: string | null;
   confirmed: boolean;
+  /** An authenticator app is confirmed, or there is a passkey. */
+  hasFactor: boolean;
+  passkeys: ListedPasskey[];
   recoveryCodesLeft: number;
   provenAt: Date | null;
 };
@@ -76,6 +83,11 @@ export type StoredSecondFactor = {
 /** Of an account, and when the session of this token has last proven it. */
 export async function findSecondFactor(db: Db, userId: string, tokenHash: Buffer | null): Promise<StoredSecondFactor> {
   return (await db.query(sql.find, { userId, tokenHash }))[0]!;
+}
+
+/** Locks the account until the end of the transaction, so that its second factor changes once at a time. */
+export function lockSecondFactor(db: Db, userId: string) {
+  return db.query(sql.lock, { userId });
 }
 
 /** Keeps the secret of an app that is not confirmed yet; false when one is set up. */

@@ -1,14 +1,18 @@
 import { erasureForm, requestErasure } from '@guildhall/contract/personal-data.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callWithMessage } from '../api/call.ts';
+import { callWithMessage, type CallOptions } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import type { FieldProps } from '../ui/use-zod-form.ts';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
+import PasskeyButton from '../second-factor/passkey-button.tsx';
+import { askForOwnPasskey } from '../second-factor/proof-form.tsx';
+import { secondFactorQuery } from '../second-factor/second-factor.queries.ts';
 import { keepStanding } from '../shell/standing.queries.ts';
 import type { Obstacle } from './personal-data.queries.ts';
 
@@ -44,14 +48,14 @@ function Obstacles({ obstacles }: Pick<Props, 'obstacles'>) {
 
 function DeletionForm({ onDone, secondFactor }: { onDone: () => void; secondFactor: boolean }) {
   const client = useQueryClient();
-  const form = useZodForm(erasureForm, { password: '', code: '' });
-  const submit = form.submit(async (values, options) => {
+  const form = useZodForm(erasureForm, { password: '', code: '', passkey: '' });
+  const send = async (values: typeof form.values, options: CallOptions = {}) => {
     const { data, message } = await callWithMessage(requestErasure, values, options);
     toast.success(message);
     keepStanding({ deletedAt: data.deletedAt });
     onDone();
     await client.invalidateQueries({ queryKey: ['personal-data'] });
-  });
+  };
   return (
     <>
       <p>
@@ -62,13 +66,38 @@ function DeletionForm({ onDone, secondFactor }: { onDone: () => void; secondFact
         Payments, receipts and the stars that you gave stay under “Deleted account”, since the law asks for the books;
         receipts keep the name that they were made out to. <a href={paths.privacy()}>Privacy</a> says for how long.
       </p>
-      <Form form={form} onSubmit={submit}>
+      <Form form={form} onSubmit={form.submit(send)}>
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         {secondFactor && (
-          <TextField label="Code of your authenticator app" autoComplete="one-time-code" {...form.field('code')} />
+          <OwnFactor
+            field={form.field('code')}
+            disabled={!form.valid}
+            send={(passkey) => send({ ...form.values, passkey })}
+          />
         )}
         <SubmitButton form={form}>Delete my account</SubmitButton>
       </Form>
+    </>
+  );
+}
+
+type OwnFactorProps = {
+  field: FieldProps<string>;
+  disabled: boolean;
+  send: (passkey: string) => Promise<void>;
+};
+
+/** The code of the second factor, and a passkey where there is one: the account is deleted by it at once. */
+function OwnFactor({ field, disabled, send }: OwnFactorProps) {
+  const { data } = useQuery(secondFactorQuery());
+  return (
+    <>
+      <TextField
+        label={data?.authenticator === false ? 'Recovery code' : 'Code of your authenticator app'}
+        autoComplete="one-time-code"
+        {...field}
+      />
+      {data && data.passkeys.length > 0 && <PasskeyButton ask={askForOwnPasskey} disabled={disabled} send={send} />}
     </>
   );
 }

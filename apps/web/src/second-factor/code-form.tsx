@@ -1,33 +1,54 @@
 import { codeForm } from '@guildhall/contract/second-factor.contract.ts';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { CallOptions } from '../api/call.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { useZodForm } from '../ui/use-zod-form.ts';
 
+const PasskeyButton = lazy(() => import('./passkey-button.tsx'));
+
 type Props = {
-  send: (input: { code: string }, options: CallOptions) => Promise<void>;
+  send: (proof: { code?: string; passkey?: string }, options?: CallOptions) => Promise<void>;
   /** What the button says. */
   button: string;
-  /** Whether a recovery code serves as well. */
-  recoveryToo: boolean;
+  /** Whether a code of the app, and a recovery code, serves. */
+  app: boolean;
+  recovery: boolean;
+  /** Where a passkey serves as well: asks the server for what the browser needs. */
+  askPasskey: (() => Promise<string>) | undefined;
   children?: ReactNode;
 };
 
-/** Asks for a code of the authenticator app. */
-export function CodeForm({ send, button, recoveryToo, children }: Props) {
+function whichCode({ app, recovery }: Pick<Props, 'app' | 'recovery'>) {
+  if (!app) return 'One of your recovery codes.';
+  return recovery
+    ? 'The six digits that your authenticator app shows, or one of your recovery codes.'
+    : 'The six digits that your authenticator app shows.';
+}
+
+/** Asks for the second factor: a passkey, a code of the authenticator app or a recovery code, as far as each serves. */
+export function CodeForm({ send, button, app, recovery, askPasskey, children }: Props) {
   const form = useZodForm(codeForm, { code: '' });
   const submit = form.submit(send);
+  const passkey = askPasskey && (
+    <Suspense>
+      <PasskeyButton ask={askPasskey} send={(signed) => send({ passkey: signed })} />
+    </Suspense>
+  );
+  if (!app && !recovery)
+    return (
+      <>
+        {children}
+        {passkey}
+      </>
+    );
   return (
     <Form form={form} onSubmit={submit}>
       {children}
+      {passkey}
       <TextField
         label="Code"
-        description={
-          recoveryToo
-            ? 'The six digits that your authenticator app shows, or one of your recovery codes.'
-            : 'The six digits that your authenticator app shows.'
-        }
+        description={whichCode({ app, recovery })}
         autoComplete="one-time-code"
         autoCapitalize="off"
         spellCheck={false}

@@ -2,7 +2,7 @@ import { proveSecondFactor } from '@guildhall/contract/second-factor.contract.ts
 import { callWithMessage } from '../api/call.ts';
 import { count } from '../ui/count.ts';
 import { toast } from '../ui/toast.ts';
-import { CodeForm } from './code-form.tsx';
+import { ProofForm } from './proof-form.tsx';
 
 /** So few are left that one should make new ones. */
 const few = 3;
@@ -10,11 +10,11 @@ const few = 3;
 /** Proves the second factor in this session. */
 export function ProveForm({ onProven }: { onProven: () => void }) {
   return (
-    <CodeForm
+    <ProofForm
       button="Confirm"
-      recoveryToo
-      send={async (input, options) => {
-        const { data } = await callWithMessage(proveSecondFactor, input, options);
+      recovery
+      send={async (proof, options) => {
+        const { data } = await callWithMessage(proveSecondFactor, proof, options);
         if (data.recoveryCodesLeft < few)
           toast.warning(
             `You have ${count(data.recoveryCodesLeft, 'recovery code')} left. Please make new ones in My Profile.`,

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
-import { CodeForm } from './code-form.tsx';
+import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpAuthenticator } from './set-up-authenticator.tsx';
 import classes from './second-factor.module.css';
@@ -17,7 +17,7 @@ import { secondFactorQuery } from './second-factor.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** One's second factor: to set it up, make new recovery codes, or take it away. */
+/** One's authenticator app: to set it up, make new recovery codes, or take it away. */
 export function SecondFactorDialog({ opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Second Factor">
@@ -39,24 +39,30 @@ function SecondFactor({ onDone }: { onDone: () => void }) {
   // Once begun it goes on, also when the factor counts already: the recovery codes are still to be shown.
   if (step === 'set up') return <SetUpAuthenticator onDone={done} />;
   if (step === 'new codes') return <NewCodes onDone={done} />;
-  if (step === 'remove') return <Remove onDone={done} />;
-  return data.authenticator ? (
+  if (step === 'remove') return <Remove onDone={done} isLast={data.passkeys.length === 0} />;
+  const hasPasskeys = data.passkeys.length > 0;
+  return (
     <>
-      <p>Your authenticator app is set up. You have {count(data.recoveryCodesLeft, 'recovery code')} left.</p>
+      <p>
+        {data.authenticator
+          ? 'Your authenticator app is set up.'
+          : hasPasskeys
+            ? 'Your passkeys are your second factor. An authenticator app can be one as well.'
+            : 'You have no second factor yet. You need your phone and two minutes.'}
+        {(data.authenticator || hasPasskeys) && ` You have ${count(data.recoveryCodesLeft, 'recovery code')} left.`}
+      </p>
       <div className={classes.ways}>
-        <Button variant="default" onClick={() => setStep('new codes')}>
-          New Recovery Codes
-        </Button>
-        <Button variant="default" onClick={() => setStep('remove')}>
-          Remove
-        </Button>
-      </div>
-    </>
-  ) : (
-    <>
-      <p>You have no second factor yet. You need your phone and two minutes.</p>
-      <div className={classes.ways}>
-        <Button onClick={() => setStep('set up')}>Set Up</Button>
+        {!data.authenticator && <Button onClick={() => setStep('set up')}>Set Up</Button>}
+        {(data.authenticator || hasPasskeys) && (
+          <Button variant="default" onClick={() => setStep('new codes')}>
+            New Recovery Codes
+          </Button>
+        )}
+        {data.authenticator && (
+          <Button variant="default" onClick={() => setStep('remove')}>
+            Remove
+          </Button>
+        )}
       </div>
     </>
   );
@@ -66,32 +72,36 @@ function NewCodes({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
   return (
-    <CodeForm
+    <ProofForm
       button="Make New Codes"
-      recoveryToo={false}
-      send={async (input, options) => {
-        const { data, message } = await callWithMessage(renewRecoveryCodes, input, options);
+      recovery={false}
+      send={async (proof, options) => {
+        const { data, message } = await callWithMessage(renewRecoveryCodes, proof, options);
         toast.success(message);
         setCodes(data.recoveryCodes);
       }}
     >
       <p>The recovery codes that you have are void as soon as there are new ones.</p>
-    </CodeForm>
+    </ProofForm>
   );
 }
 
-function Remove({ onDone }: { onDone: () => void }) {
+function Remove({ onDone, isLast }: { onDone: () => void; isLast: boolean }) {
   return (
-    <CodeForm
+    <ProofForm
       button="Remove"
-      recoveryToo
-      send={async (input, options) => {
-        const { message } = await callWithMessage(removeAuthenticator, input, options);
+      recovery
+      send={async (proof, options) => {
+        const { message } = await callWithMessage(removeAuthenticator, proof, options);
         toast.success(message);
         onDone();
       }}
     >
-      <p>Your password alone then opens your account. The recovery codes are void, too.</p>
-    </CodeForm>
+      <p>
+        {isLast
+          ? 'Your password alone then opens your account. The recovery codes are void, too.'
+          : 'Your passkeys and recovery codes stay.'}
+      </p>
+    </ProofForm>
   );
 }

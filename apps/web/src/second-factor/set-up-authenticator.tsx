@@ -1,18 +1,13 @@
-import {
-  beginAuthenticator,
-  codeForm,
-  confirmAuthenticator,
-  passwordForm,
-} from '@guildhall/contract/second-factor.contract.ts';
+import { beginAuthenticator, codeForm, confirmAuthenticator } from '@guildhall/contract/second-factor.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { call, callWithMessage } from '../api/call.ts';
-import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { inGroups } from '../ui/in-groups.ts';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
+import { OwnerForm } from './owner-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 
@@ -21,28 +16,33 @@ const QrCode = lazy(() => import('./qr-code.tsx'));
 type NewAuthenticator = DataOf<typeof beginAuthenticator>;
 
 /**
- * Sets an authenticator app up: the password, so that a session left open is not enough; the app's secret and a code to prove that the
- * app has it; then the recovery codes. `onDone` once those are kept.
+ * Sets an authenticator app up: what proves that it is its owner; the app's secret and a code to prove that the app has it; then the recovery
+ * codes where it is the first second factor. `onDone` once those are kept. `other` is another way, which stands beneath
+ * until this one is begun.
  */
-export function SetUpAuthenticator({ onDone }: { onDone: () => void }) {
+export function SetUpAuthenticator({ onDone, other }: { onDone: () => void; other?: ReactNode }) {
   const [begun, setBegun] = useState<NewAuthenticator>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
-  return begun ? <Connect authenticator={begun} onConnected={setCodes} /> : <Begin onBegun={setBegun} />;
+  const connected = (recoveryCodes: readonly string[]) =>
+    recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onDone();
+  if (begun) return <Connect authenticator={begun} onConnected={connected} />;
+  return (
+    <>
+      <Begin onBegun={setBegun} />
+      {other}
+    </>
+  );
 }
 
 function Begin({ onBegun }: { onBegun: (authenticator: NewAuthenticator) => void }) {
-  const form = useZodForm(passwordForm, { password: '' });
-  const submit = form.submit(async (values, options) => onBegun(await call(beginAuthenticator, values, options)));
   return (
-    <Form form={form} onSubmit={submit}>
+    <OwnerForm send={async (owner, options) => onBegun(await call(beginAuthenticator, owner, options))}>
       <p>
         You need an authenticator app: an app on your phone, such as Google Authenticator, 2FAS or a password manager,
         that shows a new code of six digits every half minute.
       </p>
-      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-      <SubmitButton form={form}>Continue</SubmitButton>
-    </Form>
+    </OwnerForm>
   );
 }
 

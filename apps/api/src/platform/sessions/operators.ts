@@ -19,10 +19,9 @@ export type Operator = Caller & {
 const find = statement<{ tokenHash: Buffer }, Operator>(
   'operators.caller',
   `WITH me AS (
-      SELECT s.id AS session, u.id, u.type, u.name, o.role, a.user_id IS NOT NULL AS has_factor, s.factor_at, s.console_until, s.console_seen_at,
+      SELECT s.id AS session, u.id, u.type, u.name, o.role, has_second_factor(u.id) AS has_factor, s.factor_at, s.console_until, s.console_seen_at,
         coalesce(s.console_until > now() AND s.console_seen_at > now() - interval '30 minutes', false) AS is_open
       FROM sessions AS s JOIN operators AS o USING (user_id) JOIN users AS u ON u.id = s.user_id
-        LEFT JOIN authenticators AS a ON a.user_id = u.id AND a.confirmed_at IS NOT NULL
       WHERE s.token_hash = :tokenHash AND session_ends_at(s.expires_at, s.last_seen_at) > now()
     ), used AS (
       UPDATE sessions AS s SET console_seen_at = now() FROM me

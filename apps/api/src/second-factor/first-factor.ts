@@ -1,0 +1,30 @@
+import type { UserCtx } from '../context.ts';
+import { inTransaction, type Db } from '../platform/database/database.ts';
+import { hashOfRecoveryCode, newRecoveryCodes } from './codes.ts';
+import { findSecondFactor, lockSecondFactor, replaceRecoveryCodes } from './second-factor.sql.ts';
+
+/** The recovery codes of an account whose first second factor is being set up; none where it has had one, whose codes go on. */
+export async function recoveryCodesOfFirst(db: Db, userId: string, hadFactor: boolean): Promise<string[]> {
+  if (hadFactor) return [];
+  const recoveryCodes = newRecoveryCodes();
+  await replaceRecoveryCodes(db, userId, recoveryCodes.map(hashOfRecoveryCode));
+  return recoveryCodes;
+}
+
+/** The words for an operator who would have no second factor left. */
+export const operatorNeedsFactor = 'An operator needs a second factor and cannot remove it.';
+
+/**
+ * Takes a second factor of the caller away by `remove`, which tells the caller of it. With the last one the recovery codes go.
+ * @throws Refusal `forbidden` when it is the last one of an operator; nothing is then changed
+ */
+export function removeFactor(ctx: UserCtx<'forbidden'>, remove: (db: Db) => Promise<unknown>): Promise<void> {
+  return inTransaction(ctx, async ({ db, caller }) => {
+    await lockSecondFactor(db, caller.id);
+    await remove(db);
+    const { hasFactor, isOperator } = await findSecondFactor(db, caller.id, null);
+    if (hasFactor) return;
+    if (isOperator) throw ctx.refuse('forbidden', operatorNeedsFactor);
+    await replaceRecoveryCodes(db, caller.id, []);
+  });
+}
