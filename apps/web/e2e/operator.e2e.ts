@@ -4,8 +4,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
 import { age, codeOf, grant, revoke } from './operators.ts';
+import { byName, passkeyDevice } from './passkeys.ts';
 import { dataDir, whyNot } from './product-database.ts';
-import { call, enter, signUp } from './requests.ts';
+import { call, enter, logInAs, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 
 function title(page: Page) {
@@ -220,6 +221,55 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/404');
   await expect(title(page)).toHaveText('PAGE NOT FOUND');
+});
+
+test('an operator needs no authenticator app where there is a passkey: it opens the console, and again for money', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const operator = await signUp(request, 1, `Olga Warden ${crypto.randomUUID().slice(0, 6)}`);
+  const ada = await withdrawer(request, `Ada Drawer ${crypto.randomUUID().slice(0, 6)}`, [10]);
+  await grant(operator, 'finance');
+  const device = await passkeyDevice(page);
+  await page.goto(byName(baseURL, '/favicon.svg'));
+  await logInAs(page, operator);
+  const queue = byName(baseURL, `/operator/withdrawals?search=${encodeURIComponent(ada.name)}`);
+  await page.goto(queue);
+  await expect(title(page)).toHaveText('Set Up Second Factor');
+  await page.getByRole('button', { name: 'Use a Passkey Instead' }).click();
+  await expect(page.getByRole('button', { name: 'Use an Authenticator App Instead' })).toBeVisible();
+  await page.getByLabel('Password').fill(operator.password);
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Name').fill('Key of the office');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set Up' }).click();
+  const codes = page.getByRole('region', { name: 'Recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByLabel('I have kept these codes').check();
+  await codes.getByRole('button', { name: 'Continue' }).click();
+  await expect(title(page)).toHaveText('Withdrawals');
+
+  await page.getByRole('row').filter({ hasText: '$10.00' }).getByRole('link').click();
+  await expect(title(page)).toHaveText('Withdrawal');
+  await age(operator, { proof: 11 });
+  const reject = page.getByRole('dialog', { name: 'Reject Withdrawal' });
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await reject.getByLabel('Reason').fill('The name does not match.');
+  await reject.getByRole('button', { name: 'Reject' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(proof.getByLabel('Code')).toHaveAccessibleDescription(/One of your recovery codes/);
+  await expectAccessible(page);
+  await proof.getByRole('button', { name: 'Use a Passkey' }).click();
+  await expect(toast(page, 'The withdrawal is rejected.')).toBeVisible();
+
+  await age(operator, { use: 31 });
+  await page.goto(queue);
+  await expect(title(page)).toHaveText('Confirm That It Is You');
+  await page.getByRole('button', { name: 'Use a Passkey' }).click();
+  await expect(title(page)).toHaveText('Withdrawals');
+  await device.remove();
 });
 
 test('an admin grants a role, changes it and takes it away, but not their own', async ({ page, request, fixture }) => {

@@ -1,4 +1,5 @@
 import type { UserCtx } from '../context.ts';
+import { notify, type Notification } from '../notifications/notify.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './codes.ts';
 import { findSecondFactor, lockSecondFactor, replaceRecoveryCodes } from './second-factor.sql.ts';
@@ -15,16 +16,21 @@ export async function recoveryCodesOfFirst(db: Db, userId: string, hadFactor: bo
 export const operatorNeedsFactor = 'An operator needs a second factor and cannot remove it.';
 
 /**
- * Takes a second factor of the caller away by `remove`, which tells the caller of it. With the last one the recovery codes go.
+ * Takes a second factor of the caller away by `remove`, and tells them. With the last one the recovery codes go.
  * @throws Refusal `forbidden` when it is the last one of an operator; nothing is then changed
  */
-export function removeFactor(ctx: UserCtx<'forbidden'>, remove: (db: Db) => Promise<unknown>): Promise<void> {
+export function removeFactor(
+  ctx: UserCtx<'forbidden'>,
+  remove: (db: Db) => Promise<unknown>,
+  told: Notification,
+): Promise<void> {
   return inTransaction(ctx, async ({ db, caller }) => {
     await lockSecondFactor(db, caller.id);
     await remove(db);
     const { hasFactor, isOperator } = await findSecondFactor(db, caller.id, null);
-    if (hasFactor) return;
-    if (isOperator) throw ctx.refuse('forbidden', operatorNeedsFactor);
-    await replaceRecoveryCodes(db, caller.id, []);
+    if (!hasFactor && isOperator) throw ctx.refuse('forbidden', operatorNeedsFactor);
+    // From here it succeeds.
+    if (!hasFactor) await replaceRecoveryCodes(db, caller.id, []);
+    await notify(db, [told]);
   });
 }

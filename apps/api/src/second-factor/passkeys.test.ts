@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, giveRoleTo, setSecondFactor } from '../operators/test-operators.ts';
 import { asOwner } from '../platform/database/test-database.ts';
@@ -405,10 +406,20 @@ describe('the removal of a passkey', () => {
     expect(await post(opal, `/profile/passkeys/${first}/remove`, await proofOf(opal))).toMatchObject(needs);
     await addAnother(opal);
     const [, second] = await ids(opal);
-    const answers = await Promise.all([
+    // Both have come as far as the removal before one of them goes on.
+    const held = new Client({ connectionString: app.ownerUrl });
+    await held.connect();
+    await held.query('BEGIN');
+    await held.query('SELECT FROM passkeys WHERE user_id = $1 FOR UPDATE', [opal.id]);
+    const removing = [
       post(opal, `/profile/passkeys/${first}/remove`, { code: opal.recoveryCodes[0] }),
       post(opal, `/profile/passkeys/${second}/remove`, { code: opal.recoveryCodes[1] }),
-    ]);
+    ];
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(() => owner(waiting)).toHaveLength(2);
+    await held.query('COMMIT');
+    await held.end();
+    const answers = await Promise.all(removing);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await ids(opal)).toHaveLength(1);
   });

@@ -1,7 +1,6 @@
 import type { removeAuthenticator as route } from '@guildhall/contract/second-factor.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
 import { operatorNeedsFactor, removeFactor } from './first-factor.ts';
 import { prove } from './prove.ts';
 import { findSecondFactor, removeSecret } from './second-factor.sql.ts';
@@ -16,9 +15,11 @@ export async function removeAuthenticator(ctx: UserCtx<typeof route>, proof: Par
   // Before a code is used up for nothing.
   if (isOperator && passkeys.length === 0) throw ctx.refuse('forbidden', operatorNeedsFactor);
   await prove(ctx, proof, { recovery: true });
-  await removeFactor(ctx, async (db) => {
-    await removeSecret(db, caller.id);
-    await notify(db, [{ userId: caller.id, event: 'secondFactorRemoved', subject: '', data: {} }]);
+  await removeFactor(ctx, (db) => removeSecret(db, caller.id), {
+    userId: caller.id,
+    event: 'secondFactorRemoved',
+    subject: '',
+    data: {},
   });
   return null;
 }

@@ -1,7 +1,7 @@
 import type { removePasskey as route } from '@guildhall/contract/passkeys.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
+import type { Db } from '../platform/database/database.ts';
 import { operatorNeedsFactor, removeFactor } from './first-factor.ts';
 import { deletePasskey, findPasskeyName } from './passkeys.sql.ts';
 import { prove } from './prove.ts';
@@ -23,9 +23,9 @@ export async function removePasskey(
   // Before a code is used up for nothing.
   if (isOperator && !confirmed && passkeys.length === 1) throw ctx.refuse('forbidden', operatorNeedsFactor);
   await prove(ctx, proof, { recovery: true });
-  await removeFactor(ctx, async (db) => {
+  const remove = async (db: Db) => {
     if (!(await deletePasskey(db, caller.id, id))) throw ctx.refuse('not_found');
-    await notify(db, [{ userId: caller.id, event: 'passkeyRemoved', subject: '', data: { name } }]);
-  });
+  };
+  await removeFactor(ctx, remove, { userId: caller.id, event: 'passkeyRemoved', subject: '', data: { name } });
   return null;
 }

@@ -2,6 +2,7 @@ import { beginAuthenticator, codeForm, confirmAuthenticator } from '@guildhall/c
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { call, callWithMessage } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { inGroups } from '../ui/in-groups.ts';
@@ -10,6 +11,7 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 import { OwnerForm } from './owner-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
+import { secondFactorQuery } from './second-factor.queries.ts';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
@@ -53,6 +55,7 @@ function Connect({ authenticator: { secret, address }, onConnected }: ConnectPro
   const submit = form.submit(async (values, options) => {
     const { data, message } = await callWithMessage(confirmAuthenticator, values, options);
     toast.success(message);
+    void queryClient.invalidateQueries({ queryKey: secondFactorQuery().queryKey });
     onConnected(data.recoveryCodes);
   });
   return (

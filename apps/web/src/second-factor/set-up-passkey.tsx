@@ -1,12 +1,14 @@
 import { addPasskey, beginPasskey, passkeyNameForm } from '@guildhall/contract/passkeys.contract.ts';
 import { useState, type ReactNode } from 'react';
 import { call, callWithMessage } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { OwnerForm } from './owner-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { secondFactorQuery } from './second-factor.queries.ts';
 
 /**
  * Sets a passkey up: what proves that it is its owner; a name and what the browser asks for; then the recovery codes where it is the first
@@ -44,6 +46,7 @@ function Make({ options, onAdded, onUsed }: MakeProps) {
     try {
       const { data, message } = await callWithMessage(addPasskey, { name, passkey }, how);
       toast.success(message);
+      void queryClient.invalidateQueries({ queryKey: secondFactorQuery().queryKey });
       onAdded(data.recoveryCodes);
     } catch (error) {
       // What the browser was asked for serves once: it is begun anew.
