@@ -482,6 +482,7 @@ export const permissionMistakes = [
     `${api}/personal-data/erasure.functions.sql`,
     ['personal-data/erasure'],
     ['an account with money is erased', 'IF EXISTS (SELECT FROM erasure_obstacles(account)) THEN', 'IF false THEN'],
+    ['passkeys outlive their account', '  DELETE FROM passkeys AS p WHERE p.user_id = account;\n', ''],
     [
       'those who were buying are not waited for',
       'IF close_projects(account) > 0 THEN',

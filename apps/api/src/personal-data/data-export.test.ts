@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackedApp, must, type AttackedApp } from '../attacks/attacked-app.ts';
 import { mailsTo } from '../mail/test-mail.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
+import { setPasskey } from '../second-factor/test-passkeys.ts';
 import type { Person } from '../test-app.ts';
 import { deleteOldExports } from './delete-old-exports.ts';
 import { exportKinds, notExported } from './export-kinds.ts';
@@ -62,6 +63,12 @@ describe('an export', () => {
     expect(uploads).toHaveLength(read('files').length);
     expect(files[uploads[0]!]).toMatch(/^%PDF/);
     for (const { name } of exportKinds) expect(files['README.txt']).toContain(`${name}.json`);
+  });
+
+  test('names the passkeys, without their keys', async () => {
+    const files = await exported(await setPasskey(app, await app.signUp()));
+    const passkey = { name: 'My phone', createdAt: expect.anything(), usedAt: null };
+    expect(JSON.parse(files['passkeys.json']!)).toEqual([passkey]);
   });
 
   test('tells of others no more than their names and what they wrote to the account', async () => {

@@ -3,6 +3,7 @@ import { attackedApp, must, type AttackedApp } from '../attacks/attacked-app.ts'
 import { makePicture } from '../files/test-files.ts';
 import { mailsTo } from '../mail/test-mail.ts';
 import { codeOf, setSecondFactor } from '../operators/test-operators.ts';
+import { setPasskey, signed, softPasskey } from '../second-factor/test-passkeys.ts';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { publishProject } from '../referrals/test-projects.ts';
@@ -150,6 +151,7 @@ describe('a person', () => {
     const all = [...words, zoe.email];
     expect((await placesOf(all)).length).toBeGreaterThan(20);
     await askAndWait(zoe);
+    await setPasskey(app, zoe, softPasskey(), 'zebwords');
     // A store that is away leaves an erasure that is gone on with.
     const broken = { ...app.resources.fileStore, delete: () => Promise.reject(new Error('away')) };
     const quiet = { ...app.resources.log, error: () => {} } as never;
@@ -198,6 +200,15 @@ test('a person with a second factor is asked for a code of it as well', async ()
       data: { errors: { code: expect.anything() } },
     });
   must(await post(person, path, { password, code: codeOf(secret, 1) }));
+});
+
+test('a person with a passkey proves it by that', async () => {
+  const person = await app.signUp();
+  const { passkey } = await setPasskey(app, person);
+  expect(must(await app.call('GET', path, { token: person.token })).secondFactor).toBe(true);
+  expect(await post(person, path, { password })).toMatchObject({ status: 422 });
+  const { options } = must(await post(person, '/profile/passkeys/ask'));
+  must(await post(person, path, { password, passkey: signed(passkey, options) }));
 });
 
 describe('an organization', () => {

@@ -104,13 +104,13 @@ export function signed(passkey: SoftPasskey, json: string, odd: Odd = {}): strin
 }
 
 /** Sets a passkey up for a person who has no second factor yet, whose session has then proven it. */
-export async function setPasskey(app: TestApp, person: Person, passkey = softPasskey()) {
+export async function setPasskey(app: TestApp, person: Person, passkey = softPasskey(), name = 'My phone') {
   const post = async (path: string, body: Record<string, unknown>) => {
     const answer = await app.call('POST', `/profile/passkeys/${path}`, { token: person.token, body });
     if (answer.status !== 200) throw new Error(`Refused with ${answer.status}: ${answer.message}`);
     return answer.data;
   };
   const { options } = await post('begin', { password: 'secret12' });
-  const { recoveryCodes } = await post('add', { name: 'My phone', passkey: made(passkey, options) });
+  const { recoveryCodes } = await post('add', { name, passkey: made(passkey, options) });
   return { ...person, passkey, recoveryCodes: recoveryCodes as string[] };
 }
