@@ -34,7 +34,7 @@ const appParts = [
   /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail|say-paid)\b|src\/receipts\/receipt-strip/,
   /src\/(withdrawals\/withdrawal-status|complaints\/case-looks|flags\/(flag-button|flag-words|hidden-note))\b|contract\/src\/flags\./,
   /src\/(verification\/asking-to-verify|my\/my-paths|(referrals|reviews)\/\w+\.queries)\b/,
-  /src\/second-factor\/(second-factor\.queries|log-in-code|code-form)\b|contract\/src\/(second-factor|audit|own-freezes)\./,
+  /src\/second-factor\/second-factor\.queries\b|contract\/src\/(second-factor|audit|own-freezes)\./,
   /src\/(organizations\/(organization-card|of-organization)|projects\/(project-cards|project-paused|goal)|services\/service-cards|reports\/report-list|wallet\/balance)\b/,
   /src\/(?!payments\/(test|card)|ui\/(dialog|confirm|toaster)|search\/|saved-searches\/|operator\/|shell\/route-error).*\.module\.css/,
   /@mantine\/core\/esm\/core\/|@mantine\/core\/styles\/(Tabs|Textarea|Progress|Checkbox|Inline|Accordion|Badge|Pill)/,
@@ -76,6 +76,12 @@ export default defineConfig({
               name: 'my-profile',
               test: /src\/(my\/|profile\/my-profile|verification\/verification-region|second-factor\/security-region|personal-data\/(personal-data\.queries|your-data|delete-account\.))/,
               priority: 5,
+            },
+            // Loaded when a second factor is asked for or changed: each chunk has its name in the first load.
+            {
+              name: 'second-factor',
+              test: /src\/second-factor\/(?!security-region|second-factor\.queries|browser-passkeys|qr-|\S*-dialog)\S+\.tsx?$|contract\/src\/passkeys\./,
+              priority: 3,
             },
             // What the screens of the operators' console share.
             {

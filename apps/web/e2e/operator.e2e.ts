@@ -259,7 +259,7 @@ test('an operator needs no authenticator app where there is a passkey: it opens 
   await reject.getByLabel('Reason').fill('The name does not match.');
   await reject.getByRole('button', { name: 'Reject' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(proof.getByLabel('Code')).toHaveAccessibleDescription(/One of your recovery codes/);
+  await expect(proof.getByLabel('Code')).toHaveAccessibleDescription(/Or one of your recovery codes/);
   await expectAccessible(page);
   await proof.getByRole('button', { name: 'Use a Passkey' }).click();
   await expect(toast(page, 'The withdrawal is rejected.')).toBeVisible();

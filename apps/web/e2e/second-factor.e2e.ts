@@ -134,7 +134,7 @@ test('a person adds a passkey in My Profile, logs in by it instead of a code, an
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/One of your recovery codes/);
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/Or one of your recovery codes/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a Passkey' }).click();
   await expect(page).toHaveURL(byName(baseURL, '/dashboard'));

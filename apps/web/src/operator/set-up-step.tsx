@@ -9,7 +9,7 @@ import classes from './operator.module.css';
 export default function SetUpStep({ onDone }: { onDone: () => void }) {
   const [byPasskey, setByPasskey] = useState(false);
   const other = (
-    <Button variant="subtle" onClick={() => setByPasskey(!byPasskey)}>
+    <Button variant="default" onClick={() => setByPasskey(!byPasskey)}>
       {byPasskey ? 'Use an Authenticator App Instead' : 'Use a Passkey Instead'}
     </Button>
   );

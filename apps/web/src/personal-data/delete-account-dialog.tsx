@@ -97,7 +97,9 @@ function OwnFactor({ field, disabled, send }: OwnFactorProps) {
         autoComplete="one-time-code"
         {...field}
       />
-      {data && data.passkeys.length > 0 && <PasskeyButton ask={askForOwnPasskey} disabled={disabled} send={send} />}
+      {data && data.passkeys.length > 0 && (
+        <PasskeyButton label="Delete by a Passkey" ask={askForOwnPasskey} disabled={disabled} send={send} />
+      )}
     </>
   );
 }

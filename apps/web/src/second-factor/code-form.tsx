@@ -19,11 +19,11 @@ type Props = {
   children?: ReactNode;
 };
 
-function whichCode({ app, recovery }: Pick<Props, 'app' | 'recovery'>) {
-  if (!app) return 'One of your recovery codes.';
-  return recovery
-    ? 'The six digits that your authenticator app shows, or one of your recovery codes.'
-    : 'The six digits that your authenticator app shows.';
+function whichCode({ app, recovery, askPasskey }: Pick<Props, 'app' | 'recovery' | 'askPasskey'>) {
+  const digits = 'he six digits that your authenticator app shows';
+  const or = askPasskey ? 'Or t' : 'T';
+  if (!app) return `${askPasskey ? 'Or one' : 'One'} of your recovery codes.`;
+  return recovery ? `${or}${digits}, or one of your recovery codes.` : `${or}${digits}.`;
 }
 
 /** Asks for the second factor: a passkey, a code of the authenticator app or a recovery code, as far as each serves. */
@@ -48,7 +48,7 @@ export function CodeForm({ send, button, app, recovery, askPasskey, children }: 
       {passkey}
       <TextField
         label="Code"
-        description={whichCode({ app, recovery })}
+        description={whichCode({ app, recovery, askPasskey })}
         autoComplete="one-time-code"
         autoCapitalize="off"
         spellCheck={false}

@@ -8,10 +8,12 @@ type Props = {
   /** Gets what a passkey has signed. */
   send: (passkey: string) => Promise<unknown>;
   disabled?: boolean;
+  /** What the button says. */
+  label?: string;
 };
 
 /** Has a passkey sign in the browser. */
-export default function PasskeyButton({ ask, send, disabled = false }: Props) {
+export default function PasskeyButton({ ask, send, disabled = false, label = 'Use a Passkey' }: Props) {
   const [busy, setBusy] = useState(false);
   const use = async () => {
     setBusy(true);
@@ -27,7 +29,7 @@ export default function PasskeyButton({ ask, send, disabled = false }: Props) {
   };
   return (
     <Button variant="default" loading={busy} disabled={disabled} onClick={() => void use()}>
-      Use a Passkey
+      {label}
     </Button>
   );
 }

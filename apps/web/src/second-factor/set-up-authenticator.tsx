@@ -32,7 +32,7 @@ export function SetUpAuthenticator({ onDone, other }: { onDone: () => void; othe
   return (
     <>
       <Begin onBegun={setBegun} />
-      {other}
+      {other && <div className={classes.ways}>{other}</div>}
     </>
   );
 }

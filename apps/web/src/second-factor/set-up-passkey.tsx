@@ -8,6 +8,7 @@ import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { OwnerForm } from './owner-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './second-factor.module.css';
 import { secondFactorQuery } from './second-factor.queries.ts';
 
 /**
@@ -28,7 +29,7 @@ export function SetUpPasskey({ onDone, other }: { onDone: () => void; other?: Re
             PIN.
           </p>
         </OwnerForm>
-        {other}
+        {other && <div className={classes.ways}>{other}</div>}
       </>
     );
   const added = (recoveryCodes: readonly string[]) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onDone());
@@ -56,7 +57,7 @@ function Make({ options, onAdded, onUsed }: MakeProps) {
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p>Then your browser asks where to keep the passkey.</p>
+      <p>Give the passkey a name. Then your browser asks where to keep it.</p>
       <TextField
         label="Name"
         description="By which you know it again, such as “My phone”."
