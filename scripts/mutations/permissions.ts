@@ -401,6 +401,11 @@ export const permissionMistakes = [
     ['recovery codes are made anew with each factor', 'if (hadFactor) return [];', ''],
   ),
   ...mistakesIn(
+    `${api}/second-factor/tell-of-change.ts`,
+    ['second-factor/passkeys.test'],
+    ['a changed second factor is told by no mail', 'await resources.mailer.send(mail, db);', ''],
+  ),
+  ...mistakesIn(
     `${api}/second-factor/add-passkey.ts`,
     ['second-factor/passkeys.test'],
     ['passkeys without number', 'if (passkeys.length >= mostPasskeys)', 'if (false)'],

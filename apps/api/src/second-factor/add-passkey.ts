@@ -1,7 +1,6 @@
 import { mostPasskeys, type addPasskey as route } from '@guildhall/contract/passkeys.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { recoveryCodesOfFirst } from './first-factor.ts';
@@ -9,6 +8,7 @@ import { insertPasskey } from './passkeys.sql.ts';
 import { checkMade } from './passkeys.ts';
 import { countWrongCodes } from './prove.ts';
 import { findSecondFactor, lockSecondFactor, noteProven } from './second-factor.sql.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 /** The words for an account that has as many as it may have. */
 export const tooManyPasskeys = `You have ${mostPasskeys} passkeys. Please remove one before you add another.`;
@@ -23,7 +23,8 @@ export async function addPasskey(
   { name, passkey }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const made = await countWrongCodes(ctx, ctx.caller.id, () => checkMade(ctx, ctx.caller.id, passkey));
-  return inTransaction(ctx, async ({ db, caller, tokenHash }) => {
+  return inTransaction(ctx, async (inside) => {
+    const { db, caller, tokenHash } = inside;
     await lockSecondFactor(db, caller.id);
     const { hasFactor, passkeys } = await findSecondFactor(db, caller.id, tokenHash);
     if (passkeys.length >= mostPasskeys) throw ctx.refuse('forbidden', tooManyPasskeys);
@@ -32,7 +33,7 @@ export async function addPasskey(
     // From here it succeeds.
     const recoveryCodes = await recoveryCodesOfFirst(db, caller.id, hasFactor);
     await noteProven(db, tokenHash);
-    await notify(db, [{ userId: caller.id, event: 'passkeyAdded', subject: '', data: { name } }]);
+    await tellOfChange(inside, { userId: caller.id, event: 'passkeyAdded', subject: '', data: { name } });
     return { recoveryCodes };
   });
 }

@@ -1,7 +1,6 @@
 import type { confirmAuthenticator as route } from '@guildhall/contract/second-factor.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { isCodeOfApp, plainCode, stepOfCode } from './codes.ts';
@@ -9,6 +8,7 @@ import { secretPlace } from './encrypted-secrets.ts';
 import { recoveryCodesOfFirst } from './first-factor.ts';
 import { countWrongCodes } from './prove.ts';
 import { confirmSecret, findSecondFactor, lockSecondFactor, noteProven } from './second-factor.sql.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 /**
  * Sets the caller's authenticator app up by a code of it, which then is used up, and answers the recovery codes of the first second factor.
@@ -35,6 +35,6 @@ async function confirm(ctx: UserCtx<typeof route>, code: string): Promise<DataOf
   // From here it succeeds.
   const recoveryCodes = await recoveryCodesOfFirst(db, caller.id, hasFactor);
   await noteProven(db, tokenHash);
-  await notify(db, [{ userId: caller.id, event: 'secondFactorSet', subject: '', data: {} }]);
+  await tellOfChange(ctx, { userId: caller.id, event: 'secondFactorSet', subject: '', data: {} });
   return { recoveryCodes };
 }

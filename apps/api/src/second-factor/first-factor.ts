@@ -1,8 +1,8 @@
 import type { UserCtx } from '../context.ts';
-import { notify, type Notification } from '../notifications/notify.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './codes.ts';
 import { findSecondFactor, lockSecondFactor, replaceRecoveryCodes } from './second-factor.sql.ts';
+import { tellOfChange, type FactorChange } from './tell-of-change.ts';
 
 /** The recovery codes of an account whose first second factor is being set up; none where it has had one, whose codes go on. */
 export async function recoveryCodesOfFirst(db: Db, userId: string, hadFactor: boolean): Promise<string[]> {
@@ -22,15 +22,16 @@ export const operatorNeedsFactor = 'An operator needs a second factor and cannot
 export function removeFactor(
   ctx: UserCtx<'forbidden'>,
   remove: (db: Db) => Promise<unknown>,
-  told: Notification,
+  change: FactorChange,
 ): Promise<void> {
-  return inTransaction(ctx, async ({ db, caller }) => {
+  return inTransaction(ctx, async (inside) => {
+    const { db, caller } = inside;
     await lockSecondFactor(db, caller.id);
     await remove(db);
     const { hasFactor, isOperator } = await findSecondFactor(db, caller.id, null);
     if (!hasFactor && isOperator) throw ctx.refuse('forbidden', operatorNeedsFactor);
     // From here it succeeds.
     if (!hasFactor) await replaceRecoveryCodes(db, caller.id, []);
-    await notify(db, [told]);
+    await tellOfChange(inside, change);
   });
 }

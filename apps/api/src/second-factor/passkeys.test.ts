@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailsTo } from '../mail/test-mail.ts';
 import { codeOf, giveRoleTo, setSecondFactor } from '../operators/test-operators.ts';
 import { asOwner } from '../platform/database/test-database.ts';
 import { testApp, type Answer, type Person, type TestApp } from '../test-app.ts';
@@ -470,4 +471,20 @@ it('a site that is reached at an IP address has no passkeys, and says so', async
   } finally {
     await atAddress.stop();
   }
+});
+
+it('each change of the second factor is told by mail, which names no passkey', async () => {
+  const ruth = await setPasskey(app, await app.signUp());
+  const { secret } = (await post(ruth, '/profile/secondFactor/authenticator/begin', await proofOf(ruth))).data;
+  await post(ruth, '/profile/secondFactor/authenticator/confirm', { code: codeOf(secret, -1) });
+  await post(ruth, '/profile/secondFactor/recoveryCodes', await proofOf(ruth));
+  const [{ id }] = (await read(ruth)).passkeys;
+  await post(ruth, `/profile/passkeys/${id}/remove`, await proofOf(ruth));
+  await post(ruth, '/profile/secondFactor/authenticator/remove', { code: codeOf(secret) });
+  const mails = await mailsTo({ ...app, owner }, ruth.email);
+  const changes = mails.filter(({ subject }) => subject === 'Your second factor was changed');
+  expect(changes.map(({ text }) => / (removed from|added to|set up for|made for) /.exec(text)?.[1])).toEqual([
+    ...['removed from', 'removed from', 'made for', 'set up for', 'added to'],
+  ]);
+  for (const { text } of changes) expect(text).not.toContain('My phone');
 });

@@ -1,11 +1,11 @@
 import type { renewRecoveryCodes as route } from '@guildhall/contract/second-factor.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './codes.ts';
 import { prove } from './prove.ts';
 import { replaceRecoveryCodes } from './second-factor.sql.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 /**
  * Makes new recovery codes for the caller and voids the old ones.
@@ -17,9 +17,10 @@ export async function renewRecoveryCodes(
 ): Promise<DataOf<typeof route>> {
   await prove(ctx, proof, { recovery: false });
   const recoveryCodes = newRecoveryCodes();
-  await inTransaction(ctx, async ({ db, caller }) => {
+  await inTransaction(ctx, async (inside) => {
+    const { db, caller } = inside;
     await replaceRecoveryCodes(db, caller.id, recoveryCodes.map(hashOfRecoveryCode));
-    await notify(db, [{ userId: caller.id, event: 'recoveryCodesRenewed', subject: '', data: {} }]);
+    await tellOfChange(inside, { userId: caller.id, event: 'recoveryCodesRenewed', subject: '', data: {} });
   });
   return { recoveryCodes };
 }

@@ -1,3 +1,4 @@
+import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Encrypted } from '../platform/secrets/encryption.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -48,6 +49,10 @@ const sql = {
     'second-factor.add-codes',
     'INSERT INTO recovery_codes (user_id, code_hash) SELECT :userId, unnest(:codeHashes::bytea[])',
   ),
+  recipient: statement<{ userId: string }, Recipient>(
+    'second-factor.recipient',
+    'SELECT name, email, email_verified_at IS NOT NULL AS "emailVerified" FROM users WHERE id = :userId',
+  ),
   lock: statement<{ userId: string }>('second-factor.lock', 'SELECT FROM users WHERE id = :userId FOR NO KEY UPDATE'),
   remove: statement<{ userId: string }>('second-factor.remove', 'DELETE FROM authenticators WHERE user_id = :userId'),
   countStale: statement<{ newest: string }, { count: number }>(
@@ -83,6 +88,11 @@ export type StoredSecondFactor = {
 /** Of an account, and when the session of this token has last proven it. */
 export async function findSecondFactor(db: Db, userId: string, tokenHash: Buffer | null): Promise<StoredSecondFactor> {
   return (await db.query(sql.find, { userId, tokenHash }))[0]!;
+}
+
+/** Whom a mail about the second factor is for. */
+export async function findRecipient(db: Db, userId: string): Promise<Recipient> {
+  return (await db.query(sql.recipient, { userId }))[0]!;
 }
 
 /** Locks the account until the end of the transaction, so that its second factor changes once at a time. */
