@@ -34,6 +34,7 @@ afterAll(() => {
 
 const asks = [
   ['/auth/login', { password: 'wrong-one' }],
+  ['/auth/login/passkey', { password: 'wrong-one' }],
   ['/auth/forgotPassword', {}],
   ['/auth/resendOtp', {}],
   ['/auth/otpVerify', { otp: '123456' }],
