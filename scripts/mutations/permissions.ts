@@ -21,6 +21,29 @@ export const permissionMistakes = [
     ],
   ),
   ...mistakesIn(
+    'packages/contract/src/operator-health.contract.ts',
+    ['health/health'],
+    [
+      'every operator runs failed jobs again',
+      "operator: { roles: ['admin'], audited: 'job.again' }",
+      "operator: { roles: ['finance'], audited: 'job.again' }",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/health/health.sql.ts`,
+    ['health/health'],
+    ['a job that is tried again by itself is run beside it', "r.result = 'failed' AND NOT", 'NOT'],
+  ),
+  ...mistakesIn(
+    `${api}/platform/jobs/problem-words.ts`,
+    ['health/health'],
+    [
+      'the problem of a job quotes what people have entered',
+      "scrubbed((message ?? String(error)).split('\\n')[0]!)",
+      '(message ?? String(error))',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/verification/verification.functions.sql`,
     ['verification/verification.test'],
     ['a verification is decided twice', "WHEN v.status <> 'in_review' THEN v.status\n", ''],

@@ -33,6 +33,7 @@ import { ordersRoutes } from './orders/orders.routes.ts';
 import { disputesRoutes } from './disputes/disputes.routes.ts';
 import { flagsRoutes } from './flags/flags.routes.ts';
 import { freezesRoutes } from './freezes/freezes.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
 import { investmentsRoutes } from './investments/investments.routes.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
 import { withdrawalsRoutes } from './withdrawals/withdrawals.routes.ts';
@@ -74,6 +75,7 @@ export const served: readonly Served<Resources>[] = [
   ...operatorsRoutes,
   ...auditRoutes,
   ...booksRoutes,
+  ...healthRoutes,
 ];
 
 /** The calls whose answer is a stream, which their own page sends instead of a verb. */

@@ -118,6 +118,10 @@ export async function startResources(
       send: (...job) => jobs.send(...job),
       ready: () => jobs.ready(),
       done: () => jobs.done(),
+      get kinds() {
+        return jobs.kinds;
+      },
+      again: (...failed) => jobs.again(...failed),
       stop: () => jobs.stop(),
     },
     errorReports,

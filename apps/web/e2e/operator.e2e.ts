@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
 import { age, codeOf, grant, revoke } from './operators.ts';
 import { byName, passkeyDevice } from './passkeys.ts';
-import { dataDir, whyNot } from './product-database.ts';
+import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, logInAs, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 
@@ -49,6 +49,7 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/flags',
     '/operator/flags/review',
     '/operator/books',
+    '/operator/jobs',
     '/operator/audit',
     '/operator/settings',
   ]) {
@@ -114,6 +115,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
     'Disputes',
     'Content',
     'Books',
+    'Jobs',
     'Audit Log',
     'Settings',
   ]);
@@ -322,4 +324,39 @@ test('an operator has the books checked, and reads what they have found', async 
     timeout: 20_000,
   });
   await expect(page.getByRole('heading', { name: 'What is owed, and what there is for it' })).toBeVisible();
+});
+
+test('an admin sees what failed among the jobs, and has it run again', async ({ page, fixture }) => {
+  test.skip(dataDir === '', whyNot);
+  const database = openProductDatabase();
+  // A kind that is done at night alone, so that nothing ends beside this test.
+  const text = `INSERT INTO job_runs VALUES ('files.sweep', now(), 1500, 'failed', 'No room is left.', now(), now())
+    ON CONFLICT (kind) DO UPDATE SET result = 'failed', problem = excluded.problem, problem_at = now(), failed_at = now()`;
+  await database.query({ name: 'e2e.failed-job', text }, []);
+  await database.close();
+  await enter(page, fixture.operator);
+  await page.goto('/operator/jobs');
+  const part = page
+    .getByRole('table', { name: 'Health' })
+    .getByRole('row')
+    .filter({ hasText: /^Database/ });
+  await expect(part).toContainText('It answers in');
+  const row = page.getByRole('table', { name: 'Jobs' }).getByRole('row').filter({ hasText: 'files.sweep' });
+  await expect(row).toContainText('Failed');
+  await expect(row).toContainText('No room is left.');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Run again: files.sweep' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Run Again' });
+  await dialog.getByLabel('Reason').fill('The disk was made larger.');
+  await dialog.getByRole('button', { name: 'Run Again' }).click();
+  await expect(toast(page, 'It runs again.')).toBeVisible();
+  // It has run a moment later, which the page would show within half a minute.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('Done', { timeout: 2_000 });
+  }).toPass();
+  await page.goto('/operator/audit?search=job.again');
+  await expect(page.getByRole('row').filter({ hasText: 'Ran a failed job again' }).first()).toContainText(
+    'The disk was made larger.',
+  );
 });

@@ -505,6 +505,13 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/jobs',
+    h1: 'Jobs and Health',
+    loads: 'listJobs',
+    shows: () => 'Checks the books.',
+  },
+  {
+    ...byOperator,
     path: '/operator/audit',
     h1: 'Audit Log',
     loads: 'listAuditEntries',

@@ -17,6 +17,7 @@ import * as operatorAccounts from './operator-accounts.contract.ts';
 import * as operatorComplaints from './operator-complaints.contract.ts';
 import * as operatorDisputes from './operator-disputes.contract.ts';
 import * as operatorFlags from './operator-flags.contract.ts';
+import * as operatorHealth from './operator-health.contract.ts';
 import * as operatorPayments from './operator-payments.contract.ts';
 import * as operatorVerifications from './operator-verifications.contract.ts';
 import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
@@ -215,6 +216,8 @@ export const api = {
   readBooks: books.readBooks,
   checkBooks: books.checkBooks,
   explainDifference: books.explainDifference,
+  listJobs: operatorHealth.listJobs,
+  runJobAgain: operatorHealth.runJobAgain,
   queuePayments: operatorPayments.queuePayments,
   queueWithdrawals: operatorWithdrawals.queueWithdrawals,
   reviewWithdrawal: operatorWithdrawals.reviewWithdrawal,

@@ -64,6 +64,7 @@ type Thing =
   | 'savedSearch'
   | 'passkey'
   | 'bookCheck'
+  | 'failedJob'
   | 'invitation'
   | 'openInvitation'
   | 'declinedInvitation';
@@ -84,6 +85,7 @@ const passing = [
   'known_networks',
   'sandbox_tokens',
   'places',
+  'job_runs',
 ];
 
 /** Answers the data of a call that must succeed. */
@@ -261,6 +263,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       // Of the operator: whoever has one is asked for it at the log-in.
       passkey: await addPasskey(opal),
       bookCheck: await differingCheck(app),
+      failedJob: await failedMail(app),
       invitation: await invite(guild, ada.email),
       openInvitation: await invite(guild, 'open@example.com'),
       declinedInvitation: await invite(rival, ada.email),
@@ -300,4 +303,13 @@ async function differingCheck(app: PaymentsApp): Promise<string> {
     `INSERT INTO book_checks (kind, many, differences, note) VALUES ('ledger', 1, '{Something.}', '') RETURNING id`,
   );
   return check!.id;
+}
+
+/** Lets one of the mails that wait fail for good. Answers the kind of such jobs. */
+async function failedMail(app: PaymentsApp): Promise<string> {
+  const [job] = await app.owner<{ name: string }>(
+    `UPDATE pgboss.job SET state = 'failed', completed_on = now()
+     WHERE name = 'mail.send' AND id = (SELECT id FROM pgboss.job WHERE name = 'mail.send' LIMIT 1) RETURNING name`,
+  );
+  return job!.name;
 }

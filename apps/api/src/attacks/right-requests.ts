@@ -593,6 +593,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     listOwnAuditEntries: of('listOwnAuditEntries', { body: { length: 10 } }),
     readBooks: of('readBooks'),
     checkBooks: of('checkBooks'),
+    listJobs: of('listJobs'),
+    runJobAgain: of('runJobAgain', {
+      body: { kind: things.failedJob, reason: 'The mail server is back.' },
+      reaches: [{ body: { kind: 'books.check' } }],
+    }),
     explainDifference: ofOperator('explainDifference', things.bookCheck, { reason: 'Found and set right.' }),
   };
 }

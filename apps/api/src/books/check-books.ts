@@ -98,7 +98,13 @@ async function keepVerdict({ database, log }: Checking, kind: BookKind, { differ
 
 /** Each night, and when an operator asks for it. */
 export function booksJob(resources: Checking): JobKind {
-  return { name: 'books.check', every: '11 4 * * *', retryLimit: 0, work: () => runBookChecks(resources) };
+  return {
+    name: 'books.check',
+    about: 'Checks the books.',
+    every: '11 4 * * *',
+    retryLimit: 0,
+    work: () => runBookChecks(resources),
+  };
 }
 
 /**

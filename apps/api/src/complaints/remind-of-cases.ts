@@ -8,7 +8,12 @@ const atOnce = 500;
 
 /** Once an hour, reminds organizations of complaints that they have to answer. */
 export function remindOfCasesJob(resources: Pick<Resources, 'database'>): JobKind {
-  return { name: 'complaints.remind', every: '17 * * * *', work: () => remindOfCases(resources) };
+  return {
+    name: 'complaints.remind',
+    about: 'Tells of complaints whose answer is due.',
+    every: '17 * * * *',
+    work: () => remindOfCases(resources),
+  };
 }
 
 /** Reminds each organization two days before its answer is due, and tells both sides when it is late; each once. Answers of how many cases. */

@@ -8,7 +8,12 @@ const atOnce = 500;
 
 /** Once an hour, reminds sellers of disputes that they have to answer. */
 export function remindOfDisputesJob(resources: Pick<Resources, 'database'>): JobKind {
-  return { name: 'disputes.remind', every: '27 * * * *', work: () => remindOfDisputes(resources) };
+  return {
+    name: 'disputes.remind',
+    about: 'Tells of disputes whose time runs out.',
+    every: '27 * * * *',
+    work: () => remindOfDisputes(resources),
+  };
 }
 
 /** Reminds each seller two days before the answer is due, and tells both sides when it is late; each once. Answers of how many disputes. */

@@ -9,5 +9,11 @@ export function countFigures(db: Db): Promise<void> {
 
 /** Every five minutes: it goes through all open projects, which nobody should wait for. */
 export function figuresJob(db: Db): JobKind {
-  return { name: 'figures.count', every: '*/5 * * * *', atStart: true, work: () => countFigures(db) };
+  return {
+    name: 'figures.count',
+    about: 'Counts the figures that the log-in shows.',
+    every: '*/5 * * * *',
+    atStart: true,
+    work: () => countFigures(db),
+  };
 }

@@ -57,6 +57,7 @@ async function sweepMail(folder: string, before: number): Promise<number> {
 export function sweepJob({ database, fileStore, config, log }: Resources): JobKind {
   return {
     name: 'files.sweep',
+    about: 'Deletes files that belong to nothing.',
     every: '41 3 * * *',
     work: async () => {
       const swept = await sweep({ db: database, fileStore, mailFolder: join(config.dataDir, 'mail') });

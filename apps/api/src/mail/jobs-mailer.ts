@@ -48,6 +48,7 @@ function causeHeader(): Record<string, string> {
 export function mailJob(settings: { smtpUrl: string; mailFrom: string; dataDir: string }, keys: DataKeys): JobKind {
   return {
     name: queue,
+    about: 'Sends mail.',
     retryLimit: 20,
     work: async (data) => {
       const mail = readWaitingMail(keys, data as WaitingMail | Mail);

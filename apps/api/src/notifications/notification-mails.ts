@@ -17,7 +17,12 @@ const longestRun = 50_000;
 
 /** Each minute, one mail to each account that is told of something by mail: of what was due at once, and of the daily digest. */
 export function notificationMailsJob(resources: Sending): JobKind {
-  return { name: 'notifications.mail', every: '* * * * *', work: () => sendNotificationMails(resources) };
+  return {
+    name: 'notifications.mail',
+    about: 'Mails notifications to those who want them by mail.',
+    every: '* * * * *',
+    work: () => sendNotificationMails(resources),
+  };
 }
 
 /**

@@ -15,10 +15,21 @@ export function paymentJobs(resources: Resources): JobKind[] {
   // A minute's worth of looks, each asking for the next; the schedule begins anew each minute.
   const again = (times: number) => resources.jobs.send(expire, { times }, { afterSeconds: pace });
   return [
-    { name: 'payments.poll', every: everyMinute, work: () => pollPayments(resources) },
-    { name: 'payments.follow', every: everyMinute, work: () => followPayments(resources) },
+    {
+      name: 'payments.poll',
+      about: 'Asks the card providers what became of payments.',
+      every: everyMinute,
+      work: () => pollPayments(resources),
+    },
+    {
+      name: 'payments.follow',
+      about: 'Books fees, refunds and disputes of earlier card payments.',
+      every: everyMinute,
+      work: () => followPayments(resources),
+    },
     {
       name: expire,
+      about: 'Ends purchases whose time to pay is over.',
       every: everyMinute,
       atStart: shortHolds,
       work: async ({ times = 60 / pace }) => {

@@ -6,7 +6,12 @@ type Deleting = Pick<Resources, 'database' | 'fileStore'>;
 
 /** Each hour: the files of exports that have been kept for long enough. */
 export function oldExportsJob(resources: Deleting): JobKind {
-  return { name: 'personal-data.old-exports', every: '27 * * * *', work: () => deleteOldExports(resources) };
+  return {
+    name: 'personal-data.old-exports',
+    about: 'Deletes copies of people’s data whose time is over.',
+    every: '27 * * * *',
+    work: () => deleteOldExports(resources),
+  };
 }
 
 /** Deletes the files first: one whose row says so afterwards is gone, and a run that was cut off is done again. */

@@ -58,7 +58,12 @@ const parts = [
 
 /** Erases the accounts whose day has come: when the job of one is due, and each hour what a crash has left. */
 export function erasureJob(resources: Erasing): JobKind {
-  return { name: eraseQueue, every: '37 * * * *', work: () => eraseDueAccounts(resources) };
+  return {
+    name: eraseQueue,
+    about: 'Deletes the accounts whose day has come.',
+    every: '37 * * * *',
+    work: () => eraseDueAccounts(resources),
+  };
 }
 
 /** Answers how many accounts were erased. One that fails is tried again an hour later and keeps none of the others. */

@@ -17,7 +17,11 @@ const noteEvery = 500;
 
 /** Writes the exports that people have asked for. */
 export function exportJob(resources: Making): JobKind {
-  return { name: exportQueue, work: ({ id }) => makeExport(resources, String(id)) };
+  return {
+    name: exportQueue,
+    about: 'Writes the copies of their data that people have asked for.',
+    work: ({ id }) => makeExport(resources, String(id)),
+  };
 }
 
 /**

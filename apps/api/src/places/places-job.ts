@@ -16,6 +16,13 @@ export function placesJob(finder: PlaceFinder, db: Db, ownerUrl: string, ready: 
     await finder.prepare!(ownerUrl);
     while ((await locateWaitingUsers(db, atOnce)) > 0);
   };
-  const kind = { name: 'places.prepare', every: '37 * * * *', atStart: true, retryLimit: 1000, work };
+  const kind = {
+    name: 'places.prepare',
+    about: 'Fills the list of places, and finds where people are who told a place before.',
+    every: '37 * * * *',
+    atStart: true,
+    retryLimit: 1000,
+    work,
+  };
   return finder.prepare ? [kind] : [];
 }

@@ -16,7 +16,11 @@ export function announceProject(jobs: Jobs, db: Db, projectId: string): Promise<
 }
 
 export function announceProjectJob(resources: Pick<Resources, 'database'>): JobKind {
-  return { name: queue, work: (data) => tellOfProject(resources, String(data['projectId'])) };
+  return {
+    name: queue,
+    about: 'Tells people of a new project.',
+    work: (data) => tellOfProject(resources, String(data['projectId'])),
+  };
 }
 
 async function tellOfProject(resources: Pick<Resources, 'database'>, projectId: string): Promise<void> {

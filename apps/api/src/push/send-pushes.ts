@@ -34,7 +34,13 @@ export function sendPushesSoon(resources: Pushing): void {
 
 /** Each minute: what was refused for now, and what a crash has left. */
 export function pushJob(resources: Pushing): JobKind {
-  return { name: 'push.send', every: '* * * * *', atStart: true, work: () => sendPushes(resources) };
+  return {
+    name: 'push.send',
+    about: 'Sends notifications to browsers.',
+    every: '* * * * *',
+    atStart: true,
+    work: () => sendPushes(resources),
+  };
 }
 
 /**

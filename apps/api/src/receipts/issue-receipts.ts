@@ -31,5 +31,11 @@ export function issueReceiptsSoon(resources: Resources): void {
 
 /** Each minute: what a crash has left, and what was paid by an operator's command. */
 export function receiptsJob(resources: Issuing): JobKind {
-  return { name: 'receipts.issue', every: '* * * * *', atStart: true, work: () => issueReceipts(resources) };
+  return {
+    name: 'receipts.issue',
+    about: 'Numbers the receipts of what was paid.',
+    every: '* * * * *',
+    atStart: true,
+    work: () => issueReceipts(resources),
+  };
 }

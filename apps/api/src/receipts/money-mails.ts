@@ -16,7 +16,12 @@ const mostLines = 20;
 
 /** Once a minute, one mail to each account about what moved in its wallet since the last. What it sold has a mail of its own. */
 export function moneyMailsJob(resources: Sending): JobKind {
-  return { name: 'receipts.mail', every: '* * * * *', work: () => sendMoneyMails(resources) };
+  return {
+    name: 'receipts.mail',
+    about: 'Mails people what happened to their money.',
+    every: '* * * * *',
+    work: () => sendMoneyMails(resources),
+  };
 }
 
 /** Sends every mail that is due, each in one transaction with the mark that it was sent, so that nothing is told twice. Answers how many. */

@@ -17,6 +17,7 @@ const mostLines = 20;
 export function saleMailsJob(resources: Sending): JobKind {
   return {
     name: 'sales.mail',
+    about: 'Mails organizations what they have sold.',
     every: '* * * * *',
     work: () => sendSaleMails(resources),
   };

@@ -12,7 +12,12 @@ const day = 86_400_000;
 
 /** Once an hour, ends verifications, reminds of those that end soon, and lets go of documents that are no longer needed. */
 export function endVerificationsJob(resources: Ending): JobKind {
-  return { name: 'verification.end', every: '23 * * * *', work: () => endVerifications(resources) };
+  return {
+    name: 'verification.end',
+    about: 'Ends verifications whose last day is over, and deletes their documents.',
+    every: '23 * * * *',
+    work: () => endVerifications(resources),
+  };
 }
 
 /** Tells each account 30 days before its verification ends, and when it has ended; each once. Answers how many. */

@@ -32,6 +32,7 @@ const known: Record<string, string> = {
   'flag.decide': 'Decided what was reported',
   'books.check': 'Began a check of the books',
   'books.explain': 'Explained a difference of the books',
+  'job.again': 'Ran a failed job again',
   'operator.grant': 'Granted a role',
   'operator.revoke': 'Took a role away',
 };

@@ -5,6 +5,7 @@ import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
 import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/operator-accounts.contract.ts';
 import { queueDisputes } from '@guildhall/contract/operator-disputes.contract.ts';
 import { queueFlags, reviewFlagged } from '@guildhall/contract/operator-flags.contract.ts';
+import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
@@ -36,6 +37,7 @@ const calls: Record<string, Route> = {
   'operator/flags': queueFlags,
   'operator/flags/review': reviewFlagged,
   'operator/books': readBooks,
+  'operator/jobs': listJobs,
   'operator/audit': listAuditEntries,
   'operator/settings': listOperators,
 };
@@ -71,6 +73,7 @@ it('an admin may open every screen, support neither the bank accounts nor the au
     'operator/disputes',
     'operator/flags',
     'operator/flags/review',
+    'operator/jobs',
   ]);
 });
 

@@ -5,6 +5,7 @@ import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-c
 import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
 import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/operator-accounts.contract.ts';
 import { queueFlags, reviewFlagged, type FlagQueue } from '@guildhall/contract/operator-flags.contract.ts';
+import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
@@ -16,6 +17,7 @@ import { call } from '../api/call.ts';
 import { untilItMayClose } from './console-closes.ts';
 import { ask, lastUseOfConsole } from './operator-call.ts';
 import { operatorKey, operatorSessionKey } from './operator-keys.ts';
+import { whileUsed } from './while-used.ts';
 
 /** That something is not found its page tells alone: an operator's page is not loaded anew for it. */
 const quiet = { quiet: 404 };
@@ -149,7 +151,7 @@ export function booksQuery() {
     queryFn: ({ signal }) => ask(readBooks, {}, { signal }),
     meta: quiet,
     // A check that was begun ends a moment later, and another operator may explain a difference.
-    refetchInterval: 5_000,
+    refetchInterval: whileUsed(5_000),
   });
 }
 
@@ -294,5 +296,20 @@ export function reviewFlaggedQuery(id: string) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { ...quiet, onDemand: true },
+  });
+}
+
+export type ListedJob = DataOf<typeof listJobs>['records'][number];
+export type HealthPart = DataOf<typeof listJobs>['health'][number];
+
+const halfMinute = 30_000;
+
+/** The background jobs and the health, read anew while somebody looks at them. */
+export function jobsQuery() {
+  return queryOptions({
+    queryKey: [...operatorKey, 'jobs'],
+    queryFn: ({ signal }) => ask(listJobs, {}, { signal }),
+    meta: quiet,
+    refetchInterval: whileUsed(halfMinute),
   });
 }

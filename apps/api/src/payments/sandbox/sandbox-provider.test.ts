@@ -9,7 +9,14 @@ import { sandboxProvider } from './sandbox-provider.ts';
 const secret = 'a secret of this test alone';
 
 function jobs() {
-  return { send: async () => {}, ready: () => true, done: () => [], stop: async () => {} };
+  return {
+    send: async () => {},
+    ready: () => true,
+    done: () => [],
+    kinds: [],
+    again: async () => {},
+    stop: async () => {},
+  };
 }
 
 function open(db: Database, signing = secret) {

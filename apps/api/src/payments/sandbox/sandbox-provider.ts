@@ -102,6 +102,7 @@ export function sandboxProvider(
     jobs: [
       {
         name: deliverJob,
+        about: 'Tells the product of events at the sandbox of cards.',
         every: '* * * * *',
         work: async () => {
           const { someLeft } = await deliverEvents(db, secret, post);

@@ -12,6 +12,7 @@ export type Housekeeping = readonly Statement<NoParams, unknown>[];
 export function housekeepingJob(db: Db, housekeeping: Housekeeping): JobKind {
   return {
     name: 'platform.housekeeping',
+    about: 'Deletes what has expired: sessions, codes, counters, old notifications.',
     every: '17 * * * *',
     work: async () => {
       for (const sweep of housekeeping) for (let more = true; more;) more = (await db.query(sweep, {})).length > 0;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { isLostConnection } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { startJobs, type Jobs } from './jobs.ts';
-import { testDatabase, type TestDatabase } from '../database/test-database.ts';
+import { asOwner, testDatabase, type TestDatabase } from '../database/test-database.ts';
 import { reportWith } from '../process/report-errors.ts';
 import { testProxy } from '../database/test-proxy.ts';
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
     if (data['fails']) throw new Error('It was meant to.');
   };
   const kinds = [
-    { name: 'test.kind', work },
-    { name: 'test.once', work, retryLimit: 0 },
+    { name: 'test.kind', about: 'Counts.', work },
+    { name: 'test.once', about: 'Counts once.', work, retryLimit: 0 },
   ];
   jobs = startJobs(server.ownerUrl, kinds, { error: () => {} });
 });
@@ -53,6 +53,12 @@ it('counts what became of each kind, and reports what failed for good', async ()
   expect(counted('test.kind')).toMatchObject({ completed: 59, failed: 0 });
   expect(counted('test.kind').retried).toBeGreaterThan(0);
   expect(reported).toEqual([['It was meant to.', 'test.once']]);
+  const noted = () => asOwner(server.ownerUrl, 'SELECT * FROM job_runs ORDER BY kind');
+  await vi.waitUntil(async () => (await noted()).some(({ kind }) => kind === 'test.once'), { timeout: 10_000 });
+  expect(await noted()).toMatchObject([
+    { kind: 'test.kind', problem: 'It was meant to.' },
+    { kind: 'test.once', result: 'failed', problem: 'It was meant to.', failed_at: expect.any(Date) },
+  ]);
   reportWith(undefined);
 });
 
@@ -61,8 +67,8 @@ it('starts although its connection is cut repeatedly, and works what was sent by
   let worked = 0;
   const errors: object[] = [];
   const kinds = [
-    { name: 'test.late', work: async () => void worked++ },
-    { name: 'test.first', atStart: true, work: async () => void worked++ },
+    { name: 'test.late', about: 'Counts late.', work: async () => void worked++ },
+    { name: 'test.first', about: 'Counts at the start.', atStart: true, work: async () => void worked++ },
   ];
   const late = startJobs(proxy.url, kinds, { error: (context) => errors.push(context) });
   try {

@@ -5,10 +5,15 @@ import { processName, type Db } from '../database/database.ts';
 import { followJob, originOfNow, type Origin } from '../process/follow.ts';
 import { reportError } from '../process/report-errors.ts';
 import { Refusal } from '../calls/refusal.ts';
+import { doSoon } from './do-soon.ts';
+import { problemWords } from './problem-words.ts';
+import { noteRuns, runAfter, type JobRun } from './job-runs.ts';
 
 /** A kind of background work. `every` is a cron line, by the minute at the finest. */
 export type JobKind = {
   name: string;
+  /** What it does, in a sentence for operators. */
+  about: string;
   every?: string;
   /** Is done once at each start as well. */
   atStart?: boolean;
@@ -30,6 +35,13 @@ export type Jobs = {
   ready(): boolean;
   /** What this process has done of each kind since its start. */
   done(): readonly JobCounts[];
+  /** Every kind that there is, whichever process does it. */
+  kinds: readonly Pick<JobKind, 'name' | 'about' | 'every'>[];
+  /**
+   * Lets jobs of a kind that have failed for good be done once more, in the transaction of `db`.
+   * @throws Refusal `unavailable` while the queue has not started
+   */
+  again(name: string, ids: readonly string[], db: Db): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -39,6 +51,14 @@ function retryLimit(kind: JobKind): number {
 
 /** In milliseconds: how long a send waits for a queue that is still starting. */
 const patience = 3_000;
+
+/** Has the queue write by `db`, in its transaction. */
+function inside(db: Db) {
+  const executeSql = async (text: string, values?: unknown[]) => ({
+    rows: await db.query<object>({ name: '', text }, values ?? []),
+  });
+  return { db: { executeSql } };
+}
 
 /**
  * Starts the queue in the background, again and again until it succeeds; a send waits a moment for it. Jobs may run twice
@@ -51,6 +71,18 @@ export function startJobs(
   settings: { work?: boolean } = {},
 ): Jobs {
   const counts = new Map<string, JobCounts>();
+  const stopping = new AbortController();
+  // How each kind ended last is written a moment later, once for all that ended meanwhile: mails are many.
+  const ended = new Map<string, JobRun>();
+  const noteSoon = doSoon(
+    1_000,
+    async (boss: PgBoss, names: string[]) => {
+      const runs = names.map((name) => ended.get(name)!);
+      for (const name of names) ended.delete(name);
+      if (!stopping.signal.aborted) await noteRuns(boss.getDb(), runs);
+    },
+    (_boss, error) => log.error({ err: error }, 'how jobs ended could not be noted'),
+  );
   const begin = async (boss: PgBoss): Promise<void> => {
     await boss.start();
     for (const kind of kinds) {
@@ -74,6 +106,7 @@ export function startJobs(
       counts.set(kind.name, count);
       const each = async ({ id, data, retryCount }: Job<Record<string, unknown> | null>): Promise<JobResult> => {
         const began = performance.now();
+        let outcome: Pick<JobRun, 'result' | 'problem'> = { result: 'done', problem: '' };
         const { origin = {}, ...given } = (data ?? {}) as Record<string, unknown> & { origin?: Origin };
         try {
           await followJob(kind.name, origin, () => kind.work(given));
@@ -81,12 +114,17 @@ export function startJobs(
           return { id, status: 'completed' };
         } catch (error) {
           const isLast = retryCount >= retryLimit(kind);
+          outcome = { result: isLast ? 'failed' : 'retried', problem: problemWords(error) };
           count[isLast ? 'failed' : 'retried']++;
           log.error({ err: error, job: kind.name, isLast, reqId: origin.requestId }, 'job failed');
           if (isLast) reportError(error, { requestId: origin.requestId, job: kind.name });
           return { id, status: 'failed', output: { message: (error as Error).message } };
         } finally {
-          count.seconds += (performance.now() - began) / 1000;
+          const seconds = (performance.now() - began) / 1000;
+          count.seconds += seconds;
+          const run = { kind: kind.name, endedAt: new Date(), seconds, ...outcome };
+          ended.set(kind.name, runAfter(ended.get(kind.name), run));
+          noteSoon(boss, [kind.name]);
         }
       };
       const options = {
@@ -99,7 +137,6 @@ export function startJobs(
     }
   };
 
-  const stopping = new AbortController();
   const started = Promise.withResolvers<PgBoss>();
   let running: PgBoss | undefined;
   const starting = (async () => {
@@ -137,19 +174,17 @@ export function startJobs(
   return {
     send: async (name, data, options = {}) => {
       const boss = await startedQueue();
-      const db = options.db;
-      const inside = db
-        ? {
-            db: {
-              executeSql: async (text: string, values?: unknown[]) => ({
-                rows: await db.query<object>({ name: '', text }, values ?? []),
-              }),
-            },
-          }
-        : {};
       const origin = originOfNow();
       const job = origin === undefined ? data : { ...data, origin };
-      await boss.send(name, job, { ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}), ...inside });
+      await boss.send(name, job, {
+        ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
+        ...(options.db ? inside(options.db) : {}),
+      });
+    },
+    kinds,
+    again: async (name, ids, db) => {
+      const boss = await startedQueue();
+      await boss.retry(name, [...ids], inside(db));
     },
     ready: () => running !== undefined,
     done: () => [...counts.values()],

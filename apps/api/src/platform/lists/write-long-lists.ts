@@ -13,5 +13,10 @@ export async function writeLongLists(db: Db): Promise<void> {
 }
 
 export function longListsJob(db: Db): JobKind {
-  return { name: 'long-lists.write', every: '* * * * *', work: () => writeLongLists(db) };
+  return {
+    name: 'long-lists.write',
+    about: 'Writes the long lists anew that have changed.',
+    every: '* * * * *',
+    work: () => writeLongLists(db),
+  };
 }

@@ -4,7 +4,8 @@ import { testApp } from '../../test-app.ts';
 import { testCollector } from '../../test-collector.ts';
 import { readDsn } from './dsn.ts';
 import { reportError } from './report-errors.ts';
-import { scrubbed, startErrorReports, type ErrorReports } from './sentry.ts';
+import { scrubbed } from './scrubbed.ts';
+import { startErrorReports, type ErrorReports } from './sentry.ts';
 
 let collector: Awaited<ReturnType<typeof testCollector>>;
 const answer = { status: 200, headers: {} as Record<string, string> };

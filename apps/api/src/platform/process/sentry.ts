@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { readDsn } from './dsn.ts';
 import { reportError, reportWith, type ErrorPlace } from './report-errors.ts';
+import { scrubbed } from './scrubbed.ts';
 
 type Log = { warn(context: object, message: string): void };
 
@@ -20,21 +21,6 @@ export type ErrorReports = {
 const [patience, farewell, period] = [5_000, 2_000, 60_000];
 /** Reports in a period; those of one kind of error; and how many are sent at the same time. */
 const [most, mostAlike, together] = [30, 3, 4];
-
-/**
- * Takes out of an error's message what it may quote of people's input and secrets: what stands in quotes, addresses, long numbers and
- * long words of letters and digits.
- */
-export function scrubbed(message: string): string {
-  return message
-    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '"…"')
-    .replaceAll(/\(([^()]*)\)=\([^()]*\)/g, '($1)=(…)')
-    .replaceAll(/\S+@\S+/g, '…')
-    .replaceAll(/\b[a-z][a-z+.-]*:\/\/\S+/gi, '…')
-    .replaceAll(/\b(?=\w*\d)[\w-]{16,}\b/g, '…')
-    .replaceAll(/\d[\d ._-]{5,}\d/g, '…')
-    .slice(0, 500);
-}
 
 /** The places of a stack, the oldest first, without the folders in front of our own. */
 function frames(stack: string) {

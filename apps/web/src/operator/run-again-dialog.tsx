@@ -1,0 +1,40 @@
+import { runJobAgain } from '@guildhall/contract/operator-health.contract.ts';
+import { reasonForm } from '@guildhall/contract/operators.contract.ts';
+import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { toast } from '../ui/toast.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import { ConsoleDialog } from './console-dialog.tsx';
+import { act } from './operator-call.ts';
+import type { ListedJob } from './operator.queries.ts';
+
+type Props = { opened: boolean; onClose: () => void; job: ListedJob | undefined };
+
+const reasonLimit = 300;
+
+/** Runs a job that has failed for good once more. */
+export function RunAgainDialog({ opened, onClose, job }: Props) {
+  return (
+    <ConsoleDialog opened={opened} onClose={onClose} title="Run Again">
+      {job && <RunAgainForm job={job} onDone={onClose} />}
+    </ConsoleDialog>
+  );
+}
+
+function RunAgainForm({ job: { kind, about }, onDone }: { job: ListedJob; onDone: () => void }) {
+  const form = useZodForm(reasonForm, { reason: '' });
+  const submit = form.submit(async (values, options) => {
+    const answer = await act(runJobAgain, { ...values, kind }, options);
+    if (answer) toast.success(answer.message);
+    onDone();
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        {about} What has failed is tried once more at once. Look at the cause first: it fails again while that stands.
+      </p>
+      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <SubmitButton form={form}>Run Again</SubmitButton>
+    </Form>
+  );
+}
