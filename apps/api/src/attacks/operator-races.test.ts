@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newStorageKey } from '../files/file-store.ts';
 import { aWithdrawal } from '../wallet/test-ledger.ts';
 import { twoServers, type Member, type TwoServers } from './two-servers.ts';
 
@@ -7,14 +8,13 @@ const parallel = 20;
 
 let two: TwoServers;
 let operators: Member[];
+let supporters: Member[];
 let person: Member;
 beforeAll(async () => {
   two = await twoServers();
   operators = await Promise.all([two.operator('finance'), two.operator('admin')]);
+  supporters = await Promise.all([two.operator('support'), two.operator('admin')]);
 }, 180_000);
-beforeEach(async () => {
-  person = await two.member();
-});
 afterAll(() => two.stop());
 
 type Answered = Awaited<ReturnType<TwoServers['call']>>;
@@ -30,7 +30,10 @@ function race(ask: (n: number) => { path: string; body: Record<string, unknown> 
 }
 
 async function inRounds(round: () => Promise<void>) {
-  for (let n = 0; n < rounds; n++) await round();
+  for (let n = 0; n < rounds; n++) {
+    person = await two.member();
+    await round();
+  }
 }
 
 function succeeded(answers: Answered[]) {
@@ -52,6 +55,49 @@ async function ended(id: string) {
       (SELECT count(*)::int FROM transfers AS t WHERE t.code = 'payout' AND t.debit_account = w.user_id AND t.amount_cents = w.amount_cents) AS transfers
     FROM withdrawals AS w WHERE id = $1`,
     [id],
+  );
+  return row!;
+}
+
+/** A paid order, of seven dollars, of the person from a new organization. */
+async function sold() {
+  const seller = await two.member(2);
+  const projectId = await two.project(seller, 700n);
+  await two.fund(person, 700n);
+  const to = { address: '1 Test Street', postalCode: '10115', contactNo: '5550000001' };
+  const body = { ...to, projectId, numberOfUnit: 1, payFromWallet: 1 };
+  return {
+    seller,
+    id: (await two.call('POST', '/project/order', { token: person.token, body })).data.orderId as string,
+  };
+}
+
+/** What `sold` answers, with a dispute about it. */
+async function disputed() {
+  const { seller, id } = await sold();
+  const body = { reason: 'other', message: 'Broken.' };
+  const opened = await two.call('POST', `/disputes/open/${id}`, { token: person.token, body });
+  return { seller, purchase: id, id: opened.data.id as string };
+}
+
+async function acts(subject: string, verb: string): Promise<number> {
+  return (await two.owner('SELECT FROM audit_entries WHERE subject_id = $1 AND verb = $2', [subject, verb])).length;
+}
+
+/** How often somebody was notified of this. */
+async function told(who: Member, event: string): Promise<number> {
+  const [row] = await two.owner<{ times: number }>(
+    'SELECT coalesce(sum(times), 0)::int AS times FROM notifications WHERE user_id = $1 AND event = $2',
+    [who.id, event],
+  );
+  return row!.times;
+}
+
+/** How often money was given back to the person, and how much of it in cents. */
+async function givenBack(purchase: string) {
+  const [row] = await two.owner<{ times: number; cents: number }>(
+    'SELECT count(*)::int AS times, coalesce(sum(amount_cents), 0)::int AS cents FROM refunds WHERE purchase_id = $1',
+    [purchase],
   );
   return row!;
 }
@@ -119,6 +165,139 @@ describe(
         }));
         expect(succeeded(answers)).toHaveLength(1);
         expect(await two.owner('SELECT FROM freezes WHERE account_id = $1', [one.id])).toHaveLength(1);
+      }));
+
+    it('decide a complaint in different ways: one outcome, and both sides are told once', () =>
+      inRounds(async () => {
+        const about = await two.member(2);
+        const [complaint] = await two.owner<{ id: string }>(
+          `WITH f AS (INSERT INTO files (owner_id, purpose, kind, content_type, size, original_name, storage_key, public)
+              VALUES ($1, 'complaintAttachment', 'pdf', 'application/pdf', 1, 'a.pdf', $3, false) RETURNING id),
+            t AS (INSERT INTO complaint_texts (subject, message, attachment_file_id) SELECT 'Late', 'It is late.', id FROM f RETURNING id)
+          INSERT INTO complaints (text_id, user_id, organization_id) SELECT id, $1, $2 FROM t RETURNING id`,
+          [person.id, about.id, newStorageKey()],
+        );
+        const { id } = complaint!;
+        const outcomes = ['upheld', 'rejected'];
+        const path = `/operator/complaints/${id}/decide`;
+        const answers = await race((n) => ({ path, body: { outcome: outcomes[n % 2], reason: 'So.' } }), supporters);
+        const [winner, ...others] = succeeded(answers);
+        expect(others).toEqual([]);
+        const [kept] = await two.owner('SELECT outcome, decided_by AS by FROM complaint_cases WHERE id = $1', [id]);
+        expect(kept).toEqual({ outcome: outcomes[winner! % 2], by: supporters[winner! % 2]!.id });
+        expect(await acts(id, 'complaint.decide')).toBe(1);
+        expect([await told(person, 'complaintDecided'), await told(about, 'complaintDecided')]).toEqual([1, 1]);
+      }));
+
+    it('verify, refuse and ask for more: one decision, told once', () =>
+      inRounds(async () => {
+        const [asked] = await two.owner<{ id: string }>(
+          `INSERT INTO verifications (user_id, note, status, reviewed_by) VALUES ($1, 'Me.', 'in_review', $2) RETURNING id`,
+          [person.id, supporters[0]!.id],
+        );
+        const { id } = asked!;
+        const ways = [
+          { path: `/operator/verifications/${id}/verify`, body: { lastDay: '2027-11-01' }, status: 'verified' },
+          { path: `/operator/verifications/${id}/refuse`, body: { reason: 'No.' }, status: 'refused' },
+          { path: `/operator/verifications/${id}/more`, body: { words: 'A passport.' }, status: 'more_needed' },
+        ];
+        const [winner, ...others] = succeeded(await race((n) => ways[n % 3]!, supporters));
+        expect(others).toEqual([]);
+        const [kept] = await two.owner('SELECT status, decided_by AS by FROM verifications WHERE id = $1', [id]);
+        expect(kept).toEqual({ status: ways[winner! % 3]!.status, by: supporters[winner! % 2]!.id });
+        const entries = await two.owner('SELECT FROM audit_entries WHERE subject_id = $1 OR account_id = $2', [
+          id,
+          person.id,
+        ]);
+        expect(entries).toHaveLength(1);
+        expect(await two.owner('SELECT FROM notifications WHERE user_id = $1 AND times = 1', [person.id])).toHaveLength(
+          1,
+        );
+      }));
+
+    it('keep and hide what is flagged: one decision, and a hidden one is told once', () =>
+      inRounds(async () => {
+        const about = await two.member(2);
+        await two.owner(
+          'UPDATE users SET rating_half_stars = 2, rating_count = 1, rating_counts[2] = 1 WHERE id = $1',
+          [about.id],
+        );
+        const [flagged] = await two.owner<{ id: string }>(
+          `WITH r AS (INSERT INTO reviews (organization_id, user_id, message, half_stars) VALUES ($1, $2, 'Bad.', 2) RETURNING id)
+          INSERT INTO flagged_things (kind, thing_id, author_id, flags) SELECT 'review', id, $2, 1 FROM r RETURNING id`,
+          [about.id, person.id],
+        );
+        const { id } = flagged!;
+        const decisions = ['kept', 'hidden'];
+        const path = `/operator/flags/${id}/decide`;
+        const answers = await race((n) => ({ path, body: { decision: decisions[n % 2], reason: 'So.' } }), supporters);
+        const [winner, ...others] = succeeded(answers);
+        expect(others).toEqual([]);
+        const [kept] = await two.owner('SELECT status, decided_by AS by FROM flagged_things WHERE id = $1', [id]);
+        expect(kept).toEqual({ status: decisions[winner! % 2], by: supporters[winner! % 2]!.id });
+        expect([await acts(id, 'flag.decide'), await told(person, 'hidden')]).toEqual([1, winner! % 2]);
+      }));
+
+    it('give back and refuse in a dispute that its seller accepts: it is closed once, and money moves once or never', () =>
+      inRounds(async () => {
+        const { seller, purchase, id } = await disputed();
+        const decide = `/operator/disputes/${id}/decide`;
+        const ways = [
+          { path: decide, body: { amount: 4, reason: 'A part.' }, cents: 400 },
+          { path: decide, body: { reason: 'Nothing.' }, cents: 0 },
+          { path: `/disputes/${id}/answer`, body: { accept: 1, answer: 'Sorry.' }, cents: 700 },
+        ];
+        const answers = await race((n) => ways[n % 3]!, [operators[0]!, operators[1]!, seller]);
+        const [winner, ...others] = succeeded(answers);
+        expect(others).toEqual([]);
+        const { cents } = ways[winner! % 3]!;
+        expect(await givenBack(purchase)).toEqual({ times: cents === 0 ? 0 : 1, cents });
+        const decided = winner! % 3 === 2 ? 0 : 1;
+        expect(await acts(id, 'dispute.decide')).toBe(decided);
+        expect([await told(person, 'disputeDecided'), await told(person, 'disputeAnswered')]).toEqual([
+          decided,
+          1 - decided,
+        ]);
+        expect((await two.wallet(person)).balance).toBe(BigInt(cents));
+        expect(await two.wallet(seller)).toEqual({ balance: BigInt(700 - cents), held: 0n });
+      }));
+
+    it('refund what its buyer cancels and its seller gives back: all of the price once', () =>
+      inRounds(async () => {
+        const { seller, id } = await sold();
+        const ways = [
+          { path: `/operator/refunds/${id}`, body: { amount: 7, reason: 'Broken.' } },
+          { path: `/orders/${id}/cancel`, body: { reason: 'Too late.' } },
+          { path: `/refunds/${id}`, body: { amount: 7, reason: 'Broken.' } },
+        ];
+        const by = [operators[0]!, person, seller];
+        const answers = await race((n) => ways[n % 3]!, by);
+        // Whoever cancels what they have canceled is told that it stands so.
+        const winners = new Set(succeeded(answers).map((n) => n % 3));
+        expect(winners.size).toBe(1);
+        expect(await givenBack(id)).toEqual({ times: 1, cents: 700 });
+        expect(await acts(id, 'refund.make')).toBe(winners.has(0) ? 1 : 0);
+        expect([(await two.wallet(person)).balance, (await two.wallet(seller)).balance]).toEqual([700n, 0n]);
+      }));
+
+    it('end a freeze and answer the appeal against it: each once', () =>
+      inRounds(async () => {
+        const [freeze] = await two.owner<{ id: string }>(
+          `INSERT INTO freezes (account_id, owner_id, reason, frozen_by, ends_at, appeal, appealed_at)
+          VALUES ($1, $1, 'Odd.', $2, now() + interval '1 day', 'Why?', now()) RETURNING id`,
+          [person.id, supporters[0]!.id],
+        );
+        const { id } = freeze!;
+        const ways = [
+          { path: `/operator/freezes/${id}/lift`, body: { reason: 'Fine.' } },
+          { path: `/operator/freezes/${id}/answer`, body: { answer: 'It is over.' } },
+        ];
+        // Both operators ask for both.
+        const answers = await race((n) => ways[Math.floor(n / 2) % 2]!, supporters);
+        const done = succeeded(answers).map((n) => Math.floor(n / 2) % 2);
+        expect([...done].sort()).toEqual([0, 1]);
+        expect([await acts(id, 'freeze.lift'), await acts(id, 'freeze.answer')]).toEqual([1, 1]);
+        expect(await told(person, 'appealAnswered')).toBe(1);
       }));
 
     it('leave the ledger without a fault', async () => expect(await two.faults()).toEqual([]));
