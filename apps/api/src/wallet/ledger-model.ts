@@ -10,8 +10,26 @@ export type Command =
   /** What the provider has taken back so far, in hundredths of the payment; less than before when it gives back. */
   | { do: 'follow'; payment: number; refunded: number; disputed: number }
   | { do: 'expire'; purchase: number }
-  | { do: 'withdraw'; who: number; cents: number; key: string | null }
-  | { do: 'decide'; withdrawal: number; approve: boolean }
+  /** By a member of the organization, where one is named; to one of three bank accounts. */
+  | { do: 'withdraw'; who: number; member: number | null; cents: number; account: number; key: string | null }
+  /** By an operator, or at the command line. */
+  | { do: 'decide'; withdrawal: number; approve: boolean; operator: number | null }
+  | { do: 'paid'; withdrawal: number }
+  | { do: 'batch'; operator: number }
+  /** Hours go by. */
+  | { do: 'wait'; hours: number }
+  | { do: 'grant'; to: number; role: boolean }
+  | { do: 'freeze'; what: 'account' | 'project'; at: number; days: number; operator: number }
+  | { do: 'lift'; freeze: number; operator: number }
+  | { do: 'complain'; project: number }
+  | { do: 'hold'; complaint: number; on: boolean; operator: number }
+  | { do: 'decideComplaint'; complaint: number; operator: number }
+  /** Gives a member of the organization another role, or removes them. */
+  | { do: 'change'; member: number; role: MemberRole | null }
+  | { do: 'limit'; cents: number | null }
+  /** By a member, or by the organization's own log-in. */
+  | { do: 'confirm'; withdrawal: number; member: number | null }
+  | { do: 'memberOrder'; member: number; project: number }
   | { do: 'cancel'; who: number; withdrawal: number }
   | { do: 'return'; withdrawal: number }
   /** By the seller. */
@@ -19,8 +37,23 @@ export type Command =
   /** By the buyer. */
   | { do: 'cancelOrder'; purchase: number }
   | { do: 'dispute'; purchase: number }
-  | { do: 'decideDispute'; purchase: number; cents: number }
+  | { do: 'decideDispute'; purchase: number; cents: number; operator: number }
+  | { do: 'operatorRefund'; purchase: number; cents: number; operator: number }
   | { do: 'repeat'; command: number };
+
+export type MemberRole = 'reader' | 'editor' | 'treasurer' | 'owner';
+
+/** What one operator approves alone, in cents, and how many hours a changed bank account waits. */
+export const limits = { mostAlone: 1_000n, weekAlone: 2_500n, waitHours: 48 };
+/** The organization that has members, who complains, and what roles its members have at first. */
+export const organization = 1;
+export const complainer = 2;
+export const roles: readonly MemberRole[] = ['reader', 'editor', 'treasurer', 'treasurer', 'owner'];
+/** Three operators who are nobody else, one of the people, and a member of the organization who stays one. */
+export const operators = 5;
+export const personOperator = 3;
+export const memberOperator = 4;
+export const stayingMember = 4;
 
 /** Who plays: each project's creator by place among the people. */
 export type Setup = { people: number; projects: readonly { by: number; budget: bigint; minimum: bigint }[] };
@@ -39,7 +72,23 @@ type Purchase = {
   canceled: boolean;
   dispute: { disputed: bigint; held: bigint; open: boolean } | null;
 };
-type WithdrawalStatus = 'pending' | 'approved' | 'rejected' | 'returned' | 'canceled';
+type WithdrawalStatus = 'pending' | 'approved' | 'paid' | 'rejected' | 'returned' | 'canceled';
+type Withdrawal = {
+  who: number;
+  cents: bigint;
+  account: number;
+  status: WithdrawalStatus;
+  /** In hours of the model's clock. */
+  asked: number;
+  decided: number;
+  /** The operator who was the first of two to approve it. */
+  first: number | null;
+  batched: boolean;
+  /** Of an organization that needs two members: who has asked, null for its own log-in, and whether another has confirmed it. */
+  second: { by: number | null; confirmed: boolean } | null;
+};
+type Freeze = { what: 'account' | 'project'; at: number; owner: number; ends: number; lifted: boolean };
+type Complaint = { about: number; held: boolean; closed: boolean };
 type PaymentStatus = 'created' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'refunded';
 type Payment = {
   who: number;
@@ -63,7 +112,12 @@ export type State = {
   projects: { raised: bigint; capturing: bigint; investors: number }[];
   purchases: PurchaseStatus[];
   payments: { status: PaymentStatus; result: Payment['result'] }[];
-  withdrawals: WithdrawalStatus[];
+  withdrawals: {
+    status: WithdrawalStatus;
+    first: number | null;
+    batched: boolean;
+    second: 'none' | 'asked' | 'confirmed';
+  }[];
 };
 
 /**
@@ -76,7 +130,13 @@ export class LedgerModel {
   readonly #projects: { raised: bigint; capturing: bigint; investors: Set<number> }[];
   readonly #purchases: Purchase[] = [];
   readonly #payments: Payment[] = [];
-  readonly #withdrawals: { who: number; cents: bigint; status: WithdrawalStatus }[] = [];
+  readonly #withdrawals: Withdrawal[] = [];
+  readonly #freezes: Freeze[] = [];
+  readonly #complaints: Complaint[] = [];
+  readonly #members: (MemberRole | null)[] = [...roles];
+  readonly #operators: boolean[] = Array.from({ length: operators }, () => true);
+  #limit: bigint | null = null;
+  #now = 0;
   readonly #keys = new Map<string, { request: string; response: Response }>();
 
   constructor(setup: Setup) {
@@ -118,13 +178,42 @@ export class LedgerModel {
       })),
       purchases: this.#purchases.map((purchase) => purchase.status),
       payments: this.#payments.map(({ status, result }) => ({ status, result })),
-      withdrawals: this.#withdrawals.map((withdrawal) => withdrawal.status),
+      withdrawals: this.#withdrawals.map(({ status, first, batched, second }) => ({
+        status,
+        first,
+        batched,
+        second: second === null ? ('none' as const) : second.confirmed ? ('confirmed' as const) : ('asked' as const),
+      })),
     };
   }
 
   /** How many there are to choose from. */
-  count(kind: 'purchase' | 'payment' | 'withdrawal'): number {
-    return { purchase: this.#purchases, payment: this.#payments, withdrawal: this.#withdrawals }[kind].length;
+  count(kind: 'purchase' | 'payment' | 'withdrawal' | 'freeze' | 'complaint'): number {
+    const { length } = {
+      purchase: this.#purchases,
+      payment: this.#payments,
+      withdrawal: this.#withdrawals,
+      freeze: this.#freezes,
+      complaint: this.#complaints,
+    }[kind];
+    return length;
+  }
+
+  /** Whether a project takes no new money for now. */
+  isPaused(project: number): boolean {
+    return this.#frozen(-1, project) !== null;
+  }
+
+  /** The withdrawals that wait for a second member. */
+  unconfirmed(): number[] {
+    return this.#withdrawals.flatMap(({ status, second }, at) =>
+      status === 'pending' && second && !second.confirmed ? [at] : [],
+    );
+  }
+
+  /** Whether an operator still is one: nobody else can open the console. */
+  isOperator(operator: number): boolean {
+    return this.#operators[operator]!;
   }
 
   #once(command: Exclude<Command, { do: 'repeat' }>): Response {
@@ -148,9 +237,41 @@ export class LedgerModel {
       case 'expire':
         return this.#expire(command.purchase);
       case 'withdraw':
-        return this.#withdraw(command.who, BigInt(command.cents));
+        return this.#withdraw(command);
       case 'decide':
-        return this.#decide(command.withdrawal, command.approve);
+        return this.#decide(command.withdrawal, command.approve, command.operator);
+      case 'paid':
+        return this.#paid(command.withdrawal);
+      case 'batch':
+        return this.#batch();
+      case 'wait':
+        this.#now += command.hours;
+        return { outcome: 'ok' };
+      case 'grant':
+        this.#operators[command.to] = command.role;
+        return { outcome: 'ok' };
+      case 'freeze':
+        return this.#freeze(command);
+      case 'lift':
+        return this.#lift(command.freeze, command.operator);
+      case 'complain':
+        this.#complaints.push({ about: this.#setup.projects[command.project]!.by, held: false, closed: false });
+        return { outcome: 'ok' };
+      case 'hold':
+        return this.#hold(command.complaint, command.on, command.operator);
+      case 'decideComplaint':
+        return this.#decideComplaint(command.complaint, command.operator);
+      case 'change':
+        this.#members[command.member] = command.role;
+        return { outcome: 'ok' };
+      case 'limit':
+        this.#limit = command.cents === null ? null : BigInt(command.cents);
+        return { outcome: 'ok' };
+      case 'confirm':
+        return this.#confirm(command.withdrawal, command.member);
+      case 'memberOrder':
+        if (!this.#may(command.member)) return { outcome: 'unauthorized' };
+        return this.#order(organization, command.project, 1n, true);
       case 'cancel':
         return this.#cancel(command.who, command.withdrawal);
       case 'return':
@@ -162,7 +283,10 @@ export class LedgerModel {
       case 'dispute':
         return this.#dispute(command.purchase);
       case 'decideDispute':
-        return this.#decideDispute(command.purchase, BigInt(command.cents));
+        return this.#decideDispute(command.purchase, BigInt(command.cents), command.operator);
+      case 'operatorRefund':
+        if (this.#isParty(command.purchase, command.operator)) return { outcome: 'own' };
+        return this.#refund(command.purchase, BigInt(command.cents), false);
     }
   }
 
@@ -185,6 +309,8 @@ export class LedgerModel {
     const { by, budget } = this.#setup.projects[project]!;
     const total = units * budget;
     if (by === who) return { outcome: 'forbidden' };
+    const frozen = this.#frozen(who, project);
+    if (frozen) return { outcome: frozen };
     if (fromWallet && this.#free(who) < total) return { outcome: 'insufficient' };
     if (fromWallet) this.#transfer(who, by, total);
     const status = fromWallet ? 'COMPLETED' : 'pending';
@@ -201,6 +327,8 @@ export class LedgerModel {
     if (left === 0n) return { outcome: 'goal_reached' };
     if (cents > left) return { outcome: 'goal_exceeded' };
     if (cents < minimum && cents !== left) return { outcome: 'below_minimum' };
+    const frozen = this.#frozen(who, project);
+    if (frozen) return { outcome: frozen };
     const free = this.#free(who);
     if (choice === 1 && free < cents) return { outcome: 'insufficient' };
     const fromWallet = choice === 0 ? 0n : free < cents ? free : cents;
@@ -256,7 +384,8 @@ export class LedgerModel {
     payment.status = 'succeeded';
     payment.result = 'credited';
     const purchase = payment.purchase === null ? undefined : this.#purchases[payment.purchase]!;
-    if (purchase?.status === 'pending' && purchase.kind === 'investment' && !this.#takePlace(purchase))
+    const frozen = purchase && this.#frozen(purchase.who, purchase.project);
+    if (purchase?.status === 'pending' && (frozen || (purchase.kind === 'investment' && !this.#takePlace(purchase))))
       this.#giveUp(purchase, 'failed');
     else if (purchase?.status === 'pending') {
       this.#release(purchase);
@@ -319,26 +448,155 @@ export class LedgerModel {
     return { outcome: 'expired' };
   }
 
-  #withdraw(who: number, cents: bigint): Response {
+  /** What stops money: a freeze of the account comes before one of the project. */
+  #frozen(who: number, project?: number): 'frozen' | 'paused' | null {
+    const inForce = this.#freezes.filter(({ lifted, ends }) => !lifted && ends > this.#now);
+    if (inForce.some(({ what, at }) => what === 'account' && at === who)) return 'frozen';
+    return inForce.some(({ what, at }) => what === 'project' && at === project) ? 'paused' : null;
+  }
+
+  #may(member: number): boolean {
+    return this.#members[member] === 'treasurer' || this.#members[member] === 'owner';
+  }
+
+  #withdraw({ who, member, cents: wanted, account }: Extract<Command, { do: 'withdraw' }>): Response {
+    const cents = BigInt(wanted);
+    if (member !== null && !this.#may(member)) return { outcome: 'unauthorized' };
+    if (this.#frozen(who)) return { outcome: 'frozen' };
     if (this.#free(who) < cents) return { outcome: 'insufficient' };
     this.#wallets[who]!.held += cents;
-    this.#withdrawals.push({ who, cents, status: 'pending' });
+    const ofDay = this.#withdrawals.filter(
+      (each) =>
+        each.who === who &&
+        this.#now - each.asked < 24 &&
+        each.second === null &&
+        !['canceled', 'rejected'].includes(each.status),
+    );
+    const sum = ofDay.reduce((total, each) => total + each.cents, cents);
+    const needsSecond = who === organization && this.#limit !== null && sum > this.#limit;
+    this.#withdrawals.push({
+      ...{ who, cents, account, status: 'pending', asked: this.#now, decided: 0, first: null, batched: false },
+      second: needsSecond ? { by: member, confirmed: false } : null,
+    });
     return { outcome: 'ok', place: this.#withdrawals.length - 1 };
   }
 
-  #decide(at: number, approve: boolean): Response {
+  #confirm(at: number, member: number | null): Response {
+    const { who, second, status } = this.#withdrawals[at]!;
+    if (who !== organization) return { outcome: 'not_found' };
+    if (second === null) return { outcome: 'not_needed' };
+    if (second.confirmed) return { outcome: 'repeated' };
+    if (status !== 'pending') return { outcome: 'decided' };
+    if (second.by === member) return { outcome: 'own' };
+    if (member !== null && !this.#may(member)) return { outcome: 'forbidden' };
+    if (second.by !== null && !this.#may(second.by)) return { outcome: 'asker_gone' };
+    second.confirmed = true;
+    return { outcome: 'ok' };
+  }
+
+  #decide(at: number, approve: boolean, operator: number | null): Response {
     const withdrawal = this.#withdrawals[at]!;
+    const { who, cents, first } = withdrawal;
     const status = approve ? 'approved' : 'rejected';
     if (withdrawal.status !== 'pending')
       return { outcome: withdrawal.status === status ? 'repeated' : 'decided', status: withdrawal.status };
-    if (approve && this.#wallets[withdrawal.who]!.owed > 0n) return { outcome: 'owing', status: 'pending' };
-    const isShort = ({ project, dispute }: Purchase) =>
-      dispute?.open && dispute.held < dispute.disputed && this.#setup.projects[project]!.by === withdrawal.who;
-    if (approve && this.#purchases.some(isShort)) return { outcome: 'disputed', status: 'pending' };
-    this.#wallets[withdrawal.who]!.held -= withdrawal.cents;
-    if (approve) this.#wallets[withdrawal.who]!.balance -= withdrawal.cents;
+    const obstacle =
+      (operator === personOperator && who === complainer) || (operator === memberOperator && who === organization)
+        ? 'own'
+        : approve
+          ? this.#obstacle(withdrawal)
+          : null;
+    if (obstacle) return { outcome: obstacle, status: 'pending' };
+    if (approve && this.#needsTwo(who, cents)) {
+      if (operator === null) return { outcome: 'two_operators', status: 'pending' };
+      if (first === operator) return { outcome: 'first_repeated', status: 'pending' };
+      if (first === null || !this.#operators[first]) {
+        withdrawal.first = operator;
+        return { outcome: 'first', status: 'pending' };
+      }
+    }
+    this.#wallets[who]!.held -= cents;
+    if (approve) this.#wallets[who]!.balance -= cents;
     withdrawal.status = status;
+    withdrawal.decided = this.#now;
     return { outcome: 'ok', status };
+  }
+
+  /** What keeps a withdrawal from being approved by anybody. */
+  #obstacle({ who, account, second, asked }: Withdrawal): string | null {
+    if (second && !second.confirmed) return 'unconfirmed';
+    if (this.#wallets[who]!.owed > 0n) return 'owing';
+    if (this.#frozen(who)) return 'frozen';
+    if (this.#complaints.some(({ about, held }) => held && about === who)) return 'on_hold';
+    const isShort = ({ project, dispute }: Purchase) =>
+      dispute?.open && dispute.held < dispute.disputed && this.#setup.projects[project]!.by === who;
+    if (this.#purchases.some(isShort)) return 'disputed';
+    const own = this.#withdrawals.filter((each) => each.who === who);
+    const named = own.find((each) => each.account === account)?.asked ?? asked;
+    return own[0]!.account !== account && this.#now - named < limits.waitHours ? 'waits' : null;
+  }
+
+  #needsTwo(who: number, cents: bigint): boolean {
+    const week = this.#withdrawals
+      .filter(
+        (each) => each.who === who && ['approved', 'paid'].includes(each.status) && this.#now - each.decided < 168,
+      )
+      .reduce((total, each) => total + each.cents, cents);
+    return cents > limits.mostAlone || week > limits.weekAlone;
+  }
+
+  #batch(): Response {
+    const taken = this.#withdrawals.filter(
+      ({ who, status, batched }) => status === 'approved' && !batched && !this.#frozen(who),
+    );
+    for (const withdrawal of taken) withdrawal.batched = true;
+    return { outcome: taken.length > 0 ? 'ok' : 'none' };
+  }
+
+  #paid(at: number): Response {
+    const withdrawal = this.#withdrawals[at]!;
+    if (withdrawal.status === 'paid') return { outcome: 'repeated', status: 'paid' };
+    if (withdrawal.status !== 'approved') return { outcome: 'not_approved', status: withdrawal.status };
+    withdrawal.status = 'paid';
+    return { outcome: 'ok', status: 'paid' };
+  }
+
+  #freeze({ what, at, days, operator }: Extract<Command, { do: 'freeze' }>): Response {
+    const owner = what === 'account' ? at : this.#setup.projects[at]!.by;
+    if (operator === personOperator && owner === complainer) return { outcome: 'own' };
+    const isThis = (one: Freeze) => one.what === what && one.at === at && !one.lifted && one.ends > this.#now;
+    if (this.#freezes.some(isThis)) return { outcome: 'already' };
+    this.#freezes.push({ what, at, owner, ends: this.#now + days * 24, lifted: false });
+    return { outcome: 'ok' };
+  }
+
+  #lift(at: number, operator: number): Response {
+    const freeze = this.#freezes[at]!;
+    if (operator === personOperator && freeze.owner === complainer) return { outcome: 'own' };
+    if (freeze.lifted || freeze.ends <= this.#now) return { outcome: 'ended' };
+    freeze.lifted = true;
+    return { outcome: 'ok' };
+  }
+
+  #hold(at: number, on: boolean, operator: number): Response {
+    const complaint = this.#complaints[at]!;
+    if (operator === personOperator) return { outcome: 'own' };
+    if (complaint.closed) return { outcome: 'closed' };
+    if (complaint.held === on) return { outcome: 'repeated' };
+    complaint.held = on;
+    return { outcome: 'ok' };
+  }
+
+  #decideComplaint(at: number, operator: number): Response {
+    const complaint = this.#complaints[at]!;
+    if (operator === personOperator) return { outcome: 'own' };
+    if (complaint.closed) return { outcome: 'closed' };
+    Object.assign(complaint, { closed: true, held: false });
+    return { outcome: 'ok' };
+  }
+
+  #isParty(purchase: number, operator: number): boolean {
+    return operator === personOperator && this.#purchases[purchase]!.who === complainer;
   }
 
   #cancel(who: number, at: number): Response {
@@ -353,21 +611,26 @@ export class LedgerModel {
 
   #return(at: number): Response {
     const withdrawal = this.#withdrawals[at]!;
-    const { who, cents, status } = withdrawal;
-    if (status !== 'approved') return { outcome: status === 'returned' ? 'repeated' : 'not_paid_out', status };
+    const { who, cents, status, batched } = withdrawal;
+    // The bank could still pay what stands in its file.
+    if (status === 'approved' && batched) return { outcome: 'in_file', status };
+    if (status !== 'approved' && status !== 'paid')
+      return { outcome: status === 'returned' ? 'repeated' : 'not_paid_out', status };
     this.#wallets[who]!.balance += cents;
     withdrawal.status = 'returned';
     return { outcome: 'ok', status: 'returned' };
   }
 
   /** What keeps so many cents of a purchase from being given back; else they are. */
-  #refund(at: number, cents: bigint): Response {
+  #refund(at: number, cents: bigint, bySeller = true): Response {
     const { status, total, refunded, dispute, project } = this.#purchases[at]!;
     if (status !== 'COMPLETED') return { outcome: 'not_paid' };
     if (refunded === total) return { outcome: 'refunded' };
     if (dispute?.open) return { outcome: 'disputed' };
     if (cents > total - refunded) return { outcome: 'too_much' };
-    if (cents > this.#free(this.#setup.projects[project]!.by)) return { outcome: 'insufficient' };
+    const seller = this.#setup.projects[project]!.by;
+    if (bySeller && this.#frozen(seller)) return { outcome: 'frozen' };
+    if (cents > this.#free(seller)) return { outcome: 'insufficient' };
     this.#giveBack(this.#purchases[at]!, cents);
     return { outcome: 'ok' };
   }
@@ -409,14 +672,15 @@ export class LedgerModel {
     return { outcome: 'ok' };
   }
 
-  #decideDispute(at: number, cents: bigint): Response {
+  #decideDispute(at: number, cents: bigint, operator: number): Response {
     const { dispute, project } = this.#purchases[at]!;
     if (!dispute) return { outcome: 'not_found' };
+    if (this.#isParty(at, operator)) return { outcome: 'own' };
     if (!dispute.open) return { outcome: 'closed' };
     const wallet = this.#wallets[this.#setup.projects[project]!.by]!;
     wallet.held -= dispute.held;
     dispute.open = false;
-    const { outcome } = cents === 0n ? { outcome: 'ok' } : this.#refund(at, cents);
+    const { outcome } = cents === 0n ? { outcome: 'ok' } : this.#refund(at, cents, false);
     if (outcome === 'ok') return { outcome };
     wallet.held += dispute.held;
     dispute.open = true;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { writeDispute, writeOutcome } from '../disputes/disputes.sql.ts';
 import { cancelInLedger as cancelOrderInLedger, placeOrder } from '../orders/orders.sql.ts';
@@ -13,9 +13,35 @@ import {
 } from '../payments/payments.sql.ts';
 import { accountHash } from '../withdrawals/account-hash.ts';
 import { encryptBankAccount, endingOf } from '../withdrawals/bank-account.ts';
-import { cancelInLedger, decideInLedger, requestWithdrawal, returnInLedger } from '../withdrawals/withdrawals.sql.ts';
-import type { Setup, Command, State, Response } from './ledger-model.ts';
-import { aloneAlways, aWithdrawal, anOrder, type Member, type TestLedger } from './test-ledger.ts';
+import {
+  cancelInLedger,
+  confirmInLedger,
+  decideInLedger,
+  markPaidInLedger,
+  requestWithdrawal,
+  returnInLedger,
+} from '../withdrawals/withdrawals.sql.ts';
+import { beginFreeze, endFreeze } from '../freezes/freezes.sql.ts';
+import { writeDecision, writeHold } from '../complaints/operator-complaints.sql.ts';
+import { deleteMembership, writeLimit } from '../members/members.sql.ts';
+import { deleteRole, writeRole } from '../operators/operators.sql.ts';
+import { beginBatch } from '../withdrawals/payout-batches.sql.ts';
+import { testDebtor } from '../withdrawals/withdrawals.settings.ts';
+import {
+  complainer,
+  limits,
+  memberOperator,
+  operators,
+  organization,
+  personOperator,
+  roles,
+  stayingMember,
+  type Setup,
+  type Command,
+  type State,
+  type Response,
+} from './ledger-model.ts';
+import { aWithdrawal, anOrder, type Member, type TestLedger } from './test-ledger.ts';
 
 const longAgo = '2000-01-01T00:00:00Z';
 const sql = {
@@ -43,7 +69,54 @@ const sql = {
       ARRAY(SELECT json_build_array(p.raised_cents::text, p.capturing_cents::text, p.investors) FROM unnest($2::uuid[]) WITH ORDINALITY AS w (id, n) JOIN projects AS p USING (id) ORDER BY n) AS projects,
       ARRAY(SELECT coalesce(o.status, i.status)::text FROM unnest($3::uuid[]) WITH ORDINALITY AS w (id, n) LEFT JOIN orders AS o USING (id) LEFT JOIN investments AS i USING (id) ORDER BY n) AS purchases,
       ARRAY(SELECT json_build_object('status', p.status, 'result', p.result) FROM unnest($4::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payments AS p USING (id) ORDER BY n) AS payments,
-      ARRAY(SELECT x.status::text FROM unnest($5::uuid[]) WITH ORDINALITY AS w (id, n) JOIN withdrawals AS x USING (id) ORDER BY n) AS withdrawals`,
+      ARRAY(SELECT json_build_object('status', x.status, 'first', array_position($6::uuid[], x.first_approved_by) - 1,
+          'batched', EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = x.id),
+          'second', CASE WHEN s.withdrawal_id IS NULL THEN 'none' WHEN s.confirmed_at IS NULL THEN 'asked' ELSE 'confirmed' END)
+        FROM unnest($5::uuid[]) WITH ORDINALITY AS w (id, n) JOIN withdrawals AS x USING (id) LEFT JOIN second_members AS s ON s.withdrawal_id = x.id ORDER BY n) AS withdrawals`,
+  },
+  wait: {
+    name: 'test.wait',
+    text: `WITH w AS (UPDATE withdrawals SET created_at = created_at - make_interval(hours => $2), decided_at = decided_at - make_interval(hours => $2),
+        returned_at = returned_at - make_interval(hours => $2) WHERE user_id = ANY($1::uuid[]))
+      UPDATE freezes SET frozen_at = frozen_at - make_interval(hours => $2), ends_at = ends_at - make_interval(hours => $2) WHERE owner_id = ANY($1::uuid[])`,
+  },
+  complain: {
+    name: 'test.complain',
+    text: `WITH t AS (INSERT INTO complaint_texts (subject, message, attachment_file_id) VALUES ('Late', 'It is late.', $3) RETURNING id)
+      INSERT INTO complaints (text_id, user_id, organization_id) SELECT id, $1, $2 FROM t RETURNING id`,
+  },
+  join: {
+    name: 'test.join',
+    text: `WITH m AS (INSERT INTO memberships (organization_id, member_id, role) VALUES ($1, $2, $3)
+        ON CONFLICT (organization_id, member_id) DO UPDATE SET role = excluded.role)
+      INSERT INTO sessions (token_hash, user_id, acting_for, expires_at) VALUES ($4, $2, $1, now() + interval '1 day')
+      ON CONFLICT (token_hash) DO UPDATE SET acting_for = excluded.acting_for`,
+  },
+  // A batch takes what is approved, of whomever: for a moment that of others is no test money.
+  hide: {
+    name: 'test.hide',
+    text: `UPDATE withdrawals SET test = false WHERE status = 'approved' AND test AND user_id <> ALL($1::uuid[]) RETURNING id`,
+  },
+  show: { name: 'test.show', text: 'UPDATE withdrawals SET test = true WHERE id = ANY($1::uuid[])' },
+  leave: {
+    name: 'test.leave',
+    text: `UPDATE withdrawals SET test = false WHERE status = 'approved' AND test AND user_id = ANY($1::uuid[])`,
+  },
+  // Told of the tables alone: each payment that was approved, with what else was paid out for its owner within seven days before and had not come back.
+  fourEyes: {
+    name: 'test.four-eyes',
+    text: `SELECT w.id, (w.amount_cents > $2 OR w.amount_cents + coalesce(b.cents, 0) > $3)
+          AND (w.first_approved_by IS NULL OR w.decided_by IS NULL OR w.first_approved_by = w.decided_by) AS "byOne",
+        w.user_id IN (w.first_approved_by, w.decided_by) OR EXISTS (
+          SELECT FROM memberships AS m WHERE m.organization_id = w.user_id AND m.member_id IN (w.first_approved_by, w.decided_by)) AS own,
+        s.withdrawal_id IS NOT NULL AND (s.confirmed_by IS NULL OR s.confirmed_by = s.asked_by) AS "byOneMember"
+      FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id
+        LEFT JOIN LATERAL (
+          SELECT sum(o.amount_cents) AS cents FROM withdrawals AS o
+          WHERE o.user_id = w.user_id AND o.id <> w.id AND o.status IN ('approved', 'paid', 'returned') AND o.decided_at < w.decided_at
+            AND o.decided_at > w.decided_at - interval '7 days' AND (o.returned_at IS NULL OR o.returned_at > w.decided_at)
+        ) AS b ON true
+      WHERE w.user_id = ANY($1::uuid[]) AND (w.status IN ('approved', 'paid', 'returned') OR EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id))`,
   },
 };
 
@@ -62,9 +135,24 @@ export class LedgerActors {
   readonly #document: string;
   readonly #people: Member[];
   readonly #projects: string[];
+  readonly #operators: string[];
+  readonly #members: Member[];
+  readonly #freezes: string[] = [];
+  readonly #complaints: string[] = [];
   readonly #made = { purchases: [] as string[], payments: [] as string[], withdrawals: [] as string[] };
 
-  private constructor(ledger: TestLedger, document: string, people: Member[], projects: string[]) {
+  private constructor(
+    ledger: TestLedger,
+    document: string,
+    {
+      people,
+      projects,
+      console,
+      members,
+    }: { people: Member[]; projects: string[]; console: string[]; members: Member[] },
+  ) {
+    this.#operators = console;
+    this.#members = members;
     this.#ledger = ledger;
     this.#document = document;
     this.#people = people;
@@ -78,12 +166,43 @@ export class LedgerActors {
     const projects: string[] = [];
     for (const { by, budget, minimum } of setup.projects)
       projects.push(await ledger.project({ by: people[by]!, budget, minimum }));
-    return new LedgerActors(ledger, document, people, projects);
+    const members: Member[] = [];
+    for (const role of roles) {
+      const one = await ledger.member();
+      members.push({ ...one, tokenHash: randomBytes(32) });
+      await ledger.owner.query(sql.join, [people[organization]!.id, one.id, role, members.at(-1)!.tokenHash]);
+    }
+    const console: string[] = [];
+    for (let i = 0; i < operators; i++) {
+      const also = { [personOperator]: people[complainer]!, [memberOperator]: members[stayingMember]! }[i];
+      console.push((also ?? (await ledger.member())).id);
+      await writeRole(ledger.database, console[i]!, 'finance');
+    }
+    return new LedgerActors(ledger, document, { people, projects, console, members });
+  }
+
+  /** Every payment that was approved without the approvals that it needs; to be asked at the end, once. */
+  async leave(): Promise<unknown[]> {
+    const people = this.#people.map(({ id }) => id);
+    await this.#ledger.owner.query(sql.leave, [people]);
+    const paid = await this.#ledger.owner.query<{ byOne: boolean; own: boolean; byOneMember: boolean }>(sql.fourEyes, [
+      people,
+      limits.mostAlone,
+      limits.weekAlone,
+    ]);
+    return paid.filter(({ byOne, own, byOneMember }) => byOne || own || byOneMember);
   }
 
   async state(): Promise<State> {
     const { purchases, payments, withdrawals } = this.#made;
-    const params = [this.#people.map(({ id }) => id), this.#projects, purchases, payments, withdrawals];
+    const params = [
+      this.#people.map(({ id }) => id),
+      this.#projects,
+      purchases,
+      payments,
+      withdrawals,
+      this.#operators,
+    ];
     type Read = Omit<State, 'wallets' | 'projects'> & {
       wallets: [string, string, string][];
       projects: [string, string, number][];
@@ -180,9 +299,11 @@ export class LedgerActors {
       case 'expire':
         return alone(() => this.#expire(purchases[command.purchase]!));
       case 'withdraw': {
-        const { amount, ...account } = aWithdrawal(BigInt(command.cents));
+        const { amount, ...form } = aWithdrawal(BigInt(command.cents));
+        const account = { ...form, accountNumber: `1234567${command.account}` };
         const withdrawalId = randomUUID();
-        const { outcome, id } = await requestWithdrawal(as(command.who, command.key), {
+        const by = command.member === null ? as(command.who, command.key) : this.#asMember(command.member);
+        const { outcome, id } = await requestWithdrawal(by, {
           id: withdrawalId,
           cents: amount,
           bank: encryptBankAccount(this.#ledger.resources.dataKeys, withdrawalId, account),
@@ -193,15 +314,92 @@ export class LedgerActors {
         return outcome === 'ok' ? { outcome, ...placeOf(withdrawals, id) } : { outcome };
       }
       case 'decide': {
-        const { outcome, status } = await decideInLedger(database, {
-          id: withdrawals[command.withdrawal]!,
-          approve: command.approve,
-          operatorId: null,
-          reason: '',
-          asTest: true,
-          ...aloneAlways,
-        });
+        // No other sequence makes a batch meanwhile.
+        const { outcome, status } = await alone(() =>
+          decideInLedger(database, {
+            id: withdrawals[command.withdrawal]!,
+            approve: command.approve,
+            operatorId: command.operator === null ? null : this.#operators[command.operator]!,
+            reason: '',
+            asTest: true,
+            ...limits,
+          }),
+        );
         return { outcome, status };
+      }
+      case 'paid': {
+        const { outcome, status } = await markPaidInLedger(database, withdrawals[command.withdrawal]!, 'A-1');
+        return { outcome, status };
+      }
+      case 'batch':
+        return alone(() => this.#batch(this.#operators[command.operator]!));
+      case 'wait':
+        await this.#ledger.owner.query(sql.wait, [this.#people.map(({ id }) => id), command.hours]);
+        return { outcome: 'ok' };
+      case 'grant': {
+        const id = this.#operators[command.to]!;
+        await (command.role ? writeRole(database, id, 'finance') : deleteRole(database, id));
+        return { outcome: 'ok' };
+      }
+      case 'freeze': {
+        const isAccount = command.what === 'account';
+        const { outcome, id } = await beginFreeze(database, {
+          accountId: isAccount ? this.#people[command.at]!.id : null,
+          projectId: isAccount ? null : this.#projects[command.at]!,
+          ...{ operatorId: this.#operators[command.operator]!, reason: 'Odd.', days: command.days },
+        });
+        if (outcome === 'ok') this.#freezes.push(id);
+        return { outcome };
+      }
+      case 'lift': {
+        const [freeze, operator] = [this.#freezes[command.freeze]!, this.#operators[command.operator]!];
+        return { outcome: (await endFreeze(database, freeze, operator)).outcome };
+      }
+      case 'complain': {
+        const { seller } = await this.#seller(command.project);
+        const made = [this.#people[complainer]!.id, seller, this.#document];
+        this.#complaints.push((await this.#ledger.owner.query<{ id: string }>(sql.complain, made))[0]!.id);
+        return { outcome: 'ok' };
+      }
+      case 'hold': {
+        const [complaint, operator] = [this.#complaints[command.complaint]!, this.#operators[command.operator]!];
+        return { outcome: (await writeHold(database, complaint, operator, command.on)).outcome };
+      }
+      case 'decideComplaint': {
+        const [id, operatorId] = [this.#complaints[command.complaint]!, this.#operators[command.operator]!];
+        const decision = { id, operatorId, becomes: 'upheld', reason: 'So it is.' } as const;
+        return { outcome: (await writeDecision(database, decision)).outcome };
+      }
+      case 'change': {
+        const { id, tokenHash } = this.#members[command.member]!;
+        const of = this.#people[organization]!.id;
+        if (command.role === null) await deleteMembership(database, of, id);
+        else await this.#ledger.owner.query(sql.join, [of, id, command.role, tokenHash]);
+        return { outcome: 'ok' };
+      }
+      case 'limit': {
+        const { id } = this.#people[organization]!;
+        await writeLimit(database, id, command.cents === null ? null : BigInt(command.cents), id);
+        return { outcome: 'ok' };
+      }
+      case 'confirm': {
+        const { id } = this.#people[organization]!;
+        const actor = command.member === null ? id : this.#members[command.member]!.id;
+        return { outcome: (await confirmInLedger(database, id, actor, withdrawals[command.withdrawal]!)).outcome };
+      }
+      case 'memberOrder': {
+        const { numberOfUnit: units, ...form } = anOrder(this.#projects[command.project]!, 1, true);
+        const order = { ...form, units, fromWallet: true, holdSeconds: 86_400 };
+        const { outcome, id, status, due } = await placeOrder(this.#asMember(command.member), order);
+        return outcome === 'ok' ? { outcome, status, due, ...placeOf(purchases, id) } : { outcome };
+      }
+      case 'operatorRefund': {
+        const { outcome } = await refundInLedger(database, {
+          ...{ actorId: this.#operators[command.operator]!, idempotencyKey: null, fingerprint: Buffer.alloc(32) },
+          ...{ purchaseId: purchases[command.purchase]!, cents: BigInt(command.cents), cause: 'operator' },
+          reason: 'Broken.',
+        });
+        return { outcome };
       }
       case 'cancel': {
         const { outcome, status } = await cancelInLedger(as(command.who, null), withdrawals[command.withdrawal]!);
@@ -231,7 +429,11 @@ export class LedgerActors {
         return { outcome };
       }
       case 'decideDispute':
-        return this.#decideDispute(purchases[command.purchase]!, BigInt(command.cents));
+        return this.#decideDispute(
+          purchases[command.purchase]!,
+          BigInt(command.cents),
+          this.#operators[command.operator]!,
+        );
     }
   }
 
@@ -239,13 +441,32 @@ export class LedgerActors {
     return (await this.#ledger.database.query<{ buyer: string; seller: string }>(sql.sides, [purchase]))[0]!;
   }
 
+  #asMember(member: number) {
+    const { tokenHash } = this.#members[member]!;
+    return { ...this.#ledger.as(this.#people[organization]!), tokenHash };
+  }
+
+  async #seller(project: number) {
+    const ofProject = { name: 'test.seller', text: 'SELECT created_by AS seller FROM projects WHERE id = $1' };
+    return (await this.#ledger.owner.query<{ seller: string }>(ofProject, [this.#projects[project]]))[0]!;
+  }
+
+  async #batch(operatorId: string): Promise<Response> {
+    const { owner, database } = this.#ledger;
+    const others = await owner.query<{ id: string }>(sql.hide, [this.#people.map(({ id }) => id)]);
+    const batch = { id: randomUUID(), operatorId, test: true, debtor: testDebtor, most: 500 };
+    const outcome = await beginBatch(database, batch);
+    await owner.query(sql.show, [others.map(({ id }) => id)]);
+    return { outcome };
+  }
+
   /** What is not decided is rolled back. */
-  async #decideDispute(purchase: string, cents: bigint): Promise<Response> {
+  async #decideDispute(purchase: string, cents: bigint, operatorId: string): Promise<Response> {
     const { database } = this.#ledger;
     const [found] = await database.query<{ id: string }>(sql.disputeOf, [purchase]);
     let outcome = '';
     const undo = new Error('Undo.');
-    const decision = { operatorId: randomUUID(), id: found?.id ?? randomUUID(), cents, reason: 'By the photos.' };
+    const decision = { operatorId, id: found?.id ?? randomUUID(), cents, reason: 'By the photos.' };
     await database
       .transaction(async (db) => {
         ({ outcome } = await writeOutcome(db, decision));

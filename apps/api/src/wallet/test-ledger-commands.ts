@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import type { Command, LedgerModel, Setup } from './ledger-model.ts';
+import {
+  operators,
+  organization,
+  roles,
+  stayingMember,
+  type Command,
+  type LedgerModel,
+  type Setup,
+} from './ledger-model.ts';
 
 // Four people, of whom two sell; small goals, so that sequences meet their limits.
 export const setup: Setup = {
@@ -20,6 +28,9 @@ const key = fc.option(fc.constantFrom('a', 'b', 'c'), { freq: 2 });
 const which = fc.nat({ max: 49 });
 // Of a payment, in hundredths.
 const share = fc.constantFrom(0, 0, 33, 50, 100);
+const operator = fc.nat({ max: operators - 1 });
+const member = fc.nat({ max: roles.length - 1 });
+const account = fc.constantFrom(0, 0, 0, 0, 1, 2);
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('topUp' as const), who, cents: wealth, settle: fc.boolean() }) },
   {
@@ -60,8 +71,79 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('follow' as const), payment: which, refunded: share, disputed: share }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), purchase: which }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('withdraw' as const), who, cents, key }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), withdrawal: which, approve: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('withdraw' as const), who, member: fc.constant(null), cents, account, key }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('withdraw' as const),
+      ...{ who: fc.constant(organization), member, cents, account, key: fc.constant(null) },
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      withdrawal: which,
+      approve: fc.constantFrom(true, true, true, false),
+      operator: fc.option(operator, { freq: 8 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('confirm' as const), withdrawal: which, member: fc.option(member) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('batch' as const), operator }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('paid' as const), withdrawal: which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 23, 24, 47, 48, 100, 168) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('grant' as const), to: operator, role: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('freeze' as const),
+      what: fc.constant('account' as const),
+      at: who,
+      ...{ days: fc.integer({ min: 1, max: 3 }), operator },
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('freeze' as const),
+      what: fc.constant('project' as const),
+      at: project,
+      ...{ days: fc.integer({ min: 1, max: 3 }), operator },
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('lift' as const), freeze: which, operator }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('complain' as const), project }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('hold' as const), complaint: which, on: fc.boolean(), operator }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('decideComplaint' as const), complaint: which, operator }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('change' as const),
+      member,
+      role: fc.constantFrom(null, 'reader' as const, 'editor' as const, 'treasurer' as const, 'owner' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('limit' as const), cents: fc.constantFrom(null, 300, 600, 1_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('memberOrder' as const), member, project }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('operatorRefund' as const), purchase: which, cents, operator }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, withdrawal: which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('return' as const), withdrawal: which }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('refund' as const), purchase: which, cents }) },
@@ -73,32 +155,48 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       do: fc.constant('decideDispute' as const),
       purchase: which,
       cents: fc.oneof(fc.constant(0), cents),
+      operator,
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), command: which }) },
 );
 
-/** The command with its places among what is there; null when there is nothing yet that it could be about. */
-export function aim(command: Command, model: LedgerModel, done: Exclude<Command, { do: 'repeat' }>[]) {
-  const among = (n: number, count: number) => (count === 0 ? null : n % count);
-  if (command.do === 'repeat') return done[among(command.command, done.length) ?? 0] ?? null;
-  if ('purchase' in command) {
-    const purchase = among(command.purchase, model.count('purchase'));
-    return purchase === null ? null : { ...command, purchase };
+const named = ['purchase', 'payment', 'withdrawal', 'freeze', 'complaint'] as const;
+
+/**
+ * The command with its places among what is there; null when there is nothing yet that it could be about, or when its operator is none any
+ * more and so has no console.
+ */
+export function aim(
+  command: Command,
+  model: LedgerModel,
+  done: Exclude<Command, { do: 'repeat' }>[],
+): Exclude<Command, { do: 'repeat' }> | null {
+  if (command.do === 'repeat') {
+    const again = done[done.length === 0 ? 0 : command.command % done.length];
+    return again === undefined ? null : aim(again, model, done);
   }
-  if ('payment' in command) {
-    const payment = among(command.payment, model.count('payment'));
-    return payment === null ? null : { ...command, payment };
+  if ('operator' in command && command.operator !== null && !model.isOperator(command.operator)) return null;
+  // The member who is an operator, too, stays a member.
+  if (command.do === 'change' && command.member === stayingMember && command.role === null) return null;
+  // Few of all withdrawals need a second member, so most confirmations are of one that does.
+  if (command.do === 'confirm' && command.withdrawal % 4 > 0) {
+    const waiting = model.unconfirmed();
+    if (waiting.length > 0) return { ...command, withdrawal: waiting[command.withdrawal % waiting.length]! };
   }
-  if ('withdrawal' in command) {
-    const withdrawal = among(command.withdrawal, model.count('withdrawal'));
-    return withdrawal === null ? null : { ...command, withdrawal };
-  }
-  return command;
+  const kind = named.find((each) => each in command);
+  if (kind === undefined) return command;
+  const count = model.count(kind);
+  return count === 0 ? null : { ...command, [kind]: (command as unknown as Record<string, number>)[kind]! % count };
 }
 
-/** A history of up to fifty commands. */
-export const commands = fc.array(command, { minLength: 1, maxLength: 50, size: 'max' });
+/** A history of up to sixty commands, of people who have money. */
+export const commands = fc.array(command, { minLength: 20, maxLength: 60, size: 'max' }).map((list): Command[] => [
+  ...Array.from({ length: setup.people }, (_, one) => ({
+    ...{ do: 'topUp' as const, who: one, cents: 4_000, settle: true },
+  })),
+  ...list,
+]);
 
 /** A history of so many commands. */
 export function historyOf(length: number) {
