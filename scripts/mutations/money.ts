@@ -535,6 +535,43 @@ export const moneyMistakes = [
     ['the fee of a dispute is not booked', 'sum([taken, ...refunds, ...disputes]', 'sum([taken, ...refunds]'],
   ),
   ...mistakesIn(
+    `${api}/payments/payment-refunds.functions.sql`,
+    ['payments/refund-payment'],
+    [
+      'more is sent back than is left of a payment',
+      "WHEN cents > left_cents THEN 'too_much'",
+      "WHEN false THEN 'too_much'",
+    ],
+    [
+      'more is sent back than the wallet has free',
+      "WHEN cents > free_cents THEN 'insufficient'",
+      "WHEN false THEN 'insufficient'",
+    ],
+    ['what is being sent back counts as left', "p.id AND h.status = 'held'", 'p.id AND false'],
+    [
+      'what was bought and not given back is sent back',
+      "CASE WHEN p.result = 'completed' THEN refunded_of(coalesce(p.order_id, p.investment_id)) END",
+      'NULL',
+    ],
+    ['an operator sends their own payment back', 'WHEN payer = operator OR', 'WHEN false AND'],
+    ['money is sent back while the books differ', "WHEN books_differ() THEN 'books'", "WHEN false THEN 'books'"],
+  ),
+  ...mistakesIn(
+    `${api}/payments/carry-out-refund.ts`,
+    ['payments/refund-payment'],
+    ['what the provider never made stays set aside', 'return giveUp(ctx, id, neverMade)', 'return'],
+    ['what the provider refuses stays set aside', 'if (!answer.accepted) return giveUp(ctx, id, answer.failure);', ''],
+  ),
+  ...mistakesIn(
+    `${api}/payments/payment-refunds.functions.sql`,
+    ['payments/refund-races'],
+    [
+      'what is disputed at the provider is sent back',
+      "WHEN p.disputed_cents > 0 THEN 'disputed'",
+      "WHEN false THEN 'disputed'",
+    ],
+  ),
+  ...mistakesIn(
     `${api}/payments/paypal/paypal-provider.ts`,
     ['payments/paypal/paypal-provider'],
     ['each try creates another order', 'paypalRequestId: intentId', 'paypalRequestId: randomUUID()'],

@@ -219,6 +219,7 @@ export const api = {
   listJobs: operatorHealth.listJobs,
   runJobAgain: operatorHealth.runJobAgain,
   queuePayments: operatorPayments.queuePayments,
+  refundPayment: operatorPayments.refundPayment,
   queueWithdrawals: operatorWithdrawals.queueWithdrawals,
   reviewWithdrawal: operatorWithdrawals.reviewWithdrawal,
   approveWithdrawal: operatorWithdrawals.approveWithdrawal,

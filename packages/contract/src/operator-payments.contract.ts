@@ -1,8 +1,23 @@
 import * as z from 'zod/mini';
-import { flag, optionalId, optionalWhole } from './fields.ts';
+import { flag, id, money, optionalId, optionalWhole } from './fields.ts';
+import { operatorReason } from './operators.contract.ts';
 import { searchText } from './paging.ts';
 import { route } from './route.ts';
 import { dollars, instant } from './values.ts';
+
+const cardRefundStatuses = ['pending', 'done', 'failed'] as const;
+
+/** A refund that an operator has asked for. */
+const cardRefund = z.object({
+  id: z.string(),
+  amount: dollars,
+  /** `pending` until the provider has told how it ended. */
+  status: z.enum(cardRefundStatuses),
+  reason: z.string(),
+  /** Why it failed, in the provider's words. */
+  failure: z.string(),
+  createdAt: instant,
+});
 
 export const queuePayments = route({
   method: 'POST',
@@ -36,10 +51,36 @@ export const queuePayments = route({
         /** When the ledger has booked it; empty until then. */
         settledAt: instant,
         test: z.boolean(),
+        /** What has left the balance at the provider, also by refunds that were made there. */
+        refunded: dollars,
+        /** What an operator may still send back, as far as the payer's wallet has it. */
+        refundable: dollars,
+        /** Those that operators have asked for, newest first, at most 100. */
+        refunds: z.array(cardRefund),
       }),
     ),
     more: z.boolean(),
   }),
   message: 'The payments.',
   errors: [],
+});
+
+export const cardRefundForm = z.object({
+  amount: money({ required: 'Amount is Required.' }),
+  reason: operatorReason,
+});
+
+export const refundPayment = route({
+  method: 'POST',
+  path: '/operator/payments/:id/refund',
+  access: 'operator',
+  operator: { roles: ['finance'], factor: 'fresh', audited: 'payment.refund' },
+  idempotent: true,
+  summary:
+    "Sends a part or all of a settled payment back to where it came from, as far as the payer's wallet has it free. It is set aside there at once, and stays pending until the provider has told how it ended. The payer is told the reason. Nobody sends their own payment back.",
+  input: z.extend(cardRefundForm, { id: id() }),
+  /** `left` can still be sent back. */
+  output: z.object({ id: z.string(), status: z.enum(cardRefundStatuses), failure: z.string(), left: dollars }),
+  message: 'The refund is on its way.',
+  errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds', 'unavailable'],
 });

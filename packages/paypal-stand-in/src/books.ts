@@ -11,6 +11,8 @@ export type Refund = {
   cents: number;
   feeCents: number;
   at: string;
+  /** As it was handed in; otherwise that of its order. */
+  customId?: string;
 };
 
 export type Capture = {

@@ -87,7 +87,7 @@ export const calls: Call[] = [
     run: ({ books, host, id, body, made }) => {
       const asked = parameters.newRefund(body ?? {}, '');
       const found = findCapture(books, id);
-      const refund = made ?? refundCapture(books, found, asked.amount, host).id;
+      const refund = made ?? refundCapture(books, found, asked.amount, host, asked.custom_id).id;
       const place = found.refunds.findIndex((each) => each.id === refund);
       return { status: 201, body: shownRefunds(found, orderOf(books, found), host)[place]!, made: refund };
     },

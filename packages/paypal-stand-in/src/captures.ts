@@ -16,7 +16,13 @@ export function leftOf({ cents, refunds }: Capture): number {
 }
 
 /** Sends money back to the payer: all that is left, or so much of it. Fees are kept. */
-export function refundCapture(books: Books, capture: Capture, amount: Money | undefined, host: string): Refund {
+export function refundCapture(
+  books: Books,
+  capture: Capture,
+  amount: Money | undefined,
+  host: string,
+  customId?: string,
+): Refund {
   const order = orderOf(books, capture);
   if (capture.status === 'PENDING')
     throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
@@ -37,7 +43,14 @@ export function refundCapture(books: Books, capture: Capture, amount: Money | un
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
       '/amount/value',
     );
-  const refund: Refund = { id: newId(), status: 'COMPLETED', cents, feeCents: 0, at: books.time() };
+  const refund: Refund = {
+    id: newId(),
+    status: 'COMPLETED',
+    cents,
+    feeCents: 0,
+    at: books.time(),
+    ...(customId === undefined ? {} : { customId }),
+  };
   capture.refunds.push(refund);
   capture.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   enter(books, capture, { id: refund.id, code: 'T1107', cents: -cents });

@@ -73,7 +73,7 @@ export function shownCapture(capture: Capture, order: Order, host: string): obje
 }
 
 export function shownRefunds(capture: Capture, order: Order, host: string): object[] {
-  return capture.refunds.map(({ id, status, cents, feeCents, at }) => ({
+  return capture.refunds.map(({ id, status, cents, feeCents, at, customId = order.unit.custom_id }) => ({
     id,
     status,
     amount: dollars(cents),
@@ -82,7 +82,7 @@ export function shownRefunds(capture: Capture, order: Order, host: string): obje
       paypal_fee: dollars(feeCents),
       net_amount: dollars(cents - feeCents),
     },
-    ...(order.unit.custom_id === undefined ? {} : { custom_id: order.unit.custom_id }),
+    ...(customId === undefined ? {} : { custom_id: customId }),
     create_time: at,
     update_time: at,
     links: [

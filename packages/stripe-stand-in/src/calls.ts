@@ -113,7 +113,7 @@ export const calls: readonly Call[] = [
     method: 'POST',
     path: /^\/v1\/refunds$/,
     run: ({ books, form }) => {
-      const { charge, payment_intent, amount, reason = null } = parameters.newRefund(form, '');
+      const { charge, payment_intent, amount, reason = null, metadata } = parameters.newRefund(form, '');
       if ((charge === undefined) === (payment_intent === undefined))
         throw invalidRequest(
           'One of the following params should be provided for this request: payment_intent or charge.',
@@ -121,7 +121,7 @@ export const calls: readonly Call[] = [
       const of = charge ?? books.intents.get(payment_intent!)?.latest_charge ?? '';
       const found = books.charges.get(of);
       if (!found?.captured) throw missing('charge', of, charge === undefined ? 'payment_intent' : 'charge');
-      return refundCharge(books, found, amount ?? found.amount - found.amount_refunded, reason);
+      return refundCharge(books, found, amount ?? found.amount - found.amount_refunded, reason, metadata);
     },
   },
   {

@@ -6,7 +6,13 @@ import { newRefund } from './objects.ts';
 import { invalidRequest } from './problem.ts';
 
 /** Sends money back to the card; of what was never captured, without any move of the balance. */
-export function refundCharge(books: Books, charge: Charge, amount: number, reason: string | null): Refund {
+export function refundCharge(
+  books: Books,
+  charge: Charge,
+  amount: number,
+  reason: string | null,
+  metadata: Record<string, string> = {},
+): Refund {
   if (amount < 1 || amount > charge.amount - charge.amount_refunded)
     throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge.`, {
       code: charge.refunded ? 'charge_already_refunded' : 'amount_too_large',
@@ -16,7 +22,7 @@ export function refundCharge(books: Books, charge: Charge, amount: number, reaso
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
-  return refund(books, charge, amount, { reason, category: 'refund' });
+  return refund(books, charge, amount, { reason, category: 'refund', metadata });
 }
 
 /** The rest of a hold of which a part was captured goes back to the card. */
@@ -28,9 +34,9 @@ function refund(
   books: Books,
   charge: Charge,
   amount: number,
-  why: { reason: string | null; category: string },
+  why: { reason: string | null; category: string; metadata?: Record<string, string> },
 ): Refund {
-  const made = newRefund(newId('re'), books.seconds(), charge, amount, why.reason);
+  const made = { ...newRefund(newId('re'), books.seconds(), charge, amount, why.reason), metadata: why.metadata ?? {} };
   if (charge.captured)
     made.balance_transaction = moveBalance(books, {
       amount: -amount,

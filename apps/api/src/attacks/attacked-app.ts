@@ -39,6 +39,7 @@ type Thing =
   | 'dispute'
   | 'investment'
   | 'pendingInvestment'
+  | 'topup'
   | 'unusedTopup'
   | 'orderPayment'
   | 'withdrawal'
@@ -101,6 +102,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   for (const person of [ada, mallory, rival]) {
     must(await app.addMoney(person, await app.topUp(person, 5000), 5000));
   }
+  const [topup] = await app.owner<{ id: string }>('SELECT id FROM payments WHERE user_id = $1', [ada.id]);
   const files = { pdf: await makePdf(), png: await makePicture('png') };
   const document = { filename: 'plan.pdf', bytes: files.pdf };
   const post = async (by: Person, path: string, body: Record<string, unknown>) =>
@@ -238,6 +240,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       dispute: dispute.id,
       investment: investment.investId,
       pendingInvestment: pending.investId,
+      topup: topup!.id,
       unusedTopup: await app.topUp(ada, 20),
       orderPayment: await app.pay(ada, cheap),
       withdrawal: withdrawal.id,

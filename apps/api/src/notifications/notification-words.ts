@@ -29,6 +29,8 @@ export type EventData = {
   disputeDue: { kind: 'order' | 'investment'; purchaseId: string; late: boolean; isSeller: boolean };
   withdrawal: { status: WithdrawalStatus; reason: string };
   takenBack: { code: TakenBack };
+  cardRefund: { reason: string };
+  cardRefundFailed: Record<string, never>;
   investmentFailed: OfProject;
   message: { by: string; senderId: string };
   reportRequest: { by: string; reportId: string };
@@ -200,6 +202,17 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   takenBack: {
     kind: 'money',
     text: ({ cents, data: { code } }) => `${takenBackWords[code](formatCents(cents))}.`,
+    link: () => '/wallet',
+  },
+  cardRefund: {
+    kind: 'money',
+    text: ({ cents, data: { reason } }) =>
+      `${formatCents(cents)} is on its way from your wallet back to where it came from: ${reason}`,
+    link: () => '/wallet',
+  },
+  cardRefundFailed: {
+    kind: 'money',
+    text: ({ cents }) => `${formatCents(cents)} could not be sent back to where it came from, and is in your wallet.`,
     link: () => '/wallet',
   },
   investmentFailed: {

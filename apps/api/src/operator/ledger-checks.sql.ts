@@ -39,16 +39,20 @@ const checks: Record<string, string> = {
     UNION ALL SELECT format('account %s: %s held of %s', id, held_cents, balance_cents) FROM ledger_accounts
     WHERE held_cents < 0 OR (kind = 'wallet' AND balance_cents < held_cents)`,
 
-  'a hold stands as its withdrawal, investment or dispute does': `
+  'a hold stands as its withdrawal, investment, dispute or refund to a card does': `
     SELECT format('hold %s is %s', h.id, h.status)
     FROM holds AS h
       LEFT JOIN withdrawals AS w ON w.hold_id = h.id AND w.id = h.reference_id AND w.user_id = h.account_id AND w.amount_cents = h.amount_cents
       LEFT JOIN investments AS i ON i.hold_id = h.id AND i.id = h.reference_id AND i.user_id = h.account_id AND i.wallet_cents = h.amount_cents
       LEFT JOIN disputes AS d ON d.hold_id = h.id AND d.id = h.reference_id AND d.seller_id = h.account_id AND d.held_cents = h.amount_cents
+      LEFT JOIN payment_refunds AS r ON r.hold_id = h.id AND r.id = h.reference_id AND r.amount_cents = h.amount_cents
+        AND h.account_id = (SELECT p.user_id FROM payments AS p WHERE p.id = r.payment_id)
     WHERE h.status IS DISTINCT FROM CASE
       WHEN h.reason = 'withdrawal' THEN CASE w.status WHEN 'pending' THEN 'held' WHEN 'approved' THEN 'settled' WHEN 'paid' THEN 'settled'
         WHEN 'returned' THEN 'settled' WHEN 'rejected' THEN 'released' WHEN 'canceled' THEN 'released' END
       WHEN h.reason = 'dispute' THEN CASE d.status WHEN 'closed' THEN 'released' ELSE CASE WHEN d.id IS NOT NULL THEN 'held' END END
+      -- One that is pending may have left the provider's balance, and one that has failed may have left it before.
+      WHEN h.reason = 'card_refund' THEN CASE WHEN r.status = 'pending' OR h.status <> 'held' THEN CASE WHEN r.id IS NOT NULL THEN h.status END END
       ELSE CASE i.status WHEN 'pending' THEN 'held' WHEN 'COMPLETED' THEN 'settled' WHEN 'failed' THEN 'released' WHEN 'expired' THEN 'expired' END
     END`,
 
@@ -231,6 +235,13 @@ const checks: Record<string, string> = {
       OR r.summed <> r.so_far_cents OR r.so_far_cents > r.paid_cents
     UNION ALL SELECT 'transfer ' || t.id FROM transfers AS t
     WHERE t.code IN ('order_refund', 'investment_refund') AND NOT EXISTS (SELECT FROM refunds AS r WHERE r.id = t.id)`,
+
+  'what is done of the refunds to a card is in the sum that its provider tells': `
+    SELECT format('payment %s: %s done, %s refunded', payment_id, done, refunded_cents)
+    FROM (SELECT payment_id, sum(amount_cents) AS done FROM payment_refunds WHERE status = 'done' GROUP BY payment_id) AS r
+      LEFT JOIN payments AS p ON p.id = r.payment_id
+    WHERE (done <= refunded_cents) IS NOT TRUE
+    UNION ALL SELECT 'refund ' || r.id FROM payment_refunds AS r LEFT JOIN holds AS h ON h.id = r.hold_id WHERE h.reason IS DISTINCT FROM 'card_refund'`,
 
   'an order is sent before it is received, and all of a canceled one was given back': `
     SELECT 'order ' || s.id FROM order_steps AS s LEFT JOIN orders AS o ON o.id = s.id

@@ -3,7 +3,7 @@ import type { PaymentProvider, PaymentProviders } from './provider.ts';
 /** What happens to a call: it is lost on the way there, or its answer on the way back, or all goes well. */
 export type Fault = 'lost' | 'answer lost' | 'none';
 
-const faulty = ['create', 'retrieve', 'find', 'capture', 'cancel', 'movements'] as const;
+const faulty = ['create', 'retrieve', 'find', 'capture', 'cancel', 'refund', 'movements'] as const;
 
 /** For tests: a provider whose calls fail as `faultOf` says. What is lost on the way back has happened all the same. */
 export function faultyProvider(

@@ -1,3 +1,5 @@
+import { notify } from '../notifications/notify.ts';
+import { inTransaction, type Db } from '../platform/database/database.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Settling } from './end-payment.ts';
@@ -10,7 +12,7 @@ const tries = 5;
 /**
  * Asks the provider what has become of a settled payment and books it: refunds and disputes are taken back from the payer,
  * of which the wallet pays what it has free and the rest is owed; fees are the house's. However often and in whatever order
- * events tell of them, each is booked once, since only sums are compared.
+ * events tell of them, each is booked once, since only sums are compared. A refund of our own that has failed is told to its payer.
  * @throws Refusal `unavailable` when the provider does not answer
  */
 export async function followPayment(ctx: Settling, provider: PaymentProvider, id: string): Promise<void> {
@@ -23,12 +25,25 @@ export async function followPayment(ctx: Settling, provider: PaymentProvider, id
       return;
     }
     const booked = { seenRefunded: payment.refundedCents, seenDisputed: payment.disputedCents };
-    const followed = await sql.followInLedger(ctx.db, { id, ...booked, ...movements });
+    const followed = await inTransaction(ctx, async ({ db }) => {
+      const told = await sql.followInLedger(db, { id, ...booked, ...movements });
+      if (told.outcome === 'ok') await tellOfFailed(db, told.payerId, told.failed);
+      return told;
+    });
     if (followed.outcome === 'overtaken') continue;
-    if (followed.takenCents !== 0n) tellWallets(ctx.resources, [followed.payerId]);
+    if (followed.outcome === 'ok') tellWallets(ctx.resources, [followed.payerId]);
     if (followed.takenCents !== 0n && followed.owedCents > 0n)
       ctx.log.warn({ payment: id }, 'a payment was taken back after its money had been spent; the rest is owed');
     return;
   }
   throw ctx.refuse('unavailable');
+}
+
+/** Tells a payer of refunds that did not reach the card. */
+export async function tellOfFailed(db: Db, userId: string, failed: readonly { id: string; cents: string }[]) {
+  const event = 'cardRefundFailed' as const;
+  await notify(
+    db,
+    failed.map(({ id, cents }) => ({ userId, event, subject: id, cents: BigInt(cents), data: {} })),
+  );
 }

@@ -1,6 +1,8 @@
 import { refuse } from '../platform/calls/refusal.ts';
 import type { Resources } from '../resources.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
 import { followPayment } from './follow-payment.ts';
+import { claimPaymentRefunds } from './payment-refunds.sql.ts';
 import { listWithoutFee } from './payments.sql.ts';
 
 const batch = 100;
@@ -17,4 +19,17 @@ export async function followPayments(resources: Resources): Promise<void> {
       await followPayment(ctx, provider, id).catch((error: unknown) =>
         log.warn({ err: error, payment: id }, 'the fee of a payment is not known yet'),
       );
+}
+
+/**
+ * Goes on with refunds whose provider has not told how they ended, whether it was asked or not. One whose provider does not answer comes
+ * again the next time.
+ */
+export async function followRefunds(resources: Resources): Promise<void> {
+  const { database: db, log } = resources;
+  const ctx = { db, resources, log, refuse };
+  for (const id of await claimPaymentRefunds(db, batch))
+    await carryOutRefund(ctx, id).catch((error: unknown) =>
+      log.warn({ err: error, refund: id }, 'the end of a refund is not known yet'),
+    );
 }

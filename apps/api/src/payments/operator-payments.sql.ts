@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
 const columns = `p.id, u.name, u.email, p.amount_cents AS cents, p.purpose, p.provider, coalesce(p.provider_id, '') AS "providerId", p.status,
-  p.failure, p.created_at AS "createdAt", p.settled_at AS "settledAt"`;
+  p.failure, p.created_at AS "createdAt", p.settled_at AS "settledAt", p.refunded_cents AS refunded, refundable_of(p) AS refundable, card_refunds_of(p.id) AS refunds`;
 const open = `(p.status IN ('created', 'requires_action', 'processing') OR (p.status = 'succeeded' AND p.settled_at IS NULL))`;
 
 const sql = {
@@ -50,6 +50,16 @@ export type QueuedPayment = {
   failure: string;
   createdAt: Date;
   settledAt: Date | null;
+  refunded: bigint;
+  refundable: bigint;
+  refunds: {
+    id: string;
+    cents: string;
+    status: 'pending' | 'done' | 'failed';
+    reason: string;
+    failure: string;
+    at: string;
+  }[];
 };
 
 /** What is asked for; `asId` is the search where it is the id of a payment, and otherwise one that no payment has. */

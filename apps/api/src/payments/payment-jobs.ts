@@ -1,7 +1,7 @@
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
 import { expirePurchases } from './expire-purchases.ts';
-import { followPayments } from './follow-payments.ts';
+import { followPayments, followRefunds } from './follow-payments.ts';
 import { pollPayments } from './poll-payments.ts';
 
 const everyMinute = '* * * * *';
@@ -26,6 +26,12 @@ export function paymentJobs(resources: Resources): JobKind[] {
       about: 'Books fees, refunds and disputes of earlier card payments.',
       every: everyMinute,
       work: () => followPayments(resources),
+    },
+    {
+      name: 'payments.follow-refunds',
+      about: 'Goes on with refunds to cards whose end is not known.',
+      every: everyMinute,
+      work: () => followRefunds(resources),
     },
     {
       name: expire,

@@ -2,6 +2,8 @@
 DROP FUNCTION IF EXISTS refund_payment(uuid);
 -- Without the amount that was taken.
 DROP FUNCTION IF EXISTS settle_payment(uuid);
+-- Without the refunds that operators have asked for.
+DROP FUNCTION IF EXISTS follow_payment(uuid, bigint, bigint, bigint, bigint, bigint);
 
 -- While it is under way a payment may go back, such as from a try to capture to waiting for the payer; what has ended stays so,
 -- but for a refund, which may come back from the card.
@@ -194,14 +196,16 @@ END $$;
 -- Books what has become of a settled payment with its provider: the sums, so far, of what went back to the card, of what disputes have
 -- taken, and of fees (null: not known yet). Each difference is booked once. What was taken back comes from what the wallet has
 -- free; the rest is owed. `seen` are the sums that were booked when the provider was asked: an answer that others have overtaken
--- changes nothing. outcome: ok, repeated (nothing new), overtaken (ask again), not_settled, not_found.
+-- changes nothing. `told` are the refunds that operators have asked for, as the provider tells them (refundId, id, status, hasLeft: it is in the sum, failure);
+-- `failed` are those of them that have failed now. outcome: ok, repeated (nothing new), overtaken (ask again), not_settled, not_found.
 CREATE OR REPLACE FUNCTION follow_payment(payment uuid, seen_refunded bigint, seen_disputed bigint, refunded bigint, disputed bigint, fee bigint,
-  OUT outcome text, OUT payer_id uuid, OUT taken_cents bigint, OUT owed_cents bigint)
+  told jsonb DEFAULT '[]', OUT outcome text, OUT payer_id uuid, OUT taken_cents bigint, OUT owed_cents bigint, OUT failed jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   fees CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000005';
   receivables CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000006';
   p payments;
+  news jsonb;
   clearing uuid;
   fee_change bigint;
 BEGIN
@@ -209,16 +213,27 @@ BEGIN
   payer_id := p.user_id;
   taken_cents := refunded - p.refunded_cents + disputed - p.disputed_cents;
   fee_change := coalesce(fee, p.fee_cents, 0) - coalesce(p.fee_cents, 0);
+  -- A refund that has ended is not told to be pending again.
+  SELECT jsonb_agg(to_jsonb(n)), coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'cents', n.cents)) FILTER (WHERE n.becomes = 'failed' AND n.status <> 'failed'), '[]')
+  INTO news, failed
+  FROM (
+    SELECT r.id, r.amount_cents::text AS cents, r.status, t.status AS becomes, t."hasLeft" AS has_left, t.id AS named, t.failure
+    FROM jsonb_to_recordset(told) AS t ("refundId" uuid, id text, status text, "hasLeft" boolean, failure text)
+      JOIN payment_refunds AS r ON r.id = t."refundId" AND r.payment_id = p.id JOIN holds AS h ON h.id = r.hold_id
+    WHERE (t.status <> r.status AND t.status <> 'pending') OR r.provider_id IS NULL OR (t."hasLeft" AND h.status = 'held')
+  ) AS n;
   outcome := CASE
     WHEN p.id IS NULL THEN 'not_found'
     WHEN p.settled_at IS NULL THEN 'not_settled'
     WHEN (seen_refunded, seen_disputed) <> (p.refunded_cents, p.disputed_cents) THEN 'overtaken'
-    WHEN (refunded, disputed) = (p.refunded_cents, p.disputed_cents) AND fee_change = 0 AND (fee IS NULL OR p.fee_cents IS NOT NULL) THEN 'repeated'
+    WHEN (refunded, disputed) = (p.refunded_cents, p.disputed_cents) AND fee_change = 0 AND (fee IS NULL OR p.fee_cents IS NOT NULL) AND news IS NULL THEN 'repeated'
     ELSE 'ok'
   END;
   IF outcome = 'ok' THEN
     SELECT id INTO clearing FROM ledger_accounts WHERE kind = 'clearing' AND provider = p.provider;
     PERFORM FROM ledger_accounts WHERE id IN (p.user_id, clearing, fees, receivables) ORDER BY id FOR NO KEY UPDATE;
+    PERFORM note_payment_refund(n.id, n.becomes, n.has_left, n.named, n.failure)
+    FROM jsonb_to_recordset(news) AS n (id uuid, becomes text, has_left boolean, named text, failure text);
     PERFORM take_back(p, clearing, refunded - p.refunded_cents, 'refund');
     PERFORM take_back(p, clearing, disputed - p.disputed_cents, 'dispute');
     IF fee_change > 0 THEN

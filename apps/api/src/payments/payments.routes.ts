@@ -7,6 +7,7 @@ import { createIntent } from './create-intent.ts';
 import { createToken } from './create-token.ts';
 import { queuePayments } from './queue-payments.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { refundPayment } from './refund-payment.ts';
 import { savePayment } from './save-payment.ts';
 import { topUp } from './top-up.ts';
 
@@ -19,4 +20,5 @@ export const paymentsRoutes = [
   serve(contract.topUp, topUp),
   serve(contract.addMoney, addMoney),
   serve(forOperators.queuePayments, queuePayments),
+  serve(forOperators.refundPayment, refundPayment, { idempotency: 'own' }),
 ];

@@ -3,7 +3,7 @@ import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
-import type { Movements } from './provider.ts';
+import type { Movements, ProviderRefund } from './provider.ts';
 
 const payment = `p.id, p.provider, p.provider_id AS "providerId", p.user_id AS "userId", p.purpose, p.amount_cents AS "amountCents", p.currency, p.status,
   p.failure, p.failure_code AS "failureCode",
@@ -54,10 +54,10 @@ const sql = {
     'payments.fail',
     'SELECT outcome, payer_id AS "payerId" FROM fail_payment(:id, :status, :why, :code)',
   ),
-  follow: statement<Followed, FollowedOutcome>(
+  follow: statement<Omit<Followed, 'refunds'> & { told: string }, FollowedOutcome>(
     'payments.follow',
-    `SELECT outcome, payer_id AS "payerId", taken_cents AS "takenCents", owed_cents AS "owedCents"
-      FROM follow_payment(:id, :seenRefunded, :seenDisputed, :refundedCents, :disputedCents, :feeCents)`,
+    `SELECT outcome, payer_id AS "payerId", taken_cents AS "takenCents", owed_cents AS "owedCents", failed
+      FROM follow_payment(:id, :seenRefunded, :seenDisputed, :refundedCents, :disputedCents, :feeCents, :told::jsonb)`,
   ),
   // The oldest look comes first, and none twice within ten minutes.
   withoutFee: statement<{ provider: string; most: number }, { id: string }>(
@@ -223,7 +223,12 @@ export async function failInLedger(
 }
 
 /** Sums so far; `seen…` are those that were booked when the provider was asked. */
-export type Followed = Movements & { id: string; seenRefunded: bigint; seenDisputed: bigint };
+export type Followed = Omit<Movements, 'refunds'> & {
+  id: string;
+  seenRefunded: bigint;
+  seenDisputed: bigint;
+  refunds?: readonly ProviderRefund[];
+};
 export type FollowedOutcome = {
   outcome: 'ok' | 'repeated' | 'overtaken' | 'not_settled' | 'not_found';
   payerId: string;
@@ -231,11 +236,13 @@ export type FollowedOutcome = {
   takenCents: bigint;
   /** What the payer owes after it. */
   owedCents: bigint;
+  /** Where it is ok: the refunds that have failed now. */
+  failed: { id: string; cents: string }[];
 };
 
 /** Books what has become of a settled payment with its provider. */
-export async function followInLedger(db: Db, followed: Followed): Promise<FollowedOutcome> {
-  return (await db.query(sql.follow, followed))[0]!;
+export async function followInLedger(db: Db, { refunds = [], ...followed }: Followed): Promise<FollowedOutcome> {
+  return (await db.query(sql.follow, { ...followed, told: JSON.stringify(refunds) }))[0]!;
 }
 
 /** Settled payments whose provider has not told its fee yet, by their ids. */

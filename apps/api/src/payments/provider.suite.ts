@@ -130,6 +130,31 @@ export function describeProvider(
       }
     });
 
+    it('sends a captured payment back in parts, each once under our own id, and tells of it', async () => {
+      const { id } = await create('authorized');
+      const ids = [newPaymentId(), newPaymentId()] as const;
+      const refund = (refundId: string, amountCents: bigint) => open().provider.refund(id, { refundId, amountCents });
+      expect(await refund(ids[0], 500n)).toMatchObject({ accepted: false });
+      await open().provider.capture(id);
+      expect(await open().provider.movements(id)).toMatchObject({ refundedCents: 0n, refunds: [] });
+      for (let twice = 0; twice < 2; twice++) expect(await refund(ids[0], 500n)).toEqual({ accepted: true });
+      const made = { refundId: ids[0], status: 'done', hasLeft: true, failure: '' };
+      expect(await open().provider.movements(id)).toMatchObject({ refundedCents: 500n, refunds: [made] });
+      expect(await refund(newPaymentId(), 1500n)).toEqual({
+        accepted: false,
+        failure: expect.stringMatching(/\w+/),
+      });
+      expect(await refund(ids[1], 1499n)).toEqual({ accepted: true });
+      const told = await open().provider.movements(id);
+      expect(told?.refundedCents).toBe(1999n);
+      expect(told?.refunds.map(({ refundId }) => refundId).toSorted()).toEqual([...ids].toSorted());
+      expect(await statusOf(id)).toBe('refunded');
+      expect(await refund(newPaymentId(), 1n)).toMatchObject({ accepted: false });
+      expect(await open().provider.refund('pi_none', { refundId: newPaymentId(), amountCents: 1n })).toMatchObject({
+        accepted: false,
+      });
+    });
+
     it('answers null for an unknown payment', async () => {
       for (const id of ['pi_none', '', '\u0001', 'x'.repeat(300)])
         for (const ask of ['retrieve', 'capture', 'cancel'] as const) expect(await open().provider[ask](id)).toBeNull();

@@ -24,7 +24,29 @@ export type Movements = {
   disputedCents: bigint;
   /** What the provider has kept for itself of all this; null while it is not known. */
   feeCents: bigint | null;
+  /** The refunds that we have asked for ourselves; others are in the sum alone. */
+  refunds: ProviderRefund[];
 };
+
+/** A refund that we have asked for, as the provider tells it. */
+export type ProviderRefund = {
+  /** Our own id of it, as it was handed in. */
+  refundId: string;
+  /** The provider's. */
+  id: string;
+  /** `done` only where it `hasLeft`. */
+  status: 'pending' | 'done' | 'failed';
+  /** Whether `refundedCents` has it. */
+  hasLeft: boolean;
+  /** Why it failed, in words for an operator. */
+  failure: string;
+};
+
+/** What is to be sent back of a payment that was captured; `refundId` is our own id. */
+export type NewRefund = { refundId: string; amountCents: bigint };
+
+/** Whether the provider has taken a refund on; otherwise it has made none, and never will of this one. */
+export type RefundAnswer = { accepted: true } | { accepted: false; failure: string };
 
 /** One move of the balance that the provider keeps for us: `amountCents` in, or below zero out, and the fee kept of it. */
 export type BalanceRow = {
@@ -42,6 +64,9 @@ export type BalanceRow = {
 
 /** The balance of a day cannot be read: not yet, or not with this configuration; the message tells an operator what to do. */
 export class BalanceProblem extends Error {}
+
+/** So long a refund may be asked for again, in milliseconds: of the providers, one remembers keys for six hours alone. */
+export const refundKeysHold = 5 * 3600_000;
 
 /** Something that happened to a payment, told by the provider of its own accord. */
 export type ProviderEvent = { id: string; paymentId: string };
@@ -80,6 +105,11 @@ export type PaymentProvider = {
   capture(id: string): Promise<ProviderPayment | null>;
   /** Gives up a payment whose money has not been taken; any other is answered as it is. */
   cancel(id: string): Promise<ProviderPayment | null>;
+  /**
+   * Sends a part or all of a captured payment back to where it came from, once for each `refundId`, which may be asked for again within
+   * `refundKeysHold` of its making. How it goes on is told by `movements`.
+   */
+  refund(id: string, refund: NewRefund): Promise<RefundAnswer>;
   /** What has become of a payment that was captured; null when there is none or nothing was taken. */
   movements(id: string): Promise<Movements | null>;
   /**

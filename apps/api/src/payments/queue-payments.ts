@@ -13,13 +13,22 @@ export async function queuePayments(
   const asked = { unsettled, search, asId: asId(search), after };
   const found = await findQueue(db, asked, length + 1);
   return {
-    records: found.slice(0, length).map(({ cents, createdAt, settledAt, ...payment }) => ({
-      ...payment,
-      amount: toDollars(cents),
-      createdAt: createdAt.toISOString(),
-      settledAt: settledAt?.toISOString() ?? '',
-      test: payment.provider === 'sandbox',
-    })),
+    records: found
+      .slice(0, length)
+      .map(({ cents, createdAt, settledAt, refunded, refundable, refunds, ...payment }) => ({
+        ...payment,
+        amount: toDollars(cents),
+        createdAt: createdAt.toISOString(),
+        settledAt: settledAt?.toISOString() ?? '',
+        test: payment.provider === 'sandbox',
+        refunded: toDollars(refunded),
+        refundable: toDollars(refundable),
+        refunds: refunds.map(({ cents: part, at, ...refund }) => ({
+          ...refund,
+          amount: toDollars(BigInt(part)),
+          createdAt: new Date(at).toISOString(),
+        })),
+      })),
     more: found.length > length,
   };
 }

@@ -1,7 +1,7 @@
 import { currentTracer, traced } from '../platform/process/follow.ts';
 import type { PaymentProvider } from './provider.ts';
 
-const asking = ['create', 'retrieve', 'find', 'capture', 'cancel', 'movements', 'balance'] as const;
+const asking = ['create', 'retrieve', 'find', 'capture', 'cancel', 'refund', 'movements', 'balance'] as const;
 
 /** Makes each call of a provider a span, where traces are configured. */
 export function traceProvider(provider: PaymentProvider): void {

@@ -28,6 +28,7 @@ const known: Record<string, string> = {
   'freeze.lift': 'Lifted a freeze',
   'dispute.decide': 'Decided a dispute',
   'refund.make': 'Gave money of a purchase back',
+  'payment.refund': 'Sent money of a card payment back',
   'flag.review': 'Looked at what was reported',
   'flag.decide': 'Decided what was reported',
   'books.check': 'Began a check of the books',

@@ -1,4 +1,8 @@
+import { formatDollars } from '@guildhall/contract/money.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { DateText } from '../ui/date-text.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
 import { howLong } from './how-long.ts';
@@ -8,6 +12,9 @@ import classes from './operator.module.css';
 import { paymentsQuery, type QueuedPayment } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
 import { SignedMoney } from './test-sign.tsx';
+import { useMayPay } from './use-operator-role.ts';
+
+const RefundDialog = lazyDialog(() => import('./card-refund-dialog.tsx').then((module) => module.CardRefundDialog));
 
 const shown = [
   { value: 'unsettled', label: 'Not settled' },
@@ -18,6 +25,8 @@ const shown = [
 export function Component() {
   const [state, setState] = useUrlState({ show: 'unsettled', search: '' });
   const unsettled = state.show !== 'all';
+  const [refunding, setRefunding] = useState<QueuedPayment>();
+  const mayPay = useMayPay();
   return (
     <>
       <PageTitle lead="What people have paid by card. A payment that is not settled is not in the ledger yet.">
@@ -36,7 +45,7 @@ export function Component() {
       />
       <KeyTable
         caption="Payments"
-        columns={columns}
+        columns={columns(mayPay ? setRefunding : undefined)}
         rowKey={({ id }) => id}
         query={paymentsQuery({ unsettled, search: state.search })}
         empty={
@@ -50,11 +59,12 @@ export function Component() {
               : { text: 'Nobody has paid by card yet.', hint: 'A payment comes here as soon as it is begun.' }
         }
       />
+      {refunding && <RefundDialog opened onClose={() => setRefunding(undefined)} payment={refunding} />}
     </>
   );
 }
 
-const columns: KeyColumn<QueuedPayment>[] = [
+const columns = (refund: ((payment: QueuedPayment) => void) | undefined): KeyColumn<QueuedPayment>[] => [
   {
     label: 'Name',
     cell: ({ name, email }) => (
@@ -91,10 +101,26 @@ const columns: KeyColumn<QueuedPayment>[] = [
   },
   {
     label: 'Status',
-    cell: ({ status, settledAt, failure }) => (
+    cell: (payment) => (
       <div>
-        {status === 'succeeded' && settledAt === '' ? 'charged, not settled' : status.replace('_', ' ')}
-        {failure !== '' && <p className={classes.soft}>{failure}</p>}
+        {payment.status === 'succeeded' && payment.settledAt === ''
+          ? 'charged, not settled'
+          : payment.status.replace('_', ' ')}
+        {payment.failure !== '' && <p className={classes.soft}>{payment.failure}</p>}
+        {payment.refunded > 0 && <p className={classes.soft}>{formatDollars(payment.refunded)} sent back in all</p>}
+        {payment.refunds.map(({ id, amount, status, failure }) => (
+          <p className={classes.soft} key={id}>
+            Refund of {formatDollars(amount)}: {status}
+            {failure !== '' && `. ${failure}`}
+          </p>
+        ))}
+        {refund && payment.refundable > 0 && (
+          <p>
+            <Button size="compact-sm" mih="2.75rem" variant="default" onClick={() => refund(payment)}>
+              Refund<span className="gh-visually-hidden"> the payment of {payment.name}</span>
+            </Button>
+          </p>
+        )}
       </div>
     ),
   },

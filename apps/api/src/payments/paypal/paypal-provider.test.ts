@@ -186,9 +186,9 @@ it('tells the fee, and what has gone back or is disputed', async () => {
   const id = await approved();
   await paypal.capture(id);
   const capture = standIn.books.orders.get(id)!.capture!;
-  expect(await paypal.movements(id)).toEqual({ refundedCents: 0n, disputedCents: 0n, feeCents: 119n });
+  expect(await paypal.movements(id)).toEqual({ refundedCents: 0n, disputedCents: 0n, feeCents: 119n, refunds: [] });
   refundCapture(standIn.books, capture, { currency_code: 'USD', value: '5.00' }, standIn.url);
-  expect(await paypal.movements(id)).toEqual({ refundedCents: 500n, disputedCents: 0n, feeCents: 119n });
+  expect(await paypal.movements(id)).toEqual({ refundedCents: 500n, disputedCents: 0n, feeCents: 119n, refunds: [] });
   expect(await paypal.retrieve(id)).toMatchObject({ status: 'succeeded', amountCents: 1999n });
   refundCapture(standIn.books, capture, undefined, standIn.url);
   expect(await paypal.retrieve(id)).toMatchObject({ status: 'refunded' });
@@ -212,7 +212,7 @@ it.each([
   const capture = standIn.books.orders.get(id)!.capture!;
   const dispute = openDispute(standIn.books, capture, standIn.url, by);
   closeDispute(standIn.books, dispute, isWon, standIn.url);
-  const told = { refundedCents, disputedCents: 0n, feeCents: 119n + feeCents };
+  const told = { refundedCents, disputedCents: 0n, feeCents: 119n + feeCents, refunds: [] };
   expect(await paypal.movements(id)).toEqual(told);
   // An app that may not read disputes books refunds all the same.
   standIn.books.scopes.delete(scopes.disputes);

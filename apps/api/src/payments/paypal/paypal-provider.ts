@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@paypal/paypal-server-sdk';
-import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
+import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAnswer } from '../provider.ts';
 import { whenFree } from '../when-free.ts';
 import { dollarsOf } from './amounts.ts';
 import { openPaypal, PaypalFailure, type AskPaypal, type Paypal, type PaypalAddress } from './paypal-client.ts';
 import { readDisputeFees } from './read-disputes.ts';
 import { readPaypalEvent } from './read-event.ts';
-import { captureOf, readMovements, readOrder } from './read-order.ts';
+import { captureOf, readMovements, readOrder, readRefunds } from './read-order.ts';
 import { readReport } from './read-report.ts';
 
 type Settings = PaypalAddress & { webhookId: string; testMode: boolean };
@@ -117,6 +117,24 @@ export function paypalProvider(settings: Settings): PaymentProvider {
     return now && isOpen ? { ...now, status: 'canceled', confirmUrl: '' } : now;
   };
 
+  const refund = async (id: string, { refundId, amountCents }: NewRefund): Promise<RefundAnswer> => {
+    const order = await read(id);
+    const captureId = order && captureOf(order)?.id;
+    if (!captureId) return { accepted: false, failure: 'There is no such payment.' };
+    const isMade = (told: Order | null) =>
+      told !== null && readRefunds(told).some((made) => made.refundId === refundId);
+    if (isMade(order)) return { accepted: true };
+    const body = { amount: dollarsOf(amountCents), customId: refundId };
+    try {
+      await ask(({ payments }) => payments.refundCapturedPayment({ captureId, paypalRequestId: refundId, body }));
+    } catch (error) {
+      if (!(error instanceof PaypalFailure) || !error.isRefusal) throw error;
+      // An earlier try may have been taken on.
+      return isMade(await read(id)) ? { accepted: true } : { accepted: false, failure: error.message };
+    }
+    return { accepted: true };
+  };
+
   return {
     name: 'paypal',
     publishableKey: settings.clientId,
@@ -127,6 +145,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
     find: async () => null,
     capture,
     cancel,
+    refund,
     movements: async (id) => {
       const order = await read(id);
       const moved = order && readMovements(order);

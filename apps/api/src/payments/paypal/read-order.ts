@@ -1,6 +1,6 @@
 import type { Order, OrdersCapture } from '@paypal/paypal-server-sdk';
 import { ourPaymentId } from '../our-payment-id.ts';
-import type { Movements, ProviderPayment } from '../provider.ts';
+import type { Movements, ProviderPayment, ProviderRefund } from '../provider.ts';
 import { centsOf } from './amounts.ts';
 
 /** What becomes of money by the state of its capture: that a capture was made does not tell that it was paid. */
@@ -46,6 +46,22 @@ export function readOrder(order: Order): ProviderPayment {
 /** Reasons for which the money of a capture that was paid is held back: its payer, or the payer's bank, disputes it. */
 const disputes = ['CHARGEBACK', 'BUYER_COMPLAINT'];
 
+/** What becomes of a refund by its state. */
+const ofRefund: Record<string, ProviderRefund['status']> = { COMPLETED: 'done', FAILED: 'failed', CANCELLED: 'failed' };
+
+/** The refunds of an order that we have asked for ourselves. */
+export function readRefunds(order: Order): ProviderRefund[] {
+  const [unit] = order.purchaseUnits ?? [];
+  return (unit?.payments?.refunds ?? []).flatMap(({ id, customId, status: told }) => {
+    // One that was made at PayPal carries the id of the payment.
+    const refundId = customId === unit?.customId ? '' : ourPaymentId(customId);
+    const status = ofRefund[told ?? ''] ?? 'pending';
+    const failure = status === 'failed' ? `PayPal could not send it back (${told}).` : '';
+    // One that waits for the payer's bank has left our balance as well.
+    return refundId === '' ? [] : [{ refundId, id: id ?? '', status, hasLeft: status !== 'failed', failure }];
+  });
+}
+
 /** Sums what has become of an order whose money was taken; null when nothing was. */
 export function readMovements(order: Order): Movements | null {
   const capture = captureOf(order);
@@ -65,5 +81,6 @@ export function readMovements(order: Order): Movements | null {
     refundedCents,
     disputedCents: isDisputed ? taken - refundedCents : 0n,
     feeCents: fee === null ? null : fee - feesBack,
+    refunds: readRefunds(order),
   };
 }

@@ -9,6 +9,7 @@ import { deliverEvents, postTo, signatureHeader, type Post } from './deliver-eve
 import * as sql from './sandbox.sql.ts';
 
 const deliverJob = 'sandbox.deliver-events';
+const notRefundable = 'So much of this payment cannot be sent back any more.';
 const notConfirmed = 'The payment was not confirmed.';
 
 /** Where the payer confirms an intent: on the site that they come back to. */
@@ -85,11 +86,25 @@ export function sandboxProvider(
     },
     capture: async (id) => change(id, await sql.captureIntent(db, id)),
     cancel: async (id) => change(id, await sql.cancelIntent(db, id)),
+    refund: async (id, { refundId, amountCents }) => {
+      const made = { intentId: id, id: `re_${randomBytes(24).toString('base64url')}`, key: refundId, amountCents };
+      if ((await sql.refundIntent(db, made)) === 'refused') return { accepted: false, failure: notRefundable };
+      wake(0);
+      return { accepted: true };
+    },
     movements: async (id) => {
       const intent = await sql.intentById(db, id);
       if (intent?.status !== 'succeeded' && intent?.status !== 'refunded') return null;
-      const refundedCents = intent.status === 'refunded' ? intent.amountCents : 0n;
-      return { refundedCents, disputedCents: 0n, feeCents: 0n };
+      const refunds = await sql.listRefunds(db, id);
+      const inParts = refunds.reduce((sum, refund) => sum + refund.amountCents, 0n);
+      return {
+        refundedCents: intent.status === 'refunded' ? intent.amountCents : inParts,
+        disputedCents: 0n,
+        feeCents: 0n,
+        refunds: refunds.map((refund) => ({
+          ...{ refundId: refund.refundId, id: refund.id, status: 'done', hasLeft: true, failure: '' },
+        })),
+      };
     },
     readEvent: (body, headers) => (signatureFits(secret, body, headers[signatureHeader]) ? readBody(body) : null),
     tokenize: async (card) => {

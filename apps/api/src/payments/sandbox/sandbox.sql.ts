@@ -37,6 +37,14 @@ const sql = {
     `UPDATE sandbox_intents SET status = CASE WHEN :failure = '' THEN 'authorized' ELSE 'failed' END, failure = :failure
       WHERE id = :id AND status = 'requires_action' RETURNING ${intent}`,
   ),
+  refund: statement<NewSandboxRefund, { outcome: 'ok' | 'refused' }>(
+    'sandbox.refund',
+    'SELECT outcome FROM refund_sandbox_intent(:intentId, :id, :key, :amountCents)',
+  ),
+  refunds: statement<{ intentId: string }, SandboxRefund>(
+    'sandbox.refunds',
+    `SELECT id, idempotency_key AS "refundId", amount_cents AS "amountCents" FROM sandbox_refunds WHERE intent_id = :intentId ORDER BY created_at, id`,
+  ),
   claimEvents: statement<{ most: number }, SandboxEvent>(
     'sandbox.claim-events',
     `UPDATE sandbox_events SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => least(600, 2 ^ least(attempts + 1, 20)))
@@ -62,7 +70,10 @@ export type Intent = {
   failure: string;
 };
 
-export type SandboxEvent = { id: string; type: `payment.${Intent['status']}`; paymentId: string };
+export type SandboxEvent = { id: string; type: `payment.${Intent['status']}` | 'refund.done'; paymentId: string };
+
+export type SandboxRefund = { id: string; refundId: string; amountCents: bigint };
+export type NewSandboxRefund = { intentId: string; id: string; key: string; amountCents: bigint };
 
 async function one<Params>(
   db: Db,
@@ -110,6 +121,16 @@ export function cancelIntent(db: Db, id: string) {
 /** Authorizes an intent that waits for its payer, or fails it with these words; null when it did not wait. */
 export function confirmIntent(db: Db, id: string, failure: string) {
   return one(db, sql.confirm, { id, failure });
+}
+
+/** Sends so much back, once under its key; `refused` when less is left or nothing was captured. */
+export async function refundIntent(db: Db, refund: NewSandboxRefund) {
+  return (await db.query(sql.refund, refund))[0]!.outcome;
+}
+
+/** What went back of an intent. */
+export function listRefunds(db: Db, intentId: string) {
+  return db.query(sql.refunds, { intentId });
 }
 
 /** Up to `most` events that are due. Each comes again later, at growing distances, unless it is noted as delivered. */

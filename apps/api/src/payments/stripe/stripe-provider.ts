@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { NewPayment, PaymentProvider, ProviderPayment } from '../provider.ts';
+import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAnswer } from '../provider.ts';
 import { whenFree } from '../when-free.ts';
 import { readStripeEvent } from './read-event.ts';
 import { readBalance } from './read-balance.ts';
 import { ourId, readIntent } from './read-intent.ts';
-import { readMovements } from './read-movements.ts';
+import { listRefunds, ourRefund, readMovements } from './read-movements.ts';
 import { isTestKey } from './stripe-keys.ts';
 import { openStripe, readPages, StripeFailure, type StripeAddress } from './stripe-client.ts';
 
@@ -125,6 +125,21 @@ export function stripeProvider(settings: Settings): PaymentProvider {
   };
   const expand = ['latest_charge'];
 
+  const refund = async (id: string, { refundId, amountCents }: NewRefund): Promise<RefundAnswer> => {
+    if (!/^pi_\w{1,200}$/.test(id)) return { accepted: false, failure: 'There is no such payment.' };
+    const given = { payment_intent: id, amount: Number(amountCents), metadata: { [ourRefund]: refundId } };
+    try {
+      await ask((stripe) => stripe.refunds.create(given, { idempotencyKey: `refund-${refundId}` }));
+    } catch (error) {
+      if (!(error instanceof StripeFailure) || !error.isRefusal) throw error;
+      // An earlier try may have been taken on.
+      for await (const { metadata } of listRefunds(await open(), id))
+        if (metadata?.[ourRefund] === refundId) return { accepted: true };
+      return { accepted: false, failure: error.message };
+    }
+    return { accepted: true };
+  };
+
   return {
     name: 'stripe',
     publishableKey: settings.publishableKey,
@@ -139,6 +154,7 @@ export function stripeProvider(settings: Settings): PaymentProvider {
       if (known === null || !['authorized', 'requires_action', 'processing'].includes(known.status)) return known;
       return change(id, (stripe, options) => stripe.paymentIntents.cancel(id, { expand }, options));
     },
+    refund,
     movements: async (id) => (/^pi_\w{1,200}$/.test(id) ? readMovements(await open(), id) : null),
     balance: async (from, until) => readBalance(await open(), from, until),
     readEvent: (body, headers) =>

@@ -1,0 +1,89 @@
+import { failRefund } from '@guildhall/stripe-stand-in/refunds.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { must } from '../attacks/attacked-app.ts';
+import { verifyLedger } from '../operator/verify-ledger.ts';
+import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
+import type { Person } from '../test-app.ts';
+import { openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
+import { stripeApp, type StripeApp } from './stripe/test-stripe.ts';
+
+let app: StripeApp;
+let owner: Database;
+let finance: WithSecondFactor;
+beforeAll(async () => {
+  app = await stripeApp();
+  owner = openDatabase(app.ownerUrl, { max: 1 });
+  finance = await newOperator(app, 'finance');
+});
+afterAll(async () => {
+  expect(await verifyLedger(owner)).toEqual([]);
+  await app.verify();
+  await owner.close();
+  await app.stop();
+});
+
+async function paid(who: Person, dollars: number) {
+  const providerId = await app.topUp(who, dollars);
+  must(await app.addMoney(who, providerId, dollars));
+  const [row] = await app.owner<{ id: string }>('SELECT id FROM payments WHERE provider_id = $1', [providerId]);
+  const { books } = app.standIn;
+  return { id: row!.id, charge: books.charges.get(books.intents.get(providerId)!.latest_charge!)! };
+}
+
+function refund(id: string, amount: number) {
+  const body = { amount, reason: 'Paid twice.' };
+  return app.call('POST', `/operator/payments/${id}/refund`, { token: finance.token, body });
+}
+
+async function wallet(who: Person) {
+  return must(await app.call('GET', '/wallet', { token: who.token }));
+}
+
+it('refunds at once, beside a withdrawal, are together no more than was paid and than the wallet has', async () => {
+  const person = await app.signUp();
+  const { id, charge } = await paid(person, 100);
+  const bank = { bankName: 'B', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
+  const withdraw = () =>
+    app.call('POST', '/wallet/withdraw', { token: person.token, body: { amount: 50, ...bank, swiftCode: 'ADABDEFF' } });
+  const answers = await Promise.all([refund(id, 60), refund(id, 60), withdraw(), refund(id, 40), refund(id, 60)]);
+  const made = [60, 60, 0, 40, 60].reduce((sum, part, i) => sum + (answers[i]!.status === 200 ? part : 0), 0);
+  const withdrawn = answers[2]!.status === 200 ? 50 : 0;
+  expect(made + withdrawn).toBeLessThanOrEqual(100);
+  expect(made + withdrawn).toBeGreaterThan(0);
+  expect(charge.amount_refunded).toBe(made * 100);
+  expect(await wallet(person)).toEqual({ amount: 100 - made - withdrawn, held: withdrawn });
+});
+
+it('events before, beside and after the answer book a refund once, and one that fails later is in the wallet again', async () => {
+  const person = await app.signUp();
+  const { id, charge } = await paid(person, 20);
+  const from = app.standIn.books.events.length;
+  expect(await refund(id, 5)).toMatchObject({ data: { status: 'done' } });
+  const tell = async () => {
+    const events = app.standIn.books.events.slice(from).reverse();
+    for (const event of [...events, ...events]) expect(await app.tell(event)).toBe(200);
+  };
+  await tell();
+  expect(await wallet(person)).toEqual({ amount: 15, held: 0 });
+  const [made] = [...app.standIn.books.refunds.values()].filter((each) => each.charge === charge.id);
+  failRefund(app.standIn.books, made!.id);
+  await tell();
+  expect(await wallet(person)).toEqual({ amount: 20, held: 0 });
+  const rows = await app.owner('SELECT status FROM payment_refunds WHERE payment_id = $1', [id]);
+  expect(rows).toEqual([{ status: 'failed' }]);
+  const { records } = must(await app.call('POST', '/notifications', { token: person.token, body: {} }));
+  expect(records[0].text).toBe('$5.00 could not be sent back to where it came from, and is in your wallet.');
+});
+
+it('a payment that is disputed at the provider is not sent back', async () => {
+  const person = await app.signUp();
+  const { id, charge } = await paid(person, 20);
+  await paid(person, 50);
+  openDispute(app.standIn.books, charge);
+  expect(await refund(id, 5)).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/^This payment is disputed/),
+  });
+  expect(charge.amount_refunded).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { walletOf } from './card.ts';
+import { fund, test } from './fixture.ts';
+import { makeOperator } from './operators.ts';
+import { dataDir, whyNot } from './product-database.ts';
+import { enter, signUp } from './requests.ts';
+
+test('an operator sends a part of a card payment back, which the console and the wallet of the payer show', async ({
+  page,
+  request,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const [payer, operator] = [await signUp(request), await signUp(request)];
+  await makeOperator(request, operator);
+  await fund(request, payer, 100);
+  const main = page.getByRole('main');
+
+  await enter(page, operator);
+  await page.goto(`/operator/payments?show=all&search=${encodeURIComponent(payer.email)}`);
+  const row = main.getByRole('row').filter({ hasText: payer.name });
+  await row.getByRole('button', { name: `Refund the payment of ${payer.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund Payment' });
+  await expect(dialog).toContainText('Up to $100.00.');
+  await expect(dialog.getByRole('button', { name: 'Refund' })).toBeDisabled();
+  await dialog.getByLabel('Amount').fill('30');
+  await dialog.getByLabel('Reason').fill('Paid twice.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The refund is on its way.' }).first()).toBeVisible();
+  await expect(row).toContainText('$30.00 sent back in all');
+  await expect(row).toContainText('Refund of $30.00: done');
+  expect(await walletOf(request, payer)).toMatchObject({ amount: 70 });
+
+  await enter(page, payer);
+  await page.goto('/wallet');
+  const line = main.getByRole('row').filter({ hasText: 'Refund to card' });
+  await expect(line).toContainText('$30.00');
+  await page.goto('/notifications');
+  await expect(
+    main.getByText('$30.00 is on its way from your wallet back to where it came from: Paid twice.'),
+  ).toBeVisible();
+});
