@@ -120,7 +120,8 @@ const sql = {
   },
 };
 
-// Expiring takes whichever purchase is oldest, so that only one sequence may do it at a time.
+// Expiring takes whichever purchase is oldest, and a batch hides the withdrawals of all other sequences for a moment: what touches
+// those of several is done by one sequence at a time.
 let expiring: Promise<unknown> = Promise.resolve();
 
 function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -334,7 +335,7 @@ export class LedgerActors {
       case 'batch':
         return alone(() => this.#batch(this.#operators[command.operator]!));
       case 'wait':
-        await this.#ledger.owner.query(sql.wait, [this.#people.map(({ id }) => id), command.hours]);
+        await alone(() => this.#ledger.owner.query(sql.wait, [this.#people.map(({ id }) => id), command.hours]));
         return { outcome: 'ok' };
       case 'grant': {
         const id = this.#operators[command.to]!;
