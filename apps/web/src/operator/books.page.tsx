@@ -6,17 +6,15 @@ import { useState } from 'react';
 import { AreaChart } from '../ui/area-chart.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { TableSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './books.module.css';
 import { sumsByDay } from './books-points.ts';
+import { ConsoleData } from './console-data.tsx';
 import table from './console-table.module.css';
 import { act } from './operator-call.ts';
-import { operatorPaths } from './operator-paths.ts';
 import { booksQuery, type BookCheck, type Books } from './operator.queries.ts';
 import { useOperatorRole } from './use-operator-role.ts';
 
@@ -33,7 +31,7 @@ const kindWords: Record<BookCheck['kind'], string> = {
 
 /** What the nightly checks of the books have found, and the differences that stop withdrawals. */
 export function Component() {
-  const { data, error, refetch } = useQuery(booksQuery());
+  const query = useQuery(booksQuery());
   return (
     <>
       <PageTitle
@@ -42,17 +40,7 @@ export function Component() {
       >
         Books
       </PageTitle>
-      {data ? (
-        <Checked books={data} />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          retry={refetch}
-          back={{ to: operatorPaths.overview(), label: 'Go to the overview' }}
-        />
-      ) : (
-        <TableSkeleton />
-      )}
+      <ConsoleData query={query}>{(books) => <Checked books={books} />}</ConsoleData>
     </>
   );
 }

@@ -5,14 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { TableSkeleton } from '../ui/skeletons.tsx';
+import { ConsoleData } from './console-data.tsx';
 import { ConsoleTable, type KeyColumn } from './console-table.tsx';
 import { everyWords } from './every-words.ts';
 import { howLong } from './how-long.ts';
-import { operatorPaths } from './operator-paths.ts';
 import classes from './operator.module.css';
 import { jobsQuery, type HealthPart, type ListedJob } from './operator.queries.ts';
 import { useOperatorRole } from './use-operator-role.ts';
@@ -21,32 +19,26 @@ const RunAgainDialog = lazyDialog(() => import('./run-again-dialog.tsx').then((m
 
 /** Background jobs and what they need: how each stands, read anew every half minute. */
 export function Component() {
-  const { data, dataUpdatedAt, error, refetch } = useQuery(jobsQuery());
+  const query = useQuery(jobsQuery());
   return (
     <>
       <PageTitle lead="What runs in the background, and whether the parts answer that the product needs. It is read anew every half minute.">
         Jobs and Health
       </PageTitle>
-      {data ? (
-        <>
-          <section aria-labelledby="health" className={classes.part}>
-            <h2 id="health">Health</h2>
-            <ConsoleTable caption="Health" columns={healthColumns} rowKey={({ part }) => part} rows={data.health} />
-          </section>
-          <section aria-labelledby="jobs" className={classes.part}>
-            <h2 id="jobs">Jobs</h2>
-            <Jobs jobs={data.records} now={dataUpdatedAt} />
-          </section>
-        </>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          retry={refetch}
-          back={{ to: operatorPaths.overview(), label: 'Go to the overview' }}
-        />
-      ) : (
-        <TableSkeleton />
-      )}
+      <ConsoleData query={query}>
+        {({ health, records }) => (
+          <>
+            <section aria-labelledby="health" className={classes.part}>
+              <h2 id="health">Health</h2>
+              <ConsoleTable caption="Health" columns={healthColumns} rowKey={({ part }) => part} rows={health} />
+            </section>
+            <section aria-labelledby="jobs" className={classes.part}>
+              <h2 id="jobs">Jobs</h2>
+              <Jobs jobs={records} now={query.dataUpdatedAt} />
+            </section>
+          </>
+        )}
+      </ConsoleData>
     </>
   );
 }

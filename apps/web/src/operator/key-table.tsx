@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { TableSkeleton } from '../ui/skeletons.tsx';
+import { ConsoleData } from './console-data.tsx';
 import { ConsoleTable, type KeyColumn } from './console-table.tsx';
-import { operatorPaths } from './operator-paths.ts';
 
 type Part = { records: readonly unknown[]; more: boolean };
 type RowOf<Page extends Part> = Page['records'][number];
@@ -29,22 +27,22 @@ export function KeyTable<Page extends Part, Key extends QueryKey, Param>({
   empty,
 }: Props<Page, Key, Param>) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
-  if (!data)
-    return error ? (
-      <ErrorState error={error} retry={refetch} back={{ to: operatorPaths.overview(), label: 'Go to the overview' }} />
-    ) : (
-      <TableSkeleton />
-    );
-  const rows = data.pages.flatMap(({ records }) => records);
-  if (rows.length === 0) return <EmptyState hint={empty.hint}>{empty.text}</EmptyState>;
   return (
-    <>
-      <ConsoleTable caption={caption} columns={columns} rowKey={rowKey} rows={rows} />
-      {hasNextPage && (
-        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show More
-        </Button>
-      )}
-    </>
+    <ConsoleData query={{ data, error, refetch }}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ records }) => records);
+        if (rows.length === 0) return <EmptyState hint={empty.hint}>{empty.text}</EmptyState>;
+        return (
+          <>
+            <ConsoleTable caption={caption} columns={columns} rowKey={rowKey} rows={rows} />
+            {hasNextPage && (
+              <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show More
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </ConsoleData>
   );
 }

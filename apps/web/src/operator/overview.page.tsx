@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { mostWaiting } from '@guildhall/contract/operators.contract.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { CardGrid, LinkCard } from '../ui/link-card.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { ConsoleData } from './console-data.tsx';
 import { howLong } from './how-long.ts';
 import { operatorPaths } from './operator-paths.ts';
 import { overviewQuery, type Overview } from './operator.queries.ts';
@@ -14,21 +14,13 @@ import classes from './operator.module.css';
 
 /** What waits and how long, what there is in the wallets, and what came today. */
 export function Component() {
-  const { data, dataUpdatedAt, error, refetch } = useQuery(overviewQuery());
+  const query = useQuery(overviewQuery());
   return (
     <>
       <PageTitle lead="What waits for somebody, and how the money stands.">Operator</PageTitle>
-      {data ? (
-        <Figures overview={data} now={dataUpdatedAt} />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          retry={refetch}
-          back={{ to: operatorPaths.overview(), label: 'Go to the overview' }}
-        />
-      ) : (
-        <CardGridSkeleton count={3} picture={false} />
-      )}
+      <ConsoleData query={query} skeleton={<CardGridSkeleton count={3} picture={false} />}>
+        {(overview) => <Figures overview={overview} now={query.dataUpdatedAt} />}
+      </ConsoleData>
     </>
   );
 }

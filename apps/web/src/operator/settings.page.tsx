@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { DateText } from '../ui/date-text.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { TableSkeleton } from '../ui/skeletons.tsx';
+import { ConsoleData } from './console-data.tsx';
 import table from './console-table.module.css';
 import classes from './operator.module.css';
-import { operatorPaths } from './operator-paths.ts';
 import { operatorsQuery, type Operator } from './operator.queries.ts';
 import { roleNames } from './role-names.ts';
 
@@ -21,7 +19,7 @@ type Asked = { what: 'grant' | 'revoke'; operator?: Operator };
 
 /** Who runs the console. */
 export function Component() {
-  const { data, error, refetch } = useQuery(operatorsQuery());
+  const query = useQuery(operatorsQuery());
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
@@ -32,17 +30,7 @@ export function Component() {
       >
         Settings
       </PageTitle>
-      {data ? (
-        <Operators operators={data.records} onAsk={setAsked} />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          retry={refetch}
-          back={{ to: operatorPaths.overview(), label: 'Go to the overview' }}
-        />
-      ) : (
-        <TableSkeleton />
-      )}
+      <ConsoleData query={query}>{({ records }) => <Operators operators={records} onAsk={setAsked} />}</ConsoleData>
       <GrantDialog
         key={asked?.operator?.id}
         opened={asked?.what === 'grant'}
