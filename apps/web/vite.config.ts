@@ -61,8 +61,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${short(names[0] ?? 'asset')}-[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${short(name)}-[hash:7].js`,
+        assetFileNames: ({ names }) => `assets/${short(names[0] ?? 'asset')}-[hash:7][extname]`,
         codeSplitting: {
           groups: [
             // One request for what the first screen needs.
