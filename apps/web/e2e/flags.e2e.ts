@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { test } from './fixture.ts';
+import { publish, test } from './fixture.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { call, enter, signUp } from './requests.ts';
 
@@ -81,4 +81,69 @@ test('a review and a message are reported and hidden; the author reads why and a
   await enter(page, house);
   await page.goto(`/view/reviews?id=${house.id}`);
   await expect(review).toContainText(`Cheats ${unique}.`);
+});
+
+test('a project, a service and an organization are reported in two taps; the operator freezes the project and keeps each', async ({
+  page,
+  request,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  test.setTimeout(60_000);
+  const unique = crypto.randomUUID().slice(0, 6);
+  const ada = await signUp(request, 1, `Ada Reader ${unique}`);
+  const house = await signUp(request, 2, `Glass House ${unique}`);
+  const project = await publish(request, house, `Kiln ${unique}`);
+  await call(request, house, '/service/create', { title: `Windows ${unique}`, budgetRequired: '25' });
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const dialog = page.getByRole('dialog');
+  const report = page.getByRole('button', { name: /^Report / });
+  const things = [
+    ['Project', `/project/details?id=${project}`, 'Report this project', `Kiln ${unique}`],
+    ['Service', `/view/services?id=${house.id}`, `Report the service Windows ${unique}`, `Windows ${unique}`],
+    ['Organization', `/organization/details?id=${house.id}`, 'Report this organization', `Glass House ${unique}`],
+  ] as const;
+
+  // Its owner finds no button.
+  await enter(page, house);
+  for (const [, address, , text] of things) {
+    await page.goto(address);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(report).toHaveCount(0);
+  }
+
+  await enter(page, ada);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [, address, name] of things) {
+    await page.goto(address);
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(dialog.getByRole('group', { name: 'Reason' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Fraud or false' }).click();
+    await expect(said('Thank you. The operators look at it.').first()).toBeVisible();
+  }
+
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await enter(page, fixture.operator);
+  for (const [kind, , , text] of things) {
+    await page.goto('/operator/flags');
+    await page.getByRole('row').filter({ hasText: text }).getByRole('link', { name: kind }).click();
+    await expect(page.getByRole('list', { name: 'Reported by' })).toContainText('Fraud or false');
+    await expect(page.getByRole('link', { name: house.name, exact: true })).toBeVisible();
+    const freeze = page.getByRole('button', { name: 'Freeze' });
+    if (kind === 'Service') await expect(freeze).toHaveCount(0);
+    else await expect(freeze).toBeVisible();
+    if (kind === 'Project') {
+      await freeze.click();
+      await dialog.getByLabel('Reason').fill('The kiln is not theirs.');
+      await dialog.getByRole('button', { name: 'Freeze' }).click();
+      await expect(said('The project is frozen.')).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await expect(dialog.getByLabel('Decision').getByRole('option', { name: 'Hide it' })).toHaveCount(0);
+    await dialog.getByLabel('Decision').selectOption('Keep it');
+    await dialog.getByLabel('Reason').fill('Looked at.');
+    await dialog.getByRole('button', { name: 'Decide' }).click();
+    await expect(said('The decision is kept.')).toBeVisible();
+  }
 });

@@ -8,6 +8,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { flagStatusWords } from './flag-queues.ts';
 import { DetailFrame, useDetail } from './detail-frame.tsx';
+import type { FreezeAct } from './freeze-dialogs.tsx';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { reviewFlaggedQuery, type ReviewedFlag } from './operator.queries.ts';
@@ -15,6 +16,7 @@ import { reviewFlaggedQuery, type ReviewedFlag } from './operator.queries.ts';
 const DecideDialog = lazyDialog(() =>
   import('./decide-flagged-dialog.tsx').then((module) => module.DecideFlaggedDialog),
 );
+const FreezeDialogs = lazyDialog(() => import('./freeze-dialogs.tsx').then((module) => module.FreezeDialogs));
 
 /** One reported text: the text, why it was reported, what was decided about its author before, and the decision. */
 export function Component() {
@@ -32,12 +34,19 @@ export function Component() {
 
 function Review({ flagged }: { flagged: ReviewedFlag }) {
   const [asked, setAsked] = useState(false);
+  const [act, setAct] = useState<FreezeAct>();
   const { kind, status, appealed, text, before, after, earlier } = flagged;
+  const freeze = freezeOf(flagged);
   return (
     <>
       {(status === 'open' || appealed) && (
         <div className={classes.acts}>
           <Button onClick={() => setAsked(true)}>Decide</Button>
+          {freeze && (
+            <Button variant="default" onClick={() => setAct(freeze)}>
+              Freeze
+            </Button>
+          )}
         </div>
       )}
       <div className={classes.sums}>
@@ -94,15 +103,27 @@ function Review({ flagged }: { flagged: ReviewedFlag }) {
         </section>
       </div>
       <DecideDialog opened={asked} onClose={() => setAsked(false)} flagged={flagged} />
+      <FreezeDialogs opened={act !== undefined} act={act} onClose={() => setAct(undefined)} />
     </>
   );
 }
 
-function factsOf({ kind, thingId, author, status, appealed, reason, decidedAt, decidedBy }: ReviewedFlag) {
+/** What stops the money of a project or an organization, which cannot be hidden. */
+function freezeOf({ kind, thingId, author, excerpt }: ReviewedFlag): FreezeAct | undefined {
+  if (kind === 'project') return { verb: 'freeze-project', id: thingId, name: excerpt.split('\n')[0]! };
+  return kind === 'organization' ? { verb: 'freeze-account', id: thingId, name: author } : undefined;
+}
+
+function factsOf({ kind, thingId, author, authorId, status, appealed, reason, decidedAt, decidedBy }: ReviewedFlag) {
   const place = { project: paths.projectDetails, organization: paths.organizationDetails } as const;
   const screen = kind === 'project' || kind === 'organization' ? place[kind](thingId) : '';
   return [
-    ['By', author],
+    [
+      'By',
+      <Link key="by" to={operatorPaths.account(authorId)}>
+        {author}
+      </Link>,
+    ],
     ...(screen
       ? [
           [

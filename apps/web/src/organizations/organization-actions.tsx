@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconLink, IconLinkOff, IconSend, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
+import { FlagButton } from '../flags/flag-button.tsx';
 import { shareLink } from '../sharing/share-link.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import type { Organization } from './use-toggle.ts';
@@ -58,6 +59,7 @@ export function OrganizationActions({ id, organization }: { id: string; organiza
           Share
         </Button>
       )}
+      <FlagButton kind="organization" thingId={organization.userDetail.id} about="this organization" />
       <SendMessageDialog
         opened={writing}
         onClose={() => setWriting(false)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShare, IconShare3, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FlagButton } from '../flags/flag-button.tsx';
 import { PendingNotice } from '../payments/pending-notice.tsx';
 import { sayPaid } from '../payments/say-paid.ts';
 import type { Due } from '../payments/placed.ts';
@@ -53,6 +54,7 @@ export function ProjectActions({ project }: { project: Project }) {
             Share
           </Button>
         )}
+        <FlagButton kind="project" thingId={project.id} about="this project" />
       </div>
       {opened !== 'payment' && <PendingNotice about={project.id} />}
       <OrderDialog opened={opened === 'order'} onClose={close} project={project} onDue={pay} />

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { chosenId, useChosenId } from '../api/chosen.ts';
 import { queryClient } from '../api/query-client.ts';
+import { useSession } from '../api/session.ts';
+import { FlagButton } from '../flags/flag-button.tsx';
 import { useOfOrganization } from '../organizations/of-organization.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -18,6 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const id = useChosenId('orgId');
   const { missing, lead } = useOfOrganization(id);
+  const own = useSession().id === id;
   return (
     <>
       <PageTitle lead={lead}>Services</PageTitle>
@@ -27,7 +30,13 @@ export function Component() {
         <ServiceCards
           organizationId={id}
           empty={<EmptyState hint="This organization has not listed any yet.">No Services Found.</EmptyState>}
-        />
+        >
+          {own
+            ? undefined
+            : ({ id: serviceId, title }) => (
+                <FlagButton kind="service" thingId={serviceId} about={`the service ${title}`} />
+              )}
+        </ServiceCards>
       )}
     </>
   );
