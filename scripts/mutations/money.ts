@@ -384,8 +384,20 @@ export const moneyMistakes = [
     ],
     [
       'an answer that was overtaken is booked',
-      'WHEN (seen_refunded, seen_disputed) <> (p.refunded_cents, p.disputed_cents) THEN',
+      'WHEN seen_answers <> p.answers_taken OR (seen_refunded, seen_disputed) <> (p.refunded_cents, p.disputed_cents) THEN',
       'WHEN false THEN',
+      ['payments/follow-payment'],
+    ],
+    [
+      'an answer passes for the newest one when the sums have come back to what they were',
+      'WHEN seen_answers <> p.answers_taken OR (seen_refunded',
+      'WHEN (seen_refunded',
+      ['payments/follow-payment', 'payments/refund-races'],
+    ],
+    [
+      'an answer that tells nothing new is not counted',
+      'answers_taken = answers_taken + 1 WHERE',
+      "answers_taken = answers_taken + CASE outcome WHEN 'ok' THEN 1 ELSE 0 END WHERE",
       ['payments/follow-payment'],
     ],
     [

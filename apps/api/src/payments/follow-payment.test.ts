@@ -232,3 +232,31 @@ it('an answer that others have overtaken is not booked', async () => {
   );
   expect(moves).toEqual([{ code: 'refund' }]);
 });
+
+it.each([true, false])(
+  'an answer that tells of a refund, and comes after the card has not taken it, is not booked (the refund was booked: %s)',
+  async (isBooked) => {
+    const person = await app.signUp();
+    const { charge, from } = await topUp(person, 20);
+    // Its fee is booked before.
+    await followPayments(app.resources);
+    const own = app.resources.payments;
+    const refund = refundCharge(app.standIn.books, charge, 2000, null);
+    const old = await own.current.movements(charge.payment_intent);
+    let isOld = true;
+    const movements = async (id: string) => {
+      if (!isOld) return own.current.movements(id);
+      isOld = false;
+      // Meanwhile it fails: the sums are what they were before.
+      if (isBooked) await tellFrom(from);
+      expect(await wallet(person)).toEqual({ amount: isBooked ? 0 : 20, held: 0 });
+      failRefund(app.standIn.books, refund.id);
+      await tellFrom(from);
+      return old;
+    };
+    app.resources.payments = withCurrent(own, { ...own.current, movements });
+    expect(await app.tell(app.standIn.books.events[from]!)).toBe(200);
+    app.resources.payments = own;
+    expect(await wallet(person)).toEqual({ amount: 20, held: 0 });
+  },
+);

@@ -12,7 +12,7 @@ const tries = 5;
 /**
  * Asks the provider what has become of a settled payment and books it: refunds and disputes are taken back from the payer,
  * of which the wallet pays what it has free and the rest is owed; fees are the house's. However often and in whatever order
- * events tell of them, each is booked once, since only sums are compared. A refund of our own that has failed is told to its payer.
+ * events tell of them, each is booked once, since only sums are compared, and an answer that came too late is asked for anew. A refund of our own that has failed is told to its payer.
  * @throws Refusal `unavailable` when the provider does not answer
  */
 export async function followPayment(ctx: Settling, provider: PaymentProvider, id: string): Promise<void> {
@@ -24,7 +24,11 @@ export async function followPayment(ctx: Settling, provider: PaymentProvider, id
       ctx.log.error({ payment: id }, 'the provider does not know a payment any more that was credited');
       return;
     }
-    const booked = { seenRefunded: payment.refundedCents, seenDisputed: payment.disputedCents };
+    const booked = {
+      seenRefunded: payment.refundedCents,
+      seenDisputed: payment.disputedCents,
+      seenAnswers: payment.answersTaken,
+    };
     const followed = await inTransaction(ctx, async ({ db }) => {
       const told = await sql.followInLedger(db, { id, ...booked, ...movements });
       if (told.outcome === 'ok') await tellOfFailed(db, told.payerId, told.failed);

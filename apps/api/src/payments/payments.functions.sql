@@ -4,6 +4,8 @@ DROP FUNCTION IF EXISTS refund_payment(uuid);
 DROP FUNCTION IF EXISTS settle_payment(uuid);
 -- Without the refunds that operators have asked for.
 DROP FUNCTION IF EXISTS follow_payment(uuid, bigint, bigint, bigint, bigint, bigint);
+-- Without the number of answers that were taken.
+DROP FUNCTION IF EXISTS follow_payment(uuid, bigint, bigint, bigint, bigint, bigint, jsonb);
 
 -- While it is under way a payment may go back, such as from a try to capture to waiting for the payer; what has ended stays so,
 -- but for a refund, which may come back from the card.
@@ -195,11 +197,11 @@ END $$;
 
 -- Books what has become of a settled payment with its provider: the sums, so far, of what went back to the card, of what disputes have
 -- taken, and of fees (null: not known yet). Each difference is booked once. What was taken back comes from what the wallet has
--- free; the rest is owed. `seen` are the sums that were booked when the provider was asked: an answer that others have overtaken
--- changes nothing. `told` are the refunds that operators have asked for, as the provider tells them (refundId, id, status, hasLeft: it is in the sum, failure);
+-- free; the rest is owed. `seen_answers` is how many answers had been taken when the provider was asked (null from servers of the version before, which tell
+-- only the sums that were booked then): an answer that others have overtaken changes nothing. `told` are the refunds that operators have asked for, as the provider tells them (refundId, id, status, hasLeft: it is in the sum, failure);
 -- `failed` are those of them that have failed now. outcome: ok, repeated (nothing new), overtaken (ask again), not_settled, not_found.
 CREATE OR REPLACE FUNCTION follow_payment(payment uuid, seen_refunded bigint, seen_disputed bigint, refunded bigint, disputed bigint, fee bigint,
-  told jsonb DEFAULT '[]', OUT outcome text, OUT payer_id uuid, OUT taken_cents bigint, OUT owed_cents bigint, OUT failed jsonb)
+  told jsonb DEFAULT '[]', seen_answers integer DEFAULT NULL, OUT outcome text, OUT payer_id uuid, OUT taken_cents bigint, OUT owed_cents bigint, OUT failed jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   fees CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000005';
@@ -225,8 +227,8 @@ BEGIN
   outcome := CASE
     WHEN p.id IS NULL THEN 'not_found'
     WHEN p.settled_at IS NULL THEN 'not_settled'
-    WHEN (seen_refunded, seen_disputed) <> (p.refunded_cents, p.disputed_cents) THEN 'overtaken'
     WHEN (refunded, disputed) = (p.refunded_cents, p.disputed_cents) AND fee_change = 0 AND (fee IS NULL OR p.fee_cents IS NOT NULL) AND news IS NULL THEN 'repeated'
+    WHEN seen_answers <> p.answers_taken OR (seen_refunded, seen_disputed) <> (p.refunded_cents, p.disputed_cents) THEN 'overtaken'
     ELSE 'ok'
   END;
   IF outcome = 'ok' THEN
@@ -246,7 +248,8 @@ BEGIN
     WHERE id = p.id;
   END IF;
   IF outcome IN ('ok', 'repeated') THEN
-    UPDATE payments SET followed_at = now() WHERE id = p.id;
+    -- Also one that is repeated: whoever began to ask before it may have an older answer.
+    UPDATE payments SET followed_at = now(), answers_taken = answers_taken + 1 WHERE id = p.id;
   END IF;
   SELECT a.owed_cents INTO owed_cents FROM ledger_accounts AS a WHERE a.id = p.user_id;
 END $$;

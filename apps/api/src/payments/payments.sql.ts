@@ -8,7 +8,8 @@ import type { Movements, ProviderRefund } from './provider.ts';
 const payment = `p.id, p.provider, p.provider_id AS "providerId", p.user_id AS "userId", p.purpose, p.amount_cents AS "amountCents", p.currency, p.status,
   p.failure, p.failure_code AS "failureCode",
   p.created_at AS "createdAt", p.settled_at AS "settledAt", p.result, coalesce(p.received_cents, p.amount_cents) AS "receivedCents",
-  p.refunded_cents AS "refundedCents", p.disputed_cents AS "disputedCents", coalesce(p.order_id, p.investment_id) AS "purchaseId",
+  p.refunded_cents AS "refundedCents", p.disputed_cents AS "disputedCents", p.answers_taken AS "answersTaken",
+  coalesce(p.order_id, p.investment_id) AS "purchaseId",
   coalesce(o.status, i.status) AS "purchaseStatus", coalesce(o.expires_at, i.expires_at) AS "expiresAt"`;
 const from =
   'FROM payments p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN investments i ON i.id = p.investment_id';
@@ -54,10 +55,10 @@ const sql = {
     'payments.fail',
     'SELECT outcome, payer_id AS "payerId" FROM fail_payment(:id, :status, :why, :code)',
   ),
-  follow: statement<Omit<Followed, 'refunds'> & { told: string }, FollowedOutcome>(
+  follow: statement<Required<Omit<Followed, 'refunds'>> & { told: string }, FollowedOutcome>(
     'payments.follow',
     `SELECT outcome, payer_id AS "payerId", taken_cents AS "takenCents", owed_cents AS "owedCents", failed
-      FROM follow_payment(:id, :seenRefunded, :seenDisputed, :refundedCents, :disputedCents, :feeCents, :told::jsonb)`,
+      FROM follow_payment(:id, :seenRefunded, :seenDisputed, :refundedCents, :disputedCents, :feeCents, :told::jsonb, :seenAnswers)`,
   ),
   // The oldest look comes first, and none twice within ten minutes.
   withoutFee: statement<{ provider: string; most: number }, { id: string }>(
@@ -137,6 +138,8 @@ export type Payment = {
   /** What the ledger has booked of refunds and disputes. */
   refundedCents: bigint;
   disputedCents: bigint;
+  /** How many answers of the provider about what became of it were taken. */
+  answersTaken: number;
   purchaseId: string | null;
   purchaseStatus: PurchaseStatus | null;
   expiresAt: Date | null;
@@ -222,11 +225,12 @@ export async function failInLedger(
   return (await db.query(sql.fail, { id, status, why, code }))[0]!;
 }
 
-/** Sums so far; `seen…` are those that were booked when the provider was asked. */
+/** Sums so far; `seen…` is what was booked, and how many answers had been taken, when the provider was asked. */
 export type Followed = Omit<Movements, 'refunds'> & {
   id: string;
   seenRefunded: bigint;
   seenDisputed: bigint;
+  seenAnswers?: number | null;
   refunds?: readonly ProviderRefund[];
 };
 export type FollowedOutcome = {
@@ -242,7 +246,7 @@ export type FollowedOutcome = {
 
 /** Books what has become of a settled payment with its provider. */
 export async function followInLedger(db: Db, { refunds = [], ...followed }: Followed): Promise<FollowedOutcome> {
-  return (await db.query(sql.follow, { ...followed, told: JSON.stringify(refunds) }))[0]!;
+  return (await db.query(sql.follow, { seenAnswers: null, ...followed, told: JSON.stringify(refunds) }))[0]!;
 }
 
 /** Settled payments whose provider has not told its fee yet, by their ids. */

@@ -6,6 +6,7 @@ import { newOperator, type WithSecondFactor } from '../operators/test-operators.
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import type { Person } from '../test-app.ts';
 import { openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
+import { withCurrent } from './faulty-provider.ts';
 import { stripeApp, type StripeApp } from './stripe/test-stripe.ts';
 
 let app: StripeApp;
@@ -76,6 +77,52 @@ it('events before, beside and after the answer book a refund once, and one that 
   // A job tells of the money that went, which may be after this.
   const texts = records.map((each: { text: string }) => each.text);
   expect(texts).toContain('$5.00 could not be sent back to where it came from, and is in your wallet.');
+});
+
+it('an answer that tells of a refund, and comes after the refund has failed, is not booked', async () => {
+  const person = await app.signUp();
+  const { id, charge } = await paid(person, 20);
+  const own = app.resources.payments;
+  const from = app.standIn.books.events.length;
+  const [made, sent, failed] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
+  let questions = 0;
+  const movements = async (of: string) => {
+    questions++;
+    const answer = await own.current.movements(of);
+    // The first comes before the refund. The second is that of the event, and its answer is late; then our own call asks.
+    if (questions === 2) {
+      sent.resolve();
+      await failed.promise;
+    }
+    return answer;
+  };
+  const refundThere = async (...asked: Parameters<typeof own.current.refund>) => {
+    const answer = await own.current.refund(...asked);
+    made.resolve();
+    await sent.promise;
+    return answer;
+  };
+  app.resources.payments = withCurrent(own, { ...own.current, movements, refund: refundThere });
+  const asked = refund(id, 5);
+  await made.promise;
+  const event = app.standIn.books.events.slice(from).find(({ type }) => type === 'refund.created')!;
+  const told = app.tell(event);
+  expect(await asked).toMatchObject({ data: { status: 'done' } });
+  expect(await wallet(person)).toEqual({ amount: 15, held: 0 });
+  const [there] = [...app.standIn.books.refunds.values()].filter((each) => each.charge === charge.id);
+  failRefund(app.standIn.books, there!.id);
+  expect(await app.tell(app.standIn.books.events.findLast(({ type }) => type === 'refund.failed')!)).toBe(200);
+  expect(await wallet(person)).toEqual({ amount: 20, held: 0 });
+  failed.resolve();
+  expect(await told).toBe(200);
+  app.resources.payments = own;
+  expect(await wallet(person)).toEqual({ amount: 20, held: 0 });
+  const rows = await app.owner('SELECT status FROM payment_refunds WHERE payment_id = $1', [id]);
+  expect(rows).toEqual([{ status: 'failed' }]);
 });
 
 it('a payment that is disputed at the provider is not sent back', async () => {
