@@ -21,6 +21,20 @@ export const permissionMistakes = [
     ],
   ),
   ...mistakesIn(
+    'packages/contract/src/operator-categories.contract.ts',
+    ['categories/categories'],
+    [
+      'every operator adds categories',
+      "operator: { roles: ['admin'], audited: 'category.add' }",
+      "operator: { roles: ['support'], audited: 'category.add' }",
+    ],
+    [
+      'every operator hides categories',
+      "operator: { roles: ['admin'], audited: 'category.hide' }",
+      "operator: { roles: ['support'], audited: 'category.hide' }",
+    ],
+  ),
+  ...mistakesIn(
     'packages/contract/src/operator-health.contract.ts',
     ['health/health'],
     [

@@ -49,6 +49,54 @@ export const ruleMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/categories/categories.functions.sql`,
+    ['categories/categories'],
+    ['the last category is hidden', "    WHEN hide AND is_last THEN 'last'\n", ''],
+    [
+      'two admins hide the last two categories',
+      `  was_hidden boolean;
+  is_taken boolean;
+  is_last boolean;
+BEGIN
+  LOCK TABLE project_categories, institution_types IN SHARE ROW EXCLUSIVE MODE;`,
+      `  was_hidden boolean;
+  is_taken boolean;
+  is_last boolean;
+BEGIN`,
+    ],
+    ['a category is renamed to the name of another one', "    WHEN is_taken THEN 'taken'\n", ''],
+    [
+      'organizations of a new type are not found by it',
+      "      INSERT INTO user_marks VALUES (category_id::text, '', '00000000-0000-0000-0000-000000000000', 0);\n",
+      '',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/accounts/accounts.sql.ts`,
+    ['categories/categories'],
+    [
+      'an organization loses its hidden category',
+      ' OR EXISTS (SELECT FROM users AS u WHERE u.id = :keptBy::uuid AND u.institution_type_id = t.id)',
+      '',
+    ],
+    ['a hidden type of organization is chosen', 'SELECT NOT t.is_hidden OR', 'SELECT true OR'],
+    [
+      'an empty hidden type is searched by',
+      'd.institution_type_id = t.id AND d.organizations > 0',
+      'd.institution_type_id = t.id',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/projects/projects.sql.ts`,
+    ['categories/categories'],
+    ['a hidden category of projects is chosen', 'SELECT NOT is_hidden AS "isOffered"', 'SELECT true AS "isOffered"'],
+    [
+      'a hidden category is offered to new projects',
+      'WHERE NOT c.is_hidden OR (:forSearch::boolean AND',
+      'WHERE (true OR :forSearch::boolean AND',
+    ],
+  ),
+  ...mistakesIn(
     'apps/api/src/organizations/answer-time.functions.sql',
     ['organizations/organization-record'],
     ['one answer makes a median', 'count(taken) >= 3', 'count(taken) >= 1'],

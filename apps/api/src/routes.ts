@@ -30,6 +30,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
+import { categoriesRoutes } from './categories/categories.routes.ts';
 import { disputesRoutes } from './disputes/disputes.routes.ts';
 import { flagsRoutes } from './flags/flags.routes.ts';
 import { freezesRoutes } from './freezes/freezes.routes.ts';
@@ -76,6 +77,7 @@ export const served: readonly Served<Resources>[] = [
   ...auditRoutes,
   ...booksRoutes,
   ...healthRoutes,
+  ...categoriesRoutes,
 ];
 
 /** The calls whose answer is a stream, which their own page sends instead of a verb. */

@@ -49,6 +49,7 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/flags',
     '/operator/flags/review',
     '/operator/books',
+    '/operator/categories',
     '/operator/jobs',
     '/operator/audit',
     '/operator/settings',
@@ -115,6 +116,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
     'Disputes',
     'Content',
     'Books',
+    'Categories',
     'Jobs',
     'Audit Log',
     'Settings',
@@ -359,4 +361,57 @@ test('an admin sees what failed among the jobs, and has it run again', async ({ 
   await expect(page.getByRole('row').filter({ hasText: 'Ran a failed job again' }).first()).toContainText(
     'The disk was made larger.',
   );
+});
+
+test('an admin adds a category, renames it and hides it, and the form of a new project follows', async ({
+  page,
+  request,
+  browser,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const organization = await signUp(request, 2, `House ${crypto.randomUUID().slice(0, 6)}`);
+  const other = await (await browser.newContext()).newPage();
+  await enter(other, organization);
+  const name = `Choirs ${crypto.randomUUID().slice(0, 6)}`;
+  const offered = async () => {
+    await other.goto('/add/project');
+    await expect(other.getByLabel('Category').getByRole('option', { name: 'Food and Drink' })).toBeAttached();
+    return other.getByLabel('Category').getByRole('option').allTextContents();
+  };
+  await enter(page, fixture.operator);
+  await page.goto('/operator/categories');
+  const dialog = page.getByRole('dialog');
+  const row = (text: string) =>
+    page.getByRole('table', { name: 'Projects' }).getByRole('row').filter({ hasText: text });
+  await page.getByRole('button', { name: 'Add a Category' }).click();
+  await dialog.getByLabel('For').selectOption('Projects');
+  await dialog.getByLabel('Name').fill('food and drink');
+  await dialog.getByLabel('Reason').fill('Many sing.');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/There is a category of this name/);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(toast(page, 'The category has been added.')).toBeVisible();
+  await expect(row(name)).toContainText('Offered');
+  expect(await offered()).toContain(name);
+
+  await page.getByRole('button', { name: `Rename ${name}` }).click();
+  await dialog.getByLabel('Name').fill(`${name} old`);
+  await dialog.getByLabel('Reason').fill('Clearer.');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(toast(page, 'The category has a new name.')).toBeVisible();
+  expect(await offered()).toContain(`${name} old`);
+
+  await page.getByRole('button', { name: `Hide ${name} old` }).click();
+  await expect(dialog).toContainText('is offered no more');
+  await dialog.getByLabel('Reason').fill('Nobody came.');
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expect(toast(page, 'The category is hidden.')).toBeVisible();
+  await expect(row(name)).toContainText('Hidden');
+  await expect(page.getByRole('button', { name: `Show ${name} old` })).toBeVisible();
+  expect(await offered()).not.toContain(`${name} old`);
+  await other.context().close();
+  await page.goto('/operator/audit?search=category.');
+  await expect(page.getByRole('row').filter({ hasText: 'Hid a category' }).first()).toContainText('Nobody came.');
 });

@@ -505,6 +505,18 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/categories',
+    h1: 'Categories',
+    loads: 'listCategories',
+    shows: () => 'Food and Drink',
+    modals: [
+      { button: 'Add a Category', dialog: 'Add a Category' },
+      { button: 'Rename Food and Drink', dialog: 'Rename a Category' },
+      { button: 'Hide Food and Drink', dialog: 'Hide a Category' },
+    ],
+  },
+  {
+    ...byOperator,
     path: '/operator/jobs',
     h1: 'Jobs and Health',
     loads: 'listJobs',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, mustMatch, nameText, optionalText, tenDigits, text } from './fields.ts';
+import { flag, id, mustMatch, nameText, optionalText, tenDigits, text } from './fields.ts';
 import { email, password, passwordRule } from './log-in.contract.ts';
 import { easyToGuess, isEasyToGuess } from './passwords.ts';
 import { route } from './route.ts';
@@ -77,8 +77,9 @@ export const listInstitutionTypes = route({
   method: 'POST',
   path: '/institutional/type',
   access: 'public',
-  summary: 'The categories an organization can register under.',
-  input: noInput,
+  summary:
+    'The categories an organization can register under; `forSearch` adds those that are no longer offered while something is in them.',
+  input: z.object({ forSearch: flag() }),
   output: z.array(z.object({ id: z.string(), type: z.string(), name: z.string() })),
   message: 'Institution types.',
   errors: [],

@@ -64,6 +64,7 @@ export const screenPaths = [
   'operator/flags',
   'operator/flags/review',
   'operator/books',
+  'operator/categories',
   'operator/jobs',
   'operator/audit',
   'operator/settings',

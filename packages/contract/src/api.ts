@@ -14,6 +14,7 @@ import * as memberships from './memberships.contract.ts';
 import * as messages from './messages.contract.ts';
 import * as notifications from './notifications.contract.ts';
 import * as operatorAccounts from './operator-accounts.contract.ts';
+import * as operatorCategories from './operator-categories.contract.ts';
 import * as operatorComplaints from './operator-complaints.contract.ts';
 import * as operatorDisputes from './operator-disputes.contract.ts';
 import * as operatorFlags from './operator-flags.contract.ts';
@@ -216,6 +217,11 @@ export const api = {
   readBooks: books.readBooks,
   checkBooks: books.checkBooks,
   explainDifference: books.explainDifference,
+  listCategories: operatorCategories.listCategories,
+  addCategory: operatorCategories.addCategory,
+  renameCategory: operatorCategories.renameCategory,
+  hideCategory: operatorCategories.hideCategory,
+  showCategory: operatorCategories.showCategory,
   listJobs: operatorHealth.listJobs,
   runJobAgain: operatorHealth.runJobAgain,
   queuePayments: operatorPayments.queuePayments,

@@ -15,7 +15,7 @@ import {
 import { partInput, searchText } from './paging.ts';
 import { maxDollars } from './money.ts';
 import { route } from './route.ts';
-import { dollars, instant, noInput, picture } from './values.ts';
+import { dollars, instant, picture } from './values.ts';
 
 function twelveDigits(subject: string): [bigint, string] {
   return [maxDollars, `${subject} cannot exceed 12 digits.`];
@@ -235,8 +235,8 @@ export const listProjectCategories = route({
   method: 'POST',
   path: '/project/categories',
   access: 'public',
-  summary: 'The categories of projects.',
-  input: noInput,
+  summary: 'The categories of projects; `forSearch` adds those that are no longer offered while something is in them.',
+  input: z.object({ forSearch: flag() }),
   output: z.array(z.object({ id: z.string(), type: z.string(), name: z.string() })),
   message: 'Project categories.',
   errors: [],

@@ -1,21 +1,24 @@
 import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
-import { statement, type NoParams } from '../platform/database/statement.ts';
+import { statement } from '../platform/database/statement.ts';
 import { keptFor } from '../platform/jobs/retention.ts';
 
 const sql = {
-  institutionTypes: statement<NoParams, InstitutionType>(
+  institutionTypes: statement<{ forSearch: boolean }, InstitutionType>(
     'accounts.institution-types',
-    'SELECT id, name AS type, name FROM institution_types ORDER BY position',
+    `SELECT t.id, t.name AS type, t.name FROM institution_types AS t
+      WHERE NOT t.is_hidden OR (:forSearch::boolean AND EXISTS (SELECT FROM directory_totals AS d WHERE d.institution_type_id = t.id AND d.organizations > 0))
+      ORDER BY t.position`,
   ),
   insert: statement<NewUser, { id: string }>(
     'accounts.insert',
     `INSERT INTO users (type, name, email, mobile, password_hash, institution_type_id, country, state, city, area, area_code)
       VALUES (:type, :name, :email, :mobile, :passwordHash, :institutionTypeId, :country, :state, :city, :area, :areaCode) ON CONFLICT (email) DO NOTHING RETURNING id`,
   ),
-  isInstitutionType: statement<{ id: string }>(
-    'accounts.is-institution-type',
-    'SELECT 1 AS found FROM institution_types WHERE id = :id',
+  institutionType: statement<{ id: string; keptBy: string | null }, { isOffered: boolean }>(
+    'accounts.institution-type',
+    `SELECT NOT t.is_hidden OR EXISTS (SELECT FROM users AS u WHERE u.id = :keptBy::uuid AND u.institution_type_id = t.id) AS "isOffered"
+      FROM institution_types AS t WHERE t.id = :id`,
   ),
   byEmail: statement<{ email: string; network: string }, Credentials>(
     'accounts.by-email',
@@ -53,12 +56,14 @@ const sql = {
 
 export type InstitutionType = { id: string; type: string; name: string };
 
-export function listInstitutionTypes(db: Db) {
-  return db.query(sql.institutionTypes, {});
+/** The categories that an organization can choose; those that a search offers have also the hidden ones that some organization has. */
+export function listInstitutionTypes(db: Db, forSearch: boolean) {
+  return db.query(sql.institutionTypes, { forSearch });
 }
 
-export async function isInstitutionType(db: Db, id: string) {
-  return (await db.query(sql.isInstitutionType, { id })).length > 0;
+/** Whether a category is offered, or is that of the account `keptBy`; undefined when there is none of this id. */
+export async function isInstitutionTypeOffered(db: Db, id: string, keptBy: string | null) {
+  return (await db.query(sql.institutionType, { id, keptBy }))[0]?.isOffered;
 }
 
 export type NewUser = {

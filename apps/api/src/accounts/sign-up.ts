@@ -13,14 +13,14 @@ import { verificationMail } from './verification-mail.ts';
 
 /**
  * Opens an account and sends the verification e-mail with it. The answer carries no token (api.md).
- * @throws Refusal `validation` when the e-mail is taken or the category does not exist, `too_many` past the address's limit
+ * @throws Refusal `validation` when the e-mail is taken or the category is not offered, `too_many` past the address's limit
  */
 export async function signUp(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { config, mailer } = ctx.resources;
   if (!isOwnMachine(ctx.address))
     await takeRate(ctx, `signup:${networkOf(ctx.address)}`, { most: config.signupsPerAddress, seconds: 3600 });
   const institutionTypeId = 'typeId' in input ? input.typeId : null;
-  if (institutionTypeId !== null) await requireInstitutionType(ctx.db, institutionTypeId);
+  if (institutionTypeId !== null) await requireInstitutionType(ctx.db, institutionTypeId, null);
   const user: NewUser = {
     type: institutionTypeId === null ? 1 : 2,
     name: input.name,

@@ -66,6 +66,7 @@ type Thing =
   | 'passkey'
   | 'bookCheck'
   | 'failedJob'
+  | 'hiddenCategory'
   | 'invitation'
   | 'openInvitation'
   | 'declinedInvitation';
@@ -267,6 +268,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       passkey: await addPasskey(opal),
       bookCheck: await differingCheck(app),
       failedJob: await failedMail(app),
+      hiddenCategory: await hideCategory(app),
       invitation: await invite(guild, ada.email),
       openInvitation: await invite(guild, 'open@example.com'),
       declinedInvitation: await invite(rival, ada.email),
@@ -315,4 +317,12 @@ async function failedMail(app: PaymentsApp): Promise<string> {
      WHERE name = 'mail.send' AND id = (SELECT id FROM pgboss.job WHERE name = 'mail.send' LIMIT 1) RETURNING name`,
   );
   return job!.name;
+}
+
+/** Hides the last category of projects. Answers its id. */
+async function hideCategory(app: PaymentsApp): Promise<string> {
+  const [category] = await app.owner<{ id: string }>(
+    `UPDATE project_categories SET is_hidden = true WHERE position = 10 RETURNING id`,
+  );
+  return category!.id;
 }

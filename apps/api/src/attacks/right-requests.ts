@@ -594,6 +594,11 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     listOwnAuditEntries: of('listOwnAuditEntries', { body: { length: 10 } }),
     readBooks: of('readBooks'),
     checkBooks: of('checkBooks'),
+    listCategories: of('listCategories'),
+    addCategory: of('addCategory', { body: { kind: 'project', name: 'Choirs', reason: 'Many asked for it.' } }),
+    renameCategory: ofOperator('renameCategory', things.category, { name: 'Arts', reason: 'Shorter.' }),
+    hideCategory: ofOperator('hideCategory', things.category, { reason: 'Too few.' }),
+    showCategory: ofOperator('showCategory', things.hiddenCategory, { reason: 'Asked for again.' }),
     listJobs: of('listJobs'),
     runJobAgain: of('runJobAgain', {
       body: { kind: things.failedJob, reason: 'The mail server is back.' },

@@ -9,7 +9,7 @@ import { writeProfile } from './profile.sql.ts';
 /**
  * Writes the caller's profile. E-mail, mobile and account type are not among the fields, whatever is sent; a change of the
  * name or the category is kept.
- * @throws Refusal `validation` for a category that does not exist or that a person would have
+ * @throws Refusal `validation` for a category that is not offered or that a person would have
  */
 export async function updateProfile(
   ctx: UserCtx<typeof route>,
@@ -17,7 +17,7 @@ export async function updateProfile(
 ): Promise<DataOf<typeof route>> {
   if (input.typeId !== null) {
     if (ctx.caller.type !== 2) throw invalid('typeId', 'Only organizations have a category.');
-    await requireInstitutionType(ctx.db, input.typeId);
+    await requireInstitutionType(ctx.db, input.typeId, ctx.caller.id);
   }
   const picture = input.profilePic;
   const stored = picture

@@ -4,17 +4,18 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { checkUpload, storeUpload } from '../files/store-upload.ts';
 import type { UploadPurpose } from '../files/upload-rules.ts';
 import type { UserCtx } from '../context.ts';
+import { hiddenCategory } from '../accounts/require-institution-type.ts';
 import { refuseFrozen } from '../freezes/refuse-frozen.ts';
 import { refuseUnverified } from '../verification/refuse-unverified.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { announceProject } from './announce-project.ts';
-import { insertProject, isProjectCategory } from './projects.sql.ts';
+import { insertProject, isProjectCategoryOffered } from './projects.sql.ts';
 
 /**
  * Publishes a project of the caller. Its files are kept outside of any transaction, because encoding a photo takes longer
  * than one should; what could be refused is asked before anything is kept.
- * @throws Refusal `forbidden` while the caller is frozen, `validation` for an unknown category or files of another kind, `too_large` for files that are
+ * @throws Refusal `forbidden` while the caller is frozen, `validation` for a category that is not offered or files of another kind, `too_large` for files that are
  */
 export async function createProject(
   ctx: UserCtx<typeof route>,
@@ -22,7 +23,9 @@ export async function createProject(
 ): Promise<DataOf<typeof route>> {
   await refuseFrozen(ctx);
   await refuseUnverified(ctx);
-  if (!(await isProjectCategory(ctx.db, input.categoryId))) throw invalid('categoryId', 'Category Name is Required');
+  const isOffered = await isProjectCategoryOffered(ctx.db, input.categoryId);
+  if (isOffered === undefined) throw invalid('categoryId', 'Category Name is Required');
+  if (!isOffered) throw invalid('categoryId', hiddenCategory);
   const { document, photo, budgetRequired, ...rest } = input;
   await checkUpload(ctx, 'projectDocument', bufferOf(document));
   const photoId = await keep(ctx, 'projectPhoto', photo);

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { locationOf } from '../organizations/location-of.ts';
 import { newestFirst, oneByOne, ownTotal } from '../platform/lists/own-page.ts';
-import { statement, type NoParams } from '../platform/database/statement.ts';
+import { statement } from '../platform/database/statement.ts';
 
 const ofOrganization = 'x.created_by = coalesce(:organizationId::uuid, caller.id)';
 const card = `SELECT p.id, p.title, p.photo_file_id AS "photoId", c.name AS category, p.budget_cents AS budget, p.raised_cents AS raised,
@@ -19,13 +19,15 @@ const openCard = `(SELECT q.*, u.name AS organization, u.id AS "createdBy", ${lo
         WHERE q.id = i.id OFFSET 0)`;
 
 const sql = {
-  isCategory: statement<{ id: string }>(
-    'projects.is-category',
-    'SELECT 1 AS found FROM project_categories WHERE id = :id',
+  category: statement<{ id: string }, { isOffered: boolean }>(
+    'projects.category',
+    'SELECT NOT is_hidden AS "isOffered" FROM project_categories WHERE id = :id',
   ),
-  categories: statement<NoParams, { id: string; type: string; name: string }>(
+  categories: statement<{ forSearch: boolean }, { id: string; type: string; name: string }>(
     'projects.categories',
-    'SELECT id, name AS type, name FROM project_categories ORDER BY position',
+    `SELECT c.id, c.name AS type, c.name FROM project_categories AS c
+      WHERE NOT c.is_hidden OR (:forSearch::boolean AND EXISTS (SELECT FROM open_projects AS o WHERE o.category_id = c.id))
+      ORDER BY c.position`,
   ),
   insert: statement<NewProject, { id: string }>(
     'projects.insert',
@@ -97,13 +99,14 @@ const sql = {
   ),
 };
 
-/** The categories of projects, in the order in which they are offered. */
-export function findCategories(db: Db) {
-  return db.query(sql.categories, {});
+/** The categories of projects, in the order in which they are offered; for a search also the hidden ones that some open project has. */
+export function findCategories(db: Db, forSearch: boolean) {
+  return db.query(sql.categories, { forSearch });
 }
 
-export async function isProjectCategory(db: Db, id: string) {
-  return (await db.query(sql.isCategory, { id })).length > 0;
+/** Whether a category is offered; undefined when there is none of this id. */
+export async function isProjectCategoryOffered(db: Db, id: string) {
+  return (await db.query(sql.category, { id }))[0]?.isOffered;
 }
 
 /** Money in cents. */

@@ -2,14 +2,11 @@ import { listInstitutionTypes } from '@guildhall/contract/accounts.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-const hour = 3_600_000;
-
-/** The categories an organization registers under. */
-export function institutionTypesQuery() {
+/** The categories an organization can choose, or that a search offers: among them hidden ones that some organization has. */
+export function institutionTypesQuery(forSearch = false) {
   return queryOptions({
-    queryKey: ['institution-types'],
-    queryFn: ({ signal }) => call(listInstitutionTypes, {}, { signal }),
-    staleTime: hour,
+    queryKey: ['institution-types', forSearch],
+    queryFn: ({ signal }) => call(listInstitutionTypes, forSearch ? { forSearch } : {}, { signal }),
   });
 }
 

@@ -3,6 +3,7 @@ import { readBooks } from '@guildhall/contract/books.contract.ts';
 import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
 import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
 import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/operator-accounts.contract.ts';
+import { listCategories } from '@guildhall/contract/operator-categories.contract.ts';
 import { queueDisputes } from '@guildhall/contract/operator-disputes.contract.ts';
 import { queueFlags, reviewFlagged } from '@guildhall/contract/operator-flags.contract.ts';
 import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
@@ -37,6 +38,7 @@ const calls: Record<string, Route> = {
   'operator/flags': queueFlags,
   'operator/flags/review': reviewFlagged,
   'operator/books': readBooks,
+  'operator/categories': listCategories,
   'operator/jobs': listJobs,
   'operator/audit': listAuditEntries,
   'operator/settings': listOperators,

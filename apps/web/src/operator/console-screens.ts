@@ -43,6 +43,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   screen('operator/flags', 'Content', ['support'], () => import('./flags.page.tsx')),
   screen('operator/flags/review', '', ['support'], () => import('./review-flagged.page.tsx')),
   screen('operator/books', 'Books', ['finance'], () => import('./books.page.tsx')),
+  screen('operator/categories', 'Categories', [], () => import('./categories.page.tsx')),
   screen('operator/jobs', 'Jobs', ['support', 'finance'], () => import('./jobs.page.tsx')),
   screen('operator/audit', 'Audit Log', [], () => import('./audit-log.page.tsx')),
   screen('operator/settings', 'Settings', [], () => import('./settings.page.tsx')),

@@ -5,6 +5,7 @@ import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-c
 import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
 import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/operator-accounts.contract.ts';
 import { queueFlags, reviewFlagged, type FlagQueue } from '@guildhall/contract/operator-flags.contract.ts';
+import { listCategories } from '@guildhall/contract/operator-categories.contract.ts';
 import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
@@ -311,5 +312,15 @@ export function jobsQuery() {
     queryFn: ({ signal }) => ask(listJobs, {}, { signal }),
     meta: quiet,
     refetchInterval: whileUsed(halfMinute),
+  });
+}
+
+export type Category = DataOf<typeof listCategories>['records'][number];
+
+export function categoriesQuery() {
+  return queryOptions({
+    queryKey: [...operatorKey, 'categories'],
+    queryFn: ({ signal }) => ask(listCategories, {}, { signal }),
+    meta: quiet,
   });
 }

@@ -21,7 +21,7 @@ export const listAddress = { category: '', page: 1 };
 export function AllOrganizations({ back }: { back: boolean }) {
   const [{ category, page }, setAddress] = useUrlState(listAddress);
   const { data, error, isPlaceholderData, refetch } = useQuery(allOrganizationsQuery(category, page));
-  const { data: types = [], isPending: waitsForTypes } = useQuery(institutionTypesQuery());
+  const { data: types = [], isPending: waitsForTypes } = useQuery(institutionTypesQuery(true));
   useNothingFound(!isPlaceholderData && data?.organizations.length === 0);
   // The buttons take one line or more, and would push the cards down.
   if (waitsForTypes) return <CardGridSkeleton />;

@@ -36,7 +36,7 @@ function SearchForm({
   onDone,
 }: Omit<Props, 'opened' | 'onClose'> & { onDone: () => void }) {
   const form = useZodForm(searchForm, filters);
-  const { data: types = [] } = useQuery(institutionTypesQuery());
+  const { data: types = [] } = useQuery(institutionTypesQuery(true));
   const search = async (values: Filters) => {
     onSearch(trimmed(values));
     onDone();

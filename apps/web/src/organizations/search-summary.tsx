@@ -15,10 +15,11 @@ export function SearchSummary({
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
 }) {
-  const { data: types = [] } = useQuery({ ...institutionTypesQuery(), enabled: filters.categoryId !== '' });
+  const { data: types } = useQuery({ ...institutionTypesQuery(true), enabled: filters.categoryId !== '' });
   const shown = (name: keyof Filters) =>
     name === 'categoryId'
-      ? (types.map(categoryOption).find((type) => type.value === filters.categoryId)?.label ?? '…')
+      ? (types?.map(categoryOption).find((type) => type.value === filters.categoryId)?.label ??
+        (types ? 'No longer offered' : '…'))
       : filters[name];
   return (
     <ul className={classes.filters} aria-label="Filters">

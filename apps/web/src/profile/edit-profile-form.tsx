@@ -25,6 +25,9 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const isOrganization = profile.typeId !== '';
   const { data: types = [] } = useQuery({ ...institutionTypesQuery(), enabled: isOrganization });
+  // Its own may be offered no more.
+  const isOffered = types.some(({ id }) => id === profile.typeId);
+  const own = isOffered ? [] : [{ value: profile.typeId, label: profile.category }];
   const form = useZodForm<typeof organizationProfileForm | typeof profileForm>(
     isOrganization ? organizationProfileForm : profileForm,
     {
@@ -71,7 +74,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
         <SelectField
           label="Category"
           placeholder="Select categories"
-          options={types.length > 0 ? types.map(categoryOption) : [{ value: profile.typeId, label: profile.category }]}
+          options={[...own, ...types.map(categoryOption)]}
           {...form.field('typeId')}
         />
       )}

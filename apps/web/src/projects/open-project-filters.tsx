@@ -24,7 +24,11 @@ type Props = { filters: ProjectFilters; onChange: (change: Partial<ProjectFilter
 
 /** The fields beside the open projects; each acts by itself, texts when the typing pauses. */
 export function OpenProjectFilters({ filters, onChange }: Props) {
-  const { data: categories = [] } = useQuery(projectCategoriesQuery());
+  const { data: categories } = useQuery(projectCategoriesQuery(true));
+  const options = (categories ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  // A saved search may have one that nothing open is in any more.
+  if (categories && filters.categoryId !== '' && !options.some(({ value }) => value === filters.categoryId))
+    options.push({ value: filters.categoryId, label: 'No longer offered' });
   return (
     <search className={classes.filters}>
       <div className={classes.wide}>
@@ -41,10 +45,7 @@ export function OpenProjectFilters({ filters, onChange }: Props) {
         label="Category"
         size="md"
         value={filters.categoryId}
-        data={[
-          { value: '', label: 'All categories' },
-          ...categories.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        data={[{ value: '', label: 'All categories' }, ...options]}
         onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
       />
       <TypedFilter label="Place" value={filters.place} onChange={(place) => onChange({ place })} />

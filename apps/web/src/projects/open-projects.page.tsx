@@ -50,7 +50,7 @@ function lengthOf(view: string) {
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { page, compare: _compare, view, ...filters } = readUrlState(new URL(request.url).searchParams, address);
-  void queryClient.prefetchQuery(projectCategoriesQuery());
+  void queryClient.prefetchQuery(projectCategoriesQuery(true));
   void queryClient.prefetchQuery(openProjectsQuery(filters, page, lengthOf(view)));
   return null;
 }

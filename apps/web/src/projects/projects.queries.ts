@@ -74,11 +74,10 @@ export function projectFundingQuery(id: string) {
   });
 }
 
-/** The categories that a project can be published under. */
-export function projectCategoriesQuery() {
+/** The categories that a project can be published under, or that a search offers: among them hidden ones that some open project has. */
+export function projectCategoriesQuery(forSearch = false) {
   return queryOptions({
-    queryKey: ['project-categories'],
-    queryFn: ({ signal }) => call(listProjectCategories, {}, { signal }),
-    staleTime: 3_600_000,
+    queryKey: ['project-categories', forSearch],
+    queryFn: ({ signal }) => call(listProjectCategories, forSearch ? { forSearch } : {}, { signal }),
   });
 }
