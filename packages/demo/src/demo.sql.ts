@@ -65,6 +65,63 @@ export async function moveMoney(client: Client, rows: readonly Row[]): Promise<v
   await client.query('ALTER TABLE transfers ENABLE TRIGGER transfers_append_only');
 }
 
+/** Asks for withdrawals, each a row of the table but for what is held, that wait for an operator. */
+export async function requestWithdrawals(client: Client, rows: readonly Row[]): Promise<void> {
+  await client.query(
+    `INSERT INTO withdrawals (id, user_id, amount_cents, bank_account, bank_key_id, account_ending, account_hash, test, hold_id, created_at)
+     SELECT id, user_id, cents, decode(bank_account, 'hex'), bank_key_id, account_ending, decode(account_hash, 'hex'), true,
+       hold_money(user_id, cents, 'withdrawal', id), created_at
+     FROM jsonb_to_recordset($1) AS w (id uuid, user_id uuid, cents bigint, bank_account text, bank_key_id text, account_ending text, account_hash text,
+       created_at timestamptz)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Opens disputes of buyers, of which those with an answer are their seller's turn no more. */
+export async function openDisputes(client: Client, rows: readonly Row[]): Promise<void> {
+  await client.query(
+    `WITH opened AS MATERIALIZED (
+       SELECT d.*, o.outcome, o.dispute_id, o.seller
+       FROM jsonb_to_recordset($1) AS d (purchase_id uuid, user_id uuid, reason text, words text, answer text, created_at timestamptz),
+         LATERAL open_dispute(d.user_id, d.purchase_id, d.reason, d.words) AS o
+     )
+     SELECT answer_dispute(seller, dispute_id, false, answer) FROM opened WHERE answer <> ''`,
+    [JSON.stringify(rows)],
+  );
+  await client.query(
+    `UPDATE disputes AS d SET opened_at = r.created_at, due_at = r.created_at + interval '7 days',
+       answered_at = CASE WHEN d.answered_at IS NOT NULL THEN r.created_at + interval '1 day' END
+     FROM jsonb_to_recordset($1) AS r (purchase_id uuid, created_at timestamptz) WHERE d.purchase_id = r.purchase_id`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Shows operators what somebody takes to be wrong: a thing by its id, or the review of `author` about who shows it. */
+export async function flagThings(client: Client, rows: readonly Row[]): Promise<void> {
+  await client.query(
+    `SELECT flag_thing(f.by, f.kind, coalesce(f.thing, (SELECT r.id FROM reviews AS r WHERE r.user_id = f.author AND r.organization_id = f.by)), f.reason, f.words)
+     FROM jsonb_to_recordset($1) AS f (by uuid, kind text, thing uuid, author uuid, reason text, words text)`,
+    [JSON.stringify(rows)],
+  );
+  await client.query(
+    `UPDATE flagged_things AS t SET flagged_at = f.created_at FROM flags AS o, jsonb_to_recordset($1) AS f (by uuid, created_at timestamptz)
+     WHERE o.flagged_id = t.id AND o.by_id = f.by`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Asks for verifications, each with one document. */
+export async function askToBeVerified(client: Client, rows: readonly Row[]): Promise<void> {
+  await client.query(
+    `SELECT request_verification(v.user_id, v.note, ARRAY[v.file_id]) FROM jsonb_to_recordset($1) AS v (user_id uuid, note text, file_id uuid)`,
+    [JSON.stringify(rows)],
+  );
+  await client.query(
+    `UPDATE verifications AS v SET asked_at = r.asked_at FROM jsonb_to_recordset($1) AS r (user_id uuid, asked_at timestamptz) WHERE v.user_id = r.user_id`,
+    [JSON.stringify(rows)],
+  );
+}
+
 /** Brings what is counted beside the rows up to date. */
 export async function keepTotals(client: Client): Promise<void> {
   await client.query(`

@@ -2,9 +2,31 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureSize } from '@guildhall/contract/uploads.ts';
 import { Client } from 'pg';
-import { addOperator, fillBells, hasUser, idsByName, insertRows, isEmpty, keepTotals, moveMoney } from './demo.sql.ts';
+import {
+  addOperator,
+  askToBeVerified,
+  fillBells,
+  flagThings,
+  hasUser,
+  idsByName,
+  insertRows,
+  isEmpty,
+  keepTotals,
+  moveMoney,
+  openDisputes,
+  requestWithdrawals,
+} from './demo.sql.ts';
 import { demoLogIns } from './log-ins.ts';
 import { copiesOfFile, type DemoPurpose } from './plan/copies-of-file.ts';
+
+/** Whom a withdrawal is paid to. */
+type BankAccount = {
+  bankName: string;
+  accountHolderName: string;
+  accountNumber: string;
+  sortCode: string;
+  swiftCode: string;
+};
 
 export type DemoLogIn = { kind: string; email: string; password: string };
 
@@ -15,6 +37,8 @@ export type DemoHost = {
   hashPassword: (password: string) => Promise<string>;
   /** Keeps a file and its smaller copies, and answers its storage key. */
   keepFile: (bytes: Buffer, copies: Copy[]) => Promise<string>;
+  /** The columns of a withdrawal's row that tell its bank account, encrypted and hashed as the product keeps them; bytes in hexadecimal digits. */
+  bankColumns: (withdrawalId: string, account: BankAccount) => Row;
 };
 
 type Row = Record<string, unknown>;
@@ -23,6 +47,7 @@ type FileRow = Row & {
   content_type: string;
   purpose: DemoPurpose;
 };
+type WithdrawalRow = Row & { id: string; bank: BankAccount };
 /** A smaller copy of a picture. */
 type Copy = { size: PictureSize; bytes: Buffer };
 
@@ -52,7 +77,7 @@ export async function fillDemo(host: DemoHost): Promise<DemoLogIn[]> {
 }
 
 async function fill(client: Client, host: DemoHost): Promise<void> {
-  const { users, files, money, ...tables } = await readRows(client);
+  const { users, files, money, withdrawals, disputes, flags, verifications, ...tables } = await readRows(client);
   const [passwordHash, keptFiles] = await Promise.all([
     host.hashPassword(demoLogIns.password),
     keepFiles(files as FileRow[], host),
@@ -67,6 +92,13 @@ async function fill(client: Client, host: DemoHost): Promise<void> {
   await insertRows(client, 'files', keptFiles);
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows);
   await moveMoney(client, money!);
+  await requestWithdrawals(
+    client,
+    (withdrawals as WithdrawalRow[]).map(({ bank, ...row }) => ({ ...row, ...host.bankColumns(row.id, bank) })),
+  );
+  await openDisputes(client, disputes!);
+  await flagThings(client, flags!);
+  await askToBeVerified(client, verifications!);
   await keepTotals(client);
   await fillBells(client);
   await client.query('COMMIT');

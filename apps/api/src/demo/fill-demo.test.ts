@@ -3,6 +3,7 @@ import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { sendNotificationMails } from '../notifications/notification-mails.ts';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { asOwner } from '../platform/database/test-database.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
 import { sendMoneyMails } from '../receipts/money-mails.ts';
 import { testApp, type TestApp } from '../test-app.ts';
@@ -77,6 +78,25 @@ describe('the demo', () => {
     await issueReceipts(app.resources);
     for (const id of ids.slice(0, 5)) expect((await get(`/receipts/${id}`)).number).toMatch(/^R-\d{4}-\d{6}$/);
     expect(await sendMoneyMails(app.resources)).toBe(0);
+  });
+
+  it('leaves work for its operator: withdrawals, disputes, reported content and verifications', async () => {
+    const rows = await asOwner(
+      app.ownerUrl,
+      `
+      SELECT 'withdrawals' AS kind, count(*)::integer AS cases FROM withdrawals WHERE status = 'pending'
+      UNION ALL SELECT 'disputes', count(*) FROM disputes WHERE status <> 'closed' AND held_cents = disputed_cents
+      UNION ALL SELECT 'answered disputes', count(*) FROM disputes WHERE status = 'answered'
+      UNION ALL SELECT 'flags', count(*) FROM flagged_things WHERE status = 'open'
+      UNION ALL SELECT 'verifications', count(*) FROM verifications AS v JOIN verification_documents AS d ON d.verification_id = v.id WHERE v.status = 'asked'`,
+    );
+    expect(Object.fromEntries(rows.map(({ kind, cases }) => [kind, cases]))).toEqual({
+      withdrawals: 3n,
+      disputes: 2n,
+      'answered disputes': 1n,
+      flags: 2n,
+      verifications: 2n,
+    });
   });
 
   it('balances to the cent', async () => {

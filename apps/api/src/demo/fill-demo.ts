@@ -4,10 +4,12 @@ import { countFigures } from '../figures/count-figures.ts';
 import { keyOfCopy, newStorageKey } from '../files/file-store.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import type { Resources } from '../resources.ts';
+import { accountHash } from '../withdrawals/account-hash.ts';
+import { encryptBankAccount, endingOf } from '../withdrawals/bank-account.ts';
 
 /** Fills an empty database with the demo, and answers the log-ins to try it with; see the package `@guildhall/demo`. */
 export async function fillDemo(resources: Resources, ownerUrl: string): Promise<DemoLogIn[]> {
-  const { fileStore } = resources;
+  const { fileStore, dataKeys, config } = resources;
   // Most installations never need it.
   const demo = await import('@guildhall/demo/fill-demo.ts');
   const logIns = await demo.fillDemo({
@@ -18,6 +20,15 @@ export async function fillDemo(resources: Resources, ownerUrl: string): Promise<
       for (const copy of copies) await fileStore.put(keyOfCopy(key, copy.size), copy.bytes);
       await fileStore.put(key, bytes);
       return key;
+    },
+    bankColumns(withdrawalId, account) {
+      const { keyId, ciphertext } = encryptBankAccount(dataKeys, withdrawalId, account);
+      return {
+        bank_account: ciphertext.toString('hex'),
+        bank_key_id: keyId,
+        account_ending: endingOf(account.accountNumber),
+        account_hash: accountHash(config.secret, account).toString('hex'),
+      };
     },
   });
   issueReceiptsSoon(resources);

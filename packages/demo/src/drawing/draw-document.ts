@@ -26,18 +26,38 @@ type Pdf = PDFKit.PDFDocument;
 
 /** A project's prospectus as a PDF of two A4 pages: what it is, what it costs, what it returns, and what may go wrong. */
 export async function drawProjectDocument(project: ProjectDocument): Promise<Buffer> {
+  const { title, organization } = project;
+  return drawn({ Title: title, Author: organization }, (pdf) => {
+    cover(pdf, project);
+    pdf.addPage();
+    money(pdf, project);
+  });
+}
+
+/** A paper of one page that says who somebody is, as offices give it out; marked as one of the demo. */
+export async function drawCertificate(title: string, name: string): Promise<Buffer> {
+  return drawn({ Title: title, Author: 'Demo office' }, (pdf) => {
+    pdf.rect(0, 0, 595.28, 841.89).fill(PAPER);
+    rosette(pdf, 298, 150);
+    heading(pdf, latin(title), 270);
+    rule(pdf, 310);
+    row(pdf, 336, 'Name', latin(name));
+    row(pdf, 364, 'Valid for', 'this demo only');
+    rule(pdf, 396);
+    label(pdf, 'TEST: NOBODY HAS GIVEN THIS PAPER OUT', LEFT, 416, BRASS);
+  });
+}
+
+async function drawn(info: { Title: string; Author: string }, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const pdf = new PdfDocument({
     size: 'A4',
     margins: { top: 0, bottom: 0, left: LEFT, right: LEFT },
-    info: { Title: project.title, Author: project.organization, CreationDate: undated, ModDate: undated },
+    info: { ...info, CreationDate: undated, ModDate: undated },
   });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-
-  cover(pdf, project);
-  pdf.addPage();
-  money(pdf, project);
+  draw(pdf);
   pdf.end();
   await ended;
   return Buffer.concat(chunks);

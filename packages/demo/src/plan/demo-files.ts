@@ -1,7 +1,8 @@
-import { drawProjectDocument } from '../drawing/draw-document.ts';
+import { drawCertificate, drawProjectDocument } from '../drawing/draw-document.ts';
 import { drawOrganizationPicture, drawProjectPhoto } from '../drawing/draw-picture.ts';
 import type { DemoPurpose } from './copies-of-file.ts';
 import type { Plan } from './demo-plan.ts';
+import { verified } from './demo-waiting.ts';
 
 /** A picture or document of the demo: `row` is its row in the table of files, `path` where it lies below `generated/`. */
 export type PlannedFile = {
@@ -20,7 +21,7 @@ export type PlannedFile = {
 };
 
 /** Every picture and document of the demo, yet to be drawn. */
-export function planFiles({ organizations, projects }: Plan): PlannedFile[] {
+export function planFiles({ organizations, people, projects }: Plan): PlannedFile[] {
   const picture = { kind: 'png', content_type: 'image/webp', public: true } as const;
   const document = { kind: 'pdf', content_type: 'application/pdf', public: false } as const;
   return [
@@ -75,6 +76,18 @@ export function planFiles({ organizations, projects }: Plan): PlannedFile[] {
         },
       ];
     }),
+    ...verified({ organizations, people }).map(({ user_id, name, title, file_id, asked_at }): PlannedFile => ({
+      path: `verifications/${slug(name)}.pdf`,
+      row: {
+        id: file_id,
+        owner_id: user_id,
+        purpose: 'verificationDocument',
+        ...document,
+        original_name: `${title}.pdf`,
+        created_at: asked_at,
+      },
+      draw: () => drawCertificate(title, name),
+    })),
   ];
 }
 

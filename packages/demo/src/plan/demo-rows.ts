@@ -5,6 +5,7 @@ import { demoId } from './demo-id.ts';
 import { planDemo, today, type Plan, type PlannedOrganization, type PlannedPerson } from './demo-plan.ts';
 import { planSociety } from './demo-society.ts';
 import { planTalk } from './demo-talk.ts';
+import { planWaiting } from './demo-waiting.ts';
 
 type Row = Record<string, unknown>;
 
@@ -19,6 +20,8 @@ export function demoRows(): Record<string, Row[]> {
   const plan = planDemo();
   const society = planSociety(plan);
   const steps = planHistory(plan).map((step, n) => ({ ...step, id: demoId(`purchase ${n}`) }));
+  const purchases = steps.flatMap((step) => (step.kind === 'topup' ? [] : [step]));
+  const waiting = planWaiting(plan, purchases, society.reviews);
   const rows = {
     users: [...plan.organizations.map(organizationRow), ...plan.people.map(personRow)],
     files: planFiles(plan).map(({ path, row }) => ({ ...row, path })),
@@ -28,6 +31,7 @@ export function demoRows(): Record<string, Row[]> {
     orders: steps.flatMap((step) => (step.kind === 'order' ? [orderRow(step)] : [])),
     money: steps.map(moneyRow),
     ...planTalk(plan),
+    ...waiting,
   };
   return JSON.parse(JSON.stringify(rows, inSecondsBeforeToday)) as Record<string, Row[]>;
 }
