@@ -132,8 +132,16 @@ async function demoFixture(baseURL) {
   const factor = '/profile/secondFactor/authenticator';
   const { secret } = await call(operator.token, `${factor}/begin`, { password: 'hall2026' });
   await call(operator.token, `${factor}/confirm`, { code: codeOf(secret) });
-  const { records: withdrawals } = await call(operator.token, '/operator/withdrawals', { length: 1 });
-  const { records: batches } = await call(operator.token, '/operator/payoutBatches', { length: 1 });
+  const queue = async (name) => (await call(operator.token, `/operator/${name}`, { length: 10 })).records;
+  const withdrawals = await queue('withdrawals');
+  // The smallest one is paid out, so that a batch is shown.
+  const [paid, reviewed] = withdrawals.toSorted((a, b) => a.amount - b.amount);
+  await call(operator.token, `/operator/withdrawals/${paid.id}/approve`, { asTest: '1' });
+  await call(operator.token, '/operator/payoutBatches/create', { asTest: '1' });
+  const [batch] = await queue('payoutBatches');
+  const [complaint] = await queue('complaints');
+  const [verification] = await queue('verifications');
+  const flagged = await queue('flags');
   const { projectList } = await call(person.token, '/project/list', { orgId: organization.id });
   const { servicesList } = await call(person.token, '/service/list', { orgId: organization.id });
   const orders = await call(person.token, '/orders/list', { orderType: 'ordered' });
@@ -142,9 +150,12 @@ async function demoFixture(baseURL) {
     person,
     organization,
     // Its list is shown whole.
-    operator: { ...operator, name: '' },
-    withdrawalId: withdrawals[0]?.id ?? '',
-    payoutBatchId: batches[0]?.id ?? '',
+    operator: { ...operator, name: '', email: '' },
+    withdrawalId: reviewed.id,
+    payoutBatchId: batch.id,
+    complaint: { id: complaint?.id ?? '', number: '' },
+    verificationId: verification.id,
+    flagId: flagged.find(({ kind }) => kind === 'review').id,
     projectId: projectList[0].id,
     serviceTitle: servicesList[0].title,
     orderId: orders.records[0]?.id ?? '',

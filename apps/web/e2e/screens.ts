@@ -494,7 +494,7 @@ export const screens: Screen[] = [
     path: '/operator/disputes',
     h1: 'Disputes',
     loads: 'queueDisputes',
-    shows: () => 'There is no dispute here.',
+    shows: () => /Waits for an operator|There is no dispute here/,
   },
   {
     ...byOperator,

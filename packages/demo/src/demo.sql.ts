@@ -104,8 +104,10 @@ export async function flagThings(client: Client, rows: readonly Row[]): Promise<
     [JSON.stringify(rows)],
   );
   await client.query(
-    `UPDATE flagged_things AS t SET flagged_at = f.created_at FROM flags AS o, jsonb_to_recordset($1) AS f (by uuid, created_at timestamptz)
-     WHERE o.flagged_id = t.id AND o.by_id = f.by`,
+    `WITH dated AS (
+       UPDATE flags AS o SET created_at = f.created_at FROM jsonb_to_recordset($1) AS f (by uuid, created_at timestamptz) WHERE o.by_id = f.by RETURNING o.*
+     )
+     UPDATE flagged_things AS t SET flagged_at = d.created_at FROM dated AS d WHERE d.flagged_id = t.id`,
     [JSON.stringify(rows)],
   );
 }

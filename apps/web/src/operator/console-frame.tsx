@@ -34,15 +34,30 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
           <nav aria-label="Operator" className={classes.nav}>
             {consoleScreens
               .filter((screen) => screen.title !== '' && mayOpen(screen, role))
-              .map(({ path, title }) => (
-                <Link key={path} to={`/${path}`} aria-current={currentAt(pathname, path)} className={classes.link}>
-                  {title}
-                </Link>
-              ))}
+              .map(({ path, title }) => {
+                const current = currentAt(pathname, path);
+                return (
+                  <Link
+                    key={path}
+                    ref={current && intoView}
+                    to={`/${path}`}
+                    aria-current={current}
+                    className={classes.link}
+                  >
+                    {title}
+                  </Link>
+                );
+              })}
           </nav>
         )}
         <div className={classes.screen}>{children}</div>
       </div>
     </>
   );
+}
+
+/** On a phone the names stand in one row, of which the chosen one is to be seen. */
+function intoView(chosen: HTMLAnchorElement | null) {
+  const row = chosen?.parentElement;
+  if (row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
 }

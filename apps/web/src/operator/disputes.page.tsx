@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { reasonWords, standWords } from '../disputes/dispute-words.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
@@ -75,7 +76,7 @@ function columns(decide: ((dispute: QueuedDispute) => void) | undefined): KeyCol
         <div>
           {projectTitle}, {kind}
           <p className={classes.soft}>
-            {reason.replaceAll('_', ' ')}: {message}
+            {reasonWords[reason]}: {message}
           </p>
           {answer !== '' && <p className={classes.soft}>Answer: {answer}</p>}
         </div>
@@ -120,7 +121,7 @@ function columns(decide: ((dispute: QueuedDispute) => void) | undefined): KeyCol
       label: 'Status',
       cell: (dispute) => (
         <div>
-          {dispute.outcome || dispute.status}
+          {standWords(dispute.status, dispute.outcome)}
           {dispute.outcome !== '' && <p className={classes.soft}>{dispute.outcomeReason}</p>}
           {decide && dispute.status !== 'closed' && (
             <p>

@@ -89,7 +89,7 @@ function Review({ verification }: { verification: ReviewedVerification }) {
           {documents.length === 0 ? (
             <p className={classes.soft}>They have been deleted, since the decision is some time ago.</p>
           ) : (
-            <ul>
+            <ul className={classes.notes}>
               {documents.map((document) => (
                 <li key={document.id}>
                   <Document verificationId={id} document={document} />
@@ -101,7 +101,7 @@ function Review({ verification }: { verification: ReviewedVerification }) {
         {others.length > 0 && (
           <section aria-labelledby="others">
             <h2 id="others">Others of This Name</h2>
-            <ul>
+            <ul className={classes.notes}>
               {others.map((other) => (
                 <li key={other.id}>
                   <Link to={operatorPaths.reviewVerification(other.id)}>

@@ -54,7 +54,7 @@ export function planWaiting(
   return {
     withdrawals: [
       withdrawal(2, 0.7, 5, 'DE89370400440532013000'),
-      withdrawal(5, 0.02, 2, 'GB33BUKB20201555555555'),
+      withdrawal(5, 0.004, 2, 'GB33BUKB20201555555555'),
       withdrawal(8, 0.1, 1, '4000123456'),
     ].filter(({ cents }) => cents > 0),
     flags: [
