@@ -32,7 +32,7 @@ const appParts = [
   /src\/ui\/(link-card|skeletons|date-text|(empty|error)-state|drawings|pagination|money|count|use-url-state|use-typed-text|fields\/number-field|stars|funding-bar|description-list|truncate|area-chart|server-table|in-groups|save-file|verified-badge)\b/,
   /src\/(accounts|configuration|organizations|investments|orders|projects|wallet)\/\w+\.queries\b/,
   /src\/payments\/(payments\.queries|open-purchase|pending-notice|status-word|purchase-detail|say-paid)\b|src\/receipts\/receipt-strip/,
-  /src\/(withdrawals\/withdrawal-status|complaints\/case-looks|flags\/(flag-button|flag-words|hidden-note))\b|contract\/src\/flags\./,
+  /src\/(withdrawals\/withdrawal-status|complaints\/case-looks|disputes\/dispute-words|flags\/(flag-button|flag-words|hidden-note))\b|contract\/src\/flags\./,
   /src\/(verification\/asking-to-verify|my\/my-paths|(referrals|reviews)\/\w+\.queries)\b/,
   /src\/second-factor\/second-factor\.queries\b|contract\/src\/(second-factor|audit|own-freezes)\./,
   /src\/(organizations\/(organization-card|of-organization)|projects\/(project-cards|project-paused|goal)|services\/service-cards|reports\/report-list|wallet\/balance)\b/,
