@@ -248,6 +248,11 @@ describe('the operators', () => {
     expect(next.records.map(({ id }: Person) => id)).toContain(guild.id);
     const houses = await find({ length: 50, type: 2 });
     expect(houses.records.every(({ type }: { type: number }) => type === 2)).toBe(true);
+    const people = await find({ length: 50, type: 1 });
+    expect(people.records.every(({ type }: { type: number }) => type === 1)).toBe(true);
+    expect((await find({ search: 'guild of', type: 2 })).records).toMatchObject([{ id: guild.id }]);
+    expect((await find({ search: 'guild of', type: 1 })).records).toEqual([]);
+    expect((await find({ search: guild.email, type: 1 })).records).toEqual([]);
   });
 
   it('find projects by the beginning of the title, with what freezes them, and page through all', async () => {

@@ -4,24 +4,31 @@ import { statement } from '../platform/database/statement.ts';
 
 const columns = `u.id, u.type, u.name, u.email, u.created_at AS "createdAt", freeze_of(u.id) IS NOT NULL AS frozen`;
 
+/** Accounts of one type, which stands as a literal: so the plan takes the indexes that hold that type. */
+function accounts(name: string, ofType: string) {
+  return {
+    newest: statement<{ after: string | null; most: number }, ListedAccount>(
+      `operators.${name}`,
+      `SELECT ${columns} FROM (
+          SELECT * FROM users WHERE id < coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')${ofType} ORDER BY id DESC LIMIT :most
+        ) AS u ORDER BY u.id DESC`,
+    ),
+    search: statement<{ search: string; most: number }, ListedAccount>(
+      `operators.${name}-search`,
+      `WITH people AS MATERIALIZED (
+          (SELECT id FROM users WHERE email COLLATE "C" >= lower(:search) AND email COLLATE "C" < lower(:search) || chr(1114111)${ofType}
+            ORDER BY email COLLATE "C" LIMIT :most)
+          UNION (SELECT id FROM users WHERE folded_name >= fold(:search) AND folded_name < fold(:search) || chr(1114111)${ofType}
+            ORDER BY folded_name, id LIMIT :most)
+        )
+        SELECT ${columns} FROM people JOIN users AS u USING (id) ORDER BY u.folded_name, u.id LIMIT :most`,
+    ),
+  };
+}
+
 const sql = {
-  newest: statement<{ type: number; after: string | null; most: number }, ListedAccount>(
-    'operators.accounts',
-    `SELECT ${columns} FROM (
-        SELECT * FROM users WHERE id < coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') AND (:type = 0 OR type = :type)
-        ORDER BY id DESC LIMIT :most
-      ) AS u ORDER BY u.id DESC`,
-  ),
-  search: statement<{ type: number; search: string; most: number }, ListedAccount>(
-    'operators.accounts-search',
-    `WITH people AS MATERIALIZED (
-        (SELECT id FROM users WHERE email COLLATE "C" >= lower(:search) AND email COLLATE "C" < lower(:search) || chr(1114111) AND (:type = 0 OR type = :type)
-          ORDER BY email COLLATE "C" LIMIT :most)
-        UNION (SELECT id FROM users WHERE folded_name >= fold(:search) AND folded_name < fold(:search) || chr(1114111) AND (:type = 0 OR type = :type)
-          ORDER BY folded_name, id LIMIT :most)
-      )
-      SELECT ${columns} FROM people JOIN users AS u USING (id) ORDER BY u.folded_name, u.id LIMIT :most`,
-  ),
+  // By type; 0 is both.
+  accounts: [accounts('accounts', ''), accounts('people', ' AND type = 1'), accounts('organizations', ' AND type = 2')],
   one: statement<{ id: string }, FoundAccount>(
     'operators.account-facts',
     `SELECT ${columns}, u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(o.role, '') AS "operatorRole",
@@ -63,7 +70,8 @@ export function findAccountsBy(
   { type, search, after }: { type: number; search: string; after: string | null },
   most: number,
 ): Promise<ListedAccount[]> {
-  return search === '' ? db.query(sql.newest, { type, after, most }) : db.query(sql.search, { type, search, most });
+  const ofType = sql.accounts[type]!;
+  return search === '' ? db.query(ofType.newest, { after, most }) : db.query(ofType.search, { search, most });
 }
 
 /** One account with its facts. */

@@ -3,8 +3,9 @@ import { statement } from '../platform/database/statement.ts';
 
 const columns = `p.id, p.title, p.created_by AS "ownerId", u.name AS "ownerName", p.created_at AS "createdAt", p.budget_cents AS "budgetCents",
   p.raised_cents AS "raisedCents", coalesce(z.id::text, '') AS "freezeId", z.ends_at AS "frozenUntil"`;
+// The limit of one keeps each freeze found by its project: the planner would read all that are in force.
 const joined = `JOIN users AS u ON u.id = p.created_by
-  LEFT JOIN freezes AS z ON z.subject_id = p.id AND z.lifted_at IS NULL AND z.ends_at > now()`;
+  LEFT JOIN LATERAL (SELECT * FROM freezes WHERE subject_id = p.id AND lifted_at IS NULL AND ends_at > now() LIMIT 1) AS z ON true`;
 
 const sql = {
   newest: statement<{ after: string | null; most: number }, ListedProject>(
