@@ -5,7 +5,6 @@ import type { JobRun } from '../platform/jobs/job-runs.ts';
 const due = `name = k.kind AND state < 'active' AND NOT blocked AND start_after <= now()`;
 
 const sql = {
-  // What failed is looked for only where something did: no index leads to it, and an hour's jobs of a kind may be many.
   jobs: statement<{ kinds: readonly string[]; most: number }, KindState>(
     'health.jobs',
     `SELECT k.kind, w.waiting, w.oldest, f.failed, r.result, r.ended_at AS "endedAt", r.took_ms AS "tookMs", r.problem, r.problem_at AS "problemAt"

@@ -52,6 +52,13 @@ function retryLimit(kind: JobKind): number {
 /** In milliseconds: how long a send waits for a queue that is still starting. */
 const patience = 3_000;
 
+/** Finds the few that have failed among the many that were done. Looked for first, as a build waits for all who write even where there is one. */
+const indexOfFailed = `DO $$ BEGIN
+  IF to_regclass('pgboss.job_failed') IS NULL THEN
+    CREATE INDEX IF NOT EXISTS job_failed ON pgboss.job_common (name, id) WHERE state = 'failed';
+  END IF;
+END $$;`;
+
 /** Has the queue write by `db`, in its transaction. */
 function inside(db: Db) {
   const executeSql = async (text: string, values?: unknown[]) => ({
@@ -93,7 +100,8 @@ export function startJobs(
     await boss.getDb().executeSql(`
       GRANT USAGE ON SCHEMA pgboss TO ${applicationRole};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${applicationRole};
-      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO ${applicationRole};`);
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO ${applicationRole};
+      ${indexOfFailed}`);
     if (settings.work === false) return;
     for (const kind of kinds) {
       if (kind.every) await boss.schedule(kind.name, kind.every);
