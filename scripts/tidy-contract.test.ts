@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { served, streamed } from '../apps/api/src/routes.ts';
+import { queueCalls } from '../bench/scale/queue-calls.mjs';
+import { screenPaths } from '../packages/contract/src/addresses.ts';
 import { api } from '../packages/contract/src/api.ts';
 import { repository } from './repository.ts';
-import { callsOfTwoNames, unservedCalls, untestedCalls } from './tidy-contract.ts';
+import { callsOfTwoNames, unmeasuredQueues, unservedCalls, untestedCalls } from './tidy-contract.ts';
 
 const login = { method: 'POST', path: '/auth/login' };
 const project = { method: 'GET', path: '/projects/:id' };
@@ -36,5 +38,32 @@ describe('each call of the contract', () => {
     expect(callsOfTwoNames(routes('listOrders, listOrders', './list-orders.ts'))).toEqual([]);
     expect(callsOfTwoNames(routes('listOrders, listOrders', './orders.ts'))).toHaveLength(1);
     expect(callsOfTwoNames(routes('orders, listOrders', './list-orders.ts'))).toHaveLength(1);
+  });
+});
+
+describe('each queue of the console', () => {
+  it('is measured by npm run bench -- --only=queues', () =>
+    expect(unmeasuredQueues(api, screenPaths, queueCalls)).toEqual([]));
+
+  it('that is not is found', () => {
+    const list = { access: 'operator', method: 'POST', path: '/operator/cases' };
+    const one = { access: 'operator', method: 'GET', path: '/operator/cases/:id' };
+    const verb = {
+      access: 'operator',
+      method: 'POST',
+      path: '/operator/cases/:id/end',
+      operator: { audited: 'case.end' },
+    };
+    const calls = [
+      { screen: 'operator/cases', method: 'POST', path: '/operator/cases' },
+      { screen: 'operator/cases/review', method: 'GET', path: '/operator/cases/1' },
+    ];
+    const screens = ['login', 'operator/cases', 'operator/cases/review'];
+    expect(unmeasuredQueues({ list, one, verb, login: { ...login, access: 'public' } }, screens, calls)).toEqual([]);
+    expect(unmeasuredQueues({ list, one }, screens, calls.slice(0, 1))).toEqual([
+      'one (GET /operator/cases/:id) is not measured',
+    ]);
+    expect(unmeasuredQueues({ list }, [...screens, 'operator/texts'], calls)).toHaveLength(1);
+    expect(unmeasuredQueues({ list }, ['operator/cases'], calls)).toHaveLength(1);
   });
 });

@@ -52,3 +52,33 @@ export function callsOfTwoNames(tree: Tree): string[] {
       }),
     );
 }
+
+type OperatorRoute = Call & { access: string; operator?: { audited?: string; factor?: string } };
+
+/**
+ * What the bench of the queues (`bench/scale/queue-calls.mjs`) leaves out: calls of the console that read and leave no entry in the audit log,
+ * and screens of the console, but those of one thing that such a call reads.
+ */
+export function unmeasuredQueues(
+  api: Record<string, OperatorRoute>,
+  screens: readonly string[],
+  measured: readonly { screen: string; method: string; path: string }[],
+): string[] {
+  const asks = ({ method, path }: Call) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return measured.some((call) => call.method === method && pattern.test(call.path));
+  };
+  const reads = Object.entries(api).filter(
+    ([, { access, operator }]) => access === 'operator' && !operator?.audited && operator?.factor !== 'asked',
+  );
+  const isQueue = (path: string) => /^operator(\/[^/]+)?$/.test(path);
+  return [
+    ...reads.filter(([, call]) => !asks(call)).map(([name, call]) => `${name} (${named(call)}) is not measured`),
+    ...screens
+      .filter((path) => isQueue(path) && !measured.some(({ screen }) => screen === path))
+      .map((path) => `nothing of the screen ${path} is measured`),
+    ...measured
+      .filter(({ screen }) => !screens.includes(screen))
+      .map(({ screen }) => `there is no screen ${screen}, of which something is measured`),
+  ];
+}

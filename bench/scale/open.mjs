@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
@@ -15,7 +16,7 @@ const quiet = { info: () => {}, warn: console.warn };
 /**
  * The product on a filled database, kept in SCALE_DIR when that is set.
  * @param {string} name of the folder that keeps it
- * @param {(owner: pg.Client) => Promise<unknown>} fill writes the rows, once
+ * @param {(owner: pg.Client) => Promise<unknown>} fill writes the rows, once, after the product was started once
  */
 export async function openScale(name, fill) {
   const kept = process.env.SCALE_DIR;
@@ -31,7 +32,6 @@ export async function openScale(name, fill) {
   await migrate(postgres.url);
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();
-  if ((await owner.query('SELECT FROM users LIMIT 1')).rowCount === 0) await fill(owner);
   const explaining = (on) =>
     owner.query(
       `ALTER DATABASE guildhall ${on ? "SET session_preload_libraries = 'auto_explain'" : 'RESET session_preload_libraries'}`,
@@ -52,8 +52,13 @@ export async function openScale(name, fill) {
       work: false,
     });
     const app = await createApp(resources);
+    while (!resources.jobs.ready()) await sleep(50);
     return { app, stop: async () => (await app.close(), await stop()) };
   };
+  if ((await owner.query('SELECT FROM users LIMIT 1')).rowCount === 0) {
+    await (await open()).stop();
+    await fill(owner);
+  }
   return {
     open,
     explaining,

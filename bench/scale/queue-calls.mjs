@@ -1,36 +1,71 @@
 const row = '00000000-0000-7000-9000-000000000001';
 const person = '00000000-0000-7000-8000-000000000001';
 
-function list(name, path, body = {}) {
-  return { name, method: 'POST', path: `/operator/${path}`, body: { length: 20, ...body }, token: 'operator' };
+function list(screen, name, path, body = {}) {
+  const call = { screen: `operator${screen}`, name, method: 'POST', path: `/operator/${path}`, token: 'operator' };
+  return { ...call, body: { length: 20, ...body } };
 }
-function page(name, path) {
-  return { name, method: 'GET', path: `/operator/${path}`, token: 'operator' };
+function page(screen, name, path) {
+  return { screen: `operator${screen}`, name, method: 'GET', path: `/operator/${path}`, token: 'operator' };
+}
+function lists(screen, path, field, values) {
+  return values.map((value) => list(screen, `${path}, ${value}`, path, { [field]: value }));
 }
 
 /**
- * The first page of each queue of the operators' console, and what one looks at beside them. The rows are of fill-queues.sql.
- * @type {{ name: string, method: 'GET' | 'POST', path: string, body?: Record<string, unknown>, token: string }[]}
+ * The first page of each queue of the operators' console in each state, a search where there is one, and what one looks at beside them:
+ * of each screen and each call that reads at least one. The rows are of fill-queues.sql.
+ * @type {{ screen: string, name: string, method: 'GET' | 'POST', path: string, body?: Record<string, unknown>, token: string }[]}
  */
 export const queueCalls = [
-  page('overview', 'overview'),
-  ...['requested', 'approved', 'paid'].map((status) => list(`withdrawals, ${status}`, 'withdrawals', { status })),
-  list('withdrawals, all', 'withdrawals'),
-  list('withdrawals of a name', 'withdrawals', { search: 'cedar 2' }),
-  list('payout batches', 'payoutBatches'),
-  list('payments that are not settled', 'payments', { unsettled: true }),
-  list('payments, all', 'payments'),
-  list('payments of an e-mail', 'payments', { search: 'queue-7@example.com' }),
-  list('accounts', 'accounts'),
-  list('accounts by a common beginning', 'accounts', { search: 'queue-' }),
-  list('accounts by an absent beginning', 'accounts', { search: 'xylophone' }),
-  page('one account', `accounts/${person}`),
-  ...['open', 'answered', 'closed'].map((status) => list(`complaints, ${status}`, 'complaints', { status })),
-  list('a complaint by its number', 'complaints', { search: 'C-2026-000007' }),
-  list('freezes', 'freezes'),
-  list('appeals', 'freezes', { queue: 'appealed' }),
-  list('audit log', 'audit'),
-  list('audit log of a verb', 'audit', { search: 'withdrawal.' }),
-  list('audit log of a thing', 'audit', { search: row }),
-  page('books', 'books'),
+  page('', 'overview', 'overview'),
+  ...lists('/withdrawals', 'withdrawals', 'status', [
+    'requested',
+    'approved',
+    'paid',
+    'rejected',
+    'returned',
+    'canceled',
+  ]),
+  list('/withdrawals', 'withdrawals, all', 'withdrawals'),
+  list('/withdrawals', 'withdrawals of a name', 'withdrawals', { search: 'cedar 2' }),
+  list('/payouts', 'payout batches', 'payoutBatches'),
+  page('/payouts/batch', 'one payout batch', `payoutBatches/${row}`),
+  list('/payments', 'payments that are not settled', 'payments', { unsettled: true }),
+  list('/payments', 'payments, all', 'payments'),
+  list('/payments', 'payments of an e-mail', 'payments', { search: 'queue-7@example.com' }),
+  list('/people', 'accounts', 'accounts'),
+  list('/people', 'people', 'accounts', { type: 1 }),
+  list('/people', 'people by a common beginning', 'accounts', { type: 1, search: 'queue-' }),
+  list('/organizations', 'organizations', 'accounts', { type: 2 }),
+  list('/organizations', 'organizations by a common beginning', 'accounts', { type: 2, search: 'works-' }),
+  list('/organizations', 'organizations by what people begin with', 'accounts', { type: 2, search: 'queue-' }),
+  list('/organizations', 'organizations by a name', 'accounts', { type: 2, search: 'cedar 2' }),
+  list('/people', 'accounts by an absent beginning', 'accounts', { search: 'xylophone' }),
+  page('/account', 'one account', `accounts/${person}`),
+  list('/projects', 'projects', 'projects'),
+  list('/projects', 'projects by a common beginning', 'projects', { search: 'solar' }),
+  ...lists('/complaints', 'complaints', 'status', ['open', 'answered', 'closed']),
+  list('/complaints', 'a complaint by its number', 'complaints', { search: 'C-2026-000007' }),
+  page('/complaints/review', 'one complaint', `complaints/${row}`),
+  ...lists('/verifications', 'verifications', 'status', [
+    'asked',
+    'in_review',
+    'more_needed',
+    'verified',
+    'refused',
+    'expired',
+  ]),
+  page('/verifications/review', 'one verification', `verifications/${row}`),
+  list('/freezes', 'freezes', 'freezes'),
+  list('/freezes', 'appeals', 'freezes', { queue: 'appealed' }),
+  ...lists('/disputes', 'disputes', 'status', ['open', 'answered', 'closed']),
+  ...lists('/flags', 'flags', 'queue', ['open', 'appealed', 'decided']),
+  page('/books', 'books', 'books'),
+  page('/jobs', 'jobs', 'jobs'),
+  list('/audit', 'audit log', 'audit'),
+  list('/audit', 'audit log of a verb', 'audit', { search: 'withdrawal.' }),
+  list('/audit', 'audit log of a thing', 'audit', { search: row }),
+  page('/categories', 'categories', 'categories'),
+  page('/settings', 'operators', 'operators'),
 ];

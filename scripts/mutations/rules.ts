@@ -675,4 +675,32 @@ BEGIN`,
       'k.organization_id = w.user_id',
     ],
   ),
+  ...mistakesIn(
+    `${api}/operators/operator-accounts.sql.ts`,
+    ['freezes/freezes'],
+    [
+      'people of the console are organizations',
+      "accounts('people', ' AND type = 1')",
+      "accounts('people', ' AND type = 2')",
+    ],
+    [
+      'a search of organizations finds people',
+      'chr(1114111)${ofType}\n            ORDER BY email',
+      'chr(1114111)\n            ORDER BY email',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/operators/operator-projects.sql.ts`,
+    ['freezes/freezes'],
+    [
+      'a project that was frozen once is shown as frozen',
+      'subject_id = p.id AND lifted_at IS NULL AND',
+      'subject_id = p.id AND',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/platform/jobs/jobs.ts`,
+    ['operators/operator-queues'],
+    ['failed jobs are looked for among all', '      ${indexOfFailed}`);', '`);'],
+  ),
 ];

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fillQueuesText } from '../../../../bench/scale/fill.mjs';
 import { queueCalls } from '../../../../bench/scale/queue-calls.mjs';
 import { readSoFar } from '../platform/database/test-reads.ts';
@@ -13,8 +13,16 @@ beforeAll(async () => {
   app = await testApp({ DATABASE_POOL: '2' });
   owner = new Client({ connectionString: app.ownerUrl });
   await owner.connect();
+  await vi.waitUntil(() => app.resources.jobs.ready(), { timeout: 20_000 });
+  // What autovacuum reads meanwhile would be counted, and what it looks at cannot be marked as visible to all.
+  await owner.query(`DO $$ DECLARE one regclass; BEGIN
+    FOR one IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) LOOP
+      EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', one);
+    END LOOP;
+  END $$`);
   await owner.query(await fillQueuesText({ people: rows, withdrawals: rows, cases: rows }));
   await owner.query('VACUUM ANALYZE');
+  await owner.query('SELECT pg_stat_force_next_flush()');
 });
 afterAll(async () => {
   await owner.end();
@@ -29,10 +37,11 @@ it('reads no more of any queue of the console than its first page needs', async 
     expect([name, status]).toEqual([name, 200]);
     const after = await readSoFar(app.resources.database, owner);
     const figures = { rows: after.rows - before.rows, entries: after.entries - before.entries };
-    // Batches count what is in each of twenty, and how many withdrawals wait, up to 500 of them; the overview the accounts of this day, one a minute.
-    const most = name === 'payout batches' ? 4000 : name === 'overview' ? 2500 : 1000;
-    // What waits is counted from indexes alone.
-    if (figures.rows > most || (figures.entries > most && name !== 'overview')) found.push({ name, ...figures });
+    // Batches count what is in each of twenty, and how many withdrawals wait, up to 500 of them; the overview the accounts and transfers of this day, one a minute of each.
+    const most = name === 'payout batches' || name === 'overview' ? 4000 : 1000;
+    // What waits and what has failed is counted from indexes alone, each to 1,000.
+    const counts = name === 'overview' || name === 'jobs';
+    if (figures.rows > most || (figures.entries > most && !counts)) found.push({ name, ...figures });
   }
   expect(found).toEqual([]);
 });
