@@ -25,9 +25,10 @@ export const queuePayments = route({
   access: 'operator',
   operator: { roles: ['finance', 'support'] },
   summary:
-    "Card payments of everybody: those that are not settled, oldest first, or all, newest first; `search` is an account's e-mail, a payment's id, or the provider's; `after` (an id) pages on.",
+    "Card payments of everybody: those that are not settled or (`refunding`) have a refund that is under way, oldest first, or all, newest first; `search` is an account's e-mail, a payment's id, or the provider's; `after` (an id) pages on.",
   input: z.object({
     unsettled: flag(),
+    refunding: flag(),
     search: searchText(),
     after: optionalId(),
     length: optionalWhole(20, 1, 100, 'length'),

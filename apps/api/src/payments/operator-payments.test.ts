@@ -45,3 +45,23 @@ it('card payments are listed: the unsettled oldest first, all newest first, by p
   expect((await queue({ search: records[0].providerId })).ids).toEqual([second]);
   expect((await queue({ search: 'nothing' })).ids).toEqual([]);
 });
+
+it('payments with a refund under way are listed, oldest first, each once', async () => {
+  const kept = await app.owner<{ id: string }>('SELECT id FROM payments ORDER BY id');
+  const [first, second, third] = kept.map(({ id }) => id) as [string, string, string];
+  for (const [payment, status] of [
+    [third, 'pending'],
+    [first, 'pending'],
+    [first, 'pending'],
+    [second, 'done'],
+  ])
+    await app.owner(
+      `INSERT INTO payment_refunds (payment_id, amount_cents, hold_id, status, reason, operator_id) VALUES ($1, 100, uuidv7(), $2, '', $3)`,
+      [payment, status, support.id],
+    );
+  expect((await queue({ refunding: true })).ids).toEqual([first, third]);
+  expect(await queue({ refunding: true, length: 1 })).toMatchObject({ ids: [first], more: true });
+  expect(await queue({ refunding: true, length: 1, after: first })).toMatchObject({ ids: [third], more: false });
+  expect((await queue({ refunding: true, search: ada.email })).ids).toEqual([third, first]);
+  expect((await queue({ refunding: true, search: bo.email })).ids).toEqual([]);
+});

@@ -8,9 +8,9 @@ import { findQueue } from './operator-payments.sql.ts';
 /** Card payments of everybody. */
 export async function queuePayments(
   { db }: OperatorCtx<typeof route>,
-  { unsettled, search, after, length }: ParsedOf<typeof route>,
+  { unsettled, refunding, search, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  const asked = { unsettled, search, asId: asId(search), after };
+  const asked = { unsettled, refunding, search, asId: asId(search), after };
   const found = await findQueue(db, asked, length + 1);
   return {
     records: found

@@ -159,7 +159,7 @@ export function booksQuery() {
 export type QueuedPayment = DataOf<typeof queuePayments>['records'][number];
 
 /** Card payments of everybody, twenty more each time. */
-export function paymentsQuery(asked: { unsettled: boolean; search: string }) {
+export function paymentsQuery(asked: { unsettled: boolean; refunding: boolean; search: string }) {
   return infiniteQueryOptions({
     queryKey: [...operatorKey, 'payments', asked],
     queryFn: ({ pageParam, signal }) =>

@@ -16,15 +16,22 @@ import { useMayPay } from './use-operator-role.ts';
 
 const RefundDialog = lazyDialog(() => import('./card-refund-dialog.tsx').then((module) => module.CardRefundDialog));
 
-const shown = [
+const nothingShown = {
+  unsettled: { text: 'Every payment is settled.', hint: 'All of them stand under “All”.' },
+  refunding: { text: 'No refund to a card is under way.', hint: 'What was sent back stands under “All”.' },
+  all: { text: 'Nobody has paid by card yet.', hint: 'A payment comes here as soon as it is begun.' },
+};
+
+const shown: { value: keyof typeof nothingShown; label: string }[] = [
   { value: 'unsettled', label: 'Not settled' },
+  { value: 'refunding', label: 'Refund under way' },
   { value: 'all', label: 'All' },
 ];
 
-/** Card payments of everybody: those that are not in the ledger yet, unless all are asked for. */
+/** Card payments of everybody: those that are not in the ledger yet, unless others are asked for. */
 export function Component() {
   const [state, setState] = useUrlState({ show: 'unsettled', search: '' });
-  const unsettled = state.show !== 'all';
+  const show = shown.find(({ value }) => value === state.show)?.value ?? 'unsettled';
   const [refunding, setRefunding] = useState<QueuedPayment>();
   const mayPay = useMayPay();
   return (
@@ -39,24 +46,26 @@ export function Component() {
         choice={{
           label: 'Show',
           options: shown,
-          value: unsettled ? 'unsettled' : 'all',
-          onChange: (show) => setState({ show }),
+          value: show,
+          onChange: (value) => setState({ show: value }),
         }}
       />
       <KeyTable
         caption="Payments"
         columns={columns(mayPay ? setRefunding : undefined)}
         rowKey={({ id }) => id}
-        query={paymentsQuery({ unsettled, search: state.search })}
+        query={paymentsQuery({
+          unsettled: show === 'unsettled',
+          refunding: show === 'refunding',
+          search: state.search,
+        })}
         empty={
           state.search
             ? {
                 text: 'No payment matches this search.',
                 hint: 'It finds an e-mail, an id of ours or of the provider, each as a whole. Look under “All”, too.',
               }
-            : unsettled
-              ? { text: 'Every payment is settled.', hint: 'All of them stand under “All”.' }
-              : { text: 'Nobody has paid by card yet.', hint: 'A payment comes here as soon as it is begun.' }
+            : nothingShown[show]
         }
       />
       {refunding && <RefundDialog opened onClose={() => setRefunding(undefined)} payment={refunding} />}
