@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
-import { age, codeOf, grant, revoke } from './operators.ts';
+import { age, codeOf, grant, makeOperator, revoke } from './operators.ts';
 import { byName, passkeyDevice } from './passkeys.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, logInAs, signUp } from './requests.ts';
@@ -225,6 +225,52 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/404');
   await expect(title(page)).toHaveText('PAGE NOT FOUND');
+});
+
+test('the overview leads to each queue that the role may open, narrowed to what is counted', async ({
+  page,
+  request,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const forBoth = [
+    ['Withdrawals to decide', 'Withdrawals', 'Requested'],
+    ['Withdrawals to pay', 'Withdrawals', 'Approved'],
+    ['Payments to settle', 'Payments', 'Not settled'],
+    ['Card refunds under way', 'Payments', 'Refund under way'],
+    ['Disputes to decide', 'Disputes', 'Waiting for a decision'],
+    ['Disputes waiting for the seller', 'Disputes', 'Waiting for the seller'],
+    ['Complaints to decide', 'Complaints', 'Answered'],
+    ['Complaints waiting for an answer', 'Complaints', 'Open'],
+    ['Appeals about freezes', 'Freezes', 'Appeals to answer'],
+    ['Failed jobs', 'Jobs and Health', ''],
+  ] as const;
+  const forSupport = [
+    ['Verifications to begin', 'Verifications', 'Waits'],
+    ['Verifications in review', 'Verifications', 'In review'],
+    ['Reported content to decide', 'Content', 'To decide'],
+    ['Appeals about content', 'Content', 'Appeals'],
+  ] as const;
+  const forFinance = [['Differences to explain', 'Books', '']] as const;
+  for (const [role, queues] of [
+    ['support', [...forBoth, ...forSupport]],
+    ['finance', [...forBoth, ...forFinance]],
+  ] as const) {
+    const operator = await signUp(request, 1, `Olga Warden ${crypto.randomUUID().slice(0, 6)}`);
+    await makeOperator(request, operator, role);
+    await enter(page, operator);
+    await page.goto('/operator');
+    const waiting = page.getByRole('list', { name: 'What waits' });
+    await expect(waiting.getByRole('link')).toHaveCount(queues.length);
+    // Those that are for both are followed once.
+    for (const [name, screen, shown] of queues.slice(role === 'finance' ? forBoth.length : 0)) {
+      await waiting.getByRole('link', { name }).click();
+      await expect(title(page), name).toHaveText(screen);
+      if (shown) await expect(page.getByRole('main').locator('select option:checked'), name).toHaveText(shown);
+      await page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Overview' }).click();
+    }
+    await expect(title(page)).toHaveText('Operator');
+    await expectAccessible(page);
+  }
 });
 
 test('an operator needs no authenticator app where there is a passkey: it opens the console, and again for money', async ({

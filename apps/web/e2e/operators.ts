@@ -32,9 +32,13 @@ export async function grant(account: Account, role: OperatorRole): Promise<void>
   });
 }
 
-/** Makes an account an operator's who may do everything, and opens the console for its session. */
-export async function makeOperator(request: APIRequestContext, account: Account): Promise<void> {
-  await grant(account, 'admin');
+/** Makes an account an operator's, who may do everything unless a role is named, and opens the console for its session. */
+export async function makeOperator(
+  request: APIRequestContext,
+  account: Account,
+  role: OperatorRole = 'admin',
+): Promise<void> {
+  await grant(account, role);
   const path = '/profile/secondFactor/authenticator';
   const { secret } = await call<{ secret: string }>(request, account, `${path}/begin`, { password: account.password });
   await call(request, account, `${path}/confirm`, { code: codeOf(secret, -1) });

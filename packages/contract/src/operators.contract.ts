@@ -48,13 +48,33 @@ export const operatorOverview = route({
   summary: 'What waits and how long, what the wallets hold and owe, and the sums of this day in UTC.',
   input: noInput,
   output: z.object({
-    waiting: z.object({
-      /** Withdrawals that an operator has to decide, and those approved that the bank has to pay. */
-      withdrawals: waiting,
-      payouts: waiting,
-      /** Card payments that are not settled. */
-      payments: waiting,
-    }),
+    /** Each queue that the role may open; the others are left out. */
+    waiting: z.partial(
+      z.object({
+        /** Withdrawals that an operator has to decide, and those approved that the bank has to pay. */
+        withdrawals: waiting,
+        payouts: waiting,
+        /** Card payments that are not settled, and refunds to cards whose end the provider has not told yet. */
+        payments: waiting,
+        cardRefunds: waiting,
+        /** Differences of the books that nobody has explained. */
+        books: waiting,
+        /** Disputes and complaints that an operator has to decide, since they were opened, and those that the other side has still to answer. */
+        disputes: waiting,
+        disputesOpen: waiting,
+        complaints: waiting,
+        complaintsOpen: waiting,
+        /** Verifications that nobody has begun, and those that an operator looks at. */
+        verifications: waiting,
+        verificationsInReview: waiting,
+        /** Reported texts to decide, appeals of authors whose text was hidden, and appeals of who was frozen. */
+        flags: waiting,
+        flagAppeals: waiting,
+        freezeAppeals: waiting,
+        /** Kinds of background jobs that ended with a failure the last time. */
+        jobs: waiting,
+      }),
+    ),
     money: z.object({
       /** In all wallets together. */
       wallets: dollars,

@@ -1,22 +1,51 @@
+import { readBooks } from '@guildhall/contract/books.contract.ts';
+import { queueFreezes } from '@guildhall/contract/freezes.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
+import { queueComplaints } from '@guildhall/contract/operator-complaints.contract.ts';
+import { queueDisputes } from '@guildhall/contract/operator-disputes.contract.ts';
+import { queueFlags } from '@guildhall/contract/operator-flags.contract.ts';
+import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
+import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
+import { queueVerifications } from '@guildhall/contract/operator-verifications.contract.ts';
+import { queueWithdrawals } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { mostWaiting, type operatorOverview as route } from '@guildhall/contract/operators.contract.ts';
-import type { DataOf } from '@guildhall/contract/route.ts';
+import type { DataOf, Route } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
+import { roleMay } from '../platform/calls/role-may.ts';
 import { readOverview } from './operators.sql.ts';
 
+type Waiting = DataOf<typeof route>['waiting'];
+
+/** The call that shows what stands in a queue: whose roles may read it see how much waits there. */
+const shownBy: Record<keyof Waiting, Route> = {
+  withdrawals: queueWithdrawals,
+  payouts: queueWithdrawals,
+  payments: queuePayments,
+  cardRefunds: queuePayments,
+  books: readBooks,
+  disputes: queueDisputes,
+  disputesOpen: queueDisputes,
+  complaints: queueComplaints,
+  complaintsOpen: queueComplaints,
+  verifications: queueVerifications,
+  verificationsInReview: queueVerifications,
+  flags: queueFlags,
+  flagAppeals: queueFlags,
+  freezeAppeals: queueFreezes,
+  jobs: listJobs,
+};
+
 /** What waits, what the wallets hold and owe, and the sums of this day. */
-export async function operatorOverview({ db }: OperatorCtx<typeof route>): Promise<DataOf<typeof route>> {
+export async function operatorOverview({ db, caller }: OperatorCtx<typeof route>): Promise<DataOf<typeof route>> {
   const read = await readOverview(db, mostWaiting);
-  const since = ({ count, oldest }: typeof read.withdrawals) => ({
-    count,
-    oldest: oldest === null ? '' : new Date(oldest).toISOString(),
-  });
+  const waiting: Waiting = {};
+  for (const queue of Object.keys(shownBy) as (keyof Waiting)[]) {
+    if (!roleMay(shownBy[queue].operator!, caller.role)) continue;
+    const { count, oldest } = read.waiting[queue];
+    waiting[queue] = { count, oldest: oldest === null ? '' : new Date(oldest).toISOString() };
+  }
   return {
-    waiting: {
-      withdrawals: since(read.withdrawals),
-      payouts: since(read.payouts),
-      payments: since(read.payments),
-    },
+    waiting,
     money: {
       wallets: toDollars(read.walletCents),
       held: toDollars(read.heldCents),

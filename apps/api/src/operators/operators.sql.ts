@@ -1,9 +1,49 @@
-import type { OperatorRole } from '@guildhall/contract/route.ts';
+import type { operatorOverview } from '@guildhall/contract/operators.contract.ts';
+import type { DataOf, OperatorRole } from '@guildhall/contract/route.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement, type NoParams } from '../platform/database/statement.ts';
 
 const columns = `u.id, u.name, u.email, o.role, o.granted_at AS since,
   has_second_factor(u.id) AS "secondFactor"`;
+
+/** Those of a table that wait, and since when the first of them does, told from an index that begins with `order`. */
+function waits(table: string, which: string, order: string, since = `min(${order})`) {
+  return `(SELECT json_build_object('count', count(*), 'oldest', ${since}) FROM (
+    SELECT ${order} FROM ${table} WHERE ${which} ORDER BY ${order} LIMIT :most) AS q)`;
+}
+
+/** Cases in a status. The first one due is the one opened first, since the time for an answer is the same for all. */
+function cases(table: 'disputes' | 'complaint_cases', status: 'open' | 'answered') {
+  const [opened, at] = table === 'disputes' ? ['disputes', 'opened_at'] : ['complaints', 'created_at'];
+  const first = `SELECT id FROM ${table} WHERE status = '${status}' ORDER BY due_at, id LIMIT 1`;
+  return waits(table, `status = '${status}'`, 'due_at', `(SELECT ${at} FROM ${opened} WHERE id = (${first}))`);
+}
+
+/** What waits in each queue of the console, counted to `most`. */
+const queues: Record<keyof Waits, string> = {
+  withdrawals: waits('withdrawals', `status = 'pending'`, 'created_at'),
+  payouts: waits('withdrawals', `status = 'approved'`, 'created_at'),
+  payments: waits(
+    'payments',
+    `status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)`,
+    'created_at',
+  ),
+  cardRefunds: waits('payment_refunds', `status = 'pending'`, 'payment_id, id', 'min(uuid_extract_timestamp(id))'),
+  books: waits('book_checks', 'many > 0 AND explained_at IS NULL', 'checked_at'),
+  disputes: cases('disputes', 'answered'),
+  disputesOpen: cases('disputes', 'open'),
+  complaints: cases('complaint_cases', 'answered'),
+  complaintsOpen: cases('complaint_cases', 'open'),
+  verifications: waits('verifications', `status = 'asked'`, 'asked_at'),
+  verificationsInReview: waits('verifications', `status = 'in_review'`, 'asked_at'),
+  flags: waits('flagged_things', `status = 'open'`, 'flagged_at'),
+  flagAppeals: waits('flagged_things', 'appealed_at IS NOT NULL AND answered_at IS NULL', 'appealed_at'),
+  freezeAppeals: waits('freezes', 'appealed_at IS NOT NULL AND answered_at IS NULL', 'appealed_at'),
+  jobs: waits('job_runs', `result = 'failed'`, 'ended_at'),
+};
+const waiting = Object.entries(queues)
+  .map(([name, value]) => `'${name}', ${value}`)
+  .join(',\n          ');
 
 const sql = {
   list: statement<NoParams, ListedOperator>(
@@ -36,14 +76,7 @@ const sql = {
         SELECT code, sum(amount_cents) AS cents FROM transfers WHERE created_at >= date_trunc('day', now(), 'UTC') GROUP BY code
       )
       SELECT
-        (SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM (
-          SELECT created_at FROM withdrawals WHERE status = 'pending' ORDER BY created_at LIMIT :most) AS w) AS withdrawals,
-        (SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM (
-          SELECT created_at FROM withdrawals WHERE status = 'approved' ORDER BY created_at LIMIT :most) AS w) AS payouts,
-        (SELECT json_build_object('count', count(*), 'oldest', min(created_at)) FROM (
-          SELECT created_at FROM payments
-          WHERE status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)
-          ORDER BY created_at LIMIT :most) AS p) AS payments,
+        json_build_object(${waiting}) AS waiting,
         -- All accounts add up to zero, so that what the wallets have is what the house lacks.
         -(SELECT sum(balance_cents) FROM house)::bigint AS "walletCents",
         coalesce((SELECT sum(amount_cents) FROM holds WHERE status = 'held'), 0)::bigint AS "heldCents",
@@ -70,13 +103,11 @@ export type ListedOperator = {
 /** `role` is null where the account is no operator's. */
 type AccountToBe = { id: string; verified: boolean; role: OperatorRole | null };
 
-type Waiting = { count: number; oldest: string | null };
+type Waits = Required<DataOf<typeof operatorOverview>['waiting']>;
 
 /** Money in cents. */
 type Overview = {
-  withdrawals: Waiting;
-  payouts: Waiting;
-  payments: Waiting;
+  waiting: Record<keyof Waits, { count: number; oldest: string | null }>;
   walletCents: bigint;
   heldCents: bigint;
   owedCents: bigint;

@@ -6,16 +6,26 @@ export const operatorPaths = {
   payouts: () => '/operator/payouts',
   payoutBatch: (id: string) => `/operator/payouts/batch?id=${encodeURIComponent(id)}`,
   /** Without anything asked for those that the organization has still to answer. */
-  complaints: (asked: { search?: string } = {}) =>
-    `/operator/complaints${asked.search ? `?search=${encodeURIComponent(asked.search)}` : ''}`,
+  complaints: (asked: { search?: string; status?: 'answered' } = {}) => {
+    const query = new URLSearchParams(asked).toString();
+    return `/operator/complaints${query && `?${query}`}`;
+  },
   reviewComplaint: (id: string) => `/operator/complaints/review?id=${encodeURIComponent(id)}`,
   people: () => '/operator/people',
   organizations: () => '/operator/organizations',
   account: (id: string) => `/operator/account?id=${encodeURIComponent(id)}`,
-  flags: () => '/operator/flags',
+  /** Without a queue those to decide. */
+  flags: (queue?: 'appealed') => `/operator/flags${queue ? `?queue=${queue}` : ''}`,
   reviewFlagged: (id: string) => `/operator/flags/review?id=${encodeURIComponent(id)}`,
-  payments: () => '/operator/payments',
-  verifications: () => '/operator/verifications',
+  /** `refunding` shows those with a refund under way; without it those that are not settled. */
+  payments: (show?: 'refunding') => `/operator/payments${show ? `?show=${show}` : ''}`,
+  /** Without a status those that nobody has begun. */
+  verifications: (status?: 'in_review') => `/operator/verifications${status ? `?status=${status}` : ''}`,
+  /** Without a status those that wait for a decision. */
+  disputes: (status?: 'open') => `/operator/disputes${status ? `?status=${status}` : ''}`,
+  freezes: () => '/operator/freezes',
+  books: () => '/operator/books',
+  jobs: () => '/operator/jobs',
   reviewVerification: (id: string) => `/operator/verifications/review?id=${encodeURIComponent(id)}`,
   reviewWithdrawal: (id: string) => `/operator/withdrawals/review?id=${encodeURIComponent(id)}`,
 } as const;

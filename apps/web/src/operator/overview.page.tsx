@@ -12,6 +12,25 @@ import { operatorPaths } from './operator-paths.ts';
 import { overviewQuery, type Overview } from './operator.queries.ts';
 import classes from './operator.module.css';
 
+/** Every queue of the console, and where it stands. Those that the role may not open are not in the answer. */
+const queues: readonly { queue: keyof Overview['waiting']; title: string; to: string }[] = [
+  { queue: 'withdrawals', title: 'Withdrawals to decide', to: operatorPaths.withdrawals() },
+  { queue: 'payouts', title: 'Withdrawals to pay', to: operatorPaths.withdrawals('approved') },
+  { queue: 'payments', title: 'Payments to settle', to: operatorPaths.payments() },
+  { queue: 'cardRefunds', title: 'Card refunds under way', to: operatorPaths.payments('refunding') },
+  { queue: 'books', title: 'Differences to explain', to: operatorPaths.books() },
+  { queue: 'disputes', title: 'Disputes to decide', to: operatorPaths.disputes() },
+  { queue: 'disputesOpen', title: 'Disputes waiting for the seller', to: operatorPaths.disputes('open') },
+  { queue: 'complaints', title: 'Complaints to decide', to: operatorPaths.complaints({ status: 'answered' }) },
+  { queue: 'complaintsOpen', title: 'Complaints waiting for an answer', to: operatorPaths.complaints() },
+  { queue: 'verifications', title: 'Verifications to begin', to: operatorPaths.verifications() },
+  { queue: 'verificationsInReview', title: 'Verifications in review', to: operatorPaths.verifications('in_review') },
+  { queue: 'flags', title: 'Reported content to decide', to: operatorPaths.flags() },
+  { queue: 'flagAppeals', title: 'Appeals about content', to: operatorPaths.flags('appealed') },
+  { queue: 'freezeAppeals', title: 'Appeals about freezes', to: operatorPaths.freezes() },
+  { queue: 'jobs', title: 'Failed jobs', to: operatorPaths.jobs() },
+];
+
 /** What waits and how long, what there is in the wallets, and what came today. */
 export function Component() {
   const query = useQuery(overviewQuery());
@@ -27,22 +46,16 @@ export function Component() {
 
 /** `now` is when the figures were read. */
 function Figures({ overview: { waiting, money, today }, now }: { overview: Overview; now: number }) {
+  // Where something waits stands first.
+  const shown = queues
+    .flatMap((card) => (waiting[card.queue] ? [{ ...card, here: waiting[card.queue]! }] : []))
+    .toSorted((a, b) => Number(a.here.count === 0) - Number(b.here.count === 0));
   return (
     <>
       <CardGrid label="What waits">
-        <Waiting
-          title="Withdrawals to decide"
-          now={now}
-          waiting={waiting.withdrawals}
-          to={operatorPaths.withdrawals()}
-        />
-        <Waiting
-          title="Withdrawals to pay"
-          now={now}
-          waiting={waiting.payouts}
-          to={operatorPaths.withdrawals('approved')}
-        />
-        <Waiting title="Payments to settle" now={now} waiting={waiting.payments} to={operatorPaths.payments()} />
+        {shown.map(({ queue, here, ...card }) => (
+          <Waiting key={queue} {...card} now={now} waiting={here} />
+        ))}
       </CardGrid>
       <div className={classes.sums}>
         <section aria-labelledby="money">
@@ -84,7 +97,7 @@ function Waiting({
   to,
 }: {
   title: string;
-  waiting: Overview['waiting']['payouts'];
+  waiting: NonNullable<Overview['waiting']['payouts']>;
   now: number;
   to: string;
 }) {

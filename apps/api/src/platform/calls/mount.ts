@@ -16,6 +16,7 @@ import { onceByKey } from './idempotency.ts';
 import { networkOf } from './network-address.ts';
 import { takeRate } from './rate-limit.ts';
 import { refuse, Refusal } from './refusal.ts';
+import { roleMay } from './role-may.ts';
 import type { Served } from './serve.ts';
 import { findOperator } from '../sessions/operators.ts';
 import { findCaller, hashSecret } from '../sessions/sessions.ts';
@@ -163,7 +164,7 @@ async function admitOperator({ operator: rule }: Route, ctx: CallCtx): Promise<v
   const operator = ctx.tokenHash === null ? undefined : await findOperator(ctx.db, ctx.tokenHash);
   if (!operator) throw new Refusal('not_found');
   const { roles, factor = 'proven' } = rule!;
-  if (operator.role !== 'admin' && !roles.includes(operator.role))
+  if (!roleMay(rule!, operator.role))
     throw new Refusal(
       'forbidden',
       `Your role may not do this. It is for ${[...new Set([...roles, 'admin'])].join(' or ')}.`,
