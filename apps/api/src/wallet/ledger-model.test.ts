@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../operator/verify-ledger.ts';
-import { LedgerModel, type Command } from './ledger-model.ts';
+import { LedgerModel, type Command, type Setup } from './ledger-model.ts';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { openPayment } from '../payments/payments.sql.ts';
 import { LedgerActors } from './test-ledger-actors.ts';
-import { aim, commands, historyOf, setup } from './test-ledger-commands.ts';
+import { aim, commands, historyOf, longSetup, setup as shortSetup } from './test-ledger-commands.ts';
 import { openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 
 const long = process.env['LONG'] === '1';
@@ -22,10 +22,21 @@ const tally = new Map<string, { accepted: number; refused: number }>();
 /** Plays the commands; `between` may do what it likes with the projects before each, and no answer may be another for it. */
 type Open = { projectId: string; left: bigint }[];
 
-async function play(commands: Command[], between?: (projects: Open) => Promise<void>): Promise<void> {
+async function play(
+  commands: Command[],
+  { setup = shortSetup, between }: { setup?: Setup; between?: (projects: Open) => Promise<void> } = {},
+): Promise<void> {
   const model = new LedgerModel(setup);
+  const { provider } = model;
   const actors = await LedgerActors.enter(ledger, document, setup);
   const done: Exclude<Command, { do: 'repeat' }>[] = [];
+  const step = async (next: Exclude<Command, { do: 'repeat' }>) => {
+    const answered = await actors.run(next);
+    expect(answered, JSON.stringify(next)).toEqual(model.run(next));
+    expect(await actors.state(), JSON.stringify(next)).toEqual(model.state());
+    ran++;
+    return answered;
+  };
   for (const given of commands) {
     const next = aim(given, model, done);
     if (next === null) continue;
@@ -37,13 +48,15 @@ async function play(commands: Command[], between?: (projects: Open) => Promise<v
         left: model.isPaused(at) ? 0n : setup.projects[at]!.budget - raised[at]!,
       })),
     );
-    const answered = await actors.run(next);
-    expect(answered, JSON.stringify(next)).toEqual(model.run(next));
-    expect(await actors.state(), JSON.stringify(next)).toEqual(model.state());
-    ran++;
+    const answered = await step(next);
     const told = tally.get(next.do) ?? tally.set(next.do, { accepted: 0, refused: 0 }).get(next.do)!;
     told[['ok', 'first', 'existing', 'expired'].includes(answered.outcome) ? 'accepted' : 'refused']++;
   }
+  // Once the provider has told everything, the ledger has at it what is there.
+  for (const payment of provider.payments)
+    await step({ do: 'follow', payment, refunded: 0, disputed: 0, answer: provider.answer(payment) });
+  const there = provider.payments.map((payment) => provider.balance(payment));
+  expect(await actors.clearing(provider.payments)).toEqual(there);
   expect(await actors.leave(), 'Four eyes were passed by.').toEqual([]);
 }
 
@@ -83,7 +96,7 @@ describe('the ledger against a model', () => {
     { timeout: 3_600_000 },
     async () => {
       const all = fc.sample(historyOf(10_000), { numRuns: histories, seed });
-      await Promise.all(all.map((history) => play(history)));
+      await Promise.all(all.map((history) => play(history, { setup: longSetup })));
       expect(await verifyLedger(ledger.owner)).toEqual([]);
     },
   );
@@ -114,7 +127,7 @@ describe('the ledger against a model', () => {
             returnUrl: '',
           });
       };
-      const property = fc.asyncProperty(commands, (list) => play(list, begin));
+      const property = fc.asyncProperty(commands, (list) => play(list, { between: begin }));
       await fc.assert(property, { numRuns: long ? 1_000 : 25, seed });
       expect(next).toBeGreaterThan(idlers);
       expect(await verifyLedger(ledger.owner)).toEqual([]);

@@ -1,3 +1,5 @@
+import { LedgerProvider, type Answer, type Stage } from './test-ledger-provider.ts';
+
 /** Money in cents; people and projects by their place in the sequence's setup. */
 export type Command =
   | { do: 'topUp'; who: number; cents: number; settle: boolean }
@@ -7,8 +9,19 @@ export type Command =
   | { do: 'claim'; payment: number }
   | { do: 'settle'; payment: number }
   | { do: 'fail'; payment: number; as: 'failed' | 'canceled' }
-  /** What the provider has taken back so far, in hundredths of the payment; less than before when it gives back. */
-  | { do: 'follow'; payment: number; refunded: number; disputed: number }
+  /**
+   * What the provider's console and disputes have taken back so far, in hundredths of the payment, less than before when it gives back; and
+   * what the provider then answers, which we book at once.
+   */
+  | { do: 'follow'; payment: number; refunded: number; disputed: number; answer?: Answer }
+  /** Asks the provider; its answer is late. */
+  | { do: 'ask'; payment: number; answer?: Answer }
+  | { do: 'hear'; late: number }
+  /** Sends money of a payment back to the card. */
+  | { do: 'refundCard'; payment: number; cents: number; operator: number; key: string | null }
+  /** Something becomes of it at the provider. */
+  | { do: 'move'; cardRefund: number; to: Stage }
+  | { do: 'giveUp'; cardRefund: number }
   | { do: 'expire'; purchase: number }
   /** By a member of the organization, where one is named; to one of three bank accounts. */
   | { do: 'withdraw'; who: number; member: number | null; cents: number; account: number; key: string | null }
@@ -98,20 +111,32 @@ type Payment = {
   result: 'completed' | 'credited' | null;
   refunded: bigint;
   disputed: bigint;
+  /** How many answers about it were taken. */
+  answers: number;
+};
+type CardRefund = {
+  payment: number;
+  cents: bigint;
+  status: 'pending' | 'done' | 'failed';
+  /** The provider has told of it. */
+  known: boolean;
+  /** Its money is set aside in the wallet. */
+  held: boolean;
 };
 
 const kept = { placed: false, refunded: 0n, canceled: false, dispute: null };
-const untouched = { refunded: 0n, disputed: 0n };
+const untouched = { refunded: 0n, disputed: 0n, answers: 0 };
 
 /** What one command answers: the outcome's word and what else the caller is told; new things by their place. */
-export type Response = { outcome: string; status?: string; due?: bigint; place?: number };
+export type Response = { outcome: string; status?: string; due?: bigint; place?: number; failed?: number[] };
 
 /** The whole state, in the shape in which the database is read back. */
 export type State = {
   wallets: { balance: bigint; held: bigint; owed: bigint }[];
   projects: { raised: bigint; capturing: bigint; investors: number }[];
   purchases: PurchaseStatus[];
-  payments: { status: PaymentStatus; result: Payment['result'] }[];
+  payments: { status: PaymentStatus; result: Payment['result']; refunded: bigint; disputed: bigint }[];
+  cardRefunds: Pick<CardRefund, 'status' | 'known' | 'held'>[];
   withdrawals: {
     status: WithdrawalStatus;
     first: number | null;
@@ -125,11 +150,16 @@ export type State = {
  * rounding. The real ledger is held against it.
  */
 export class LedgerModel {
+  /** What becomes of the payments outside; both the model and the real ledger hear of it in its answers. */
+  readonly provider = new LedgerProvider();
   readonly #setup: Setup;
   readonly #wallets: { balance: bigint; held: bigint; owed: bigint }[];
   readonly #projects: { raised: bigint; capturing: bigint; investors: Set<number> }[];
   readonly #purchases: Purchase[] = [];
   readonly #payments: Payment[] = [];
+  readonly #cardRefunds: CardRefund[] = [];
+  /** Answers that have not come yet, each with how many had been taken when it was asked for. */
+  readonly #late: { payment: number; answer: Answer; seen: number }[] = [];
   readonly #withdrawals: Withdrawal[] = [];
   readonly #freezes: Freeze[] = [];
   readonly #complaints: Complaint[] = [];
@@ -159,7 +189,7 @@ export class LedgerModel {
 
   #answer(command: Exclude<Command, { do: 'repeat' }>): Response {
     if (!('key' in command) || command.key === null) return this.#once(command);
-    const key = `${command.who} ${command.key}`;
+    const key = `${'who' in command ? command.who : `operator ${command.operator}`} ${command.key}`;
     const request = JSON.stringify(command);
     const first = this.#keys.get(key);
     if (first) return first.request === request ? first.response : { outcome: 'conflict' };
@@ -177,7 +207,13 @@ export class LedgerModel {
         investors: investors.size,
       })),
       purchases: this.#purchases.map((purchase) => purchase.status),
-      payments: this.#payments.map(({ status, result }) => ({ status, result })),
+      payments: this.#payments.map(({ status, result, refunded, disputed }) => ({
+        status,
+        result,
+        refunded,
+        disputed,
+      })),
+      cardRefunds: this.#cardRefunds.map(({ status, known, held }) => ({ status, known, held })),
       withdrawals: this.#withdrawals.map(({ status, first, batched, second }) => ({
         status,
         first,
@@ -188,15 +224,22 @@ export class LedgerModel {
   }
 
   /** How many there are to choose from. */
-  count(kind: 'purchase' | 'payment' | 'withdrawal' | 'freeze' | 'complaint'): number {
+  count(kind: 'purchase' | 'payment' | 'withdrawal' | 'freeze' | 'complaint' | 'cardRefund' | 'late'): number {
     const { length } = {
       purchase: this.#purchases,
       payment: this.#payments,
       withdrawal: this.#withdrawals,
       freeze: this.#freezes,
       complaint: this.#complaints,
+      cardRefund: this.#cardRefunds,
+      late: this.#late,
     }[kind];
     return length;
+  }
+
+  /** How many projects there are. */
+  get projects(): number {
+    return this.#setup.projects.length;
   }
 
   /** Whether a project takes no new money for now. */
@@ -204,11 +247,35 @@ export class LedgerModel {
     return this.#frozen(-1, project) !== null;
   }
 
-  /** The withdrawals that wait for a second member. */
-  unconfirmed(): number[] {
-    return this.#withdrawals.flatMap(({ status, second }, at) =>
-      status === 'pending' && second && !second.confirmed ? [at] : [],
-    );
+  /** The places of what waits for a command, of the kind that it names; null where no such thing is kept. */
+  waiting(command: Command['do']): number[] | null {
+    switch (command) {
+      case 'settle':
+        return places(this.#payments, ({ result, status }) => result === null && status !== 'failed');
+      case 'follow':
+      case 'ask':
+        return places(this.#payments, (_, at) =>
+          this.#cardRefunds.some(({ payment, status }) => payment === at && status !== 'failed'),
+        );
+      case 'refundCard':
+        return places(this.#payments, ({ result }) => result !== null);
+      case 'refund':
+      case 'operatorRefund':
+      case 'dispute':
+        return places(this.#purchases, ({ status, total, refunded }) => status === 'COMPLETED' && refunded < total);
+      case 'decideDispute':
+        return places(this.#purchases, ({ dispute }) => dispute?.open === true);
+      case 'decide':
+      case 'cancel':
+        return places(this.#withdrawals, ({ status }) => status === 'pending');
+      case 'confirm':
+        return places(this.#withdrawals, ({ status, second }) => status === 'pending' && second?.confirmed === false);
+      case 'paid':
+      case 'return':
+        return places(this.#withdrawals, ({ status }) => status === 'approved' || status === 'paid');
+      default:
+        return null;
+    }
   }
 
   /** Whether an operator still is one: nobody else can open the console. */
@@ -233,7 +300,24 @@ export class LedgerModel {
       case 'fail':
         return this.#fail(command.payment, command.as);
       case 'follow':
-        return this.#follow(command.payment, BigInt(command.refunded), BigInt(command.disputed));
+        return this.#follow(command.payment, command.answer!, this.#payments[command.payment]!.answers);
+      case 'ask':
+        this.#late.push({
+          ...{ payment: command.payment, answer: command.answer! },
+          seen: this.#payments[command.payment]!.answers,
+        });
+        return { outcome: 'ok' };
+      case 'hear': {
+        const { payment, answer, seen } = this.#late[command.late]!;
+        return this.#follow(payment, answer, seen);
+      }
+      case 'refundCard':
+        return this.#refundCard(command.payment, BigInt(command.cents), command.operator);
+      case 'move':
+        this.provider.move(command.cardRefund, command.to);
+        return { outcome: 'ok' };
+      case 'giveUp':
+        return this.#giveUpRefund(command.cardRefund);
       case 'expire':
         return this.#expire(command.purchase);
       case 'withdraw':
@@ -383,6 +467,7 @@ export class LedgerModel {
     this.#wallets[payment.who]!.balance += payment.cents;
     payment.status = 'succeeded';
     payment.result = 'credited';
+    this.provider.know(at, Number(payment.cents));
     const purchase = payment.purchase === null ? undefined : this.#purchases[payment.purchase]!;
     const frozen = purchase && this.#frozen(purchase.who, purchase.project);
     if (purchase?.status === 'pending' && (frozen || (purchase.kind === 'investment' && !this.#takePlace(purchase))))
@@ -424,12 +509,29 @@ export class LedgerModel {
     purchase.status = status;
   }
 
-  #follow(at: number, refundedShare: bigint, disputedShare: bigint): Response {
+  #follow(at: number, answer: Answer, seen: number): Response {
     const payment = this.#payments[at]!;
     if (payment.result === null) return { outcome: 'not_settled' };
-    const refunded = (payment.cents * refundedShare) / 100n;
-    const disputed = (payment.cents * disputedShare) / 100n;
-    if (refunded === payment.refunded && disputed === payment.disputed) return { outcome: 'repeated' };
+    const [refunded, disputed] = [BigInt(answer.refunded), BigInt(answer.disputed)];
+    const changed = answer.refunds.flatMap(({ cardRefund, status: told, hasLeft }) => {
+      const { payment: of, cents, ...before } = this.#cardRefunds[cardRefund]!;
+      // What has ended is not pending again, but where the provider tells of it for the first time.
+      const status = before.known && told === 'pending' ? before.status : told;
+      const held = before.held && !hasLeft && status !== 'failed';
+      const isNew = !before.known || status !== before.status || held !== before.held;
+      return isNew ? [{ cardRefund, after: { payment: of, cents, status, known: true, held } }] : [];
+    });
+    const isNews = changed.length > 0 || refunded !== payment.refunded || disputed !== payment.disputed;
+    if (isNews && seen !== payment.answers) return { outcome: 'overtaken', failed: [] };
+    payment.answers++;
+    if (!isNews) return { outcome: 'repeated', failed: [] };
+    const failed = changed
+      .filter(({ cardRefund: n, after }) => after.status === 'failed' && this.#cardRefunds[n]!.status !== 'failed')
+      .map(({ cardRefund }) => cardRefund);
+    for (const { cardRefund, after } of changed) {
+      if (this.#cardRefunds[cardRefund]!.held && !after.held) this.#wallets[payment.who]!.held -= after.cents;
+      this.#cardRefunds[cardRefund] = after;
+    }
     for (const taken of [refunded - payment.refunded, disputed - payment.disputed]) {
       const wallet = this.#wallets[payment.who]!;
       const free = this.#free(payment.who);
@@ -438,6 +540,37 @@ export class LedgerModel {
       wallet.owed += taken - paid;
     }
     Object.assign(payment, { refunded, disputed, status: refunded >= payment.cents ? 'refunded' : 'succeeded' });
+    return { outcome: 'ok', failed };
+  }
+
+  /** Only money that is in the payer's wallet goes back to the card: what paid a purchase is there as far as the purchase was refunded. */
+  #refundCard(at: number, cents: bigint, operator: number): Response {
+    const { who, purchase, result, cents: paid, refunded, disputed } = this.#payments[at]!;
+    if (this.#isOwn(who, operator)) return { outcome: 'own' };
+    if (result === null) return { outcome: 'not_settled' };
+    if (disputed > 0n) return { outcome: 'disputed' };
+    if (this.#lacksDisputed(who)) return { outcome: 'owing_seller' };
+    const inWallet = result === 'credited' ? paid : this.#purchases[purchase!]!.refunded;
+    const underWay = this.#cardRefunds
+      .filter(({ payment, held }) => payment === at && held)
+      .reduce((sum, one) => sum + one.cents, 0n);
+    const left = (inWallet < paid ? inWallet : paid) - refunded - underWay;
+    if (left <= 0n) return { outcome: inWallet < paid ? 'kept' : 'refunded' };
+    if (cents > left) return { outcome: 'too_much' };
+    if (cents > this.#free(who)) return { outcome: 'insufficient' };
+    this.#wallets[who]!.held += cents;
+    this.#cardRefunds.push({ payment: at, cents, status: 'pending', known: false, held: true });
+    this.provider.expect(at, Number(cents));
+    return { outcome: 'ok', place: this.#cardRefunds.length - 1 };
+  }
+
+  /** The provider has never told of it. */
+  #giveUpRefund(at: number): Response {
+    const refund = this.#cardRefunds[at]!;
+    if (refund.status !== 'pending') return { outcome: 'repeated' };
+    if (refund.known) return { outcome: 'known' };
+    this.#wallets[this.#payments[refund.payment]!.who]!.held -= refund.cents;
+    Object.assign(refund, { status: 'failed', held: false });
     return { outcome: 'ok' };
   }
 
@@ -500,12 +633,7 @@ export class LedgerModel {
     const status = approve ? 'approved' : 'rejected';
     if (withdrawal.status !== 'pending')
       return { outcome: withdrawal.status === status ? 'repeated' : 'decided', status: withdrawal.status };
-    const obstacle =
-      (operator === personOperator && who === complainer) || (operator === memberOperator && who === organization)
-        ? 'own'
-        : approve
-          ? this.#obstacle(withdrawal)
-          : null;
+    const obstacle = this.#isOwn(who, operator) ? 'own' : approve ? this.#obstacle(withdrawal) : null;
     if (obstacle) return { outcome: obstacle, status: 'pending' };
     if (approve && this.#needsTwo(who, cents)) {
       if (operator === null) return { outcome: 'two_operators', status: 'pending' };
@@ -522,15 +650,26 @@ export class LedgerModel {
     return { outcome: 'ok', status };
   }
 
+  /** Whether it is the operator's own money, or that of an organization whose member the operator is. */
+  #isOwn(who: number, operator: number | null): boolean {
+    return (operator === personOperator && who === complainer) || (operator === memberOperator && who === organization);
+  }
+
+  /** Whether somebody has sold what is disputed, and not all of its money could be set aside. */
+  #lacksDisputed(seller: number): boolean {
+    return this.#purchases.some(
+      ({ project, dispute }) =>
+        dispute?.open && dispute.held < dispute.disputed && this.#setup.projects[project]!.by === seller,
+    );
+  }
+
   /** What keeps a withdrawal from being approved by anybody. */
   #obstacle({ who, account, second, asked }: Withdrawal): string | null {
     if (second && !second.confirmed) return 'unconfirmed';
     if (this.#wallets[who]!.owed > 0n) return 'owing';
     if (this.#frozen(who)) return 'frozen';
     if (this.#complaints.some(({ about, held }) => held && about === who)) return 'on_hold';
-    const isShort = ({ project, dispute }: Purchase) =>
-      dispute?.open && dispute.held < dispute.disputed && this.#setup.projects[project]!.by === who;
-    if (this.#purchases.some(isShort)) return 'disputed';
+    if (this.#lacksDisputed(who)) return 'disputed';
     const own = this.#withdrawals.filter((each) => each.who === who);
     const named = own.find((each) => each.account === account)?.asked ?? asked;
     return own[0]!.account !== account && this.#now - named < limits.waitHours ? 'waits' : null;
@@ -686,4 +825,8 @@ export class LedgerModel {
     dispute.open = true;
     return { outcome };
   }
+}
+
+function places<Thing>(things: readonly Thing[], waits: (thing: Thing, at: number) => boolean): number[] {
+  return things.flatMap((thing, at) => (waits(thing, at) ? [at] : []));
 }

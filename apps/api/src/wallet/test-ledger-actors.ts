@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { placeInvestment } from '../investments/investments.sql.ts';
 import { writeDispute, writeOutcome } from '../disputes/disputes.sql.ts';
 import { cancelInLedger as cancelOrderInLedger, placeOrder } from '../orders/orders.sql.ts';
 import { refundInLedger } from '../refunds/refunds.sql.ts';
+import { failPaymentRefund, openPaymentRefund } from '../payments/payment-refunds.sql.ts';
 import {
   beginCapture,
   failInLedger,
@@ -10,6 +11,7 @@ import {
   followInLedger,
   openPayment,
   settleInLedger,
+  type Payment,
 } from '../payments/payments.sql.ts';
 import { accountHash } from '../withdrawals/account-hash.ts';
 import { encryptBankAccount, endingOf } from '../withdrawals/bank-account.ts';
@@ -41,6 +43,7 @@ import {
   type State,
   type Response,
 } from './ledger-model.ts';
+import type { Answer } from './test-ledger-provider.ts';
 import { aWithdrawal, anOrder, type Member, type TestLedger } from './test-ledger.ts';
 
 const longAgo = '2000-01-01T00:00:00Z';
@@ -68,11 +71,21 @@ const sql = {
       ARRAY(SELECT json_build_array(a.balance_cents::text, a.held_cents::text, a.owed_cents::text) FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, n) JOIN ledger_accounts AS a USING (id) ORDER BY n) AS wallets,
       ARRAY(SELECT json_build_array(p.raised_cents::text, p.capturing_cents::text, p.investors) FROM unnest($2::uuid[]) WITH ORDINALITY AS w (id, n) JOIN projects AS p USING (id) ORDER BY n) AS projects,
       ARRAY(SELECT coalesce(o.status, i.status)::text FROM unnest($3::uuid[]) WITH ORDINALITY AS w (id, n) LEFT JOIN orders AS o USING (id) LEFT JOIN investments AS i USING (id) ORDER BY n) AS purchases,
-      ARRAY(SELECT json_build_object('status', p.status, 'result', p.result) FROM unnest($4::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payments AS p USING (id) ORDER BY n) AS payments,
+      ARRAY(SELECT json_build_array(p.status, p.result, p.refunded_cents::text, p.disputed_cents::text) FROM unnest($4::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payments AS p USING (id) ORDER BY n) AS payments,
+      ARRAY(SELECT json_build_object('status', r.status, 'known', r.provider_id IS NOT NULL, 'held', h.status = 'held')
+        FROM unnest($7::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payment_refunds AS r USING (id) JOIN holds AS h ON h.id = r.hold_id ORDER BY n) AS "cardRefunds",
       ARRAY(SELECT json_build_object('status', x.status, 'first', array_position($6::uuid[], x.first_approved_by) - 1,
           'batched', EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = x.id),
           'second', CASE WHEN s.withdrawal_id IS NULL THEN 'none' WHEN s.confirmed_at IS NULL THEN 'asked' ELSE 'confirmed' END)
         FROM unnest($5::uuid[]) WITH ORDINALITY AS w (id, n) JOIN withdrawals AS x USING (id) LEFT JOIN second_members AS s ON s.withdrawal_id = x.id ORDER BY n) AS withdrawals`,
+  },
+  // Of each payment, what the ledger has at its provider.
+  clearing: {
+    name: 'test.clearing',
+    text: `SELECT coalesce((SELECT sum(CASE WHEN d.kind = 'clearing' THEN t.amount_cents ELSE -t.amount_cents END) FROM transfers AS t
+          JOIN ledger_accounts AS d ON d.id = t.debit_account JOIN ledger_accounts AS c ON c.id = t.credit_account
+          WHERE (t.id = w.id OR t.reverses = w.id) AND 'clearing' IN (d.kind, c.kind)), 0)::int AS cents
+      FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, n) ORDER BY n`,
   },
   wait: {
     name: 'test.wait',
@@ -140,7 +153,14 @@ export class LedgerActors {
   readonly #members: Member[];
   readonly #freezes: string[] = [];
   readonly #complaints: string[] = [];
-  readonly #made = { purchases: [] as string[], payments: [] as string[], withdrawals: [] as string[] };
+  readonly #made = {
+    purchases: [] as string[],
+    payments: [] as string[],
+    withdrawals: [] as string[],
+    cardRefunds: [] as string[],
+  };
+  /** Answers of the provider that have not come yet, each with the payment as it was when it was asked for. */
+  readonly #late: { payment: Payment; answer: Answer }[] = [];
 
   private constructor(
     ledger: TestLedger,
@@ -195,7 +215,7 @@ export class LedgerActors {
   }
 
   async state(): Promise<State> {
-    const { purchases, payments, withdrawals } = this.#made;
+    const { purchases, payments, withdrawals, cardRefunds } = this.#made;
     const params = [
       this.#people.map(({ id }) => id),
       this.#projects,
@@ -203,8 +223,11 @@ export class LedgerActors {
       payments,
       withdrawals,
       this.#operators,
+      cardRefunds,
     ];
-    type Read = Omit<State, 'wallets' | 'projects'> & {
+    type PaymentState = State['payments'][number];
+    type Read = Omit<State, 'wallets' | 'projects' | 'payments'> & {
+      payments: [PaymentState['status'], PaymentState['result'], string, string][];
       wallets: [string, string, string][];
       projects: [string, string, number][];
     };
@@ -221,7 +244,16 @@ export class LedgerActors {
         capturing: BigInt(capturing),
         investors,
       })),
+      payments: read!.payments.map(([status, result, refunded, disputed]) => ({
+        ...{ status, result, refunded: BigInt(refunded), disputed: BigInt(disputed) },
+      })),
     };
+  }
+
+  /** What the ledger has at the provider of each of these payments, in cents. */
+  async clearing(payments: readonly number[]): Promise<number[]> {
+    const ids = payments.map((at) => this.#made.payments[at]!);
+    return (await this.#ledger.owner.query<{ cents: number }>(sql.clearing, [ids])).map(({ cents }) => cents);
   }
 
   get people(): readonly Member[] {
@@ -285,17 +317,33 @@ export class LedgerActors {
       }
       case 'fail':
         return { outcome: (await failInLedger(database, payments[command.payment]!, command.as, 'Declined.')).outcome };
-      case 'follow': {
+      case 'follow':
+        return this.#follow((await findPayment(database, payments[command.payment]!))!, command.answer!);
+      case 'ask': {
         const payment = (await findPayment(database, payments[command.payment]!))!;
-        const { outcome } = await followInLedger(database, {
-          id: payment.id,
-          seenRefunded: payment.refundedCents,
-          seenDisputed: payment.disputedCents,
-          refundedCents: (payment.amountCents * BigInt(command.refunded)) / 100n,
-          disputedCents: (payment.amountCents * BigInt(command.disputed)) / 100n,
-          feeCents: null,
+        this.#late.push({ payment, answer: command.answer! });
+        return { outcome: 'ok' };
+      }
+      case 'hear': {
+        const { payment, answer } = this.#late[command.late]!;
+        return this.#follow(payment, answer);
+      }
+      case 'refundCard': {
+        const { outcome, id } = await openPaymentRefund(database, {
+          operatorId: this.#operators[command.operator]!,
+          // One of the operators is somebody who buys and invests, under keys of their own.
+          idempotencyKey: command.key && `refund ${command.key}`,
+          fingerprint: createHash('sha256').update(JSON.stringify(command)).digest(),
+          ...{ paymentId: payments[command.payment]!, cents: BigInt(command.cents), reason: 'Paid twice.' },
         });
-        return { outcome };
+        const isMade = outcome === 'ok' || outcome === 'repeated';
+        return isMade ? { outcome: 'ok', ...placeOf(this.#made.cardRefunds, id) } : { outcome };
+      }
+      case 'move':
+        return { outcome: 'ok' };
+      case 'giveUp': {
+        const id = this.#made.cardRefunds[command.cardRefund]!;
+        return { outcome: (await failPaymentRefund(database, id, 'It was never made.')).outcome };
       }
       case 'expire':
         return alone(() => this.#expire(purchases[command.purchase]!));
@@ -436,6 +484,22 @@ export class LedgerActors {
           this.#operators[command.operator]!,
         );
     }
+  }
+
+  /** Books an answer that was asked for when the payment stood so. */
+  async #follow(payment: Payment, answer: Answer): Promise<Response> {
+    const { cardRefunds } = this.#made;
+    const { outcome, failed } = await followInLedger(this.#ledger.database, {
+      ...{ id: payment.id, seenRefunded: payment.refundedCents, seenDisputed: payment.disputedCents },
+      ...{ seenAnswers: payment.answersTaken, feeCents: null },
+      ...{ refundedCents: BigInt(answer.refunded), disputedCents: BigInt(answer.disputed) },
+      refunds: answer.refunds.map(({ cardRefund, status, hasLeft }) => ({
+        ...{ refundId: cardRefunds[cardRefund]!, id: `re_${cardRefund}`, status, hasLeft, failure: '' },
+      })),
+    });
+    if (outcome === 'not_settled') return { outcome };
+    const isNow = outcome === 'ok' ? failed : [];
+    return { outcome, failed: isNow.map(({ id }) => cardRefunds.indexOf(id)).sort((a, b) => a - b) };
   }
 
   async #sides(purchase: string) {

@@ -20,12 +20,17 @@ export const setup: Setup = {
 };
 
 const who = fc.nat({ max: setup.people - 1 });
-const project = fc.nat({ max: setup.projects.length - 1 });
+// Taken modulo their number when the command runs.
+const project = fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 59 }));
 const cents = fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.constantFrom(300, 400, 700, 1_000));
 const wealth = fc.integer({ min: 1, max: 12_000 });
 const key = fc.option(fc.constantFrom('a', 'b', 'c'), { freq: 2 });
-// Which of the things made so far; it is taken modulo their number when the command runs.
-const which = fc.nat({ max: 49 });
+// Which of the things made so far; it is taken modulo their number when the command runs: one of the newest, or any of a long history.
+const newest = 50;
+const which = fc.oneof(
+  { weight: 3, arbitrary: fc.nat({ max: newest - 1 }) },
+  { weight: 1, arbitrary: fc.integer({ min: newest, max: 99_999 }) },
+);
 // Of a payment, in hundredths.
 const share = fc.constantFrom(0, 0, 33, 50, 100);
 const operator = fc.nat({ max: operators - 1 });
@@ -70,6 +75,21 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('follow' as const), payment: which, refunded: share, disputed: share }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('ask' as const), payment: which }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), late: which }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('refundCard' as const), payment: which, cents, operator, key }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      cardRefund: which,
+      to: fc.constantFrom('made' as const, 'left' as const, 'done' as const, 'done' as const, 'failed' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('giveUp' as const), cardRefund: which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), purchase: which }) },
   {
     weight: 4,
@@ -161,40 +181,51 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), command: which }) },
 );
 
-const named = ['purchase', 'payment', 'withdrawal', 'freeze', 'complaint'] as const;
+const named = ['purchase', 'payment', 'withdrawal', 'freeze', 'complaint', 'cardRefund', 'late'] as const;
 
 /**
- * The command with its places among what is there; null when there is nothing yet that it could be about, or when its operator is none any
- * more and so has no console.
+ * The command with its places among what is there, and with what the provider answers; null when there is nothing yet that it could be about,
+ * or when its operator is none any more and so has no console.
  */
 export function aim(
   command: Command,
   model: LedgerModel,
   done: Exclude<Command, { do: 'repeat' }>[],
 ): Exclude<Command, { do: 'repeat' }> | null {
-  if (command.do === 'repeat') {
-    const again = done[done.length === 0 ? 0 : command.command % done.length];
-    return again === undefined ? null : aim(again, model, done);
-  }
-  if ('operator' in command && command.operator !== null && !model.isOperator(command.operator)) return null;
+  const aimed = command.do === 'repeat' ? done[command.command % Math.max(done.length, 1)] : placed(command, model);
+  if (!aimed || ('operator' in aimed && aimed.operator !== null && !model.isOperator(aimed.operator))) return null;
   // The member who is an operator, too, stays a member.
-  if (command.do === 'change' && command.member === stayingMember && command.role === null) return null;
-  // Few of all withdrawals need a second member, so most confirmations are of one that does.
-  if (command.do === 'confirm' && command.withdrawal % 4 > 0) {
-    const waiting = model.unconfirmed();
-    if (waiting.length > 0) return { ...command, withdrawal: waiting[command.withdrawal % waiting.length]! };
-  }
+  if (aimed.do === 'change' && aimed.member === stayingMember && aimed.role === null) return null;
+  if (aimed.do === 'follow') model.provider.take(aimed.payment, aimed.refunded, aimed.disputed);
+  if (aimed.do === 'follow' || aimed.do === 'ask') return { ...aimed, answer: model.provider.answer(aimed.payment) };
+  return aimed;
+}
+
+function placed(
+  command: Exclude<Command, { do: 'repeat' }>,
+  model: LedgerModel,
+): Exclude<Command, { do: 'repeat' }> | null {
+  if ('project' in command) return { ...command, project: command.project % model.projects };
+  if (command.do === 'freeze' && command.what === 'project') return { ...command, at: command.at % model.projects };
   const kind = named.find((each) => each in command);
   if (kind === undefined) return command;
+  const at = (command as unknown as Record<string, number>)[kind]!;
+  // Most commands are about something that waits for them, which few of all things do.
+  const waiting = at % 4 === 3 ? null : model.waiting(command.do);
+  if (waiting && waiting.length > 0) return { ...command, [kind]: waiting[at % waiting.length] };
   const count = model.count(kind);
-  return count === 0 ? null : { ...command, [kind]: (command as unknown as Record<string, number>)[kind]! % count };
+  return count === 0 ? null : { ...command, [kind]: at < newest ? count - 1 - (at % count) : at % count };
 }
+
+/** The same people, and enough projects that there is something to buy after thousands of commands. */
+export const longSetup: Setup = { ...setup, projects: Array.from({ length: 20 }, () => setup.projects).flat() };
 
 /** A history of up to sixty commands, of people who have money. */
 export const commands = fc.array(command, { minLength: 20, maxLength: 60, size: 'max' }).map((list): Command[] => [
   ...Array.from({ length: setup.people }, (_, one) => ({
     ...{ do: 'topUp' as const, who: one, cents: 4_000, settle: true },
   })),
+  { do: 'limit' as const, cents: 1_000 },
   ...list,
 ]);
 
