@@ -150,7 +150,7 @@ async function demoFixture(baseURL) {
     person,
     organization,
     // Its list is shown whole.
-    operator: { ...operator, name: '', email: '' },
+    operator: { ...operator, name: '' },
     withdrawalId: reviewed.id,
     payoutBatchId: batch.id,
     complaint: { id: complaint?.id ?? '', number: '' },
