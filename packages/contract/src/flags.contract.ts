@@ -4,7 +4,21 @@ import { route } from './route.ts';
 import { nothing } from './values.ts';
 
 /** What can be shown to the operators as wrong. */
-export const flagKinds = ['message', 'review', 'project', 'service', 'organization'] as const;
+export const flagKinds = [
+  'message',
+  'review',
+  'project',
+  'service',
+  'organization',
+  'file',
+  'complaint',
+  /** Of an organization to a complaint. */
+  'answer',
+  /** What somebody writes who asks for a report. */
+  'request',
+  /** What somebody writes who invests. */
+  'investment',
+] as const;
 export type FlagKind = (typeof flagKinds)[number];
 
 export const flagReasons = ['spam', 'fraud', 'insult', 'private', 'other'] as const;
@@ -27,17 +41,31 @@ export const flagThing = route({
   member: 'editor',
   recorded: 'flag.send',
   summary:
-    'Tells the operators that a text which the caller can see is wrong, and why; once for each thing, and its author is not told who did.',
+    'Tells the operators that a text or file which the caller can see is wrong, and why; once for each thing, and its author is not told who did. Of a file, `link` is the address under which the caller sees it.',
   input: z.object({
     kind: choice(flagKinds, 'This cannot be reported.'),
     thingId: id(),
     reason: choice(flagReasons, 'Please choose a reason.'),
     words: optionalText(300, 'words'),
+    link: optionalText(300, 'link'),
   }),
   output: nothing,
   message: 'Thank you. The operators look at it.',
   errors: ['not_found', 'too_many'],
   limit: { per: 'account', most: 30, seconds: 600, message: 'Too many reports. Please wait a while.' },
+});
+
+/** What the author of something hidden is told, until it is shown again; then `hidden` is null. */
+export const readHidden = route({
+  method: 'GET',
+  path: '/flags/:id',
+  access: 'user',
+  member: 'reader',
+  summary: 'A text or file of the caller that operators have hidden, and why, or have shown again after an appeal.',
+  input: z.object({ id: id() }),
+  output: z.object({ kind: z.enum(flagKinds), text: z.string(), hidden: z.nullable(hiddenBecause) }),
+  message: 'What was hidden.',
+  errors: ['not_found'],
 });
 
 export const flagAppealForm = z.object({

@@ -10,20 +10,22 @@ import { instant, nothing } from './values.ts';
 export const flagQueues = ['open', 'appealed', 'decided'] as const;
 export type FlagQueue = (typeof flagQueues)[number];
 
+const flagStatuses = ['open', 'kept', 'hidden', 'frozen'] as const;
+
 const queued = z.object({
   id: z.string(),
   kind: z.enum(flagKinds),
   /** Of its text 200 characters. */
   excerpt: z.string(),
   author: z.string(),
-  status: z.enum(['open', 'kept', 'hidden']),
+  status: z.enum(flagStatuses),
   /** How many have flagged it since it was decided last, and when the first did. */
   flags: z.number(),
   flaggedAt: instant,
   reasons: z.array(z.enum(flagReasons)),
   /** It is hidden, and its author has appealed against that. */
   appealed: z.boolean(),
-  /** How many other texts of its author are hidden; counted to 100. */
+  /** How many other texts and files of its author are hidden, or things frozen; counted to 100. */
   hiddenOfAuthor: z.number(),
 });
 
@@ -56,6 +58,8 @@ export const reviewFlagged = route({
   output: z.extend(queued, {
     thingId: z.string(),
     text: z.string(),
+    /** Of a file; empty for texts. */
+    mediaType: z.string(),
     authorId: z.string(),
     /** Of a message; empty where there is none. */
     before: z.string(),
@@ -73,7 +77,7 @@ export const reviewFlagged = route({
       z.object({
         id: z.string(),
         kind: z.enum(flagKinds),
-        status: z.enum(['open', 'kept', 'hidden']),
+        status: z.enum(flagStatuses),
         reason: z.string(),
         decidedAt: instant,
       }),
@@ -83,7 +87,19 @@ export const reviewFlagged = route({
   errors: ['not_found'],
 });
 
-export const flagDecisions = ['kept', 'hidden'] as const;
+export const openFlaggedFile = route({
+  ...forSupport,
+  path: '/operator/flags/:id/file',
+  operator: { roles: ['support'], audited: 'flag.open' },
+  summary: 'A flagged file, `content` in base64, also while it is hidden. Each opening stands in the audit log.',
+  input: z.object({ id: id() }),
+  output: z.object({ name: z.string(), mediaType: z.string(), content: z.string() }),
+  message: 'The file.',
+  errors: ['not_found'],
+});
+
+export const flagDecisions = ['kept', 'hidden', 'frozen'] as const;
+export type FlagDecision = (typeof flagDecisions)[number];
 
 export const flagDecisionForm = z.object({
   decision: choice(flagDecisions, 'Please choose a decision.'),
@@ -95,7 +111,7 @@ export const decideFlagged = route({
   path: '/operator/flags/:id/decide',
   operator: { roles: ['support'], audited: 'flag.decide' },
   summary:
-    'Keeps or hides what is flagged, or answers the appeal against its hiding; its author is told the reason when it is hidden, shown again, or stays hidden. Reviews and messages can be hidden.',
+    'Keeps or hides what is flagged, or answers the appeal against its hiding; its author is told the reason when it is hidden, shown again, or stays hidden. A project or an organization cannot be hidden; `frozen` says that it is frozen.',
   input: z.extend(flagDecisionForm, { id: id() }),
   output: nothing,
   message: 'The decision is kept.',

@@ -56,6 +56,7 @@ type Thing =
   | 'verificationToRefuse'
   | 'openFlag'
   | 'hiddenFlag'
+  | 'fileFlag'
   | 'report'
   | 'answeredReport'
   | 'message'
@@ -163,8 +164,15 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   await post(frozen, '/user/review/add', { orgId: rival.id, message: 'Thieves, all of them.', rating: 0.5 });
   const [review] = (await post(rival, `/user/review/org/${rival.id}`, {})).records;
   await post(rival, '/flags', { kind: 'review', thingId: review.id, reason: 'insult' });
+  const { photo } = must(await app.call('GET', `/project/details/${project}`, { token: frozen.token }));
+  await post(frozen, '/flags', {
+    kind: 'file',
+    thingId: photo.slice('/files/'.length),
+    link: photo,
+    reason: 'private',
+  });
   const flags = (await post(opal, '/operator/flags', {})).records;
-  const [openFlag, hiddenFlag] = ['project', 'review'].map(
+  const [openFlag, hiddenFlag, fileFlag] = ['project', 'review', 'file'].map(
     (kind) => flags.find((each: { kind: string }) => each.kind === kind).id,
   );
   await post(opal, `/operator/flags/${hiddenFlag}/decide`, { decision: 'hidden', reason: 'An insult.' });
@@ -258,6 +266,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       verificationToRefuse: inReview[2]!.id,
       openFlag,
       hiddenFlag,
+      fileFlag,
       report: report.id,
       answeredReport: answered.id,
       message: message.id,

@@ -40,6 +40,7 @@ const password = 'secret12';
 export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Record<CallName, RightRequest> {
   const { ada, bo, guild, mallory, rival, things } = app;
   const document = { filename: 'plan.pdf', bytes: app.files.pdf };
+  const documentId = things.documentLink.slice('/files/'.length).split('?')[0]!;
   const photo = { filename: 'photo.png', bytes: app.files.png };
   const list = { start: 0, length: 10, search: '' };
   const ordered = (column: number) => ({ ...list, order: [{ column, dir: 'asc' }] });
@@ -475,8 +476,17 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     flagThing: of('flagThing', {
       body: { kind: 'project', thingId: things.project, reason: 'spam' },
       parts: parts(['ada', 200], ['bo', 200], ['guild', 422]),
-      reaches: [{ body: { kind: 'message', thingId: things.message } }],
+      reaches: [
+        { body: { kind: 'message', thingId: things.message } },
+        { body: { kind: 'complaint', thingId: things.complaint } },
+        { body: { kind: 'answer', thingId: things.complaint } },
+        { body: { kind: 'request', thingId: things.report } },
+        { body: { kind: 'investment', thingId: things.investment } },
+        { body: { kind: 'file', thingId: documentId } },
+        { body: { kind: 'file', thingId: documentId, link: things.documentLink.replace(/.$/, '_') } },
+      ],
     }),
+    readHidden: of('readHidden', { path: `/flags/${things.hiddenFlag}`, parts: own(404), reaches: [{}] }),
     appealFlagged: of('appealFlagged', {
       path: `/flags/${things.hiddenFlag}/appeal`,
       body: { text: 'It is what I saw.' },
@@ -564,6 +574,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     decideComplaint: ofOperator('decideComplaint', things.complaint, { outcome: 'upheld', reason: 'Crumbs it is.' }),
     queueFlags: of('queueFlags', { body: { queue: 'open' } }),
     reviewFlagged: ofOperator('reviewFlagged', things.openFlag),
+    openFlaggedFile: ofOperator('openFlaggedFile', things.fileFlag),
     decideFlagged: ofOperator('decideFlagged', things.openFlag, { decision: 'kept', reason: 'Nothing is wrong.' }),
     queueFreezes: of('queueFreezes', { body: { queue: 'appealed' } }),
     freezeAccount: ofOperator('freezeAccount', bo.id, { reason: 'Under review.', days: 7 }),

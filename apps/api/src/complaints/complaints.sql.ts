@@ -9,10 +9,10 @@ import { statement } from '../platform/database/statement.ts';
 /** A SELECT of a page of the complaints whose `column` names `owner`, newest first. */
 function complaintsOf(column: string, owner: string) {
   return `
-  SELECT c.id, t.subject, t.message, b.id AS "byId", b.name AS "byName", user_label(b.institution_type_id) AS "byType",
+  SELECT c.id, CASE WHEN c.user_id = ${owner} OR NOT is_hidden('complaint', t.id) THEN t.subject ELSE 'Hidden' END AS subject, shown_text('complaint', t.id, t.message, c.user_id, ${owner}) AS message, b.id AS "byId", b.name AS "byName", user_label(b.institution_type_id) AS "byType",
     o.name AS "toName", user_label(o.institution_type_id) AS "toType", c.created_at AS "createdAt", c.answered_at AS "answeredAt",
     t.attachment_file_id AS "attachmentId", k.number, k.status, k.due_at AS "dueAt", coalesce(t.about_kind, '') AS "aboutKind",
-    coalesce(t.about_id::text, '') AS "aboutId", k.answer, k.answer_file_id AS "answerFileId", k.outcome, k.outcome_reason AS "outcomeReason",
+    coalesce(t.about_id::text, '') AS "aboutId", shown_text('answer', k.id, k.answer, c.organization_id, ${owner}) AS answer, k.answer_file_id AS "answerFileId", k.outcome, k.outcome_reason AS "outcomeReason",
     k.decided_at AS "decidedAt"
   FROM unnest(${newestIds({ table: 'complaints', where: `x.${column} = ${owner}` })}) AS i (id)
     JOIN complaints AS c ON c.id = i.id JOIN complaint_cases AS k ON k.id = c.id JOIN complaint_texts AS t ON t.id = c.text_id JOIN users AS b ON b.id = c.user_id JOIN users AS o ON o.id = c.organization_id

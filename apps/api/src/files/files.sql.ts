@@ -18,6 +18,9 @@ export interface FileRecord {
   createdAt: Date;
 }
 
+/** The same as it is found: operators have hidden it, or not. */
+export type FoundFile = FileRecord & { hidden: boolean };
+
 const insert = statement<NewFile & UploadAllowance, { id: string }>(
   'files.insert',
   `
@@ -61,17 +64,18 @@ export async function removeReplacedPicture(db: Db, ownerId: string, id: string)
   return row!.storageKey;
 }
 
-const byId = statement<{ id: string }, FileRecord>(
+const byId = statement<{ id: string }, FoundFile>(
   'files.by-id',
   `
     SELECT id, owner_id AS "ownerId", purpose, kind, content_type AS "contentType", size::float8 AS size,
-           original_name AS "originalName", storage_key AS "storageKey", public, created_at AS "createdAt"
+           original_name AS "originalName", storage_key AS "storageKey", public, created_at AS "createdAt",
+           is_hidden('file', id) AS hidden
     FROM files
     WHERE id = :id`,
 );
 
 /** The id must be a well-formed uuid. Whether the asker may read the file is for the caller to decide. */
-export async function findFile(db: Db, id: string): Promise<FileRecord | undefined> {
+export async function findFile(db: Db, id: string): Promise<FoundFile | undefined> {
   const [row] = await db.query(byId, { id });
   return row;
 }

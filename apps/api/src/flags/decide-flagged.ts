@@ -22,9 +22,11 @@ export function decideFlagged(
     if (outcome === 'own') throw refuse('forbidden', 'Nobody decides about their own text.');
     if (outcome === 'decided') throw refuse('validation', 'This has been decided already.');
     if (outcome === 'not_hidden')
-      throw refuse('validation', 'Only reviews and messages can be hidden. Freeze the account or the project instead.');
-    if (kind === 'message' || kind === 'review') {
-      const data = { what: kind, placeId, reason };
+      throw refuse('validation', 'This cannot be hidden. Freeze the account or the project instead.');
+    if (outcome === 'not_frozen')
+      throw refuse('validation', 'This is not frozen. Freeze the account or the project first.');
+    if (kind !== 'project' && kind !== 'organization') {
+      const data = { what: kind, placeId: placeId === '' ? id : placeId, reason };
       if (decision === 'hidden') {
         const event = appealed ? 'staysHidden' : 'hidden';
         await notify(db, [{ userId: authorId, event, subject: id, data }]);

@@ -9,22 +9,40 @@ CREATE OR REPLACE FUNCTION hidden_because(of_kind text, thing uuid) RETURNS json
   FROM flagged_things AS t WHERE t.kind = of_kind AND t.thing_id = thing AND t.status = 'hidden'
 $$;
 
--- The text of a thing, for operators.
+-- Whether operators have hidden a thing.
+CREATE OR REPLACE FUNCTION is_hidden(of_kind text, thing uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM flagged_things AS t WHERE t.kind = of_kind AND t.thing_id = thing AND t.status = 'hidden')
+$$;
+
+-- A text as somebody sees it: a hidden one is read by its author alone.
+CREATE OR REPLACE FUNCTION shown_text(of_kind text, thing uuid, written text, author uuid, viewer uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN author = viewer OR NOT is_hidden(of_kind, thing) THEN written ELSE 'This text was hidden by the operators.' END
+$$;
+
+-- The text of a thing, for operators and its author: of a file its name.
 CREATE OR REPLACE FUNCTION flagged_text(of_kind text, thing uuid) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE of_kind
     WHEN 'message' THEN (SELECT m.message FROM messages AS m WHERE m.id = thing)
     WHEN 'review' THEN (SELECT r.message FROM reviews AS r WHERE r.id = thing)
     WHEN 'project' THEN (SELECT p.title || E'\n' || p.description FROM projects AS p WHERE p.id = thing)
     WHEN 'service' THEN (SELECT s.title FROM services AS s WHERE s.id = thing)
-    ELSE (SELECT u.name FROM users AS u WHERE u.id = thing)
+    WHEN 'organization' THEN (SELECT u.name FROM users AS u WHERE u.id = thing)
+    WHEN 'file' THEN (SELECT f.original_name FROM files AS f WHERE f.id = thing)
+    WHEN 'complaint' THEN (SELECT c.subject || E'\n' || c.message FROM complaint_texts AS c WHERE c.id = thing)
+    WHEN 'answer' THEN (SELECT k.answer FROM complaint_cases AS k WHERE k.id = thing)
+    WHEN 'request' THEN (SELECT r.report_id || E'\n' || r.message FROM reports AS r WHERE r.id = thing)
+    WHEN 'investment' THEN (SELECT i.message FROM investments AS i WHERE i.id = thing)
   END
 $$;
 
--- Flags a thing that the person can see, once each, and a review once more when it was written anew since the last decision. outcome: ok (also when it was flagged before), own, not_found.
+-- Flags a thing that the person can see, once each, and a review once more when it was written anew since the last decision. Whether the person
+-- can see a file is for the caller to ask: the link to it tells. A complaint to several organizations is one thing.
+-- outcome: ok (also when it was flagged before), own, not_found.
 CREATE OR REPLACE FUNCTION flag_thing(person uuid, of_kind text, thing uuid, why text, what text, OUT outcome text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   author uuid;
+  of_thing uuid := thing;
   t flagged_things;
 BEGIN
   author := CASE of_kind
@@ -34,13 +52,24 @@ BEGIN
     WHEN 'review' THEN (SELECT r.user_id FROM reviews AS r WHERE r.id = thing AND r.hidden_at IS NULL)
     WHEN 'project' THEN (SELECT p.created_by FROM projects AS p WHERE p.id = thing)
     WHEN 'service' THEN (SELECT s.organization_id FROM services AS s WHERE s.id = thing)
-    ELSE (SELECT u.id FROM users AS u WHERE u.id = thing AND u.type = 2)
+    WHEN 'organization' THEN (SELECT u.id FROM users AS u WHERE u.id = thing AND u.type = 2)
+    WHEN 'file' THEN (SELECT f.owner_id FROM files AS f WHERE f.id = thing)
+    WHEN 'complaint' THEN (SELECT c.user_id FROM complaints AS c WHERE c.id = thing AND person IN (c.user_id, c.organization_id))
+    WHEN 'answer' THEN (
+      SELECT k.organization_id FROM complaint_cases AS k JOIN complaints AS c ON c.id = k.id
+      WHERE k.id = thing AND k.answer <> '' AND person IN (c.user_id, k.organization_id))
+    WHEN 'request' THEN (SELECT r.user_id FROM reports AS r WHERE r.id = thing AND person IN (r.user_id, r.organization_id))
+    WHEN 'investment' THEN (
+      SELECT i.user_id FROM investments AS i WHERE i.id = thing AND i.status = 'COMPLETED' AND person IN (i.user_id, i.organization_id))
   END;
+  IF of_kind = 'complaint' THEN
+    SELECT c.text_id INTO of_thing FROM complaints AS c WHERE c.id = thing;
+  END IF;
   IF author IS NULL OR author = person THEN
     outcome := CASE WHEN author IS NULL THEN 'not_found' ELSE 'own' END;
     RETURN;
   END IF;
-  INSERT INTO flagged_things AS f (kind, thing_id, author_id) VALUES (of_kind, thing, author)
+  INSERT INTO flagged_things AS f (kind, thing_id, author_id) VALUES (of_kind, of_thing, author)
   ON CONFLICT (kind, thing_id) DO UPDATE SET author_id = f.author_id RETURNING * INTO t;
   IF t.status = 'hidden' THEN
     outcome := 'not_found';
@@ -57,7 +86,7 @@ BEGIN
   END IF;
 END $$;
 
--- Hides a review or a message, or shows it again. What is hidden counts in no rating.
+-- Hides a review or a message, or shows it again, in its own row. What is hidden counts in no rating.
 CREATE OR REPLACE FUNCTION set_hidden(of_kind text, thing uuid, is_hidden boolean) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -66,6 +95,9 @@ BEGIN
   IF of_kind = 'message' THEN
     UPDATE messages AS m SET hidden_at = CASE WHEN is_hidden THEN now() END WHERE m.id = thing;
     RETURN;
+  END IF;
+  IF of_kind <> 'review' THEN
+    RAISE EXCEPTION 'A % is not hidden in its own row.', of_kind;
   END IF;
   UPDATE reviews AS v SET hidden_at = CASE WHEN is_hidden THEN now() END WHERE v.id = thing AND (v.hidden_at IS NULL) = is_hidden RETURNING * INTO r;
   IF FOUND THEN
@@ -77,8 +109,9 @@ BEGIN
 END $$;
 REVOKE EXECUTE ON FUNCTION set_hidden FROM PUBLIC;
 
--- Decides what is flagged or appealed against: `kept` or `hidden`. `place` is where its author sees it: the organization reviewed, or the other
--- party of the conversation. outcome: ok, decided (before), own, not_hidden (only reviews and messages can be), not_found.
+-- Decides what is flagged or appealed against: `kept`, `hidden`, or `frozen` where a freeze of the project or organization holds. `place` is where
+-- its author sees it: the organization reviewed, or the other party of the conversation; null of other kinds.
+-- outcome: ok, decided (before), own, not_hidden (projects and organizations are frozen instead), not_frozen, not_found.
 CREATE OR REPLACE FUNCTION decide_flagged(one uuid, operator uuid, becomes text, why text,
   OUT outcome text, OUT author uuid, OUT of_kind text, OUT place uuid, OUT status_before text, OUT was_appealed boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -94,7 +127,9 @@ BEGIN
     WHEN t.id IS NULL THEN 'not_found'
     WHEN t.author_id = operator THEN 'own'
     WHEN t.status <> 'open' AND NOT was_appealed THEN 'decided'
-    WHEN becomes = 'hidden' AND t.kind NOT IN ('message', 'review') THEN 'not_hidden'
+    WHEN becomes = 'hidden' AND t.kind IN ('project', 'organization') THEN 'not_hidden'
+    WHEN becomes = 'frozen' AND (t.kind NOT IN ('project', 'organization') OR NOT EXISTS (
+      SELECT FROM freezes AS f WHERE f.subject_id = t.thing_id AND f.lifted_at IS NULL AND f.ends_at > now())) THEN 'not_frozen'
     ELSE 'ok'
   END;
   IF outcome <> 'ok' THEN

@@ -1,12 +1,12 @@
-import type { FlagKind, FlagReason } from '@guildhall/contract/flags.contract.ts';
-import type { FlagQueue } from '@guildhall/contract/operator-flags.contract.ts';
+import type { FlagKind, FlagReason, HiddenBecause } from '@guildhall/contract/flags.contract.ts';
+import type { FlagDecision, FlagQueue } from '@guildhall/contract/operator-flags.contract.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
 const columns = `t.id, t.kind, left(coalesce(flagged_text(t.kind, t.thing_id), ''), 200) AS excerpt, a.name AS author, t.status, t.flags, t.flagged_at AS "flaggedAt",
   ARRAY(SELECT DISTINCT f.reason FROM (SELECT reason FROM flags WHERE flagged_id = t.id ORDER BY created_at DESC LIMIT 100) AS f ORDER BY 1) AS reasons,
   t.status = 'hidden' AND t.appealed_at IS NOT NULL AND t.answered_at IS NULL AS appealed,
-  (SELECT count(*)::int FROM (SELECT FROM flagged_things AS o WHERE o.author_id = t.author_id AND o.status = 'hidden' AND o.id <> t.id LIMIT 100) AS h) AS "hiddenOfAuthor"`;
+  (SELECT count(*)::int FROM (SELECT FROM flagged_things AS o WHERE o.author_id = t.author_id AND o.status IN ('hidden', 'frozen') AND o.id <> t.id LIMIT 100) AS h) AS "hiddenOfAuthor"`;
 
 function queue(name: string, of: string, at: string, dir: 'ASC' | 'DESC') {
   const [comes, start, nobody] =
@@ -53,6 +53,7 @@ const sql = {
   review: statement<{ id: string }, ReviewedFlag>(
     'flags.review',
     `SELECT ${columns}, t.thing_id AS "thingId", coalesce(flagged_text(t.kind, t.thing_id), '') AS text, t.author_id AS "authorId",
+        coalesce((SELECT f.content_type FROM files AS f WHERE f.id = t.thing_id AND t.kind = 'file'), '') AS "mediaType",
         ${neighbour('- 1')} AS before, ${neighbour('+ 1')} AS after, t.reason, t.decided_at AS "decidedAt", coalesce(d.name, '') AS "decidedBy", t.appeal,
         (SELECT coalesce(json_agg(json_build_object('id', f.id, 'by', w.name, 'reason', f.reason, 'words', f.words, 'createdAt', f.created_at)
             ORDER BY f.created_at DESC, f.id DESC), '[]')
@@ -63,6 +64,16 @@ const sql = {
             ORDER BY o.decided_at DESC, o.id DESC LIMIT 10) AS e) AS earlier
       FROM flagged_things AS t JOIN users AS a ON a.id = t.author_id LEFT JOIN users AS d ON d.id = t.decided_by WHERE t.id = :id`,
   ),
+  hidden: statement<{ id: string; callerId: string }, HiddenThing>(
+    'flags.hidden',
+    `SELECT t.kind, coalesce(flagged_text(t.kind, t.thing_id), '') AS text, hidden_because(t.kind, t.thing_id) AS hidden
+      FROM flagged_things AS t WHERE t.id = :id AND t.author_id = :callerId AND (t.status = 'hidden' OR t.answered_at IS NOT NULL)`,
+  ),
+  file: statement<{ id: string }, FlaggedFile>(
+    'flags.file',
+    `SELECT f.owner_id AS "ownerId", f.original_name AS name, f.content_type AS "mediaType", f.storage_key AS "storageKey"
+      FROM flagged_things AS t JOIN files AS f ON f.id = t.thing_id WHERE t.id = :id AND t.kind = 'file'`,
+  ),
   author: statement<{ authorId: string }, { email: string; name: string; emailVerified: boolean }>(
     'flags.author',
     'SELECT email, name, email_verified_at IS NOT NULL AS "emailVerified" FROM users WHERE id = :authorId',
@@ -71,17 +82,19 @@ const sql = {
 
 type NewFlag = { personId: string; kind: FlagKind; thingId: string; reason: FlagReason; words: string };
 
-type Decision = 'kept' | 'hidden';
+type HiddenThing = { kind: FlagKind; text: string; hidden: HiddenBecause | null };
 
-type NewDecision = { id: string; operatorId: string; decision: Decision; reason: string };
+type FlaggedFile = { ownerId: string; name: string; mediaType: string; storageKey: string };
+
+type NewDecision = { id: string; operatorId: string; decision: FlagDecision; reason: string };
 
 type MadeDecision = {
-  outcome: 'ok' | 'decided' | 'own' | 'not_hidden' | 'not_found';
+  outcome: 'ok' | 'decided' | 'own' | 'not_hidden' | 'not_frozen' | 'not_found';
   authorId: string;
   kind: FlagKind;
   /** The organization reviewed, or the other party of the conversation; empty for other kinds. */
   placeId: string;
-  before: 'open' | Decision;
+  before: 'open' | FlagDecision;
   appealed: boolean;
 };
 
@@ -90,7 +103,7 @@ export type QueuedFlag = {
   kind: FlagKind;
   excerpt: string;
   author: string;
-  status: 'open' | Decision;
+  status: 'open' | FlagDecision;
   flags: number;
   flaggedAt: Date;
   reasons: FlagReason[];
@@ -101,6 +114,7 @@ export type QueuedFlag = {
 type ReviewedFlag = QueuedFlag & {
   thingId: string;
   text: string;
+  mediaType: string;
   authorId: string;
   before: string;
   after: string;
@@ -109,7 +123,7 @@ type ReviewedFlag = QueuedFlag & {
   decidedBy: string;
   appeal: string;
   flagged: { id: string; by: string; reason: FlagReason; words: string; createdAt: string }[];
-  earlier: { id: string; kind: FlagKind; status: 'open' | Decision; reason: string; decidedAt: string }[];
+  earlier: { id: string; kind: FlagKind; status: 'open' | FlagDecision; reason: string; decidedAt: string }[];
 };
 
 /** Flags a thing that the person can see, once. */
@@ -135,6 +149,16 @@ export function findFlags(db: Db, wanted: FlagQueue, after: string | null, most:
 /** One flagged thing with all that an operator needs to decide. */
 export async function findFlagged(db: Db, id: string) {
   return (await db.query(sql.review, { id }))[0];
+}
+
+/** What operators have hidden of the caller's, or shown again after an appeal. */
+export async function findHidden(db: Db, callerId: string, id: string) {
+  return (await db.query(sql.hidden, { id, callerId }))[0];
+}
+
+/** A flagged file and where its content is kept. */
+export async function findFlaggedFile(db: Db, id: string) {
+  return (await db.query(sql.file, { id }))[0];
 }
 
 /** Whom to tell of a decision. */

@@ -1,7 +1,33 @@
-/** A hidden review or message, where it stands (the organization reviewed, or the other party), and why it was hidden. */
-export type Hidden = { what: 'review' | 'message'; placeId: string; reason: string };
+import type { FlagKind } from '@guildhall/contract/flags.contract.ts';
+
+/** What can be hidden; projects and organizations are frozen instead. */
+type Hideable = Exclude<FlagKind, 'project' | 'organization'>;
+
+/**
+ * What was hidden, and why. `placeId` is the organization reviewed, the other party of a conversation, or the id under which what
+ * is hidden was flagged.
+ */
+export type Hidden = { what: Hideable; placeId: string; reason: string };
+
+/** What was hidden, in words for its author. */
+export const hiddenWords: Record<Hideable, string> = {
+  review: 'review',
+  message: 'message',
+  service: 'service',
+  file: 'file',
+  complaint: 'complaint',
+  answer: 'answer',
+  request: 'report request',
+  investment: 'note',
+};
+
+/** The same with its article. */
+export function aHidden(what: Hideable): string {
+  return `${what === 'answer' ? 'an' : 'a'} ${hiddenWords[what]}`;
+}
 
 /** The screen on which its author sees it. */
 export function placeOfHidden({ what, placeId }: Hidden): string {
-  return what === 'review' ? `/view/reviews?id=${placeId}` : `/chat?id=${placeId}`;
+  if (what === 'review') return `/view/reviews?id=${placeId}`;
+  return what === 'message' ? `/chat?id=${placeId}` : `/my/hidden?id=${placeId}`;
 }

@@ -48,7 +48,7 @@ const sql = {
   // A `before` of another project has no moment, and so nothing comes before it.
   investors: asCaller<{ projectId: string; before: string | null; most: number }, Investor>(
     'investments.investors',
-    `SELECT i.id, u.name, i.amount_cents AS amount, refunded_of(i.id) AS refunded, dispute_of(i.id) AS dispute, i.created_at AS "createdAt", i.message AS msg, i.document_file_id AS "documentId",
+    `SELECT i.id, u.name, i.amount_cents AS amount, refunded_of(i.id) AS refunded, dispute_of(i.id) AS dispute, i.created_at AS "createdAt", shown_text('investment', i.id, i.message, i.user_id, caller.id) AS msg, i.document_file_id AS "documentId",
       f.original_name AS "documentName", caller.id AS "viewerId"
     FROM (
       SELECT n.id FROM investments AS n

@@ -5,7 +5,7 @@ import type { NotificationKind } from '@guildhall/contract/notifications.contrac
 import type { VerificationStatus } from '@guildhall/contract/verification-statuses.ts';
 import type { WithdrawalStatus } from '@guildhall/contract/withdrawal-statuses.ts';
 import { takenBackWords, type TakenBack } from '../receipts/money-words.ts';
-import { placeOfHidden, type Hidden } from '../flags/place-of-hidden.ts';
+import { aHidden, hiddenWords, placeOfHidden, type Hidden } from '../flags/place-of-hidden.ts';
 
 type OrderStep = 'accepted' | 'sent' | 'received' | 'canceled';
 
@@ -66,7 +66,7 @@ export type EventData = {
   frozen: { project: string; reason: string };
   freezeEnded: { project: string };
   appealAnswered: { project: string; answer: string };
-  /** A text of one's own, by what operators have decided about it. */
+  /** A text or file of one's own, by what operators have decided about it. */
   hidden: Hidden;
   staysHidden: Hidden;
   shownAgain: Hidden;
@@ -371,17 +371,17 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   },
   hidden: {
     kind: 'security',
-    text: ({ data: { what, reason } }) => `The operators have hidden a ${what} of yours: ${reason}`,
+    text: ({ data: { what, reason } }) => `The operators have hidden ${aHidden(what)} of yours: ${reason}`,
     link: placeOfHidden,
   },
   staysHidden: {
     kind: 'security',
-    text: ({ data: { what, reason } }) => `Your ${what} stays hidden: ${reason}`,
+    text: ({ data: { what, reason } }) => `Your ${hiddenWords[what]} stays hidden: ${reason}`,
     link: placeOfHidden,
   },
   shownAgain: {
     kind: 'security',
-    text: ({ data: { what, reason } }) => `Your ${what} is shown again: ${reason}`,
+    text: ({ data: { what, reason } }) => `Your ${hiddenWords[what]} is shown again: ${reason}`,
     link: placeOfHidden,
   },
   operatorRole: {

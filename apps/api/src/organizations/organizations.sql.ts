@@ -66,7 +66,7 @@ const sql = {
         SELECT json_build_object('kind', a.kind, 'title', a.title, 'createdAt', a.created_at) FROM (
           (SELECT 'project' AS kind, p.title, p.created_at FROM projects AS p WHERE p.created_by = u.id ORDER BY p.created_at DESC, p.id DESC LIMIT 8)
           UNION ALL
-          (SELECT 'service', s.title, s.created_at FROM services AS s WHERE s.organization_id = u.id ORDER BY s.created_at DESC, s.id DESC LIMIT 8)
+          (SELECT 'service', s.title, s.created_at FROM services AS s WHERE s.organization_id = u.id AND NOT is_hidden('service', s.id) ORDER BY s.created_at DESC, s.id DESC LIMIT 8)
           UNION ALL
           (SELECT 'review', trim_scale(r.half_stars / 2.0) || ' stars from ' || (SELECT w.name FROM users AS w WHERE w.id = r.user_id), r.created_at
             FROM reviews AS r WHERE r.organization_id = u.id AND r.hidden_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT 8)

@@ -235,7 +235,7 @@ export const exportKinds: readonly ExportKind[] = [
     name: 'investments-received',
     about: 'investments that others made with you',
     of: ['investments.organization_id', 'projects.created_by'],
-    fields: `i.id, q.title AS project, ${dollars('i.amount_cents')} AS amount, i.message, i.status, i.created_at AS "investedAt", ${nameOf('i.user_id')} AS investor`,
+    fields: `i.id, q.title AS project, ${dollars('i.amount_cents')} AS amount, shown_text('investment', i.id, i.message, i.user_id, q.created_by) AS message, i.status, i.created_at AS "investedAt", ${nameOf('i.user_id')} AS investor`,
     from: `projects AS q CROSS JOIN LATERAL (
         SELECT * FROM investments AS n WHERE n.project_id = q.id AND n.status = 'COMPLETED' AND (q.id > :first::uuid OR n.id > :second::uuid)
         ORDER BY n.id LIMIT :most
@@ -317,7 +317,7 @@ export const exportKinds: readonly ExportKind[] = [
     name: 'complaints',
     about: 'your complaints',
     of: ['complaints.user_id'],
-    fields: `c.id, k.number, k.status, k.answer, k.outcome, k.outcome_reason AS "outcomeReason", ${nameOf('c.organization_id')} AS organization, t.subject, t.message, t.attachment_file_id AS attachment, c.created_at AS "sentAt", c.answered_at AS "answeredAt"`,
+    fields: `c.id, k.number, k.status, shown_text('answer', k.id, k.answer, c.organization_id, c.user_id) AS answer, k.outcome, k.outcome_reason AS "outcomeReason", ${nameOf('c.organization_id')} AS organization, t.subject, t.message, t.attachment_file_id AS attachment, c.created_at AS "sentAt", c.answered_at AS "answeredAt"`,
     from: 'complaints AS c JOIN complaint_cases AS k ON k.id = c.id JOIN complaint_texts AS t ON t.id = c.text_id',
     where: 'c.user_id = :userId',
     by: ['c.created_at', 'c.id'],
@@ -326,7 +326,7 @@ export const exportKinds: readonly ExportKind[] = [
     name: 'complaints-received',
     about: 'complaints about you',
     of: ['complaints.organization_id', 'complaint_cases.organization_id'],
-    fields: `c.id, k.number, k.status, k.answer, k.answer_file_id AS "answerAttachment", k.outcome, k.outcome_reason AS "outcomeReason", ${nameOf('c.user_id')} AS "from", t.subject, t.message, c.created_at AS "sentAt", c.answered_at AS "answeredAt"`,
+    fields: `c.id, k.number, k.status, k.answer, k.answer_file_id AS "answerAttachment", k.outcome, k.outcome_reason AS "outcomeReason", ${nameOf('c.user_id')} AS "from", CASE WHEN is_hidden('complaint', t.id) THEN 'Hidden' ELSE t.subject END AS subject, shown_text('complaint', t.id, t.message, c.user_id, c.organization_id) AS message, c.created_at AS "sentAt", c.answered_at AS "answeredAt"`,
     from: 'complaints AS c JOIN complaint_cases AS k ON k.id = c.id JOIN complaint_texts AS t ON t.id = c.text_id',
     where: 'c.organization_id = :userId',
     by: ['c.created_at', 'c.id'],
@@ -381,7 +381,7 @@ export const exportKinds: readonly ExportKind[] = [
     name: 'reports-received',
     about: 'reports that others asked you for',
     of: ['reports.organization_id'],
-    fields: `r.report_id AS "reportId", ${nameOf('r.user_id')} AS "from", r.message, r.report_name AS "reportName", r.document_file_id AS document, r.shared,
+    fields: `r.report_id AS "reportId", ${nameOf('r.user_id')} AS "from", shown_text('request', r.id, r.message, r.user_id, r.organization_id) AS message, r.report_name AS "reportName", r.document_file_id AS document, r.shared,
       r.created_at AS "askedAt", r.uploaded_at AS "answeredAt"`,
     from: 'reports AS r',
     where: 'r.organization_id = :userId',

@@ -8,7 +8,7 @@ import { statement } from '../platform/database/statement.ts';
 function reportsOf(ids: string, viewer: string) {
   return `
   SELECT r.id, r.report_id AS "reportId", r.report_name AS "reportName", r.created_at AS "createdAt", r.document_file_id AS "documentId",
-    r.shared, o.name AS "toName", ${viewer} IN (r.user_id, r.organization_id) AS "isOwn", r.message,
+    r.shared, o.name AS "toName", ${viewer} IN (r.user_id, r.organization_id) AS "isOwn", shown_text('request', r.id, r.message, r.user_id, ${viewer}) AS message,
     u.name AS "fromUsername", user_label(u.institution_type_id) AS "fromType"
   FROM reports AS r JOIN users AS u ON u.id = r.user_id JOIN users AS o ON o.id = r.organization_id
   WHERE r.id = ANY(${ids}) ORDER BY r.created_at DESC, r.id DESC`;

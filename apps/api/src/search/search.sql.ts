@@ -36,7 +36,7 @@ const sql = {
       )}
       UNION ALL ${each(
         'f.services',
-        `SELECT 'service', s.id, s.title, u.name, u.id, '', NULL::uuid, s.budget_cents FROM services AS s JOIN users AS u ON u.id = s.organization_id WHERE s.id = i.id`,
+        `SELECT 'service', s.id, s.title, u.name, u.id, '', NULL::uuid, s.budget_cents FROM services AS s JOIN users AS u ON u.id = s.organization_id WHERE s.id = i.id AND NOT is_hidden('service', s.id)`,
       )}
     ) AS r ON true
     ORDER BY r.kind, r.position`,

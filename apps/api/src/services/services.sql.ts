@@ -23,7 +23,8 @@ const sql = {
   list: asCaller<{ organizationId: string | null }, FoundService>(
     'services.list',
     `SELECT s.id, s.title, s.budget_cents AS budget, s.created_at AS "createdAt" FROM services AS s
-    WHERE s.organization_id = coalesce(:organizationId::uuid, caller.id) ORDER BY s.created_at DESC, s.id DESC LIMIT 1000`,
+    WHERE s.organization_id = coalesce(:organizationId::uuid, caller.id) AND (s.organization_id = caller.id OR NOT is_hidden('service', s.id))
+    ORDER BY s.created_at DESC, s.id DESC LIMIT 1000`,
   ),
 };
 

@@ -16,4 +16,9 @@ export const kindWords: Record<FlagKind, string> = {
   project: 'Project',
   service: 'Service',
   organization: 'Organization',
+  file: 'File',
+  complaint: 'Complaint',
+  answer: 'Answer to a complaint',
+  request: 'Report request',
+  investment: 'Note of an investor',
 };

@@ -30,6 +30,7 @@ const known: Record<string, string> = {
   'refund.make': 'Gave money of a purchase back',
   'payment.refund': 'Sent money of a card payment back',
   'flag.review': 'Looked at what was reported',
+  'flag.open': 'Opened a reported file',
   'flag.decide': 'Decided what was reported',
   'books.check': 'Began a check of the books',
   'books.explain': 'Explained a difference of the books',

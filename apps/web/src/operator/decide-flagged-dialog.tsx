@@ -30,10 +30,10 @@ function DecideForm({
   onDone: () => void;
 }) {
   const form = useZodForm(flagDecisionForm, { decision: '', reason: '' });
-  const canHide = kind === 'review' || kind === 'message';
+  const canHide = kind !== 'project' && kind !== 'organization';
   const words = appealed
-    ? { kept: 'Show it again', hidden: 'It stays hidden' }
-    : { kept: 'Keep it', hidden: 'Hide it' };
+    ? { kept: 'Show it again', hidden: 'It stays hidden', frozen: '' }
+    : { kept: 'Keep it', hidden: 'Hide it', frozen: 'It is frozen' };
   const submit = form.submit(async (_values, options, decided) => {
     const answer = await act(decideFlagged, { ...decided, id }, options);
     if (answer) {
@@ -51,13 +51,13 @@ function DecideForm({
       <p>
         {canHide
           ? `${author} is told the reason when it is hidden or shown again. Whoever reported it is told nothing.`
-          : 'It cannot be hidden. Where it is wrong, freeze the account or the project.'}
+          : 'It cannot be hidden. Where it is wrong, freeze the account or the project first.'}
       </p>
       <SelectField
         label="Decision"
         placeholder="Choose a decision"
         options={flagDecisions
-          .filter((decision) => canHide || decision === 'kept')
+          .filter((decision) => decision === 'kept' || decision === (canHide ? 'hidden' : 'frozen'))
           .map((value) => ({ value, label: words[value] }))}
         {...form.field('decision')}
       />
