@@ -95,7 +95,12 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'reviews', test: /src\/reviews\/(?!review-dialog)/, priority: 5 },
-            { name: 'notifications', test: /src\/notifications\/.*\.page\b|src\/push\/push-choices/, priority: 4 },
+            // The notification of something hidden leads to the screen of it.
+            {
+              name: 'notifications',
+              test: /src\/notifications\/.*\.page\b|src\/push\/push-choices|src\/flags\/hidden\.page/,
+              priority: 4,
+            },
             {
               name: 'password',
               test: /src\/accounts\/(reset-password|change-password|enter-otp|resend-code|email-verified)\b/,

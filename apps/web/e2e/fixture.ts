@@ -26,6 +26,8 @@ export type Fixture = {
   verificationId: string;
   /** Of the person's review, not decided; empty without an operator. */
   flagId: string;
+  /** Of a review of the person that the operator has hidden. */
+  hiddenId: string;
   projectId: string;
   serviceTitle: string;
   orderId: string;
@@ -105,6 +107,14 @@ async function flagReview(request: APIRequestContext, organization: Account, ope
   return queued.records.find(({ excerpt }: { excerpt: string }) => excerpt === records[0].msg).id;
 }
 
+/** The same, and lets the operator hide it. */
+async function hideReview(request: APIRequestContext, organization: Account, operator: Account): Promise<string> {
+  const id = await flagReview(request, organization, operator);
+  if (id !== '')
+    await call(request, operator, `/operator/flags/${id}/decide`, { decision: 'hidden', reason: 'An insult.' });
+  return id;
+}
+
 async function build(request: APIRequestContext): Promise<Fixture> {
   const unique = randomUUID().slice(0, 6);
   const [person, organization, neighbour, newcomer, newOrganization, operator] = await Promise.all([
@@ -152,6 +162,8 @@ async function build(request: APIRequestContext): Promise<Fixture> {
   });
   await ada('/user/review/add', { orgId, message: 'Honest scales and good flour.', rating: '4.5' });
   const flagId = await flagReview(request, organization, operator);
+  await ada('/user/review/add', { orgId: neighbour.id, message: `Weavers of lies ${unique}.`, rating: '1' });
+  const hiddenId = await hideReview(request, neighbour, operator);
   await ada('/report/request', { orgId, reportId: 'R-1', message: 'The accounts of last year, please.' });
   await ada('/report/request', { orgId, reportId: 'R-2', message: 'And those of this year.' });
   const requests = await millers('/report/received', undefined, 'GET');
@@ -182,6 +194,7 @@ async function build(request: APIRequestContext): Promise<Fixture> {
     complaint,
     verificationId,
     flagId,
+    hiddenId,
     projectId,
     serviceTitle,
     orderId,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { publish, test } from './fixture.ts';
 import { dataDir, whyNot } from './product-database.ts';
-import { call, enter, signUp } from './requests.ts';
+import { call, enter, pdf, signUp } from './requests.ts';
 
 test('a review and a message are reported and hidden; the author reads why and appeals, and the review is shown again', async ({
   page,
@@ -146,4 +146,80 @@ test('a project, a service and an organization are reported in two taps; the ope
     await dialog.getByRole('button', { name: 'Decide' }).click();
     await expect(said('The decision is kept.')).toBeVisible();
   }
+});
+
+test('a document, a complaint and a picture are reported; the operator looks at the file and hides it, and its owner reads why', async ({
+  page,
+  request,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  test.setTimeout(60_000);
+  const unique = crypto.randomUUID().slice(0, 6);
+  const ada = await signUp(request, 1, `Ada Reader ${unique}`);
+  const house = await signUp(request, 2, `Glass House ${unique}`);
+  const project = await publish(request, house, `Kiln ${unique}`);
+  await call(request, ada, '/complain/send', {
+    orgId: house.id,
+    subject: `Shards ${unique}`,
+    message: 'You thieves.',
+    attachment: pdf('shards.pdf'),
+  });
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const dialog = page.getByRole('dialog');
+  const report = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await dialog.getByRole('button', { name: 'Private data' }).click();
+    await expect(said('Thank you. The operators look at it.').first()).toBeVisible();
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, ada);
+  await page.goto(`/project/details?id=${project}`);
+  await report('Report the picture');
+  await report('Report the document');
+  await expectAccessible(page);
+  await enter(page, house);
+  await page.goto('/complaints');
+  await report(`Report the complaint Shards ${unique}`);
+  await report(`Report the attachment of Shards ${unique}`);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await enter(page, fixture.operator);
+  const decide = async (row: string | RegExp, by: string, kind: string, look?: () => Promise<void>) => {
+    await page.goto('/operator/flags');
+    const rows = page.getByRole('row').filter({ hasText: by }).filter({ hasText: row });
+    await rows.getByRole('link', { name: kind }).click();
+    await look?.();
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await dialog.getByLabel('Decision').selectOption('Hide it');
+    await dialog.getByLabel('Reason').fill(`Private: ${kind}.`);
+    await dialog.getByRole('button', { name: 'Decide' }).click();
+    await expect(said('The decision is kept.')).toBeVisible();
+  };
+  await decide('mill', house.name, 'File', async () => {
+    await page.getByRole('button', { name: 'Show the Picture' }).click();
+    await expect(page.getByRole('img', { name: 'What was reported' })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await decide(`Shards ${unique}`, ada.name, 'Complaint');
+  await decide('shards', ada.name, 'File', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the File' }).click();
+    expect((await saved).suggestedFilename()).toBe('shards.pdf');
+  });
+
+  // Others see the drawing in place of the picture, and read that the text was hidden.
+  await enter(page, house);
+  await page.goto('/complaints');
+  await expect(page.getByRole('article', { name: 'Hidden' })).toContainText('This text was hidden by the operators.');
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: /^The operators have hidden a file of yours: Private: File\./ }).click();
+  await expect(page).toHaveURL(/\/my\/hidden\?id=/);
+  await expect(page.getByRole('article', { name: 'File' })).toContainText('Hidden by the operators: Private: File.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Appeal' }).click();
+  await dialog.getByLabel('Your words').fill('It is a vase.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('article', { name: 'File' })).toContainText('An operator will answer.');
 });

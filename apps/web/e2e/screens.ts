@@ -334,6 +334,15 @@ export const screens: Screen[] = [
     loads: 'readVerification',
     shows: () => 'You have not asked to be verified yet.',
   },
+  {
+    ...guarded,
+    path: '/my/hidden',
+    h1: 'Hidden Content',
+    id: ({ hiddenId }) => hiddenId,
+    loads: 'readHidden',
+    shows: () => 'Weavers of lies',
+    modals: [{ button: 'Appeal', dialog: 'Appeal' }],
+  },
   { ...guarded, path: '/edit/profile', h1: 'Edit Profile', loads: 'readProfile' },
   {
     ...byOrganization,

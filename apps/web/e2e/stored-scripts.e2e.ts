@@ -149,6 +149,7 @@ async function write(request: Request): Promise<Fixture> {
     complaint: { id: '', number: '' },
     verificationId: '',
     flagId: '',
+    hiddenId: '',
   };
   return { person, organization, ...unused, projectId, serviceTitle: short(0), orderId, investmentId };
 }

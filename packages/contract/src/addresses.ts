@@ -43,6 +43,7 @@ export const screenPaths = [
   'view/reports',
   'my/profile',
   'my/verification',
+  'my/hidden',
   'edit/profile',
   'my/members',
   'operator',

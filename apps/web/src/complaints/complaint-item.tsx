@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { FileFlag, FlagButton } from '../flags/flag-button.tsx';
 import { paths } from '../paths.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -47,7 +48,12 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
       )}
       <CaseParts complaint={complaint} />
       <div className={classes.foot}>
-        {attachment && <FileLink to={attachment}>Attachment</FileLink>}
+        {attachment && (
+          <FileLink to={attachment} about={received ? `the attachment of ${subject}` : ''}>
+            Attachment
+          </FileLink>
+        )}
+        {received && <FlagButton kind="complaint" thingId={complaint.id} about={`the complaint ${subject}`} />}
         {received && (
           <Link to={paths.chat(byId)} className={classes.link}>
             <IconMessage size={18} aria-hidden />
@@ -81,14 +87,20 @@ function Due({ complaint: { status, dueAt, answeredAt } }: { complaint: Complain
 
 /** What the organization has answered, and how an operator has decided. */
 function CaseParts({ complaint }: { complaint: Complaint }) {
-  const { toName, answer, answerAttachment, outcome, outcomeReason, decidedAt } = complaint;
+  const { id, requestType, toName, answer, answerAttachment, outcome, outcomeReason, decidedAt } = complaint;
+  const sent = requestType === 'SENT';
   return (
     <>
       {answer && (
         <div className={classes.part}>
           <h3>Answer of {toName}</h3>
           <p>{answer}</p>
-          {answerAttachment && <FileLink to={answerAttachment}>Document of the answer</FileLink>}
+          {answerAttachment && (
+            <FileLink to={answerAttachment} about={sent ? `the document of the answer of ${toName}` : ''}>
+              Document of the answer
+            </FileLink>
+          )}
+          {sent && <FlagButton kind="answer" thingId={id} about={`the answer of ${toName}`} />}
         </div>
       )}
       {outcome && (
@@ -103,11 +115,15 @@ function CaseParts({ complaint }: { complaint: Complaint }) {
   );
 }
 
-function FileLink({ to, children }: { to: string; children: string }) {
+/** A document, and the way to report it where `about` tells what it is. */
+function FileLink({ to, about, children }: { to: string; about: string; children: string }) {
   return (
-    <a href={to} target="_blank" rel="noreferrer" className={classes.link}>
-      <IconPaperclip size={18} aria-hidden />
-      {children}
-    </a>
+    <span className={classes.file}>
+      <a href={to} target="_blank" rel="noreferrer" className={classes.link}>
+        <IconPaperclip size={18} aria-hidden />
+        {children}
+      </a>
+      {about && <FileFlag link={to} about={about} />}
+    </span>
   );
 }

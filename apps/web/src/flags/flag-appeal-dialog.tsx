@@ -27,7 +27,9 @@ function AppealFields({ flaggedId, onSent }: { flaggedId: string; onSent: () => 
     const { message } = await callWithMessage(appealFlagged, { ...values, id: flaggedId }, options);
     toast.success(message);
     onSent();
-    await Promise.all(['reviews', 'messages'].map((domain) => client.invalidateQueries({ queryKey: [domain] })));
+    await Promise.all(
+      ['reviews', 'messages', 'flags'].map((domain) => client.invalidateQueries({ queryKey: [domain] })),
+    );
   });
   return (
     <Form form={form} onSubmit={appeal}>

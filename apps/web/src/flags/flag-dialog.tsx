@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { reasonWords } from './flag-words.ts';
 
-type Props = { opened: boolean; onClose: () => void; kind: FlagKind; thingId: string; about: string };
+type Props = { opened: boolean; onClose: () => void; kind: FlagKind; thingId: string; link?: string; about: string };
 
 const limit = 300;
 
@@ -20,10 +20,10 @@ export function FlagDialog({ opened, onClose, about, ...flag }: Props) {
   );
 }
 
-function Reasons({ kind, thingId, about, onSent }: Omit<Props, 'opened' | 'onClose'> & { onSent: () => void }) {
+function Reasons({ kind, thingId, link, about, onSent }: Omit<Props, 'opened' | 'onClose'> & { onSent: () => void }) {
   const [words, setWords] = useState('');
   const { mutate, isPending } = useMutation({
-    mutationFn: (reason: FlagReason) => callWithMessage(flagThing, { kind, thingId, reason, words }),
+    mutationFn: (reason: FlagReason) => callWithMessage(flagThing, { kind, thingId, link, reason, words }),
     onSuccess: ({ message }) => {
       toast.success(message);
       onSent();

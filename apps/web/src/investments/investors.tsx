@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FileFlag, FlagButton } from '../flags/flag-button.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
@@ -123,11 +124,19 @@ export function Investors({ project }: { project: Project }) {
                   </td>
                   <td data-label="Message" className={classes.investorsMessage}>
                     {row.msg}
+                    {row.msg && (
+                      <span className={classes.investorsFlag}>
+                        <FlagButton kind="investment" thingId={row.id} about={`the note of ${row.name}`} />
+                      </span>
+                    )}
                   </td>
                   <td data-label="Document">
                     <a href={row.document} target="_blank" rel="noreferrer" className={classes.investorsLink}>
                       Document<span className="gh-visually-hidden"> of {row.name}</span>
                     </a>
+                    <span className={classes.investorsFlag}>
+                      <FileFlag link={row.document} about={`the document of ${row.name}`} />
+                    </span>
                   </td>
                 </tr>
               ))}

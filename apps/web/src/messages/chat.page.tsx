@@ -7,6 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { chosenId, useChosenId } from '../api/chosen.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
+import { FileFlag } from '../flags/flag-button.tsx';
 import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -62,6 +63,9 @@ function Conversation({ partner }: { partner: Partner }) {
         </Link>
         <Picture src={partner.profile_pic} kind="person" name={partner.name} shape="round" size={44} eager />
         <PageTitle lead={partner.type}>{partner.name}</PageTitle>
+        <span className={classes.flag}>
+          <FileFlag link={partner.profile_pic} about={`the picture of ${partner.name}`} />
+        </span>
       </div>
       {chat ? (
         <ChatLog

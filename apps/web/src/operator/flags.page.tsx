@@ -60,7 +60,7 @@ const columns: KeyColumn<QueuedFlag>[] = [
     cell: ({ author, hiddenOfAuthor }) => (
       <div>
         {author}
-        {hiddenOfAuthor > 0 && <p className={classes.late}>{count(hiddenOfAuthor, 'other text')} hidden</p>}
+        {hiddenOfAuthor > 0 && <p className={classes.late}>{count(hiddenOfAuthor, 'other thing')} hidden or frozen</p>}
       </div>
     ),
   },

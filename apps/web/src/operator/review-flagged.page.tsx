@@ -1,15 +1,20 @@
+import { openFlaggedFile } from '@guildhall/contract/operator-flags.contract.ts';
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { kindWords, reasonWords } from '../flags/flag-words.ts';
 import { paths } from '../paths.ts';
+import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { flagStatusWords } from './flag-queues.ts';
 import { DetailFrame, useDetail } from './detail-frame.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
 import classes from './operator.module.css';
+import { act as make } from './operator-call.ts';
 import { operatorPaths } from './operator-paths.ts';
 import { reviewFlaggedQuery, type ReviewedFlag } from './operator.queries.ts';
 
@@ -54,6 +59,7 @@ function Review({ flagged }: { flagged: ReviewedFlag }) {
           <h2 id="text">{kindWords[kind]}</h2>
           {before && <p className={classes.soft}>Before: {before}</p>}
           <p>{text || 'It is not there any more.'}</p>
+          {kind === 'file' && text && <FlaggedFile flagged={flagged} />}
           {after && <p className={classes.soft}>After: {after}</p>}
           {flagged.appeal && (
             <>
@@ -108,16 +114,57 @@ function Review({ flagged }: { flagged: ReviewedFlag }) {
   );
 }
 
+/** A reported file, which is shown where it is a picture, and saved otherwise. It is fetched only when asked for: each look stands in the audit log. */
+function FlaggedFile({ flagged: { id, mediaType } }: { flagged: ReviewedFlag }) {
+  const isPicture = mediaType.startsWith('image/');
+  const {
+    mutate: open,
+    isPending,
+    data: picture,
+  } = useMutation({
+    mutationFn: async () => {
+      const answer = await make(openFlaggedFile, { id });
+      if (!answer) return '';
+      const { name, content } = answer.data;
+      if (isPicture) return `data:${mediaType};base64,${content}`;
+      saveFile(
+        name,
+        Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)),
+        mediaType,
+      );
+      return '';
+    },
+  });
+  if (picture) return <img src={picture} alt="What was reported" className={classes.picture} />;
+  return (
+    <Button variant="default" size="md" loading={isPending} onClick={() => open()}>
+      {isPicture ? 'Show the Picture' : 'Download the File'}
+    </Button>
+  );
+}
+
 /** What stops the money of a project or an organization, which cannot be hidden. */
 function freezeOf({ kind, thingId, author, excerpt }: ReviewedFlag): FreezeAct | undefined {
   if (kind === 'project') return { verb: 'freeze-project', id: thingId, name: excerpt.split('\n')[0]! };
   return kind === 'organization' ? { verb: 'freeze-account', id: thingId, name: author } : undefined;
 }
 
-function factsOf({ kind, thingId, author, authorId, status, appealed, reason, decidedAt, decidedBy }: ReviewedFlag) {
+function factsOf({
+  kind,
+  thingId,
+  author,
+  authorId,
+  flags,
+  status,
+  appealed,
+  reason,
+  decidedAt,
+  decidedBy,
+}: ReviewedFlag) {
   const place = { project: paths.projectDetails, organization: paths.organizationDetails } as const;
   const screen = kind === 'project' || kind === 'organization' ? place[kind](thingId) : '';
   return [
+    ['Reported', count(flags, 'time')],
     [
       'By',
       <Link key="by" to={operatorPaths.account(authorId)}>

@@ -3,6 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { chosenId, useChosenId } from '../api/chosen.ts';
 import { queryClient } from '../api/query-client.ts';
+import { useSession } from '../api/session.ts';
+import { FileFlag } from '../flags/flag-button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -29,6 +31,7 @@ const nothingChosen = new ApiError(404, 'No organization was chosen.');
 /** One organization, and all that one can do there (spec §2 Organization details). */
 export function Component() {
   const id = useChosenId('orgId');
+  const own = useSession().id === id;
   const { data, error, refetch } = useQuery({ ...organizationQuery(id), enabled: id !== '' });
   if (id === '' || (error && !data))
     return (
@@ -44,6 +47,7 @@ export function Component() {
       <div className={classes.details}>
         <div className={classes.portrait}>
           <Picture src={profilePic} kind="organization" name={name} eager />
+          {!own && <FileFlag link={profilePic} about="the picture" corner />}
         </div>
         <div>
           <PageTitle lead={[type, address].filter(Boolean).join(' · ')}>{name}</PageTitle>

@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { chosenId, useChosenId } from '../api/chosen.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
+import { FileFlag } from '../flags/flag-button.tsx';
 import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -48,6 +49,7 @@ export function Component() {
       <div className={classes.top}>
         <div className={classes.photo}>
           <Picture src={data.photo} kind="project" name={data.title} eager />
+          {viewer !== data.createdBy && <FileFlag link={data.photo} about="the picture" corner />}
         </div>
         <div className={classes.offer}>
           <PageTitle

@@ -2,6 +2,8 @@ import { formatBrief, formatDollars, fromDollars } from '@guildhall/contract/mon
 import { Skeleton } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../api/session.ts';
+import { FileFlag } from '../flags/flag-button.tsx';
 import { AreaChart } from '../ui/area-chart.tsx';
 import { count } from '../ui/count.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -13,6 +15,7 @@ import { projectFundingQuery } from './projects.queries.ts';
 
 /** What the project is about, on what terms, and how its funding grew. */
 export function ProjectTerms({ project }: { project: Project }) {
+  const own = useSession().id === project.createdBy;
   return (
     <div className={classes.below}>
       <section aria-labelledby="about">
@@ -25,6 +28,7 @@ export function ProjectTerms({ project }: { project: Project }) {
               Document
             </a>
             <span className={classes.soft}>{project.documentName}</span>
+            {!own && <FileFlag link={project.document} about="the document" />}
           </p>
         )}
       </section>

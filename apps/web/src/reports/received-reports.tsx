@@ -30,6 +30,7 @@ export function ReceivedReports() {
             report={report}
             title={report.fromUsername}
             meta={report.fromType}
+            own
             action={
               <Button
                 leftSection={<IconUpload size={18} aria-hidden />}

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconClock, IconFileDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusSign } from '../payments/status-sign.tsx';
+import { FileFlag, FlagButton } from '../flags/flag-button.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Card } from '../ui/link-card.tsx';
 import classes from './reports.module.css';
@@ -13,6 +14,8 @@ type Props = {
   title?: string | undefined;
   /** One line under it. */
   meta?: ReactNode;
+  /** Whose report the viewer sees, as the one who gives it; otherwise somebody else's document. */
+  own?: boolean;
   /** What can be done while there is no document. */
   action?: ReactNode;
 };
@@ -28,7 +31,7 @@ export function itemId(report: Report) {
 }
 
 /** One report: who asks and how it stands, then its name, id and date as spec §2 labels them, and its document once there is one. */
-export function ReportItem({ report, title, meta, action }: Props) {
+export function ReportItem({ report, title, meta, own = false, action }: Props) {
   const id = itemId(report);
   const delivered = report.flag === uploaded;
   return (
@@ -53,8 +56,12 @@ export function ReportItem({ report, title, meta, action }: Props) {
             <DateText iso={report.createdAt} />
           </p>
           {report.message && <p className={classes.quote}>{report.message}</p>}
+          {own && report.message && (
+            <FlagButton kind="request" thingId={report.id} about={`the request of ${report.fromUsername}`} />
+          )}
         </div>
         <div className={classes.end}>
+          {delivered && !own && <FileFlag link={report.image} about={`the document of ${report.reportId}`} />}
           {delivered ? (
             <a href={report.image} target="_blank" rel="noopener" className={classes.document} aria-describedby={id}>
               <IconFileDownload size={18} aria-hidden />

@@ -55,7 +55,7 @@ export function Component() {
           label="Reports"
           hint={own ? 'Requests and shared reports appear here.' : 'Ask for the one you would like to read.'}
         >
-          {(report) => <ReportItem report={report} />}
+          {(report) => <ReportItem report={report} own={own} />}
         </ReportList>
       )}
       <RequestDialog opened={asking} onClose={() => setAsking(false)} organizationId={id} />
