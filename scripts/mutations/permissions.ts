@@ -83,8 +83,8 @@ export const permissionMistakes = [
     ],
     [
       'documents go while a verification is open',
-      "o.status IN ('verified', 'refused', 'expired') AND o.decided_at",
-      'o.decided_at',
+      "o.id = d.verification_id AND o.status IN ('verified', 'refused', 'expired') AND o.decided_at",
+      'o.id = d.verification_id AND o.decided_at',
     ],
     [
       'a verification that ends soon is told of again and again',
@@ -689,5 +689,37 @@ export const permissionMistakes = [
       'CASE WHEN new.hidden_at IS NULL THEN new.half_stars',
       'CASE WHEN true THEN new.half_stars',
     ],
+  ),
+  ...mistakesIn(
+    `${api}/verification/http-verification-provider.ts`,
+    ['verification/verification-checks'],
+    [
+      'an answer of anybody is believed',
+      'if (!signatureFits(secret, signedText(`200 ${asked}`, told), signature))',
+      'if (!signature)',
+    ],
+    ['an answer about another check is believed', 'if (!read || read.id !== id)', 'if (!read)'],
+    ['a check takes the verdict of another one', 'if (found.reference !== known)', 'if (!found)'],
+    [
+      'an event of anybody is heard',
+      "signatureFits(secret, signedText('event', body.toString('utf8')), headers[signatureHeader])",
+      'headers[signatureHeader]',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/verification/verification-checks.sql.ts`,
+    ['verification/verification-checks'],
+    ['a verdict is told anew', "WHERE id = :id AND state IN ('waiting', 'pending')`", 'WHERE id = :id`'],
+    [
+      'a check goes on when newer documents have come',
+      'o.verification_id = c.verification_id AND o.id > c.id',
+      'o.verification_id = c.verification_id AND o.id > c.id AND false',
+    ],
+    ['a lost answer is asked for without end', '* 2 ^ least(c.tries, 6))', '* 0)'],
+  ),
+  ...mistakesIn(
+    `${api}/verification/request-verification.ts`,
+    ['verification/verification-checks'],
+    ['documents leave without the setting', 'if (verificationProviderOf(ctx.resources.config)) await', 'await'],
   ),
 ];

@@ -100,7 +100,10 @@ describe('who may call (spec §6)', () => {
       '/complain/:id/answer',
       '/complain/list',
     ]);
-    expect(of('open').map(([, route]) => route.path)).toEqual(['/payments/webhook/:provider']);
+    expect(of('open').map(([, route]) => route.path)).toEqual([
+      '/payments/webhook/:provider',
+      '/verification/checks/event',
+    ]);
   });
 
   it('an unknown, a revoked and an expired token get 401 §6.bad-token', async () => {

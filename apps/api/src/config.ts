@@ -10,7 +10,7 @@ import { placeSettings } from './places/places.settings.ts';
 import { accountSettings } from './accounts/accounts.settings.ts';
 import { pushProblems, pushSettings } from './push/push.settings.ts';
 import { platformProblems, platformSettings } from './platform/platform.settings.ts';
-import { verificationSettings } from './verification/verification.settings.ts';
+import { verificationProblems, verificationSettings } from './verification/verification.settings.ts';
 import { payoutProblems, withdrawalSettings } from './withdrawals/withdrawals.settings.ts';
 import { collectSettings, refuseProblems } from './platform/process/settings.ts';
 
@@ -49,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...providerProblems({ ...values, ...stanced }, env),
     ...pushProblems(values, env),
     ...payoutProblems(env),
+    ...verificationProblems(env),
     ...s3Problems(values, env),
     ...missingSecrets(stanced, env),
     ...unknown.problems,

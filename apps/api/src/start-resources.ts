@@ -49,6 +49,7 @@ import { paymentMeasures } from './payments/payments.measures.ts';
 import { jobMeasures } from './platform/jobs/jobs.measures.ts';
 import { measuring, type Measure } from './platform/database/measures.ts';
 import type { Resources } from './resources.ts';
+import { checkVerificationsJob } from './verification/check-verifications.ts';
 import { endVerificationsJob } from './verification/end-verifications.ts';
 import { provideVerificationLimits } from './verification/verification-limits.ts';
 import { walletMeasures } from './wallet/wallet.measures.ts';
@@ -164,6 +165,7 @@ export async function startResources(
     figuresJob(database),
     remindOfCasesJob(resources),
     endVerificationsJob(resources),
+    checkVerificationsJob(resources),
     remindOfDisputesJob(resources),
   ];
   if (config.vapidPublicKey !== '') {

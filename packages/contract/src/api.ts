@@ -253,6 +253,7 @@ export const api = {
   freezeProject: freezes.freezeProject,
   answerAppeal: freezes.answerAppeal,
   liftFreeze: freezes.liftFreeze,
+  hearVerificationCheck: verification.hearVerificationCheck,
   queueVerifications: operatorVerifications.queueVerifications,
   reviewVerification: operatorVerifications.reviewVerification,
   openVerificationDocument: operatorVerifications.openVerificationDocument,

@@ -4,7 +4,7 @@ import { operatorReason } from './operators.contract.ts';
 import { route } from './route.ts';
 import { blank, fail } from './text-fields.ts';
 import { instant, nothing } from './values.ts';
-import { verificationStatuses, type VerificationStatus } from './verification-statuses.ts';
+import { checkVerdicts, verificationStatuses, type VerificationStatus } from './verification-statuses.ts';
 
 const queued = z.object({
   id: z.string(),
@@ -61,6 +61,13 @@ export const reviewVerification = route({
     words: z.string(),
     decidedAt: instant,
     decidedBy: z.string(),
+    /** What the provider says of the documents that were sent last; `none` where none was asked. An operator decides, whatever it says. */
+    check: z.object({
+      state: z.enum(['none', 'waiting', 'pending', 'done', 'given_up']),
+      verdict: z.enum(['', ...checkVerdicts]),
+      words: z.string(),
+      toldAt: instant,
+    }),
     /** Gone some time after the decision. `size` in bytes. */
     documents: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), sentAt: instant })),
     /** Other verifications of this account, the newest 10. */

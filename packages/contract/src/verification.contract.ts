@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, optionalUpload, upload } from './fields.ts';
 import { route } from './route.ts';
-import { instant, noInput } from './values.ts';
+import { instant, noInput, nothing } from './values.ts';
 import { verificationStatuses } from './verification-statuses.ts';
 
 const ownVerification = z.object({
@@ -56,4 +56,15 @@ export const requestVerification = route({
     message: 'Too many documents for today. Please try again tomorrow.',
   },
   maxBody: 22_000_000,
+});
+
+export const hearVerificationCheck = route({
+  method: 'POST',
+  path: '/verification/checks/event',
+  access: 'open',
+  summary: "The signed events of this installation's provider of verifications (docs/verification-provider.md).",
+  input: noInput,
+  output: nothing,
+  message: 'Received.',
+  errors: ['bad_request', 'not_found', 'unavailable'],
 });

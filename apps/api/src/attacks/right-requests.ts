@@ -426,6 +426,8 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
         { body: { paymentId: things.unusedTopup, amount: 20 }, status: 422 },
       ],
     }),
+    // No provider is set up there; verification-checks.test.ts has one.
+    hearVerificationCheck: of('hearVerificationCheck', { body: { reference: 'check-1' }, parts: own(404) }),
     receiveWebhook: of('receiveWebhook', {
       path: '/payments/webhook/sandbox',
       body: { id: 'evt_1', paymentId: things.orderPayment },

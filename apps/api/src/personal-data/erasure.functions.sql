@@ -245,6 +245,7 @@ BEGIN
       DELETE FROM long_lists AS l WHERE l.owner_id = account;
       DELETE FROM person_marks AS m WHERE m.user_id = account;
       DELETE FROM upload_usage AS u WHERE u.owner_id = account;
+      DELETE FROM verification_checks AS c USING verifications AS v WHERE v.id = c.verification_id AND v.user_id = account;
       DELETE FROM verification_documents AS d USING verifications AS v WHERE v.id = d.verification_id AND v.user_id = account;
       DELETE FROM verifications AS v WHERE v.user_id = account;
       UPDATE freezes AS f SET appeal = erased_text() WHERE f.owner_id = account AND f.appeal <> '';

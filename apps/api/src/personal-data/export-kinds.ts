@@ -507,7 +507,9 @@ export const exportKinds: readonly ExportKind[] = [
     about: 'when you asked to be verified, and what came of it',
     of: ['verifications.user_id'],
     fields: `v.id, v.status, v.note, v.words, v.asked_at AS "askedAt", v.decided_at AS "decidedAt", v.ends_at AS "endsAt",
-      (SELECT json_agg(d.file_id ORDER BY d.id) FROM verification_documents AS d WHERE d.verification_id = v.id) AS documents`,
+      (SELECT json_agg(d.file_id ORDER BY d.id) FROM verification_documents AS d WHERE d.verification_id = v.id) AS documents,
+      (SELECT json_agg(json_build_object('askedAt', c.created_at, 'verdict', c.verdict, 'words', c.words, 'toldAt', c.told_at) ORDER BY c.id)
+        FROM verification_checks AS c WHERE c.verification_id = v.id) AS "checksByProvider"`,
     from: 'verifications AS v',
     where: 'v.user_id = :userId',
     by: ['v.asked_at', 'v.id'],

@@ -6,6 +6,8 @@ import { recordUpload, withKeptUpload, type KeptUpload } from '../files/store-up
 import { inTransaction } from '../platform/database/database.ts';
 import { readVerification } from './read-verification.ts';
 import { tellOwner } from './tell-owner.ts';
+import { addCheck } from './verification-checks.sql.ts';
+import { verificationProviderOf } from './configured-provider.ts';
 import { findOwnVerification, writeRequest } from './verification.sql.ts';
 
 const refusals = {
@@ -39,6 +41,7 @@ export async function requestVerification(
       for (const each of kept) fileIds.push((await recordUpload(inside, each)).id);
       const { outcome, id } = await writeRequest(inside.db, caller.id, note, fileIds);
       if (outcome !== 'ok') throw inside.refuse('validation', refusals[outcome]);
+      if (verificationProviderOf(ctx.resources.config)) await addCheck(inside.db, id);
       await tellOwner(inside, { id, userId: caller.id, status: 'asked' });
       return readVerification(inside);
     });

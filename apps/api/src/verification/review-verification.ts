@@ -17,6 +17,7 @@ export async function reviewVerification(
     ...{ email, emailVerified, mobile, businessName, registrationNumber, area, note, words, decidedBy },
     memberSince: found.memberSince.toISOString(),
     decidedAt: found.decidedAt?.toISOString() ?? '',
+    check: { ...found.check, toldAt: found.check.toldAt === null ? '' : new Date(found.check.toldAt).toISOString() },
     documents: found.documents.map((document) => ({ ...document, sentAt: new Date(document.sentAt).toISOString() })),
     others: found.others.map((other) => ({ ...other, askedAt: new Date(other.askedAt).toISOString() })),
   };

@@ -107,13 +107,16 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   RETURNING o.id, o.user_id, o.ends_at, o.status = 'expired'
 $$;
 
--- Lets go of the documents of verifications that were decided so long ago and are open no more; answers how many.
+-- Lets go of the documents, and of what the provider said of them, of verifications that were decided so long ago and are open no more; answers how many.
 CREATE OR REPLACE FUNCTION forget_verification_documents(kept interval) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH gone AS (
     DELETE FROM verification_documents AS d USING verifications AS o
     WHERE o.id = d.verification_id AND o.status IN ('verified', 'refused', 'expired') AND o.decided_at <= now() - kept
     RETURNING 1
+  ), told AS (
+    DELETE FROM verification_checks AS c USING verifications AS o
+    WHERE o.id = c.verification_id AND o.status IN ('verified', 'refused', 'expired') AND o.decided_at <= now() - kept
   )
   SELECT count(*)::integer FROM gone
 $$;

@@ -2,6 +2,7 @@ import * as forOperators from '@guildhall/contract/operator-verifications.contra
 import * as contract from '@guildhall/contract/verification.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
 import { askMoreForVerification } from './ask-more-for-verification.ts';
+import { hearVerificationCheck } from './hear-verification-check.ts';
 import { openVerificationDocument } from './open-verification-document.ts';
 import { queueVerifications } from './queue-verifications.ts';
 import { readVerification } from './read-verification.ts';
@@ -14,6 +15,7 @@ import { verifyAccount } from './verify-account.ts';
 export const verificationRoutes = [
   serve(contract.readVerification, readVerification),
   serve(contract.requestVerification, requestVerification),
+  serve(contract.hearVerificationCheck, hearVerificationCheck),
   serve(forOperators.queueVerifications, queueVerifications),
   serve(forOperators.reviewVerification, reviewVerification),
   serve(forOperators.openVerificationDocument, openVerificationDocument),

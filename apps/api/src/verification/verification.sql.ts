@@ -1,4 +1,4 @@
-import type { VerificationStatus } from '@guildhall/contract/verification-statuses.ts';
+import type { CheckVerdict, VerificationStatus } from '@guildhall/contract/verification-statuses.ts';
 import type { Recipient } from '../mail/email-template.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -39,6 +39,9 @@ const sql = {
     'verification.review',
     `SELECT ${queuedColumns}, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", u.mobile, u.business_name AS "businessName",
         u.organization_reg_no AS "registrationNumber", u.area, u.created_at AS "memberSince", v.note, v.words, v.decided_at AS "decidedAt",
+        coalesce((SELECT json_build_object('state', c.state, 'verdict', c.verdict, 'words', c.words, 'toldAt', c.told_at)
+          FROM verification_checks AS c WHERE c.verification_id = v.id ORDER BY c.id DESC LIMIT 1),
+          json_build_object('state', 'none', 'verdict', '', 'words', '', 'toldAt', NULL)) AS check,
         coalesce((SELECT d.name FROM users AS d WHERE d.id = v.decided_by), '') AS "decidedBy", ${documents},
         (SELECT coalesce(json_agg(json_build_object('id', o.id, 'status', o.status, 'askedAt', o.asked_at, 'words', o.words) ORDER BY o.id DESC), '[]')
           FROM (SELECT * FROM verifications WHERE user_id = v.user_id AND id <> v.id ORDER BY id DESC LIMIT 10) AS o) AS others
@@ -104,6 +107,8 @@ export type QueuedVerification = {
   endsAt: Date | null;
 };
 
+type CheckState = 'waiting' | 'pending' | 'done' | 'given_up';
+
 type ReviewedVerification = QueuedVerification & {
   email: string;
   emailVerified: boolean;
@@ -116,6 +121,7 @@ type ReviewedVerification = QueuedVerification & {
   words: string;
   decidedAt: Date | null;
   decidedBy: string;
+  check: { state: 'none' | CheckState; verdict: CheckVerdict | ''; words: string; toldAt: string | null };
   documents: ListedDocument[];
   others: { id: string; status: VerificationStatus; askedAt: string; words: string }[];
 };
