@@ -57,7 +57,7 @@ export type Command =
 export type MemberRole = 'reader' | 'editor' | 'treasurer' | 'owner';
 
 /** What one operator approves alone, in cents, and how many hours a changed bank account waits. */
-export const limits = { mostAlone: 1_000n, weekAlone: 2_500n, waitHours: 48 };
+export const limits = { mostAlone: 1_000n, weekAlone: 1_500n, waitHours: 48 };
 /** The organization that has members, who complains, and what roles its members have at first. */
 export const organization = 1;
 export const complainer = 2;
@@ -237,6 +237,11 @@ export class LedgerModel {
     return length;
   }
 
+  /** What somebody could withdraw, in cents. */
+  free(who: number): number {
+    return Number(this.#free(who));
+  }
+
   /** How many projects there are. */
   get projects(): number {
     return this.#setup.projects.length;
@@ -263,13 +268,24 @@ export class LedgerModel {
       case 'operatorRefund':
       case 'dispute':
         return places(this.#purchases, ({ status, total, refunded }) => status === 'COMPLETED' && refunded < total);
+      case 'pay':
+      case 'expire':
+        return places(this.#purchases, ({ status }) => status === 'pending');
       case 'decideDispute':
         return places(this.#purchases, ({ dispute }) => dispute?.open === true);
-      case 'decide':
+      case 'decide': {
+        // Of those that wait for a second operator more often.
+        const first = places(this.#withdrawals, (each) => each.status === 'pending' && each.first !== null);
+        return [...places(this.#withdrawals, ({ status }) => status === 'pending'), ...first, ...first, ...first];
+      }
       case 'cancel':
         return places(this.#withdrawals, ({ status }) => status === 'pending');
       case 'confirm':
         return places(this.#withdrawals, ({ status, second }) => status === 'pending' && second?.confirmed === false);
+      case 'lift':
+        return places(this.#freezes, ({ lifted, ends }) => !lifted && ends > this.#now);
+      case 'hold':
+        return places(this.#complaints, ({ closed }) => !closed);
       case 'paid':
       case 'return':
         return places(this.#withdrawals, ({ status }) => status === 'approved' || status === 'paid');

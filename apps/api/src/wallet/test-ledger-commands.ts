@@ -23,6 +23,8 @@ const who = fc.nat({ max: setup.people - 1 });
 // Taken modulo their number when the command runs.
 const project = fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 59 }));
 const cents = fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.constantFrom(300, 400, 700, 1_000));
+// About as much as one operator approves alone.
+const payout = fc.oneof(fc.constantFrom(500, 700, 900, 1_000, 1_100, 1_400), cents);
 const wealth = fc.integer({ min: 1, max: 12_000 });
 const key = fc.option(fc.constantFrom('a', 'b', 'c'), { freq: 2 });
 // Which of the things made so far; it is taken modulo their number when the command runs: one of the newest, or any of a long history.
@@ -35,9 +37,115 @@ const which = fc.oneof(
 const share = fc.constantFrom(0, 0, 33, 50, 100);
 const operator = fc.nat({ max: operators - 1 });
 const member = fc.nat({ max: roles.length - 1 });
-const account = fc.constantFrom(0, 0, 0, 0, 1, 2);
-const command: fc.Arbitrary<Command> = fc.oneof(
+const account = fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 2);
+const topUps = [
   { weight: 5, arbitrary: fc.record({ do: fc.constant('topUp' as const), who, cents: wealth, settle: fc.boolean() }) },
+];
+// Withdrawals and decisions about them come first.
+const payouts = [
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('withdraw' as const),
+      ...{ who: fc.oneof(fc.constant(0), who), member: fc.constant(null), cents: payout, account, key },
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('withdraw' as const),
+      ...{ who: fc.constant(organization), member, cents: payout, account, key: fc.constant(null) },
+    }),
+  },
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      withdrawal: which,
+      approve: fc.constantFrom(true, true, true, true, true, false),
+      operator: fc.option(operator, { freq: 8 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('confirm' as const), withdrawal: which, member: fc.option(member) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('batch' as const), operator }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('paid' as const), withdrawal: which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      hours: fc.constantFrom(1, 1, 5, 5, 23, 24, 24, 30, 47, 48, 168),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('grant' as const),
+      to: operator,
+      role: fc.constantFrom(true, true, true, false),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('freeze' as const),
+      what: fc.constant('account' as const),
+      at: who,
+      ...{ days: fc.integer({ min: 1, max: 3 }), operator },
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('lift' as const), freeze: which, operator }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('complain' as const), project }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('hold' as const),
+      complaint: which,
+      on: fc.constantFrom(true, true, false),
+      operator,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('decideComplaint' as const), complaint: which, operator }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('change' as const),
+      member,
+      role: fc.constantFrom(null, 'reader' as const, 'editor' as const, 'treasurer' as const, 'owner' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('limit' as const), cents: fc.constantFrom(null, 300, 600, 1_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('memberOrder' as const), member, project }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, withdrawal: which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('return' as const), withdrawal: which }) },
+];
+const cards = [
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('follow' as const), payment: which, refunded: share, disputed: share }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('ask' as const), payment: which }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), late: which }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('refundCard' as const), payment: which, cents, operator, key }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      cardRefund: which,
+      to: fc.constantFrom('made' as const, 'left' as const, 'done' as const, 'done' as const, 'failed' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('giveUp' as const), cardRefund: which }) },
+];
+const purchases = [
   {
     weight: 4,
     arbitrary: fc.record({
@@ -71,66 +179,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       as: fc.constantFrom('failed' as const, 'canceled' as const),
     }),
   },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('follow' as const), payment: which, refunded: share, disputed: share }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('ask' as const), payment: which }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), late: which }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({ do: fc.constant('refundCard' as const), payment: which, cents, operator, key }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('move' as const),
-      cardRefund: which,
-      to: fc.constantFrom('made' as const, 'left' as const, 'done' as const, 'done' as const, 'failed' as const),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('giveUp' as const), cardRefund: which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), purchase: which }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant('withdraw' as const), who, member: fc.constant(null), cents, account, key }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('withdraw' as const),
-      ...{ who: fc.constant(organization), member, cents, account, key: fc.constant(null) },
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('decide' as const),
-      withdrawal: which,
-      approve: fc.constantFrom(true, true, true, false),
-      operator: fc.option(operator, { freq: 8 }),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant('confirm' as const), withdrawal: which, member: fc.option(member) }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('batch' as const), operator }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('paid' as const), withdrawal: which }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 23, 24, 47, 48, 100, 168) }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('grant' as const), to: operator, role: fc.boolean() }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('freeze' as const),
-      what: fc.constant('account' as const),
-      at: who,
-      ...{ days: fc.integer({ min: 1, max: 3 }), operator },
-    }),
-  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -140,32 +189,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       ...{ days: fc.integer({ min: 1, max: 3 }), operator },
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('lift' as const), freeze: which, operator }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('complain' as const), project }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('hold' as const), complaint: which, on: fc.boolean(), operator }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('decideComplaint' as const), complaint: which, operator }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('change' as const),
-      member,
-      role: fc.constantFrom(null, 'reader' as const, 'editor' as const, 'treasurer' as const, 'owner' as const),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('limit' as const), cents: fc.constantFrom(null, 300, 600, 1_000) }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('memberOrder' as const), member, project }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('operatorRefund' as const), purchase: which, cents, operator }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, withdrawal: which }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('return' as const), withdrawal: which }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('refund' as const), purchase: which, cents }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancelOrder' as const), purchase: which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute' as const), purchase: which }) },
@@ -178,8 +205,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       operator,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), command: which }) },
-);
+];
+const repeats = [{ weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), command: which }) }];
+const command: fc.Arbitrary<Command> = fc.oneof(...topUps, ...payouts, ...cards, ...purchases, ...repeats);
 
 const named = ['purchase', 'payment', 'withdrawal', 'freeze', 'complaint', 'cardRefund', 'late'] as const;
 
@@ -205,29 +233,139 @@ function placed(
   command: Exclude<Command, { do: 'repeat' }>,
   model: LedgerModel,
 ): Exclude<Command, { do: 'repeat' }> | null {
+  if (command.do === 'withdraw' && command.cents === all) return { ...command, cents: model.free(command.who) || 1 };
   if ('project' in command) return { ...command, project: command.project % model.projects };
   if (command.do === 'freeze' && command.what === 'project') return { ...command, at: command.at % model.projects };
   const kind = named.find((each) => each in command);
   if (kind === undefined) return command;
   const at = (command as unknown as Record<string, number>)[kind]!;
+  const count = model.count(kind);
+  // Counted from the end.
+  if (at < 0) return count + at < 0 ? null : { ...command, [kind]: count + at };
   // Most commands are about something that waits for them, which few of all things do.
   const waiting = at % 4 === 3 ? null : model.waiting(command.do);
   if (waiting && waiting.length > 0) return { ...command, [kind]: waiting[at % waiting.length] };
-  const count = model.count(kind);
   return count === 0 ? null : { ...command, [kind]: at < newest ? count - 1 - (at % count) : at % count };
 }
 
 /** The same people, and enough projects that there is something to buy after thousands of commands. */
 export const longSetup: Setup = { ...setup, projects: Array.from({ length: 20 }, () => setup.projects).flat() };
 
-/** A history of up to sixty commands, of people who have money. */
-export const commands = fc.array(command, { minLength: 20, maxLength: 60, size: 'max' }).map((list): Command[] => [
-  ...Array.from({ length: setup.people }, (_, one) => ({
-    ...{ do: 'topUp' as const, who: one, cents: 4_000, settle: true },
-  })),
-  { do: 'limit' as const, cents: 1_000 },
-  ...list,
-]);
+// As much as the wallet has free.
+const all = 0;
+
+function approved(withdrawal: number, operator: number): Command {
+  return { do: 'decide', withdrawal, approve: true, operator };
+}
+
+/** What would come together by chance only in thousands of histories: a few commands about the same things, the newest ones. */
+const scene: fc.Arbitrary<Command[]> = fc
+  .record({
+    who,
+    other: who,
+    project,
+    member,
+    by: operator,
+    next: operator,
+    hours: fc.constantFrom(0, 30),
+    cents: payout,
+  })
+  .chain(({ who, other, project, member, by, next, hours, cents }) => {
+    const withdraw = { do: 'withdraw' as const, who, member: null, cents, account: 0, key: null };
+    const order = { do: 'order' as const, who: other, project, units: 1, fromWallet: true, key: null };
+    const card = { do: 'refundCard' as const, payment: -1, cents: 300, operator: by, key: null };
+    return fc.constantFrom<Command[]>(
+      // Two payouts within a week.
+      [withdraw, approved(-1, by), { do: 'wait', hours }, { ...withdraw, cents: 900 }, approved(-1, next)],
+      // A first operator who may have lost the role.
+      [{ ...withdraw, cents: 1_300 }, approved(-1, by), { do: 'grant', to: by, role: hours > 0 }, approved(-1, next)],
+      [
+        withdraw,
+        approved(-1, by),
+        { do: 'freeze', what: 'account', at: who, days: 2, operator: next },
+        { do: 'batch', operator: next },
+      ],
+      // A member who has asked, and may have lost the role.
+      [
+        { ...withdraw, who: organization, member, cents: 1_400 },
+        { do: 'change', member, role: hours > 0 ? 'reader' : 'treasurer' },
+        { do: 'confirm', withdrawal: -1, member: hours > 0 ? (member + 1) % roles.length : member },
+        approved(-1, by),
+      ],
+      // A seller who has not all that is disputed of what was sold.
+      [
+        { do: 'topUp', who: setup.projects[project % 3]!.by, cents: 900, settle: true },
+        { ...order, fromWallet: true },
+        { ...withdraw, who: setup.projects[project % 3]!.by, cents: all },
+        { do: 'dispute', purchase: -1 },
+        approved(-1, by),
+        card,
+        { do: 'decideDispute', purchase: -1, cents: 100, operator: by },
+        { do: 'decideDispute', purchase: -1, cents: 100, operator: next },
+      ],
+      // A card payment of a purchase that was given back or not.
+      [
+        { ...order, fromWallet: false },
+        { do: 'pay', purchase: -1 },
+        { do: 'settle', payment: -1 },
+        { do: 'refund', purchase: -1, cents: hours > 0 ? 200 : 10_000 },
+        card,
+        { ...card, cents: 150 },
+      ],
+      // An answer that comes after the refund has ended.
+      [
+        { do: 'topUp', who, cents: 900, settle: true },
+        card,
+        { do: 'move', cardRefund: -1, to: 'left' },
+        { do: 'follow', payment: -1, refunded: 0, disputed: 0 },
+        { do: 'ask', payment: -1 },
+        { do: 'move', cardRefund: -1, to: hours > 0 ? 'done' : 'failed' },
+        { do: 'follow', payment: -1, refunded: 0, disputed: 0 },
+        { do: 'hear', late: -1 },
+      ],
+      // A payment that goes back to the card after its money was asked for.
+      [
+        { do: 'topUp', who, cents, settle: true },
+        { ...withdraw, cents: cents + 100 },
+        { do: 'follow', payment: -1, refunded: 100, disputed: 0 },
+        approved(-1, by),
+      ],
+      [
+        { do: 'complain', project },
+        { do: 'hold', complaint: -1, on: true, operator: by },
+        { ...withdraw, who: setup.projects[project % 3]!.by },
+        approved(-1, next),
+      ],
+    );
+  });
+
+function some(of: fc.Arbitrary<Command>) {
+  const few = fc.oneof({ weight: 9, arbitrary: of.map((one) => [one]) }, { weight: 1, arbitrary: scene });
+  return fc.array(few, { minLength: 20, maxLength: 50, size: 'max' }).map((list) => list.flat());
+}
+
+function each(cents: fc.Arbitrary<number>) {
+  return fc.array(cents, { minLength: setup.people, maxLength: setup.people });
+}
+const mixed = each(fc.constantFrom(600, 4_000, 12_000));
+const rich = each(fc.constant(15_000));
+
+/**
+ * A history of up to sixty commands, of people who have money; in many it is all about payouts, cards or
+ * purchases, so that enough of one kind come together to meet their limits.
+ */
+export const commands = fc
+  .oneof(
+    fc.tuple(mixed, some(command)),
+    fc.tuple(rich, some(fc.oneof(...payouts, ...repeats))),
+    fc.tuple(mixed, some(fc.oneof(...topUps, ...cards, ...repeats))),
+    fc.tuple(mixed, some(fc.oneof(...cards, ...purchases, ...payouts.slice(0, 3), ...repeats))),
+  )
+  .map(([wealth, list]): Command[] => [
+    ...wealth.map((cents, one) => ({ do: 'topUp' as const, who: one, cents, settle: true })),
+    { do: 'limit' as const, cents: 1_000 },
+    ...list,
+  ]);
 
 /** A history of so many commands. */
 export function historyOf(length: number) {
