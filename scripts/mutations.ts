@@ -18,13 +18,21 @@ import { dirname, join } from 'node:path';
 import { throwawayServer } from '../apps/api/src/platform/database/test-server.ts';
 import type { Mutation } from './mutations/mutation.ts';
 import { moneyMistakes } from './mutations/money.ts';
+import { operatorMistakes } from './mutations/operators.ts';
 import { permissionMistakes } from './mutations/permissions.ts';
 import { receiptMistakes } from './mutations/receipts.ts';
 import { ruleMistakes } from './mutations/rules.ts';
 import { screenMistakes } from './mutations/screens.ts';
 import { root } from './process.mjs';
 
-const all = [...moneyMistakes, ...permissionMistakes, ...receiptMistakes, ...ruleMistakes, ...screenMistakes];
+const all = [
+  ...moneyMistakes,
+  ...operatorMistakes,
+  ...permissionMistakes,
+  ...receiptMistakes,
+  ...ruleMistakes,
+  ...screenMistakes,
+];
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const chosen = all.filter(({ file, mistake }) => words.every((word) => `${file} ${mistake}`.includes(word)));
 

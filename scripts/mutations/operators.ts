@@ -1,0 +1,162 @@
+import { mistakesIn } from './mutation.ts';
+
+const api = 'apps/api/src';
+const model = ['wallet/ledger-model'];
+const races = ['attacks/operator-races'];
+
+/** Mistakes in what operators decide, which the ledger's model notices, or two operators at once. */
+export const operatorMistakes = [
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    model,
+    [
+      'one operator pays out more than one may alone',
+      'SELECT cents > most_alone OR cents + (',
+      'SELECT false OR cents + (',
+    ],
+    [
+      'one operator pays out more within a week than one may alone',
+      "decided_at > now() - interval '7 days') > week_alone",
+      "decided_at > now() - interval '7 days') > week_alone * 100",
+    ],
+    [
+      'the week of what was paid out begins anew each day',
+      "decided_at > now() - interval '7 days') > week_alone",
+      "decided_at > now() - interval '1 day') > week_alone",
+    ],
+    ['the operator who approved first approves again', 'ELSIF w.first_approved_by = operator THEN', 'ELSIF false THEN'],
+    [
+      'the approval of somebody who is no operator any more counts',
+      "NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_approved_by AND role IN ('finance', 'admin'))",
+      'w.first_approved_by IS NULL',
+    ],
+    [
+      'what needs two operators is approved at the command line',
+      "outcome := 'two_operators';\n      RETURN;\n    ELSIF",
+      "outcome := 'two_operators';\n    ELSIF",
+    ],
+    ['an operator approves their own withdrawal', 'WHEN w.user_id = operator OR EXISTS', 'WHEN EXISTS'],
+    [
+      'money is paid out in spite of a complaint’s hold',
+      'WHERE k.organization_id = account AND k.held_at IS NOT NULL LIMIT 1',
+      'WHERE false LIMIT 1',
+    ],
+    ['money is paid out while its owner owes', "AND owed_cents > 0) THEN 'owing'", "AND false) THEN 'owing'"],
+    [
+      'what was approved before a freeze goes into a batch',
+      'w.test = of_test AND freeze_of(w.user_id) IS NULL AND',
+      'w.test = of_test AND',
+    ],
+    [
+      'what a member has asked for who may not any more is confirmed',
+      "WHEN NOT still_may(organization, s.asked_by, 'treasurer') THEN 'asker_gone'",
+      '',
+    ],
+    ['who has asked for a withdrawal is its second member, too', "WHEN s.asked_by = actor THEN 'own'", ''],
+    [
+      'a withdrawal is approved before its second member',
+      "s.confirmed_at IS NULL) THEN 'unconfirmed'",
+      "false) THEN 'unconfirmed'",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/freezes/freezes.functions.sql`,
+    model,
+    [
+      'a frozen project takes money',
+      'WHERE f.subject_id IN (account, project) AND',
+      'WHERE f.subject_id = account AND',
+    ],
+    [
+      'a frozen account moves money',
+      'WHERE f.subject_id IN (account, project) AND',
+      'WHERE f.subject_id = project AND',
+    ],
+    [
+      'a freeze that was lifted stops money',
+      'AND f.lifted_at IS NULL AND f.ends_at > now()\n  ORDER',
+      'AND f.ends_at > now()\n  ORDER',
+    ],
+    [
+      'a freeze never ends',
+      'AND f.lifted_at IS NULL AND f.ends_at > now()\n  ORDER',
+      'AND f.lifted_at IS NULL\n  ORDER',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/payments/payment-refunds.functions.sql`,
+    model,
+    ['more goes back to a card than it paid', ') - p.refunded_cents - (', ') - ('],
+    [
+      'what was sold and is disputed goes back to a card',
+      "AND d.held_cents < d.disputed_cents) THEN 'owing_seller'",
+      "AND false) THEN 'owing_seller'",
+    ],
+    [
+      'what has gone to the card stays set aside',
+      "IF (has_left OR becomes = 'failed') AND",
+      "IF becomes = 'failed' AND",
+    ],
+    ['what did not reach the card stays set aside', "IF (has_left OR becomes = 'failed') AND", 'IF has_left AND'],
+    ['a refund is given up of which the provider has told', "WHEN r.provider_id IS NOT NULL THEN 'known'", ''],
+  ),
+  ...mistakesIn(`${api}/payments/payments.functions.sql`, model, [
+    'a refund that has ended is pending again',
+    "WHERE (t.status <> r.status AND t.status <> 'pending') OR",
+    'WHERE t.status <> r.status OR',
+  ]),
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    races,
+    [
+      'two operators decide a withdrawal at once',
+      'SELECT * INTO w FROM withdrawals WHERE id = withdrawal FOR NO KEY UPDATE;\n  owner := w.user_id;\n  cents := w.amount_cents;\n  withdrawal_status := w.status;\n  outcome := CASE\n    WHEN w.id IS NULL',
+      'SELECT * INTO w FROM withdrawals WHERE id = withdrawal;\n  owner := w.user_id;\n  cents := w.amount_cents;\n  withdrawal_status := w.status;\n  outcome := CASE\n    WHEN w.id IS NULL',
+    ],
+    [
+      'a withdrawal goes into two batches at once',
+      'SELECT number INTO last FROM payout_batch_head FOR UPDATE;',
+      'SELECT number INTO last FROM payout_batch_head;',
+    ],
+  ),
+  ...mistakesIn(`${api}/complaints/complaints.functions.sql`, races, [
+    'two operators decide a complaint at once',
+    'SELECT * INTO k FROM complaint_cases WHERE id = complaint FOR NO KEY UPDATE;\n  SELECT c.user_id INTO complainer',
+    'SELECT * INTO k FROM complaint_cases WHERE id = complaint;\n  SELECT c.user_id INTO complainer',
+  ]),
+  ...mistakesIn(`${api}/verification/verification.functions.sql`, races, [
+    'two operators decide a verification at once',
+    "SELECT o.user_id FROM verifications AS o WHERE o.id = one) FOR NO KEY UPDATE;\n  SELECT * INTO v FROM verifications AS o WHERE o.id = one FOR NO KEY UPDATE;\n  outcome := CASE\n    WHEN v.id IS NULL THEN 'not_found'\n    WHEN v.user_id = operator THEN 'own'\n    WHEN v.status <> 'in_review' THEN v.status",
+    "SELECT o.user_id FROM verifications AS o WHERE o.id = one);\n  SELECT * INTO v FROM verifications AS o WHERE o.id = one;\n  outcome := CASE\n    WHEN v.id IS NULL THEN 'not_found'\n    WHEN v.user_id = operator THEN 'own'\n    WHEN v.status <> 'in_review' THEN v.status",
+  ]),
+  ...mistakesIn(`${api}/flags/flags.functions.sql`, races, [
+    'two operators decide what is flagged at once',
+    'SELECT * INTO t FROM flagged_things WHERE id = one FOR NO KEY UPDATE;\n  author := t.author_id;\n  of_kind := t.kind;\n  status_before',
+    'SELECT * INTO t FROM flagged_things WHERE id = one;\n  author := t.author_id;\n  of_kind := t.kind;\n  status_before',
+  ]),
+  ...mistakesIn(`${api}/disputes/disputes.functions.sql`, races, [
+    'an operator and the seller decide a dispute at once',
+    "WHEN operator IN (buyer, seller) THEN 'own' WHEN d.status = 'closed' THEN 'closed' ELSE",
+    "WHEN operator IN (buyer, seller) THEN 'own' ELSE",
+  ]),
+  ...mistakesIn(`${api}/refunds/refunds.functions.sql`, races, [
+    'a purchase is given back again and again',
+    'before := refunded_of(purchase);',
+    'before := 0;',
+  ]),
+  ...mistakesIn(
+    `${api}/freezes/freezes.functions.sql`,
+    races,
+    ['an account is frozen twice at once', 'PERFORM lock_accounts(owner, owner);\n  UPDATE freezes', 'UPDATE freezes'],
+    [
+      'a freeze is ended twice at once',
+      "SELECT * INTO f FROM freezes WHERE id = one FOR NO KEY UPDATE;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN f.owner_id = operator THEN 'own'\n    WHEN f.lifted_at",
+      "SELECT * INTO f FROM freezes WHERE id = one;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN f.owner_id = operator THEN 'own'\n    WHEN f.lifted_at",
+    ],
+    [
+      'an appeal is answered twice at once',
+      "SELECT * INTO f FROM freezes WHERE id = one FOR NO KEY UPDATE;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN f.owner_id = operator THEN 'own'\n    WHEN f.appealed_at",
+      "SELECT * INTO f FROM freezes WHERE id = one;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN f.owner_id = operator THEN 'own'\n    WHEN f.appealed_at",
+    ],
+  ),
+];
