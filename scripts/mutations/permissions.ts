@@ -722,4 +722,28 @@ export const permissionMistakes = [
     ['verification/verification-checks'],
     ['documents leave without the setting', 'if (verificationProviderOf(ctx.resources.config)) await', 'await'],
   ),
+  ...mistakesIn(
+    `${api}/personal-data/erasure.functions.sql`,
+    ['personal-data/erasure'],
+    [
+      'what members did names the projects of a deleted organization',
+      "SET details = a.details - 'title'",
+      'SET details = a.details',
+    ],
+    [
+      'what operators noted about a deleted person stays',
+      'UPDATE complaint_notes AS n SET note = erased_title()',
+      'UPDATE complaint_notes AS n SET note = n.note',
+    ],
+    [
+      'an answer to the appeal of a deleted person stays',
+      "answer = CASE WHEN f.answer = '' THEN '' ELSE erased_title() END",
+      'answer = f.answer',
+    ],
+    [
+      'the limit of a deleted organization stays',
+      '      DELETE FROM withdrawal_limits AS l WHERE l.organization_id = account;\n',
+      '',
+    ],
+  ),
 ];

@@ -231,7 +231,15 @@ BEGIN
       SELECT array_agg(b.title) FILTER (WHERE NOT b.is_named), count(*) INTO titles, erased FROM bare AS b JOIN changed USING (id);
       PERFORM forget_words(titles);
       RETURN erased;
+    WHEN 'acts of members' THEN
+      UPDATE organization_acts AS a SET details = a.details - 'title' WHERE a.id IN (
+        SELECT o.id FROM organization_acts AS o WHERE o.organization_id = account AND o.details ? 'title' LIMIT most);
+    WHEN 'notes of operators' THEN
+      UPDATE complaint_notes AS n SET note = erased_title() WHERE n.id IN (
+        SELECT o.id FROM complaints AS c JOIN complaint_notes AS o ON o.complaint_id = c.id
+        WHERE (c.user_id = account OR c.organization_id = account) AND o.note <> erased_title() LIMIT most);
     WHEN 'rest' THEN
+      DELETE FROM withdrawal_limits AS l WHERE l.organization_id = account;
       DELETE FROM member_invitations AS i WHERE i.organization_id = account OR i.invited_by = account;
       DELETE FROM notification_counts AS c WHERE c.user_id = account;
       DELETE FROM notification_preferences AS p WHERE p.user_id = account;
@@ -248,7 +256,8 @@ BEGIN
       DELETE FROM verification_checks AS c USING verifications AS v WHERE v.id = c.verification_id AND v.user_id = account;
       DELETE FROM verification_documents AS d USING verifications AS v WHERE v.id = d.verification_id AND v.user_id = account;
       DELETE FROM verifications AS v WHERE v.user_id = account;
-      UPDATE freezes AS f SET appeal = erased_text() WHERE f.owner_id = account AND f.appeal <> '';
+      UPDATE freezes AS f SET appeal = CASE WHEN f.appeal = '' THEN '' ELSE erased_text() END, answer = CASE WHEN f.answer = '' THEN '' ELSE erased_title() END
+      WHERE f.owner_id = account AND f.appeal || f.answer <> '';
       RETURN 0;
   END CASE;
   GET DIAGNOSTICS erased = ROW_COUNT;

@@ -110,6 +110,16 @@ describe('a person', () => {
       swiftCode: 'ZEBQDEFF',
     };
     must(await post(zoe, '/wallet/withdraw', { amount: 700, ...bank }));
+    // What operators wrote about her.
+    await app.owner(
+      `INSERT INTO complaint_notes (complaint_id, operator_id, note) SELECT id, $2, 'zebwords' FROM complaints WHERE user_id = $1`,
+      [zoe.id, app.bo.id],
+    );
+    await app.owner(
+      `INSERT INTO freezes (account_id, owner_id, reason, frozen_by, ends_at, lifted_at, appeal, appealed_at, answer, answered_at)
+      VALUES ($1, $1, 'A reason', $2, now(), now(), 'zebwords', now(), 'zebwords', now())`,
+      [zoe.id, app.bo.id],
+    );
     await issueReceipts(app.resources);
     // Lists that have grown long have copies of names.
     for (const { id } of [zoe, guild, app.rival, app.bo])
@@ -216,6 +226,12 @@ describe('an organization', () => {
     const guild = await app.signUp(2, 'Wyrmwood Forge');
     const project = await publishProject(app, guild, 'Anvilday');
     must(await post(guild, '/service/create', { title: 'Hammerfest', budgetRequired: 25 }));
+    // What its members did for it, and the limit beyond which two of them withdraw.
+    await app.owner(
+      `INSERT INTO organization_acts (organization_id, actor_id, verb, subject_id, details) VALUES ($1, $2, 'project.create', $3, '{"title": "Anvilday"}')`,
+      [guild.id, app.bo.id, project],
+    );
+    await app.owner('INSERT INTO withdrawal_limits (organization_id, cents, set_by) VALUES ($1, 100, $1)', [guild.id]);
     must(await post(guild, path, { password }));
     const order = {
       projectId: project,
@@ -242,6 +258,7 @@ describe('an organization', () => {
     await dueNow(guild);
     expect(await eraseDueAccounts(app.resources)).toBe(1);
     expect(await placesOf(['wyrmwood', 'anvilday', 'anvilnight', 'hammerfest', guild.email])).toEqual([]);
+    expect(await app.owner('SELECT FROM withdrawal_limits WHERE organization_id = $1', [guild.id])).toEqual([]);
     expect((await app.call('GET', `/businessUserDetail/${guild.id}`, { token: app.bo.token })).status).toBe(404);
     const [marks] = await app.owner<{ wrong: number }>(
       `SELECT count(*)::int AS wrong FROM (SELECT list, sum(users) AS users FROM user_marks GROUP BY list) AS m
