@@ -32,6 +32,7 @@ export const queueCalls = [
   list('/payouts', 'payout batches', 'payoutBatches'),
   page('/payouts/batch', 'one payout batch', `payoutBatches/${row}`),
   list('/payments', 'payments that are not settled', 'payments', { unsettled: true }),
+  list('/payments', 'payments with a refund under way', 'payments', { refunding: true }),
   list('/payments', 'payments, all', 'payments'),
   list('/payments', 'payments of an e-mail', 'payments', { search: 'queue-7@example.com' }),
   list('/people', 'accounts', 'accounts'),
