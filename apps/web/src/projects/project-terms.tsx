@@ -18,8 +18,8 @@ export function ProjectTerms({ project }: { project: Project }) {
   const own = useSession().id === project.createdBy;
   return (
     <div className={classes.below}>
-      <section aria-labelledby="about">
-        <h2 id="about">About this project</h2>
+      <section aria-labelledby="about-project">
+        <h2 id="about-project">About this project</h2>
         <p className={classes.description}>{project.description}</p>
         {project.document && (
           <p className={classes.document}>
