@@ -265,6 +265,8 @@ describe(
     it('refund what its buyer cancels and its seller gives back: all of the price once', () =>
       inRounds(async () => {
         const { seller, id } = await sold();
+        // So that it is not for want of money that it is given back once.
+        await two.fund(seller, 1_400n);
         const ways = [
           { path: `/operator/refunds/${id}`, body: { amount: 7, reason: 'Broken.' } },
           { path: `/orders/${id}/cancel`, body: { reason: 'Too late.' } },
@@ -277,7 +279,7 @@ describe(
         expect(winners.size).toBe(1);
         expect(await givenBack(id)).toEqual({ times: 1, cents: 700 });
         expect(await acts(id, 'refund.make')).toBe(winners.has(0) ? 1 : 0);
-        expect([(await two.wallet(person)).balance, (await two.wallet(seller)).balance]).toEqual([700n, 0n]);
+        expect([(await two.wallet(person)).balance, (await two.wallet(seller)).balance]).toEqual([700n, 1_400n]);
       }));
 
     it('end a freeze and answer the appeal against it: each once', () =>
