@@ -49,6 +49,11 @@ export const permissionMistakes = [
     ['a job that is tried again by itself is run beside it', "r.result = 'failed' AND NOT", 'NOT'],
   ),
   ...mistakesIn(
+    `${api}/audit/export-audit-entries.ts`,
+    ['audit/audit.test'],
+    ['the audit log does not tell how much of it was taken', 'entries: String(entries.length)', "entries: ''"],
+  ),
+  ...mistakesIn(
     `${api}/operators/operator-overview.ts`,
     ['operators/operator-overview'],
     [

@@ -30,8 +30,8 @@ export const screenMistakes = [
     ['support opens the bank accounts', "'', ['finance']", "'', ['support', 'finance']"],
   ),
   ...mistakesIn(
-    `${web}/operator/audit-csv.ts`,
-    ['web/src/operator/audit-csv'],
+    `apps/api/src/audit/audit-csv.ts`,
+    ['audit/audit-csv'],
     ['the audit log as CSV leaves the reasons out', 'fields(after), reason,', "fields(after), '',"],
   ),
   ...mistakesIn(

@@ -208,6 +208,8 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const log = await readFile(await (await saving).path(), 'utf8');
   expect(log).toMatch(new RegExp(`withdrawal\\.reject,.*${ada.name}.*The name does not match\\.`));
+  await page.getByRole('searchbox', { name: 'Search' }).fill('audit.');
+  await expect(row('Took entries of the audit log as a file').first()).toContainText(`withdrawal.`);
 
   // Loaded anew while it is closed, it asks at the same address.
   await age(operator, { use: 31 });

@@ -267,5 +267,6 @@ export const api = {
   payoutBatchFile: payoutBatches.payoutBatchFile,
   markPayoutBatchPaid: payoutBatches.markPayoutBatchPaid,
   listAuditEntries: audit.listAuditEntries,
+  exportAuditEntries: audit.exportAuditEntries,
   listOwnAuditEntries: audit.listOwnAuditEntries,
 } as const satisfies Record<string, Route>;

@@ -604,6 +604,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     payoutBatchFile: ofOperator('payoutBatchFile', things.payoutBatch, { format: 'csv' }),
     markPayoutBatchPaid: ofOperator('markPayoutBatchPaid', things.payoutBatch, { reference: 'B-2' }),
     listAuditEntries: of('listAuditEntries', { body: { search: 'withdrawal.', length: 10 } }),
+    exportAuditEntries: of('exportAuditEntries', { body: { search: 'withdrawal.' } }),
     listOwnAuditEntries: of('listOwnAuditEntries', { body: { length: 10 } }),
     readBooks: of('readBooks'),
     checkBooks: of('checkBooks'),

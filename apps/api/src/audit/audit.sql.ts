@@ -69,7 +69,7 @@ export type AuditEntry = {
   networkAddress: string;
 };
 
-type ListedAuditEntry = {
+export type ListedAuditEntry = {
   seq: bigint;
   at: Date;
   operator: string;

@@ -58,6 +58,26 @@ describe('the audit log', () => {
     expect((await list({ search: 'tw' })).records).toHaveLength(0);
   });
 
+  it('is taken as a file, which tells who took how much of what', async () => {
+    await add('taken');
+    const { data } = await app.call('POST', '/operator/audit/export', {
+      token: admin.token,
+      body: { search: 'taken' },
+    });
+    expect(data).toMatchObject({ name: 'audit-log.csv', more: false });
+    expect(data.content.trim().split('\r\n')).toEqual([
+      expect.stringContaining('No.,When,Operator'),
+      expect.stringContaining('Opal,test.act,test,taken,,a: 1,a: 2,Ünïcode “x”,::1'),
+    ]);
+    expect((await list({ length: 1 })).records[0]).toMatchObject({
+      operator: 'Opal',
+      verb: 'audit.export',
+      after: { search: 'taken', entries: '1' },
+    });
+    const support = await newOperator(app, 'support');
+    expect((await app.call('POST', '/operator/audit/export', { token: support.token, body: {} })).status).toBe(403);
+  });
+
   it('tells an account what concerns it, and not who did it', async () => {
     const [bo, cy] = [await app.signUp(), await app.signUp()];
     const act = { verb: 'test.act', subjectKind: 'test', subjectId: 'x', reason: 'Because.' };

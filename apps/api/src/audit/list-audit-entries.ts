@@ -1,7 +1,7 @@
 import type { listAuditEntries as route } from '@guildhall/contract/audit.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
-import { findAuditEntries } from './audit.sql.ts';
+import { findAuditEntries, type ListedAuditEntry } from './audit.sql.ts';
 
 /** More than any number an entry has. */
 const newest = 1n << 62n;
@@ -17,13 +17,15 @@ export async function listAuditEntries(
   { search, before, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const found = await findAuditEntries(db, search, numberBefore(before), length + 1);
+  return { records: found.slice(0, length).map(told), more: found.length > length };
+}
+
+/** An entry as an admin reads it. */
+export function told({ seq, at, operator, commandLine, ...entry }: ListedAuditEntry) {
   return {
-    records: found.slice(0, length).map(({ seq, at, operator, commandLine, ...entry }) => ({
-      ...entry,
-      seq: Number(seq),
-      at: at.toISOString(),
-      operator: commandLine ? 'At the command line' : operator,
-    })),
-    more: found.length > length,
+    ...entry,
+    seq: Number(seq),
+    at: at.toISOString(),
+    operator: commandLine ? 'At the command line' : operator,
   };
 }

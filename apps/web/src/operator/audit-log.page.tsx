@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { exportAuditEntries, mostExported } from '@guildhall/contract/audit.contract.ts';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { useMutation } from '@tanstack/react-query';
 import { DateText } from '../ui/date-text.tsx';
@@ -9,8 +10,9 @@ import { useUrlState } from '../ui/use-url-state.ts';
 import { changesOf, verbWords } from './audit-words.ts';
 import type { KeyColumn } from './console-table.tsx';
 import { KeyTable } from './key-table.tsx';
+import { act } from './operator-call.ts';
 import classes from './operator.module.css';
-import { auditQuery, mostExported, readAuditEntries, type AuditEntry } from './operator.queries.ts';
+import { auditQuery, type AuditEntry } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
 
 /** What a search for the beginning of a verb finds. */
@@ -61,12 +63,14 @@ export function Component() {
   );
 }
 
-/** Keeps what the search finds as a file. */
+/** Keeps what the search finds as a file, which the log tells afterwards. */
 function Download({ search }: { search: string }) {
   const { mutate: download, isPending } = useMutation({
     mutationFn: async () => {
-      const [{ entries, more }, { auditCsv }] = await Promise.all([readAuditEntries(search), import('./audit-csv.ts')]);
-      saveFile('audit-log.csv', auditCsv(entries), 'text/csv;charset=utf-8');
+      const answer = await act(exportAuditEntries, { search });
+      if (!answer) return;
+      const { name, content, mediaType, more } = answer.data;
+      saveFile(name, content, mediaType);
       if (more) toast.success(`The file has the newest ${formatWhole(mostExported)} entries. A search narrows it.`);
     },
   });

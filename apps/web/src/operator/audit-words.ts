@@ -39,6 +39,7 @@ const known: Record<string, string> = {
   'category.hide': 'Hid a category',
   'category.show': 'Showed a category again',
   'job.again': 'Ran a failed job again',
+  'audit.export': 'Took entries of the audit log as a file',
   'operator.grant': 'Granted a role',
   'operator.revoke': 'Took a role away',
 };

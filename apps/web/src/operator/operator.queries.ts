@@ -118,21 +118,6 @@ export function auditQuery(search: string) {
   });
 }
 
-/** The most entries of the audit log in one file. */
-export const mostExported = 10_000;
-
-/** The newest entries that a search finds, at most `mostExported`, read in parts; `more` tells that there are others. */
-export async function readAuditEntries(search: string): Promise<{ entries: AuditEntry[]; more: boolean }> {
-  const entries: AuditEntry[] = [];
-  let more = true;
-  while (more && entries.length < mostExported) {
-    const part = await ask(listAuditEntries, { search, length: 200, before: entries.at(-1)?.seq ?? 0 });
-    entries.push(...part.records);
-    more = part.more;
-  }
-  return { entries, more };
-}
-
 export type Operator = DataOf<typeof listOperators>['records'][number];
 
 export function operatorsQuery() {
