@@ -144,4 +144,14 @@ test('the wallet’s rows lead to receipts to print and to save, and a statement
     await dialog.getByLabel('Format').selectOption(format);
     expect((await downloaded(page, 'Download')).name).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
   }
+
+  // What the seller gives back stands on it from then on.
+  await page.goto(`/receipt?id=${orderId}`);
+  await expect(receipt.getByText(number)).toBeVisible();
+  await expect(receipt.getByText('Given Back')).toHaveCount(0);
+  await call(request, guild, `/refunds/${orderId}`, { amount: 40, reason: 'One was broken.' });
+  await page.reload();
+  await expect(receipt.getByText('Given Back')).toBeVisible();
+  for (const words of ['$40.00', 'To the wallet', '$200.00']) await expect(receipt).toContainText(words);
+  await expectAccessibleAtAnySize(page);
 });

@@ -12,7 +12,7 @@ export const readReceipt = route({
   access: 'user',
   member: 'reader',
   summary:
-    'A receipt of the caller, by the id of the order, investment, payment or withdrawal. It is there a moment after that was paid, and never changes. `pdf` is a link that lasts a short while and needs no header.',
+    'A receipt of the caller, by the id of the order, investment, payment or withdrawal. It is there a moment after that was paid, and what was paid never changes in it; what was given back later stands beside. `pdf` is a link that lasts a short while and needs no header.',
   input: z.object({ id: id() }),
   output: z.object({
     id: z.string(),
@@ -28,6 +28,10 @@ export const readReceipt = route({
     paidBy: z.string(),
     /** No real money is behind it. */
     test: z.boolean(),
+    /** What was given back of it, newest first and at most 100; below zero what did not arrive and came back. */
+    refunds: z.array(z.object({ id: z.string(), date: instant, how: z.string(), amount: dollars })),
+    /** The amount without what was given back. */
+    left: dollars,
     pdf: z.string(),
   }),
   message: 'The receipt.',

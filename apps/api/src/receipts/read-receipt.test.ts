@@ -38,10 +38,34 @@ async function paymentOf(column: 'order_id' | 'provider_id', value: string) {
   return (await app.owner<{ id: string }>(`SELECT id FROM payments WHERE ${column} = $1`, [value]))[0]!.id;
 }
 
+async function topUp(dollars: number) {
+  const provider = await app.topUp(ada, dollars);
+  await app.addMoney(ada, provider, dollars);
+  return provider;
+}
+
+/** Gives so many cents of an order back, as its seller does. */
+function giveBack(id: string, cents: number) {
+  return app.owner(
+    `SELECT refund_purchase($1, $2, (SELECT seller_id FROM orders WHERE id = $1), 'seller', 'Broken.')`,
+    [id, cents],
+  );
+}
+
+/** Books so many cents as sent back to the card, or below zero as come back from there, as a provider tells it. */
+function takeBack(payment: string, cents: number, move: string) {
+  return app.owner(
+    `SELECT take_back(p, (SELECT id FROM ledger_accounts WHERE kind = 'clearing' AND provider = p.provider), $2, $3) FROM payments AS p WHERE p.id = $1`,
+    [payment, cents, move],
+  );
+}
+
 const anything = {
   number: expect.stringMatching(/^R-\d{4}-\d{6}$/),
   date: expect.stringMatching(/^\d{4}-.*Z$/),
   test: true,
+  refunds: [],
+  left: expect.any(Number),
   pdf: expect.any(String),
 };
 
@@ -97,8 +121,48 @@ describe('a receipt', () => {
     expect((await read(id)).data).toEqual(receipt);
     await giveBackWithdrawal({ db: database, refuse }, { id, reason: 'The account is closed.' });
     await issueReceipts(app.resources);
-    expect((await read(id)).data, 'sent back later').toEqual(receipt);
+    const back = { id: expect.any(String), date: anything.date, how: 'To the wallet, returned by the bank', amount: 5 };
+    expect((await read(id)).data, 'sent back later').toEqual({ ...receipt, refunds: [back], left: 0 });
     expect(await verifyLedger(app.resources.database)).toEqual([]);
+  });
+
+  it('tells what was given back of a purchase, and what remains', async () => {
+    const id = await paid(await app.order(ada, 1000));
+    expect(await issued(id)).toMatchObject({ amount: 10, refunds: [], left: 10 });
+    await giveBack(id, 250);
+    await giveBack(id, 300);
+    expect((await read(id)).data).toMatchObject({
+      amount: 10,
+      refunds: [
+        { how: 'To the wallet', amount: 3, date: anything.date },
+        { how: 'To the wallet', amount: 2.5, date: anything.date },
+      ],
+      left: 4.5,
+    });
+    // What is sent on to the card is told, and not given back twice.
+    const payment = await paymentOf('order_id', id);
+    await takeBack(payment, 400, 'refund');
+    expect((await read(id)).data).toMatchObject({
+      refunds: [{ how: 'To where it was paid from', amount: 4 }, {}, {}],
+      left: 4.5,
+    });
+    const { pdf } = (await read(id)).data;
+    expect((await app.server.inject({ url: pdf })).statusCode).toBe(200);
+  });
+
+  it('tells what was given back of a card payment, and what did not arrive', async () => {
+    const id = await paymentOf('provider_id', await topUp(100));
+    await issued(id);
+    await takeBack(id, 4000, 'refund');
+    await takeBack(id, -1500, 'refund');
+    expect((await read(id)).data).toMatchObject({
+      amount: 100,
+      refunds: [
+        { how: 'Did not arrive, and is in the wallet', amount: -15 },
+        { how: 'To where it was paid from', amount: 40 },
+      ],
+      left: 75,
+    });
   });
 
   it('keeps the names of its day', async () => {

@@ -2,7 +2,7 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { readReceipt as route } from '@guildhall/contract/receipts.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../context.ts';
-import { receiptWords } from './receipt-words.ts';
+import { givenBackWords, receiptWords } from './receipt-words.ts';
 import { linkToReceipt } from './receipts.pages.ts';
 import { findReceipt } from './receipts.sql.ts';
 
@@ -23,6 +23,13 @@ export async function readReceipt(
     date: receipt.paidAt.toISOString(),
     amount: toDollars(receipt.cents),
     test: receipt.test,
+    refunds: receipt.givenBack.map(({ id: move, code, cents, at }) => ({
+      id: move,
+      date: new Date(at).toISOString(),
+      how: givenBackWords[code],
+      amount: toDollars(BigInt(cents)),
+    })),
+    left: toDollars(receipt.cents - receipt.givenBackCents),
     pdf: linkToReceipt(receipt.id, ctx.resources.config.secret),
   };
 }

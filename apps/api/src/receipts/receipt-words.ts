@@ -1,11 +1,24 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import { masked } from '../withdrawals/bank-account.ts';
-import type { Receipt } from './receipts.sql.ts';
+import type { GivenBack, Receipt } from './receipts.sql.ts';
 
 /** What people read on a receipt. */
 export type ReceiptWords = { number: string; from: string; to: string; for: string; paidBy: string };
 
 const wallet = 'Guildhall wallet';
+
+/** How something was given back, by the code of its transfer. */
+export const givenBackWords: Record<GivenBack['code'], string> = {
+  order_refund: 'To the wallet',
+  investment_refund: 'To the wallet',
+  refund: 'To where it was paid from',
+  refund_owed: 'To where it was paid from',
+  refund_back: 'Did not arrive, and is in the wallet',
+  dispute: 'Taken back by the bank',
+  dispute_owed: 'Taken back by the bank',
+  dispute_back: 'Returned by the bank',
+  payout_return: 'To the wallet, returned by the bank',
+};
 
 /** Such as R-2026-000042. */
 export function receiptNumber({ series, year, number }: Pick<Receipt, 'series' | 'year' | 'number'>): string {

@@ -69,6 +69,23 @@ CREATE OR REPLACE FUNCTION newest_receipt(account uuid) RETURNS jsonb LANGUAGE s
   FROM receipts AS r WHERE r.user_id = account AND r.paid_at > now() - interval '24 hours' ORDER BY r.paid_at DESC LIMIT 1
 $$;
 
+-- What was given back of what was paid: how many cents, and the newest 100 transfers. Those of a purchase's card payment are listed as well and not
+-- counted, since they send on what was given back to the wallet.
+CREATE OR REPLACE FUNCTION given_back(paid uuid, OUT cents bigint, OUT moves jsonb) LANGUAGE sql STABLE AS $$
+  WITH back AS MATERIALIZED (
+    SELECT t.id, t.code, t.amount_cents * CASE WHEN t.code IN ('refund_back', 'dispute_back') THEN -1 ELSE 1 END AS cents, t.created_at, t.reverses = paid AS counts
+    FROM transfers AS t
+    WHERE t.reverses = ANY (paid || ARRAY(
+        SELECT p.id FROM payments AS p WHERE p.order_id = paid AND p.result = 'completed'
+        UNION ALL SELECT p.id FROM payments AS p WHERE p.investment_id = paid AND p.result = 'completed'))
+      AND t.code IN ('order_refund', 'investment_refund', 'refund', 'refund_owed', 'refund_back', 'dispute', 'dispute_owed', 'dispute_back', 'payout_return')
+  )
+  SELECT coalesce(sum(back.cents) FILTER (WHERE counts), 0)::bigint, coalesce((
+      SELECT jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'cents', n.cents::text, 'at', n.created_at) ORDER BY n.created_at DESC, n.id DESC)
+      FROM (SELECT * FROM back ORDER BY created_at DESC, id DESC LIMIT 100) AS n), '[]')
+  FROM back
+$$;
+
 -- Tells sellers of what was sold under receipts of this transaction, one notification a project, and payers of what was taken back.
 CREATE OR REPLACE FUNCTION notify_of_money(told uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

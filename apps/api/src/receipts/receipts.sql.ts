@@ -6,8 +6,9 @@ import { statement, type NoParams } from '../platform/database/statement.ts';
 
 const receipt = `SELECT r.id, r.user_id AS "userId", r.series, r.year, r.number, r.kind, r.user_name AS "userName", r.payee_name AS "payeeName",
     r.project_title AS "projectTitle", r.units, r.amount_cents AS cents, r.card_cents AS "cardCents", r.provider,
-    r.account_ending AS "accountEnding", r.test, r.paid_at AS "paidAt"
-  FROM receipts AS r WHERE r.id = :id`;
+    r.account_ending AS "accountEnding", r.test, r.paid_at AS "paidAt",
+    g.cents AS "givenBackCents", g.moves AS "givenBack"
+  FROM receipts AS r CROSS JOIN LATERAL given_back(r.id) AS g WHERE r.id = :id`;
 
 const sql = {
   issue: statement<{ most: number; onTestMoney: boolean }, { taken: number }>(
@@ -32,7 +33,24 @@ const sql = {
   ),
 };
 
-/** What a receipt tells, as it was when the payment was made. Money in cents; what a kind does not have is empty or 0. */
+/** A move of the ledger that gave something back, in cents; below zero what came back from there. */
+export type GivenBack = {
+  id: string;
+  code:
+    | 'order_refund'
+    | 'investment_refund'
+    | 'refund'
+    | 'refund_owed'
+    | 'refund_back'
+    | 'dispute'
+    | 'dispute_owed'
+    | 'dispute_back'
+    | 'payout_return';
+  cents: string;
+  at: string;
+};
+
+/** What a receipt tells, as it was when the payment was made, and what was given back since. Money in cents; what a kind does not have is empty or 0. */
 export type Receipt = {
   id: string;
   userId: string;
@@ -51,6 +69,9 @@ export type Receipt = {
   accountEnding: string;
   test: boolean;
   paidAt: Date;
+  givenBackCents: bigint;
+  /** The newest first, at most 100. */
+  givenBack: GivenBack[];
 };
 
 /** Gives receipts to so many payments that wait for one; answers how many it took. */

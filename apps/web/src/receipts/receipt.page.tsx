@@ -2,6 +2,7 @@ import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
@@ -15,7 +16,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { saveLinked } from '../ui/save-file.ts';
 import { DetailSkeleton } from '../ui/skeletons.tsx';
 import classes from './receipts.module.css';
-import { receiptQuery } from './receipts.queries.ts';
+import { receiptQuery, type Receipt } from './receipts.queries.ts';
 
 function idIn(search: string) {
   return new URLSearchParams(search).get('id') ?? '';
@@ -25,6 +26,25 @@ export function loader({ request }: LoaderFunctionArgs) {
   const id = idIn(new URL(request.url).search);
   if (id) void queryClient.prefetchQuery(receiptQuery(id));
   return null;
+}
+
+/** What was given back, when and how, and what remains; nothing where nothing was. */
+function givenBack({ refunds, left }: Receipt): [string, ReactNode][] {
+  if (refunds.length === 0) return [];
+  const list = (
+    <ul className={classes.refunds}>
+      {refunds.map(({ id, date, how, amount }) => (
+        <li key={id}>
+          <Money dollars={amount} />, <DateText iso={date} withTime />
+          <p className={classes.how}>{how}</p>
+        </li>
+      ))}
+    </ul>
+  );
+  return [
+    ['Given Back', list],
+    ['Remains', <Money key="left" dollars={left} />],
+  ];
 }
 
 const nothingChosen = new ApiError(404, 'No receipt was chosen.');
@@ -82,6 +102,7 @@ export function Component() {
               ['For', data.for],
               ['Amount', <Money key="amount" dollars={data.amount} />],
               ['Paid By', data.paidBy],
+              ...givenBack(data),
             ]}
           />
         </div>

@@ -1,10 +1,13 @@
 import { readReceipt } from '@guildhall/contract/receipts.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { isNotFound } from '../api/handle-error.ts';
 import { worthRetrying } from '../api/query-client.ts';
 
-/** A receipt, by the id of what was paid. It never changes; the link to its PDF holds for ten minutes. */
+export type Receipt = DataOf<typeof readReceipt>;
+
+/** A receipt, by the id of what was paid, with what was given back since; the link to its PDF holds for ten minutes. */
 export function receiptQuery(id: string) {
   return queryOptions({
     queryKey: ['receipts', id],
