@@ -54,6 +54,16 @@ export const permissionMistakes = [
     ['the audit log does not tell how much of it was taken', 'entries: String(entries.length)', "entries: ''"],
   ),
   ...mistakesIn(
+    `${api}/operators/told-settings.ts`,
+    ['operators/operators.test'],
+    [
+      'operators are told the key of the card provider',
+      "mode(stripeSecretKey !== '', isTestKey(stripeSecretKey))",
+      'stripeSecretKey',
+    ],
+    ['operators are told the password of the mail server', "'A mail server sends mail'", 'smtpUrl'],
+  ),
+  ...mistakesIn(
     `${api}/operators/operator-overview.ts`,
     ['operators/operator-overview'],
     [

@@ -113,9 +113,15 @@ export const listOperators = route({
   path: '/operator/operators',
   access: 'operator',
   operator: { roles: ['admin'] },
-  summary: 'All operators, by name; at most 1,000.',
+  summary: 'All operators, by name; at most 1,000. And the settings that they have to know, without any secret.',
   input: noInput,
-  output: z.object({ records: z.array(operatorRecord) }),
+  output: z.object({
+    records: z.array(operatorRecord),
+    /** `name` as in the documentation of the configuration, such as `WITHDRAWAL_ALONE_DOLLARS`; `value` in words. */
+    settings: z.array(z.object({ name: z.string(), about: z.string(), value: z.string() })),
+    /** How many days each kind of data is kept that goes by itself. */
+    retention: z.array(z.object({ what: z.string(), days: z.number() })),
+  }),
   message: 'The operators.',
   errors: [],
 });

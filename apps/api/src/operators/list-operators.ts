@@ -2,7 +2,9 @@ import type { listOperators as route } from '@guildhall/contract/operators.contr
 import type { DataOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
+import { retention } from '../platform/jobs/retention.ts';
 import { findOperators, type ListedOperator } from './operators.sql.ts';
+import { toldSettings } from './told-settings.ts';
 
 /** An operator as an answer tells of them. */
 export function told({ since, ...operator }: ListedOperator) {
@@ -14,7 +16,11 @@ export async function allOperators(db: Db) {
   return (await findOperators(db)).map(told);
 }
 
-/** The same for an operator who calls. */
-export async function listOperators({ db }: OperatorCtx<typeof route>): Promise<DataOf<typeof route>> {
-  return { records: await allOperators(db) };
+/** The same for an operator who calls, with the settings that operators have to know. */
+export async function listOperators({ db, resources }: OperatorCtx<typeof route>): Promise<DataOf<typeof route>> {
+  return {
+    records: await allOperators(db),
+    settings: toldSettings(resources.config),
+    retention: Object.values(retention).map(({ what, days }) => ({ what, days })),
+  };
 }

@@ -3,6 +3,7 @@ import { operatorsCommand } from '../operator/operators-command.ts';
 import { asOwner } from '../platform/database/test-database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
 import { testApp, type Person, type TestApp } from '../test-app.ts';
+import { toldSettings } from './told-settings.ts';
 import { codeOf, giveRoleTo, newOperator, setSecondFactor, type WithSecondFactor } from './test-operators.ts';
 
 let app: TestApp;
@@ -145,6 +146,37 @@ it('admins see who the operators are', async () => {
   expect(records).toContainEqual(
     expect.objectContaining({ id: admin.id, name: 'Opal', role: 'admin', secondFactor: true }),
   );
+});
+
+it('admins see the settings that operators have to know, and no secret', async () => {
+  const { config } = app.resources;
+  const { settings, retention } = (await get(admin, '/operator/operators')).data;
+  expect(settings).toContainEqual({
+    name: 'WITHDRAWAL_ALONE_DOLLARS',
+    about: expect.stringContaining('one operator approves alone'),
+    value: '$1,000',
+  });
+  expect(settings).toContainEqual(expect.objectContaining({ name: 'UNVERIFIED_INVEST_DOLLARS', value: 'No limit' }));
+  expect(settings).toContainEqual(expect.objectContaining({ name: 'SANDBOX', value: 'Used: TEST' }));
+  expect(retention).toContainEqual({ what: 'a session, after its last use', days: 14 });
+  const secretive = {
+    ...config,
+    stripeSecretKey: 'sk_live_kept',
+    paypalClientId: 'client-of-this-test',
+    paypalSecret: 'secret-kept',
+    paypalEnvironment: 'live',
+    smtpUrl: 'smtps://user:kept@mail.example',
+    s3Bucket: 'papers',
+    s3SecretKey: 'key-kept',
+  };
+  const told = toldSettings(secretive);
+  expect(told).toContainEqual(expect.objectContaining({ name: 'STRIPE_SECRET_KEY', value: 'Used: live' }));
+  expect(told).toContainEqual(expect.objectContaining({ name: 'PAYPAL_ENVIRONMENT', value: 'Used: live' }));
+  expect(told).toContainEqual(expect.objectContaining({ name: 'S3_BUCKET', value: 'The bucket papers' }));
+  const texts = JSON.stringify(told);
+  expect(texts).not.toContain('kept@');
+  for (const secret of ['sk_live', 'secret-kept', 'key-kept', 'client-of', config.secret, config.sandboxSecret])
+    expect(texts).not.toContain(secret);
 });
 
 describe('npm run operator', () => {

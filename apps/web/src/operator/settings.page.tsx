@@ -1,11 +1,15 @@
+import type { listOperators } from '@guildhall/contract/operators.contract.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
+import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ConsoleData } from './console-data.tsx';
+import { ConsoleTable, type KeyColumn } from './console-table.tsx';
 import table from './console-table.module.css';
 import classes from './operator.module.css';
 import { operatorsQuery, type Operator } from './operator.queries.ts';
@@ -17,7 +21,27 @@ const RevokeDialog = lazyDialog(() => import('./role-dialogs.tsx').then((module)
 /** What is asked about whom. */
 type Asked = { what: 'grant' | 'revoke'; operator?: Operator };
 
-/** Who runs the console. */
+type Told = DataOf<typeof listOperators>;
+
+const settingColumns: KeyColumn<Told['settings'][number]>[] = [
+  {
+    label: 'Setting',
+    cell: ({ name, about }) => (
+      <div>
+        <span className={classes.setting}>{name}</span>
+        <p className={classes.soft}>{about}</p>
+      </div>
+    ),
+  },
+  { label: 'Value', cell: ({ value }) => value },
+];
+
+const retentionColumns: KeyColumn<Told['retention'][number]>[] = [
+  { label: 'Data', cell: ({ what }) => what.charAt(0).toUpperCase() + what.slice(1) },
+  { label: 'Kept for', cell: ({ days }) => count(days, 'day') },
+];
+
+/** Who runs the console, and what the server is set to. Settings are changed where the server is started. */
 export function Component() {
   const query = useQuery(operatorsQuery());
   const [asked, setAsked] = useState<Asked>();
@@ -25,12 +49,36 @@ export function Component() {
   return (
     <>
       <PageTitle
-        lead="Who runs the console. Support sees what waits, finance decides about money, an admin may do everything."
+        lead="Who runs the console. Support sees what waits, finance decides about money, an admin may do everything. Below is what the server is set to."
         actions={<Button onClick={() => setAsked({ what: 'grant' })}>Grant a Role</Button>}
       >
         Settings
       </PageTitle>
-      <ConsoleData query={query}>{({ records }) => <Operators operators={records} onAsk={setAsked} />}</ConsoleData>
+      <ConsoleData query={query}>
+        {({ records, settings, retention }) => (
+          <>
+            <Operators operators={records} onAsk={setAsked} />
+            <section aria-labelledby="configuration" className={classes.part}>
+              <h2 id="configuration">Configuration</h2>
+              <ConsoleTable
+                caption="Configuration"
+                columns={settingColumns}
+                rowKey={({ name }) => name}
+                rows={settings}
+              />
+            </section>
+            <section aria-labelledby="retention" className={classes.part}>
+              <h2 id="retention">How Long Data Is Kept</h2>
+              <ConsoleTable
+                caption="How Long Data Is Kept"
+                columns={retentionColumns}
+                rowKey={({ what }) => what}
+                rows={retention}
+              />
+            </section>
+          </>
+        )}
+      </ConsoleData>
       <GrantDialog
         key={asked?.operator?.id}
         opened={asked?.what === 'grant'}

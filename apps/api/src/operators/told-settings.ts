@@ -1,0 +1,47 @@
+import { settings, type Config } from '../config.ts';
+import { isTestKey } from '../payments/stripe/stripe-keys.ts';
+
+/** What an operator is told of a setting. Those that are secret, or hold a secret as an address does, are told by what they lead to. */
+type Told = (config: Config) => string;
+
+function dollars(value: number | string): string {
+  return value === '' ? 'No limit' : `$${Number(value).toLocaleString('en-US')}`;
+}
+function yesOrNo(value: boolean | null): string {
+  return value ? 'Yes' : 'No';
+}
+
+/** The settings that operators have to know, in the order in which they are shown. */
+const told = {
+  withdrawalAlone: ({ withdrawalAlone }) => dollars(withdrawalAlone),
+  withdrawalAloneWeek: ({ withdrawalAloneWeek }) => dollars(withdrawalAloneWeek),
+  withdrawalWait: ({ withdrawalWait }) => `${withdrawalWait} hours`,
+  debtorName: ({ debtorName }) => debtorName || 'Not set: no batch of real money is made',
+  verifyToPublish: ({ verifyToPublish }) => yesOrNo(verifyToPublish),
+  unverifiedInvest: ({ unverifiedInvest }) => dollars(unverifiedInvest),
+  unverifiedWithdraw: ({ unverifiedWithdraw }) => dollars(unverifiedWithdraw),
+  holdSeconds: ({ holdSeconds }) => `${holdSeconds} seconds`,
+  sandbox: ({ sandbox }) => (sandbox ? 'Used: TEST' : 'Not used'),
+  stripeSecretKey: ({ stripeSecretKey }) => mode(stripeSecretKey !== '', isTestKey(stripeSecretKey)),
+  paypalEnvironment: ({ paypalClientId, paypalEnvironment }) =>
+    mode(paypalClientId !== '', paypalEnvironment !== 'live'),
+  smtpUrl: ({ smtpUrl }) => (smtpUrl === '' ? 'Not set: mail stays on this machine' : 'A mail server sends mail'),
+  mailFrom: ({ mailFrom }) => mailFrom,
+  s3Bucket: ({ s3Bucket }) => (s3Bucket === '' ? 'Not set: files stay on this machine' : `The bucket ${s3Bucket}`),
+  uploadMbPerDay: ({ uploadMbPerDay }) => `${uploadMbPerDay} MB`,
+  uploadMbTotal: ({ uploadMbTotal }) => `${uploadMbTotal} MB`,
+} satisfies Partial<Record<keyof typeof settings, Told>>;
+
+function mode(used: boolean, test: boolean): string {
+  if (!used) return 'Not used';
+  return test ? 'Used: TEST' : 'Used: live';
+}
+
+/** The settings that operators have to know. None tells a secret. */
+export function toldSettings(config: Config) {
+  return (Object.keys(told) as (keyof typeof told)[]).map((key) => ({
+    name: settings[key].env,
+    about: settings[key].about,
+    value: told[key](config),
+  }));
+}
