@@ -1,6 +1,8 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { IconChevronLeft, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
+import { paths } from '../paths.ts';
 import { formatDate, formatDateTime } from '../ui/date-text.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Card } from '../ui/link-card.tsx';
@@ -21,6 +23,12 @@ export function Component() {
   const { data, error, refetch } = useQuery(verificationQuery());
   return (
     <div className={classes.page}>
+      <nav aria-label="Breadcrumb">
+        <Link to={paths.myProfile()} className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden />
+          My Profile
+        </Link>
+      </nav>
       <PageTitle lead="Show the operators of this site who you are. Others then see beside your name that you are verified.">
         Verification
       </PageTitle>
