@@ -9,6 +9,7 @@ import { enter, signUp } from './requests.ts';
 test('an operator sends a part of a card payment back, which the console and the wallet of the payer show', async ({
   page,
   request,
+  payoutTurn: _alone,
 }) => {
   test.skip(dataDir === '', whyNot);
   const [payer, operator] = [await signUp(request), await signUp(request)];

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
-import { age, codeOf, grant, makeOperator, revoke } from './operators.ts';
+import { age, codeOf, endSessions, grant, makeOperator, revoke, whileBooksDiffer } from './operators.ts';
 import { byName, passkeyDevice } from './passkeys.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, logInAs, signUp } from './requests.ts';
@@ -204,6 +204,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
       row(`${words} of ${ada.name}`).filter({ hasText: operator.name }).filter({ hasText: change }).first(),
     ).toBeVisible();
 
+  await expect(page).toHaveURL(/search=withdrawal/);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const log = await readFile(await (await saving).path(), 'utf8');
@@ -273,6 +274,24 @@ test('the overview leads to each queue that the role may open, narrowed to what 
     await expect(title(page)).toHaveText('Operator');
     await expectAccessible(page);
   }
+});
+
+test('an operator whose session has ended is led to the log-in, and never to a page that is not found', async ({
+  page,
+  request,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const operator = await signUp(request, 1, `Olga Warden ${crypto.randomUUID().slice(0, 6)}`);
+  await makeOperator(request, operator, 'support');
+  await enter(page, operator);
+  await page.goto('/operator/freezes');
+  await expect(title(page)).toHaveText('Freezes');
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname));
+  await endSessions(operator);
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  expect(addresses).toEqual(['/operator/freezes', '/login']);
 });
 
 test('an operator needs no authenticator app where there is a passkey: it opens the console, and again for money', async ({
@@ -374,6 +393,57 @@ test('an operator has the books checked, and reads what they have found', async 
     timeout: 20_000,
   });
   await expect(page.getByRole('heading', { name: 'What is owed, and what there is for it' })).toBeVisible();
+});
+
+test('an admin explains a difference of the books, and withdrawals leave again', async ({
+  page,
+  request,
+  fixture,
+  payoutTurn: _alone,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const unique = crypto.randomUUID().slice(0, 6);
+  const ada = await withdrawer(request, `Ada Drawer ${unique}`, [10]);
+  const difference = `The wallet ${unique} has a cent too much.`;
+  await enter(page, fixture.operator);
+  await whileBooksDiffer(difference, fixture.operator, async () => {
+    await page.goto(`/operator/withdrawals?search=${encodeURIComponent(ada.name)}`);
+    await page.getByRole('row').filter({ hasText: '$10.00' }).getByRole('link').click();
+    const dialog = page.getByRole('dialog', { name: 'Approve Withdrawal' });
+    const approve = async () => {
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await dialog.getByLabel('This is test money').check();
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+    };
+    await approve();
+    const refused = 'The books differ, so no withdrawal is approved until an admin has explained why.';
+    await expect(page.getByRole('alert').filter({ hasText: refused })).toBeVisible();
+    const review = page.url();
+
+    await page.goto('/operator/books');
+    const stopped = page.getByRole('region', { name: 'No withdrawal is approved' });
+    await expectAccessible(page);
+    await stopped
+      .getByRole('listitem')
+      .filter({ hasText: difference })
+      .getByRole('button', { name: 'Explain' })
+      .first()
+      .click();
+    const explain = page.getByRole('dialog', { name: 'Explain a Difference' });
+    await explain.getByLabel('Reason').fill('A row that this test has planted.');
+    await explain.getByRole('button', { name: 'Explain' }).click();
+    await expect(explain).toBeHidden();
+    await expect(stopped).toHaveCount(0);
+
+    await page.goto(review);
+    await approve();
+    await expect(toast(page, 'The withdrawal is approved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Paid' }).click();
+    const paid = page.getByRole('dialog', { name: 'Withdrawal Paid' });
+    await paid.getByLabel('Bank’s Reference').fill('B-2026-2');
+    await paid.getByRole('button', { name: 'Mark as Paid' }).click();
+    await expect(toast(page, 'The withdrawal is paid.')).toBeVisible();
+  });
 });
 
 test('an admin sees what failed among the jobs, and has it run again', async ({ page, fixture }) => {

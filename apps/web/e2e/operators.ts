@@ -15,6 +15,15 @@ const sql = {
     name: 'e2e.age-proof',
     text: `UPDATE sessions SET factor_at = factor_at - $2 * interval '1 minute', console_seen_at = console_seen_at - $3 * interval '1 minute' WHERE user_id = $1`,
   },
+  endSessions: { name: 'e2e.end-sessions', text: 'DELETE FROM sessions WHERE user_id = $1' },
+  differ: {
+    name: 'e2e.differ',
+    text: `INSERT INTO book_checks (kind, many, differences, note) VALUES ('ledger', 1, ARRAY[$1], '') RETURNING id`,
+  },
+  agree: {
+    name: 'e2e.agree',
+    text: `UPDATE book_checks SET explanation = 'End of the test.', explained_by = $2, explained_at = now() WHERE differences = ARRAY[$1] AND explained_at IS NULL`,
+  },
   revoke: { name: 'e2e.revoke', text: 'DELETE FROM operators WHERE user_id = $1' },
 };
 
@@ -47,6 +56,28 @@ export async function makeOperator(
 /** As if the last proof and the last use of the console were so many minutes longer ago. */
 export function age(account: Account, { proof = 0, use = 0 }: { proof?: number; use?: number }): Promise<void> {
   return inDatabase((db) => db.query(sql.age, [account.id, proof, use]));
+}
+
+/** Ends the sessions of an account behind its back. */
+export function endSessions(account: Account): Promise<void> {
+  return inDatabase((db) => db.query(sql.endSessions, [account.id]));
+}
+
+/**
+ * Does something while the books differ in these words, unless an admin explains it meanwhile. Nothing is paid out as long, so that whoever calls this
+ * has the turn of payouts.
+ */
+export async function whileBooksDiffer(
+  difference: string,
+  operator: Account,
+  work: () => Promise<void>,
+): Promise<void> {
+  await inDatabase((db) => db.query(sql.differ, [difference]));
+  try {
+    await work();
+  } finally {
+    await inDatabase((db) => db.query(sql.agree, [difference, operator.id]));
+  }
 }
 
 /** Takes the role of an account away behind the product's back. */

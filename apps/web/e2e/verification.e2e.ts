@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { test } from './fixture.ts';
+import { startProduct } from '../../../scripts/start-product.ts';
+import { fund, test } from './fixture.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { enter, pdf, png, signUp } from './requests.ts';
 
@@ -93,4 +94,51 @@ test('an address below /my that is none shows PAGE NOT FOUND', async ({ page, re
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await expect(page).toHaveURL('/404');
+});
+
+test('who has to be verified first is told so when they publish or withdraw, and led there', async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(90_000);
+  // Limits hold for everybody of a product, so that this one has its own. Nobody looks for a place here.
+  const product = await startProduct({
+    ...{ VERIFY_TO_PUBLISH: '1', UNVERIFIED_WITHDRAW_DOLLARS: '25' },
+    ...{ DEMO: '0', PHOTON_URL: 'http://127.0.0.1:9' },
+  });
+  try {
+    const request = await playwright.request.newContext({ baseURL: product.url });
+    const page = await browser.newPage({ baseURL: product.url });
+    const guild = await signUp(request, 2, "Glaziers' Guild");
+    await fund(request, guild, 100);
+    await enter(page, guild);
+    const led = async (why: string) => {
+      await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible();
+      await page.getByRole('dialog', { name: 'Verification' }).getByRole('button', { name: 'Yes' }).click();
+      await expect(page).toHaveURL('/my/verification');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification');
+    };
+
+    await page.goto('/services');
+    await page.getByRole('button', { name: 'Add New' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add Service' });
+    await adding.getByLabel('Service Name').fill('Evening Bread');
+    await adding.getByLabel('Service Price').fill('20');
+    await adding.getByRole('button', { name: 'Add', exact: true }).click();
+    await led('Organizations publish here once the operators know who they are.');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My Profile' }).click();
+    await expect(page).toHaveURL('/my/profile');
+
+    await page.goto('/withdraw/request');
+    const fields = { 'Bank Name': 'River Bank', 'Account Holder Name': guild.name, 'Sort Code': '10-20-30' };
+    const bank = { 'Account Number': '12345678', 'IBAN or Swift Code': 'DE89370400440532013000' };
+    for (const [label, value] of Object.entries({ ...fields, ...bank, Amount: '30' }))
+      await page.getByLabel(label).fill(value);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await led('Without being verified one withdraws at most $25.00 within 30 days.');
+    await request.dispose();
+    await page.close();
+  } finally {
+    await product.stop();
+  }
 });

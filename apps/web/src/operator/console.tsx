@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity, Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
 import { isNotFound } from '../api/handle-error.ts';
 import { navigateTo } from '../api/navigation.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -12,7 +13,7 @@ import { ConsoleFrame } from './console-frame.tsx';
 import { screenAt } from './console-screens.ts';
 import { mayOpen } from './may-open.ts';
 import { operatorSessionKey } from './operator-keys.ts';
-import { operatorSessionQuery, type OperatorSession } from './operator.queries.ts';
+import { operatorSessionQuery, sessionLivesQuery, type OperatorSession } from './operator.queries.ts';
 import { answerProof, useProofAsked } from './proof.ts';
 
 const SetUpStep = lazy(() => import('./set-up-step.tsx'));
@@ -27,10 +28,18 @@ export function Console() {
   return <OfOperator session={data} />;
 }
 
-/** As at an address that nobody knows. */
+/**
+ * As at an address that nobody knows. To a session that has ended there is no operator either: a call for everybody tells the two apart, whose
+ * 401 leads to the log-in.
+ */
 function NoPage() {
-  useEffect(() => navigateTo(paths.notFound(), { replace: true }), []);
-  return null;
+  const { isSuccess, error } = useQuery(sessionLivesQuery());
+  const hasEnded = error instanceof ApiError && error.statusCode === 401;
+  const lives = isSuccess || (error !== null && !hasEnded);
+  useEffect(() => {
+    if (lives) navigateTo(paths.notFound(), { replace: true });
+  }, [lives]);
+  return <TableSkeleton />;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { listAuditEntries } from '@guildhall/contract/audit.contract.ts';
+import { listAuditEntries, listOwnAuditEntries } from '@guildhall/contract/audit.contract.ts';
 import { readBooks } from '@guildhall/contract/books.contract.ts';
 import type { CaseStatus } from '@guildhall/contract/complaint-cases.ts';
 import { queueComplaints, reviewComplaint } from '@guildhall/contract/operator-complaints.contract.ts';
@@ -35,6 +35,17 @@ export function operatorSessionQuery() {
       data?.factor === 'proven' &&
       untilItMayClose(Date.now(), data.closesAt, Math.max(lastUseOfConsole(), dataUpdatedAt)),
     refetchIntervalInBackground: true,
+  });
+}
+
+/** Fails with a 401 where the session has ended, and is answered in some other way where it lives; asked each time anew. */
+export function sessionLivesQuery() {
+  return queryOptions({
+    queryKey: ['session-lives'],
+    queryFn: ({ signal }) => call(listOwnAuditEntries, { length: 1 }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
   });
 }
 
