@@ -668,7 +668,6 @@ export const permissionMistakes = [
       "  if (record.hidden) throw new Refusal('not_found', 'This file was hidden by the operators.');\n",
       '',
     ],
-    ['a file is flagged under the link to another', 'if (path !== `/files/${id}`) return false;\n', ''],
     ['a file is flagged by a link that was made for somebody else', " || (viewer !== '' && viewer !== viewerId)", ''],
   ),
   ...mistakesIn(
