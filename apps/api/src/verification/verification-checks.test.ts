@@ -6,6 +6,7 @@ import type { Person } from '../test-app.ts';
 import { checkVerifications } from './check-verifications.ts';
 import { endVerifications } from './end-verifications.ts';
 import { startVerificationProvider } from './test-verification-provider.ts';
+import { writeStanding } from './verification-checks.sql.ts';
 import { CheckProblem } from './verification-provider.ts';
 
 const secret = 'a secret that this test and its provider share';
@@ -166,6 +167,9 @@ describe('a provider of verifications', () => {
     await check();
     provider.decide(newestReference(), 'match');
     await check();
+    // Another process that had asked before is late.
+    const [reference, known] = [newestReference(), provider.checks.get(newestReference())!];
+    await writeStanding(app.resources.database, { id: known.id, reference, verdict: 'match', words: '' });
     expect(await toldOf(id)).toMatchObject({ state: 'done', verdict: 'no_match', words: 'Another name.' });
   });
 
