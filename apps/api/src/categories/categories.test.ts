@@ -151,6 +151,10 @@ it('an organization keeps its hidden category, and nobody else takes it', async 
   const other = (await listed('organization')).find(({ id }) => id !== profile.typeId)!;
   expect(await change(profile.typeId, 'hide')).toMatchObject({ status: 200 });
   expect(await names('/institutional/type', { forSearch: true })).toContain(profile.category);
+  const unused = await named('Energy');
+  expect(unused.members).toBe(0);
+  expect(await change(unused.id, 'hide')).toMatchObject({ status: 200 });
+  expect(await names('/institutional/type', { forSearch: true })).not.toContain('Energy');
   expect(await signUp(profile.typeId, 'late@example.com')).toMatchObject(
     refused('typeId', 'This category is no longer offered. Please choose another one.'),
   );
