@@ -86,7 +86,7 @@ export default defineConfig({
             // What the screens of the operators' console share.
             {
               name: 'console',
-              test: /src\/operator\/(?!\S+(\.page|-step|-dialogs?|-acts|-filter|-words)\.ts)/,
+              test: /src\/operator\/(?!\S+(\.page|-step|-dialogs?|-editor|-acts|-filter|-words)\.ts)/,
               priority: 5,
             },
             {

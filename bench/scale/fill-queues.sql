@@ -1,6 +1,6 @@
 -- Fills a migrated, empty database, whose job queue was started once, for `npm run bench -- --only=queues`: :people accounts, a tenth of
 -- them organizations, :withdrawals withdrawals, card payments, projects, freezes and acts in the audit log, and :cases complaints,
--- verifications, disputes, flagged things, and mails that wait, were sent or have failed. Triggers and foreign keys are off; what triggers
+-- verifications, disputes, flagged things, versions of a page, and mails that wait, were sent or have failed. Triggers and foreign keys are off; what triggers
 -- keep is written here. Number 0 is an operator whose console is open.
 SET session_replication_role = replica;
 
@@ -98,6 +98,8 @@ FROM generate_series(1, :cases::bigint) AS i, generate_series(1, 3) AS n ON CONF
 INSERT INTO pgboss.job (name, data, state, created_on, start_after, completed_on)
 SELECT 'mail.send', '{}', s.state::pgboss.job_state, now() - interval '10 minutes', now() - interval '10 minutes', CASE WHEN s.state <> 'created' THEN now() END
 FROM generate_series(1, :cases::bigint) AS i, unnest(ARRAY['created','completed','failed']) AS s (state);
+INSERT INTO page_texts (page, version, markdown, published_at, published_by, reason)
+SELECT 'terms', i, 'Text ' || i, pg_temp.at(i, :cases::bigint), pg_temp.person(0), 'A reason' FROM generate_series(1, :cases::bigint) AS i;
 INSERT INTO job_runs (kind, ended_at, took_ms, result, problem, problem_at, failed_at) VALUES ('mail.send', now(), 10, 'failed', 'Refused.', now(), now());
 
 SET session_replication_role = origin;

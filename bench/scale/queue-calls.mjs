@@ -68,5 +68,10 @@ export const queueCalls = [
   list('/audit', 'audit log of a verb', 'audit', { search: 'withdrawal.' }),
   list('/audit', 'audit log of a thing', 'audit', { search: row }),
   page('/categories', 'categories', 'categories'),
+  page('/pages', 'pages', 'pages'),
+  page('/pages/edit', 'one page', 'pages/terms'),
+  list('/pages/edit', 'versions of a page', 'pages/terms/versions'),
+  page('/pages/edit', 'one version of a page', 'pages/terms/versions/7'),
+  list('/pages/edit', 'a preview of a page', 'pages/terms/preview', { markdown: '# Terms' }),
   page('/settings', 'operators', 'operators'),
 ];

@@ -35,6 +35,43 @@ export const permissionMistakes = [
     ],
   ),
   ...mistakesIn(
+    'packages/contract/src/operator-pages.contract.ts',
+    ['pages/page-texts'],
+    [
+      'every operator publishes texts of pages',
+      "operator: { roles: ['admin'], factor: 'fresh', audited: 'page.publish' }",
+      "operator: { roles: ['support'], factor: 'fresh', audited: 'page.publish' }",
+    ],
+    [
+      'a text is published without a fresh proof',
+      "factor: 'fresh', audited: 'page.publish' }",
+      "audited: 'page.publish' }",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/pages/page-html.ts`,
+    ['pages/page-texts', 'pages/reading.pages'],
+    [
+      'HTML in the text of a page is served as it is',
+      'micromark(heading ? markdown : `# ${title}\\n\\n${markdown}`)',
+      'micromark(heading ? markdown : `# ${title}\\n\\n${markdown}`, { allowDangerousHtml: true })',
+    ],
+    [
+      'a link to a script keeps its address',
+      'micromark(heading ? markdown : `# ${title}\\n\\n${markdown}`)',
+      'micromark(heading ? markdown : `# ${title}\\n\\n${markdown}`, { allowDangerousProtocol: true })',
+    ],
+  ),
+  ...mistakesIn(
+    'apps/api/migrations/0090-page-texts.sql',
+    ['pages/page-texts'],
+    [
+      'a published text can be rewritten',
+      'BEFORE UPDATE OR DELETE OR TRUNCATE ON page_texts',
+      'BEFORE TRUNCATE ON page_texts',
+    ],
+  ),
+  ...mistakesIn(
     'packages/contract/src/operator-health.contract.ts',
     ['health/health'],
     [

@@ -72,6 +72,44 @@ BEGIN`,
     ],
   ),
   ...mistakesIn(
+    `${api}/pages/page-texts.functions.sql`,
+    ['pages/page-texts'],
+    [
+      'a text is published over one that nobody has seen',
+      "    WHEN coalesce(newest.version, 0) <> from_version THEN 'changed'\n",
+      '',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/pages/page-texts.sql.ts`,
+    ['pages/page-texts'],
+    [
+      'the oldest version of a page is served',
+      'SELECT ${version} WHERE t.page = :page ORDER BY t.version DESC LIMIT 1',
+      'SELECT ${version} WHERE t.page = :page ORDER BY t.version LIMIT 1',
+    ],
+    ['versions of a page are listed again on the next part', 't.version < CASE', 't.version <= CASE'],
+  ),
+  ...mistakesIn(
+    `${api}/pages/page-text.ts`,
+    ['pages/page-texts', 'pages/reading.pages'],
+    [
+      'a file replaces what was published',
+      'if (markdown !== null)',
+      "if (markdown !== null && beneath.source === 'product')",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/pages/reading.pages.ts`,
+    ['pages/page-texts', 'pages/reading.pages'],
+    [
+      'a published text is served after the next start',
+      'const newer = await newerText().catch(() => undefined);',
+      'const newer = undefined as PageText | undefined;',
+    ],
+    ['a page is gone while the database is', 'newerText().catch(() => undefined)', 'newerText()'],
+  ),
+  ...mistakesIn(
     `${api}/accounts/accounts.sql.ts`,
     ['categories/categories'],
     [

@@ -30,6 +30,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
+import { pagesRoutes } from './pages/pages.routes.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import { disputesRoutes } from './disputes/disputes.routes.ts';
 import { flagsRoutes } from './flags/flags.routes.ts';
@@ -78,6 +79,7 @@ export const served: readonly Served<Resources>[] = [
   ...booksRoutes,
   ...healthRoutes,
   ...categoriesRoutes,
+  ...pagesRoutes,
 ];
 
 /** The calls whose answer is a stream, which their own page sends instead of a verb. */

@@ -50,6 +50,8 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/flags/review',
     '/operator/books',
     '/operator/categories',
+    '/operator/pages',
+    '/operator/pages/edit',
     '/operator/jobs',
     '/operator/audit',
     '/operator/settings',
@@ -117,6 +119,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
     'Content',
     'Books',
     'Categories',
+    'Pages',
     'Jobs',
     'Audit Log',
     'Settings',
@@ -532,4 +535,65 @@ test('an admin adds a category, renames it and hides it, and the form of a new p
   await other.context().close();
   await page.goto('/operator/audit?search=category.');
   await expect(page.getByRole('row').filter({ hasText: 'Hid a category' }).first()).toContainText('Nobody came.');
+});
+
+test('an admin changes the text of a public page with a preview, publishes an earlier one again, and goes back', async ({
+  page,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const word = crypto.randomUUID().slice(0, 6);
+  /** The public page shows it within a second or so. */
+  const standsThere = (text: string) =>
+    expect(async () => {
+      expect(await (await page.request.get('/privacy')).text()).toContain(text);
+    }).toPass();
+  await enter(page, fixture.operator);
+  await page.goto('/operator/pages');
+  const row = page.getByRole('table', { name: 'Pages' }).getByRole('row').filter({ hasText: '/privacy' });
+  await expect(row).toContainText('The product');
+  await row.getByRole('link', { name: 'Privacy' }).click();
+  await expect(title(page)).toHaveText('Text of a Page');
+  await expect(page.getByText('Nothing was published here yet.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit the Text' }).click();
+  const text = page.getByLabel('Markdown');
+  await text.fill(`# Privacy\n\nOur own ${word}, and <b>no</b> HTML.`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.frameLocator('iframe').getByText(`Our own ${word}, and <b>no</b> HTML.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Reason').fill('We say it ourselves.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toast(page, 'The page has a new text.')).toBeVisible();
+  await standsThere(`Our own ${word}`);
+  const now = page.locator('dl');
+  await expect(now).toContainText('Published here');
+
+  await text.fill(`# Privacy\n\nShorter ${word}.`);
+  await page.getByLabel('Reason').fill('Shorter.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await standsThere(`Shorter ${word}.`);
+  await page.getByRole('button', { name: 'Look at version 1' }).click();
+  await expect(dialog.frameLocator('iframe').getByText(`Our own ${word}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Publish version 1 again' }).click();
+  await dialog.getByLabel('Reason').fill('It was clearer.');
+  await dialog.getByRole('button', { name: 'Publish Again' }).click();
+  await expect(toast(page, 'The earlier text stands there again.')).toBeVisible();
+  await standsThere(`Our own ${word}`);
+  await expect(text).toHaveValue(new RegExp(`Our own ${word}`));
+
+  await page.getByRole('button', { name: 'Back to the Product’s Text' }).click();
+  await dialog.getByLabel('Reason').fill('The product says it best.');
+  await dialog.getByRole('button', { name: 'Go Back' }).click();
+  await expect(toast(page, 'The page has the text that it has without the console.')).toBeVisible();
+  await standsThere('What the operator of this site must still add');
+  await expect(now).toContainText('The product');
+  await page.goto('/operator/audit?search=page.');
+  await expect(page.getByRole('row').filter({ hasText: 'Took back what was published' }).first()).toContainText(
+    'The product says it best.',
+  );
 });

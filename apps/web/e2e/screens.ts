@@ -526,6 +526,21 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/pages',
+    h1: 'Pages',
+    loads: 'listPages',
+    shows: () => '/privacy',
+  },
+  {
+    ...byOperator,
+    path: '/operator/pages/edit',
+    h1: 'Text of a Page',
+    id: () => 'help',
+    loads: 'readPage',
+    shows: () => 'The product',
+  },
+  {
+    ...byOperator,
     path: '/operator/jobs',
     h1: 'Jobs and Health',
     loads: 'listJobs',

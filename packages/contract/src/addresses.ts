@@ -66,6 +66,8 @@ export const screenPaths = [
   'operator/flags/review',
   'operator/books',
   'operator/categories',
+  'operator/pages',
+  'operator/pages/edit',
   'operator/jobs',
   'operator/audit',
   'operator/settings',

@@ -19,6 +19,7 @@ import * as operatorComplaints from './operator-complaints.contract.ts';
 import * as operatorDisputes from './operator-disputes.contract.ts';
 import * as operatorFlags from './operator-flags.contract.ts';
 import * as operatorHealth from './operator-health.contract.ts';
+import * as operatorPages from './operator-pages.contract.ts';
 import * as operatorPayments from './operator-payments.contract.ts';
 import * as operatorVerifications from './operator-verifications.contract.ts';
 import * as operatorWithdrawals from './operator-withdrawals.contract.ts';
@@ -222,6 +223,14 @@ export const api = {
   renameCategory: operatorCategories.renameCategory,
   hideCategory: operatorCategories.hideCategory,
   showCategory: operatorCategories.showCategory,
+  listPages: operatorPages.listPages,
+  readPage: operatorPages.readPage,
+  listPageVersions: operatorPages.listPageVersions,
+  readPageVersion: operatorPages.readPageVersion,
+  previewPage: operatorPages.previewPage,
+  publishPage: operatorPages.publishPage,
+  publishPageAgain: operatorPages.publishPageAgain,
+  resetPage: operatorPages.resetPage,
   listJobs: operatorHealth.listJobs,
   runJobAgain: operatorHealth.runJobAgain,
   queuePayments: operatorPayments.queuePayments,

@@ -129,6 +129,12 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     ...[2, 1].map((amount) => askFor(rival, amount)),
   ]);
   const opal = await newOperator(app, 'admin', 'Opal');
+  for (const [page, from] of [
+    ['help', 0],
+    ['help', 1],
+    ['privacy', 0],
+  ] as const)
+    await post(opal, `/operator/pages/${page}/publish`, { markdown: `Version ${from}.`, from, reason: 'Our own.' });
   const approve = ({ id }: { id: string }) => post(opal, `/operator/withdrawals/${id}/approve`, { asTest: 1 });
   await approve(inBatch);
   const payoutBatch = await post(opal, '/operator/payoutBatches/create', { asTest: 1 });

@@ -613,6 +613,36 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     renameCategory: ofOperator('renameCategory', things.category, { name: 'Arts', reason: 'Shorter.' }),
     hideCategory: ofOperator('hideCategory', things.category, { reason: 'Too few.' }),
     showCategory: ofOperator('showCategory', things.hiddenCategory, { reason: 'Asked for again.' }),
+    listPages: of('listPages'),
+    readPage: of('readPage', { path: '/operator/pages/terms', reaches: [{ path: '/operator/pages/money' }] }),
+    listPageVersions: of('listPageVersions', {
+      path: '/operator/pages/terms/versions',
+      reaches: [{ path: '/operator/pages/money/versions' }],
+    }),
+    readPageVersion: of('readPageVersion', {
+      path: '/operator/pages/help/versions/1',
+      reaches: [{ path: '/operator/pages/help/versions/3' }],
+    }),
+    previewPage: of('previewPage', {
+      path: '/operator/pages/terms/preview',
+      body: { markdown: '# Terms' },
+      reaches: [{ path: '/operator/pages/money/preview' }],
+    }),
+    publishPage: of('publishPage', {
+      path: '/operator/pages/terms/publish',
+      body: { markdown: '# Terms\n\nOf this house.', from: 0, reason: 'Our own.' },
+      reaches: [{ path: '/operator/pages/money/publish' }],
+    }),
+    publishPageAgain: of('publishPageAgain', {
+      path: '/operator/pages/help/versions/1/publish',
+      body: { from: 2, reason: 'Better.' },
+      reaches: [{ path: '/operator/pages/help/versions/9/publish' }],
+    }),
+    resetPage: of('resetPage', {
+      path: '/operator/pages/privacy/reset',
+      body: { from: 1, reason: 'Better.' },
+      reaches: [{ path: '/operator/pages/money/reset' }],
+    }),
     listJobs: of('listJobs'),
     runJobAgain: of('runJobAgain', {
       body: { kind: things.failedJob, reason: 'The mail server is back.' },

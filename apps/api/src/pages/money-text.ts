@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { isTestMoney } from '../payments/offered-providers.ts';
-import { missing } from './reading.pages.ts';
+import { missing } from './page-text.ts';
 
 /** Who holds the money and how, as the log-in says it: the operator's own `money.txt`, or what is true of every operator. */
 export async function moneyText(config: Config): Promise<string> {

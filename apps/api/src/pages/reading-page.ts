@@ -6,6 +6,8 @@ type Content = {
   /** HTML, with the one h1. */
   body: string;
   path: string;
+  /** The day of its last change is told where it is given. */
+  changedAt?: Date | null;
   /** The address of the web app's serif, when it is built. */
   font: string | undefined;
   /** Whether only test cards pay here, so that no real money moves. */
@@ -45,7 +47,9 @@ h2 { margin-top: 2rem; font-size: 1.3125rem; }
 p, ul, ol { max-width: 70ch; margin: 0.75rem 0 0; text-wrap: pretty; }
 ul, ol { padding-inline-start: 1.25rem; }
 li + li { margin-top: 0.375rem; }
-footer { padding: 1.5rem 0 2.5rem; color: var(--soft); }
+main .changed, footer { color: var(--soft); }
+main .changed { margin-top: 2rem; font-size: 0.875rem; }
+footer { padding: 1.5rem 0 2.5rem; }
 :focus-visible { outline: 2px solid var(--action); outline-offset: 2px; }
 @media (max-width: 36rem) { main { padding: 1.5rem 1.25rem; } }
 @media print { header nav, footer { display: none; } main { border: 0; padding: 0; } }
@@ -63,8 +67,16 @@ export function inColors(page: string, cookie = ''): string {
   return chosen ? page.replace('<html', `<html data-mantine-color-scheme="${chosen}"`) : page;
 }
 
+const dayInWords = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+});
+
+function lastChange(at: Date): string {
+  return `<p class="changed">Last changed on <time datetime="${at.toISOString().slice(0, 10)}">${dayInWords.format(at)}</time>.</p>`;
+}
+
 /** A page to read, in the look of the web app and with none of its code. `/dashboard` leads to the log-in where nobody is logged in. */
-export function readingPage({ title, body, path, font, testMode, head = '' }: Content): string {
+export function readingPage({ title, body, path, changedAt, font, testMode, head = '' }: Content): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -82,7 +94,7 @@ ${readingPages.map((each) => `<a href="/${each.path}"${each.path === path ? ' ar
 </nav>
 </header>
 <main>
-${body}
+${body}${changedAt ? `\n${lastChange(changedAt)}` : ''}
 </main>
 <footer><a href="/dashboard">Back to Guildhall</a></footer>
 </body>

@@ -2,18 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
+import { testDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { webPages } from '../platform/http/web.pages.ts';
 import type { Resources } from '../resources.ts';
 import { offlinePage } from './offline.pages.ts';
 import { readingPages } from './reading.pages.ts';
 
 let folder: string;
+let store: TestDatabase;
+let database: Database;
 const apps: FastifyInstance[] = [];
 /** The pages alone, with the web app of an `index.html` beside them. */
 async function open(env: NodeJS.ProcessEnv = {}, more: Partial<Resources['config']> = {}) {
-  const resources = { config: { ...readConfig(env), ...more } } as Resources;
+  const resources = { config: { ...readConfig(env), ...more }, database } as Resources;
   const app = Fastify();
   apps.push(app);
   await readingPages(app, resources, folder);
@@ -23,11 +27,15 @@ async function open(env: NodeJS.ProcessEnv = {}, more: Partial<Resources['config
 }
 
 beforeAll(async () => {
+  store = await testDatabase();
+  database = openDatabase(store.url, { max: 2 });
   folder = await mkdtemp(join(tmpdir(), 'guildhall-pages-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><p>the web app</p>');
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
+  await database.close();
+  await store.drop();
   await rm(folder, { recursive: true });
 });
 
@@ -69,6 +77,21 @@ it("an operator's own page takes the place of the one that comes with the produc
   expect(privacy).toContain('<title>Your &lt;data&gt; · Guildhall</title>');
   expect(privacy).not.toContain('<data>');
   expect((await app.inject('/help')).body).toContain('<h1>Help</h1>');
+});
+
+it('while the database does not answer, a page stays as it was', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const gone = openDatabase(store.url, { max: 1 });
+    const app = Fastify();
+    apps.push(app);
+    await readingPages(app, { config: readConfig({}), database: gone }, folder);
+    await gone.close();
+    vi.advanceTimersByTime(2_000);
+    expect((await app.inject('/terms')).body).toContain('<h1>Terms</h1>');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('a PAGES_DIR that is no folder stops the start', () => {

@@ -586,6 +586,7 @@ export const notExported: Readonly<Record<string, string>> = {
   'portfolio_days.user_id': 'sums of the investments',
   'order_steps.canceled_by': 'a side of the order, with which it stands in the export',
   'disputes.decided_by': 'an operator at work',
+  'page_texts.published_by': 'an operator at work',
   'payment_refunds.operator_id': 'an operator at work',
   'profile_changes.changed_by': 'the account itself, or an operator',
   'sale_mails.organization_id': 'mails that wait for a moment',

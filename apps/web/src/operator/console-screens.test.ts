@@ -7,6 +7,7 @@ import { listCategories } from '@guildhall/contract/operator-categories.contract
 import { queueDisputes } from '@guildhall/contract/operator-disputes.contract.ts';
 import { queueFlags, reviewFlagged } from '@guildhall/contract/operator-flags.contract.ts';
 import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
+import { listPages, readPage } from '@guildhall/contract/operator-pages.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
@@ -39,6 +40,8 @@ const calls: Record<string, Route> = {
   'operator/flags/review': reviewFlagged,
   'operator/books': readBooks,
   'operator/categories': listCategories,
+  'operator/pages': listPages,
+  'operator/pages/edit': readPage,
   'operator/jobs': listJobs,
   'operator/audit': listAuditEntries,
   'operator/settings': listOperators,

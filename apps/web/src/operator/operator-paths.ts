@@ -26,6 +26,8 @@ export const operatorPaths = {
   freezes: () => '/operator/freezes',
   books: () => '/operator/books',
   jobs: () => '/operator/jobs',
+  pages: () => '/operator/pages',
+  editPage: (page: string) => `/operator/pages/edit?id=${encodeURIComponent(page)}`,
   reviewVerification: (id: string) => `/operator/verifications/review?id=${encodeURIComponent(id)}`,
   reviewWithdrawal: (id: string) => `/operator/withdrawals/review?id=${encodeURIComponent(id)}`,
 } as const;

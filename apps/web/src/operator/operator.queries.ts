@@ -7,6 +7,13 @@ import { findAccounts, lookUpProjects, readAccount } from '@guildhall/contract/o
 import { queueFlags, reviewFlagged, type FlagQueue } from '@guildhall/contract/operator-flags.contract.ts';
 import { listCategories } from '@guildhall/contract/operator-categories.contract.ts';
 import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
+import {
+  listPages,
+  listPageVersions,
+  previewPage,
+  readPage,
+  readPageVersion,
+} from '@guildhall/contract/operator-pages.contract.ts';
 import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
@@ -317,6 +324,55 @@ export function categoriesQuery() {
   return queryOptions({
     queryKey: [...operatorKey, 'categories'],
     queryFn: ({ signal }) => ask(listCategories, {}, { signal }),
+    meta: quiet,
+  });
+}
+
+export type ListedPage = DataOf<typeof listPages>['records'][number];
+
+export function pagesQuery() {
+  return queryOptions({
+    queryKey: [...operatorKey, 'pages'],
+    queryFn: ({ signal }) => ask(listPages, {}, { signal }),
+    meta: quiet,
+  });
+}
+
+export type OperatedPage = DataOf<typeof readPage>;
+
+/** One page with its text; `page` is its path, such as `terms`. */
+export function pageQuery(page: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, 'page', page],
+    queryFn: ({ signal }) => ask(readPage, { page }, { signal }),
+    meta: quiet,
+  });
+}
+
+export type PageVersion = DataOf<typeof listPageVersions>['records'][number];
+
+/** What was published at a page, newest first; the page itself tells the newest, and more come on demand. */
+export function pageVersionsQuery({ page, version, versions }: OperatedPage) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'page versions', page, version],
+    queryFn: ({ pageParam, signal }) => ask(listPageVersions, { page, length: atOnce, before: pageParam }, { signal }),
+    initialPageParam: 0,
+    initialData: { pages: [versions], pageParams: [0] },
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.version : undefined),
+    staleTime: Infinity,
+    meta: { ...quiet, onDemand: true },
+  });
+}
+
+/** How a page would look with a text, or looked in a version. */
+export function pageHtmlQuery(page: string, shown: { markdown: string } | { version: number }) {
+  return queryOptions<{ html: string }>({
+    queryKey: [...operatorKey, 'page html', page, shown],
+    queryFn: ({ signal }) =>
+      'version' in shown
+        ? ask(readPageVersion, { page, version: shown.version }, { signal })
+        : ask(previewPage, { page, markdown: shown.markdown }, { signal }),
+    gcTime: 0,
     meta: quiet,
   });
 }

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { DateText } from '../ui/date-text.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ConsoleData } from './console-data.tsx';
+import { ConsoleTable, type KeyColumn } from './console-table.tsx';
+import { operatorPaths } from './operator-paths.ts';
+import classes from './operator.module.css';
+import { pagesQuery, type ListedPage } from './operator.queries.ts';
+import { sourceWords } from './page-sources.ts';
+
+/** The public pages to read, and where the text of each comes from. */
+export function Component() {
+  return (
+    <>
+      <PageTitle lead="Public pages to read. A file in PAGES_DIR replaces the text of the product; what is published here replaces both.">
+        Pages
+      </PageTitle>
+      <ConsoleData query={useQuery(pagesQuery())}>
+        {({ records }) => <ConsoleTable caption="Pages" columns={columns} rowKey={({ page }) => page} rows={records} />}
+      </ConsoleData>
+    </>
+  );
+}
+
+const columns: KeyColumn<ListedPage>[] = [
+  {
+    label: 'Page',
+    cell: ({ page, title }) => (
+      <div>
+        <Link to={operatorPaths.editPage(page)}>{title}</Link>
+        <p className={classes.soft}>/{page}</p>
+      </div>
+    ),
+  },
+  { label: 'Text from', cell: ({ source }) => sourceWords[source] },
+  { label: 'Version', align: 'end', cell: ({ version }) => version || '–' },
+  {
+    label: 'Last changed',
+    cell: ({ changedAt, changedBy }) => (
+      <div>
+        <DateText iso={changedAt} />
+        {changedBy && <p className={classes.soft}>{changedBy}</p>}
+      </div>
+    ),
+  },
+];
