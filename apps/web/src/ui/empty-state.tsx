@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyLedger } from './drawings.tsx';
+import { EmptyLedger } from './empty-ledger.tsx';
 import classes from './empty-state.module.css';
 
 type Props = {

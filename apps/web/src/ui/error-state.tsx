@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { isNotFound } from '../api/handle-error.ts';
-import { EmptyLedger } from './drawings.tsx';
+import { EmptyLedger } from './empty-ledger.tsx';
 import classes from './empty-state.module.css';
 
 type Props = {
