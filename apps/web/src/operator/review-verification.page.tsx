@@ -14,7 +14,7 @@ import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { reviewVerificationQuery, type ReviewedVerification } from './operator.queries.ts';
 import type { VerificationAct } from './verification-act-dialog.tsx';
-import { verificationStatusWords } from './verification-names.ts';
+import { checkStateWords, checkVerdictWords, verificationStatusWords } from './verification-names.ts';
 
 const ActDialog = lazyDialog(() =>
   import('./verification-act-dialog.tsx').then((module) => module.VerificationActDialog),
@@ -84,6 +84,13 @@ function Review({ verification }: { verification: ReviewedVerification }) {
           <h2 id="standing">How It Stands</h2>
           <DescriptionList label="How It Stands" items={standingOf(verification)} />
         </section>
+        {verification.check.state !== 'none' && (
+          <section aria-labelledby="check">
+            <h2 id="check">What the Provider Says</h2>
+            <DescriptionList label="What the Provider Says" items={toldBy(verification.check)} />
+            <p className={classes.soft}>It recommends; you decide.</p>
+          </section>
+        )}
         <section aria-labelledby="documents">
           <h2 id="documents">Documents</h2>
           {documents.length === 0 ? (
@@ -140,6 +147,14 @@ function standingOf(verification: ReviewedVerification) {
           ['What was said', words] as const,
         ]),
     ...(endsAt === '' ? [] : [['Ends', <DateText key="ends" iso={endsAt} withTime />] as const]),
+  ];
+}
+
+function toldBy({ state, verdict, words, toldAt }: ReviewedVerification['check']) {
+  return [
+    ['Recommendation', verdict === '' ? checkStateWords[state] : checkVerdictWords[verdict]] as const,
+    ...(toldAt === '' ? [] : [['Told', <DateText key="told" iso={toldAt} withTime />] as const]),
+    ...(words === '' ? [] : [['In its words', words] as const]),
   ];
 }
 

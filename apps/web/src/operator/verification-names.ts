@@ -1,4 +1,8 @@
-import { verificationStatuses, type VerificationStatus } from '@guildhall/contract/verification-statuses.ts';
+import {
+  verificationStatuses,
+  type CheckVerdict,
+  type VerificationStatus,
+} from '@guildhall/contract/verification-statuses.ts';
 
 /** A status of a verification, in words for operators. */
 export const verificationStatusWords: Record<VerificationStatus, string> = {
@@ -15,3 +19,19 @@ export const verificationStatusOptions = verificationStatuses.map((value) => ({
   value,
   label: verificationStatusWords[value],
 }));
+
+/** A recommendation of the provider, in words for operators. */
+export const checkVerdictWords: Record<CheckVerdict, string> = {
+  match: 'The documents fit',
+  no_match: 'The documents do not fit',
+  unsure: 'It cannot tell',
+};
+
+/** Why there is no recommendation yet. */
+export const checkStateWords = {
+  none: '',
+  waiting: 'The documents are about to be sent to it',
+  pending: 'It is looking at the documents',
+  done: '',
+  given_up: 'None came',
+};
