@@ -8,6 +8,7 @@ import { byName, passkeyDevice } from './passkeys.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, logInAs, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
+import { isCall } from './screens.ts';
 
 function title(page: Page) {
   return page.getByRole('heading', { level: 1 });
@@ -223,7 +224,9 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await page.getByLabel('Code').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(title(page)).toHaveText('Operator');
+  const listed = page.waitForResponse((answer) => isCall('queueWithdrawals', 'POST', answer.url()));
   await page.getByRole('link', { name: 'Withdrawals to decide' }).click();
+  await listed;
   await expect(page).toHaveURL('/operator/withdrawals');
 
   // Without the role there is nothing any more.
@@ -425,6 +428,7 @@ test('an admin explains a difference of the books, and withdrawals leave again',
 
     await page.goto('/operator/books');
     const stopped = page.getByRole('region', { name: 'No withdrawal is approved' });
+    await expect(stopped).toBeVisible();
     await expectAccessible(page);
     await stopped
       .getByRole('listitem')

@@ -56,8 +56,13 @@ export function ConsoleFrame({ session: { name, role, test }, open, children }: 
   );
 }
 
-/** On a phone the names stand in one row, of which the chosen one is to be seen. */
+/** The names stand in one row on a phone, and beyond the end of a low window: the chosen one is to be seen. */
 function intoView(chosen: HTMLAnchorElement | null) {
-  const row = chosen?.parentElement;
-  if (row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
+  const names = chosen?.parentElement;
+  if (!names) return;
+  const [at, around] = [chosen.getBoundingClientRect(), names.getBoundingClientRect()];
+  names.scrollBy(
+    (at.left + at.right - around.left - around.right) / 2,
+    (at.top + at.bottom - around.top - around.bottom) / 2,
+  );
 }
