@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
 import type { FastifyInstance } from 'fastify';
 import { readingPages as addresses } from '@guildhall/contract/addresses.ts';
 import { builtWeb } from '../platform/http/web.pages.ts';
@@ -29,7 +30,7 @@ export async function readingPages(
 ): Promise<void> {
   const font = await builtFont(webDir);
   for (const { path } of addresses) {
-    let text = await readPageText(database, config, path);
+    let text = await throughOutages(app.log, () => readPageText(database, config, path));
     let readAt = performance.now();
     let html: Promise<string> | undefined;
     const newerText = async () =>
