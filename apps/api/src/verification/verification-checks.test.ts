@@ -100,6 +100,10 @@ describe('a provider of verifications', () => {
     expect(newestReference()).not.toBe(first);
     expect(JSON.parse(provider.checks.get(newestReference())!.body).documents).toHaveLength(2);
     expect(await toldOf(id)).toMatchObject({ state: 'pending', verdict: '' });
+    const checks = await app.owner('SELECT state FROM verification_checks WHERE verification_id = $1 ORDER BY id', [
+      id,
+    ]);
+    expect(checks).toEqual([{ state: 'given_up' }, { state: 'pending' }]);
     await app.owner("UPDATE verification_checks SET created_at = now() - interval '8 days' WHERE state = 'pending'");
     provider.decide(newestReference(), 'match');
     expect(await check()).toBe(0);
