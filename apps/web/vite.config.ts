@@ -46,7 +46,7 @@ const appParts = [
 
 /** The parts of longer forms, lists to choose from while typing, and long lists: the chat has some of each. */
 const formParts =
-  /src\/ui\/(still-needed\b|fields\/((file|text-area|select|checkbox)-field|choose-part|(use-option-list|infinite-options)\b))|virtua\/|use-callback-ref|@mantine\/core\/esm\/components\/(Textarea|Progress|Checkbox)\//;
+  /src\/ui\/(still-needed\b|fields\/((file|text-area|reason|select|checkbox)-field|choose-part|(use-option-list|infinite-options)\b))|virtua\/|use-callback-ref|@mantine\/core\/esm\/components\/(Textarea|Progress|Checkbox)\//;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { choice, id } from './fields.ts';
 import { email } from './log-in.contract.ts';
 import { operatorRoles, route } from './route.ts';
-import { text } from './text-fields.ts';
+import { mostOfReason, text } from './text-fields.ts';
 import { dollars, instant, noInput } from './values.ts';
 
 /** Why an operator does something: it stands in the audit log, and where the contract says so its words reach the person concerned. */
 export const operatorReason = text({
   required: 'Please say why.',
-  max: [300, 'The reason cannot exceed 300 characters.'],
+  max: [mostOfReason, `The reason cannot exceed ${mostOfReason} characters.`],
 });
 
 export const reasonForm = z.object({ reason: operatorReason });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, id, optionalText, text } from './fields.ts';
 import { orderState } from './orders.contract.ts';
 import { route } from './route.ts';
+import { mostOfReason } from './text-fields.ts';
 
 /** What a seller writes when an order is sent. */
 export const sendOrderForm = z.object({
@@ -39,7 +40,10 @@ export const advanceOrder = route({
 });
 
 export const cancelOrderForm = z.object({
-  reason: text({ required: 'Please say why.', max: [300, 'The reason cannot exceed 300 characters.'] }),
+  reason: text({
+    required: 'Please say why.',
+    max: [mostOfReason, `The reason cannot exceed ${mostOfReason} characters.`],
+  }),
 });
 
 export const cancelOrder = route({

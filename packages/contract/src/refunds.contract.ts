@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { id, money, text } from './fields.ts';
 import { route } from './route.ts';
+import { mostOfReason } from './text-fields.ts';
 import { dollars } from './values.ts';
 
 export const refundForm = z.object({
   amount: money({ required: 'Amount is Required.' }),
-  reason: text({ required: 'Please say why.', max: [300, 'The reason cannot exceed 300 characters.'] }),
+  reason: text({
+    required: 'Please say why.',
+    max: [mostOfReason, `The reason cannot exceed ${mostOfReason} characters.`],
+  }),
 });
 
 export const refundPurchase = route({

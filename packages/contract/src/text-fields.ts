@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** How many characters a reason may have. It stands here, where every form loads it from, so that its field adds no request to a screen. */
+export const mostOfReason = 300;
+
 /** A limit and the text that shows when it is broken. */
 export type Limit = [limit: number, text: string];
 

@@ -1,15 +1,13 @@
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { cardRefundForm, refundPayment } from '@guildhall/contract/operator-payments.contract.ts';
 import { MoneyField } from '../ui/fields/number-field.tsx';
-import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { ConsoleDialog } from './console-dialog.tsx';
 import { act } from './operator-call.ts';
 import type { QueuedPayment } from './operator.queries.ts';
-
-const reasonLimit = 300;
 
 type Props = { opened: boolean; onClose: () => void; payment: QueuedPayment };
 
@@ -41,7 +39,7 @@ function RefundForm({ payment, onDone }: { payment: QueuedPayment; onDone: () =>
         description={`Up to ${formatDollars(payment.refundable)}.`}
         {...form.field('amount')}
       />
-      <TextAreaField label="Reason" limit={reasonLimit} rows={3} {...form.field('reason')} />
+      <ReasonField rows={3} {...form.field('reason')} />
       <SubmitButton form={form}>Refund</SubmitButton>
     </Form>
   );

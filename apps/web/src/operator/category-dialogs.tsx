@@ -9,7 +9,7 @@ import {
 } from '@guildhall/contract/operator-categories.contract.ts';
 import { reasonForm } from '@guildhall/contract/operators.contract.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
@@ -22,7 +22,6 @@ type Props = { opened: boolean; onClose: () => void };
 type AboutOne = Props & { category: Category | undefined };
 type FormProps = { category: Category; onDone: () => void };
 
-const reasonLimit = 300;
 const kindNames = { project: 'Projects', organization: 'Organizations' };
 const kindOptions = categoryKinds.map((value) => ({ value, label: kindNames[value] }));
 
@@ -46,7 +45,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
     <Form form={form} onSubmit={submit}>
       <SelectField label="For" placeholder="Choose what it is for" options={kindOptions} {...form.field('kind')} />
       <TextField label="Name" autoComplete="off" {...form.field('name')} />
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Add</SubmitButton>
     </Form>
   );
@@ -72,7 +71,7 @@ function RenameForm({ category: { id, name }, onDone }: FormProps) {
     <Form form={form} onSubmit={submit}>
       <p>The new name stands at once beside all that is in “{name}”.</p>
       <TextField label="Name" autoComplete="off" {...form.field('name')} />
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Rename</SubmitButton>
     </Form>
   );
@@ -101,7 +100,7 @@ function HideForm({ category: { id, name, hidden }, onDone }: FormProps) {
           ? `“${name}” is offered again.`
           : `“${name}” is offered no more. What is in it stays in it, and searches offer it until nothing is.`}
       </p>
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{hidden ? 'Show' : 'Hide'}</SubmitButton>
     </Form>
   );

@@ -9,6 +9,7 @@ import {
 import { reasonForm } from '@guildhall/contract/operators.contract.ts';
 import { outcomeWords } from '../complaints/case-looks.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
@@ -46,7 +47,6 @@ export function ComplaintActDialog({ opened, onClose, act, complaint }: Props) {
   );
 }
 
-const reasonLimit = 300;
 const noteLimit = 3000;
 const outcomes = caseOutcomes.map((value) => ({ value, label: outcomeWords[value] }));
 
@@ -62,7 +62,7 @@ function DecideForm({ complaint: { id, complainant, organization, held }, onDone
         {held && ' The withdrawals are then free.'}
       </p>
       <SelectField label="Outcome" placeholder="Choose an outcome" options={outcomes} {...form.field('outcome')} />
-      <TextAreaField label="Reason" limit={reasonLimit} rows={3} {...form.field('reason')} />
+      <ReasonField rows={3} {...form.field('reason')} />
       <SubmitButton form={form}>Decide</SubmitButton>
     </Form>
   );
@@ -80,7 +80,7 @@ function HoldForm({ complaint: { id, organization, held }, onDone }: FormProps) 
           ? `Withdrawals of ${organization} can be approved again.`
           : `No withdrawal of ${organization} is approved until they are freed or the complaint is decided.`}
       </p>
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{held ? 'Free' : 'Hold'}</SubmitButton>
     </Form>
   );

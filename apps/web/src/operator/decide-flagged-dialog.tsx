@@ -1,7 +1,7 @@
 import { decideFlagged, flagDecisionForm, flagDecisions } from '@guildhall/contract/operator-flags.contract.ts';
 import { queryClient } from '../api/query-client.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
@@ -10,8 +10,6 @@ import { act } from './operator-call.ts';
 import { reviewFlaggedQuery, type ReviewedFlag } from './operator.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; flagged: ReviewedFlag };
-
-const reasonLimit = 300;
 
 /** Keeps or hides what was reported, or answers the appeal against its hiding. */
 export function DecideFlaggedDialog({ opened, onClose, flagged }: Props) {
@@ -61,7 +59,7 @@ function DecideForm({
           .map((value) => ({ value, label: words[value] }))}
         {...form.field('decision')}
       />
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Decide</SubmitButton>
     </Form>
   );

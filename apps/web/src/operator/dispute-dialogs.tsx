@@ -8,7 +8,7 @@ import {
 import { id } from '@guildhall/contract/fields.ts';
 import * as z from 'zod/mini';
 import { MoneyField } from '../ui/fields/number-field.tsx';
-import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
@@ -18,8 +18,6 @@ import type { QueuedDispute } from './disputes.queries.ts';
 import { act } from './operator-call.ts';
 
 type Opened = { opened: boolean; onClose: () => void };
-
-const reasonLimit = 300;
 
 /** Gives a part or all of what is disputed back, or nothing. */
 export function DecideDisputeDialog({ opened, onClose, dispute }: Opened & { dispute: QueuedDispute }) {
@@ -48,7 +46,7 @@ function DecideForm({ dispute, onDone }: { dispute: QueuedDispute; onDone: () =>
         description={`What goes back to ${dispute.buyer}, up to ${formatDollars(dispute.amount)}. Leave it empty to refuse.`}
         {...form.field('amount')}
       />
-      <TextAreaField label="Reason" limit={reasonLimit} rows={3} {...form.field('reason')} />
+      <ReasonField rows={3} {...form.field('reason')} />
       <SubmitButton form={form}>Decide</SubmitButton>
     </Form>
   );
@@ -83,7 +81,7 @@ function RefundForm({ onDone }: { onDone: () => void }) {
         {...form.field('id')}
       />
       <MoneyField label="Amount" {...form.field('amount')} />
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Refund</SubmitButton>
     </Form>
   );

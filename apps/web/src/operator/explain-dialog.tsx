@@ -1,6 +1,6 @@
 import { explainDifference } from '@guildhall/contract/books.contract.ts';
 import { reasonForm } from '@guildhall/contract/operators.contract.ts';
-import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
@@ -8,8 +8,6 @@ import { ConsoleDialog } from './console-dialog.tsx';
 import { act } from './operator-call.ts';
 
 type Props = { opened: boolean; onClose: () => void; checkId: string };
-
-const reasonLimit = 300;
 
 /** Explains the differences of a check of the books. */
 export function ExplainDialog({ opened, onClose, checkId }: Props) {
@@ -30,7 +28,7 @@ function ExplainForm({ checkId, onDone }: { checkId: string; onDone: () => void 
   return (
     <Form form={form} onSubmit={submit}>
       <p>Withdrawals go on once every difference is explained. What you write stays in the audit log.</p>
-      <TextAreaField label="Reason" limit={reasonLimit} rows={3} {...form.field('reason')} />
+      <ReasonField rows={3} {...form.field('reason')} />
       <SubmitButton form={form}>Explain</SubmitButton>
     </Form>
   );

@@ -9,6 +9,7 @@ import {
 import { endAccountSessions } from '@guildhall/contract/operator-accounts.contract.ts';
 import { reasonForm } from '@guildhall/contract/operators.contract.ts';
 import { formatDate } from '../ui/date-text.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
@@ -31,8 +32,6 @@ const titles: Record<FreezeAct['verb'], string> = {
   'end-sessions': 'End All Sessions',
   answer: 'Answer an Appeal',
 };
-
-const reasonLimit = 300;
 
 /** Freezes an account or a project, lifts that, answers an appeal, or ends all sessions of an account. */
 export function FreezeDialogs({ opened, onClose, act }: Props) {
@@ -77,7 +76,7 @@ function FreezeForm({ act: { verb, id, name }, onDone }: { act: FreezeAct; onDon
           : `${name} takes no new money.`}{' '}
         Whom it concerns is told the reason and may appeal once.
       </p>
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <TextField
         label="Days"
         description={end === '' ? 'From 1 to 365.' : `Until ${end}.`}
@@ -122,7 +121,7 @@ function ReasonForm({
   return (
     <Form form={form} onSubmit={submit}>
       <p>{words(name)}</p>
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{button}</SubmitButton>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { publishPageAgain, resetPage } from '@guildhall/contract/operator-pages.contract.ts';
 import { reasonForm } from '@guildhall/contract/operators.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
@@ -84,10 +84,8 @@ function BackForm({
           ? `The text of version ${version} stands on the page again, as version ${from + 1}.`
           : `What was published here is taken back: ${beneath === 'file' ? 'the file in PAGES_DIR' : 'the text of the product'} stands on the page again.`}
       </p>
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{version > 0 ? 'Publish Again' : 'Go Back'}</SubmitButton>
     </Form>
   );
 }
-
-const reasonLimit = 300;

@@ -1,5 +1,6 @@
 import { mostOfPage, publishPage, publishPageForm } from '@guildhall/contract/operator-pages.contract.ts';
 import { Button } from '@mantine/core';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
@@ -7,8 +8,6 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 import { act } from './operator-call.ts';
 import classes from './operator.module.css';
 import type { OperatedPage } from './operator.queries.ts';
-
-const reasonLimit = 300;
 
 type Props = {
   page: OperatedPage;
@@ -31,7 +30,7 @@ export function PageEditor({ page: { page, version, markdown }, onPreview, onPub
       <p className={classes.soft}>
         The first line that begins with “# ” is the title. HTML is shown as text, and links to scripts are left out.
       </p>
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <div className={classes.acts}>
         <Button
           variant="default"

@@ -1,7 +1,7 @@
 import { grantRole, grantRoleForm, reasonForm, revokeRole } from '@guildhall/contract/operators.contract.ts';
 import { operatorRoles } from '@guildhall/contract/route.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,7 +13,6 @@ import { roleNames } from './role-names.ts';
 
 type Props = { opened: boolean; onClose: () => void; operator?: Operator | undefined };
 
-const reasonLimit = 300;
 const roleOptions = operatorRoles.map((value) => ({ value, label: roleNames[value] }));
 
 /** Makes somebody an operator, or gives an operator another role. */
@@ -45,7 +44,7 @@ function GrantForm({ operator, onDone }: { operator: Operator | undefined; onDon
         {...form.field('email')}
       />
       <SelectField label="Role" placeholder="Choose a role" options={roleOptions} {...form.field('role')} />
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>{operator ? 'Change' : 'Grant'}</SubmitButton>
     </Form>
   );
@@ -72,7 +71,7 @@ function RevokeForm({ operator: { id, name, role }, onDone }: { operator: Operat
       <p>
         {name} is no longer an operator ({roleNames[role]}), at once and everywhere.
       </p>
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Take Away</SubmitButton>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { runJobAgain } from '@guildhall/contract/operator-health.contract.ts';
 import { reasonForm } from '@guildhall/contract/operators.contract.ts';
-import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
@@ -9,8 +9,6 @@ import { act } from './operator-call.ts';
 import type { ListedJob } from './operator.queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; job: ListedJob | undefined };
-
-const reasonLimit = 300;
 
 /** Runs a job that has failed for good once more. */
 export function RunAgainDialog({ opened, onClose, job }: Props) {
@@ -33,7 +31,7 @@ function RunAgainForm({ job: { kind, about }, onDone }: { job: ListedJob; onDone
       <p>
         {about} What has failed is tried once more at once. Look at the cause first: it fails again while that stands.
       </p>
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Run Again</SubmitButton>
     </Form>
   );

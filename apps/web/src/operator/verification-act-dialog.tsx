@@ -6,6 +6,7 @@ import {
   verifyForm,
 } from '@guildhall/contract/operator-verifications.contract.ts';
 import { reasonForm } from '@guildhall/contract/operators.contract.ts';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
@@ -80,7 +81,7 @@ function RefuseForm({ verification: { id, name }, onDone }: FormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <p>{name} is told the reason, and may ask again.</p>
-      <TextAreaField label="Reason" limit={300} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Refuse</SubmitButton>
     </Form>
   );

@@ -11,7 +11,7 @@ import { reasonForm } from '@guildhall/contract/operators.contract.ts';
 import type { DataOf } from '@guildhall/contract/route.ts';
 import { queryClient } from '../api/query-client.ts';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
-import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
@@ -61,8 +61,6 @@ function showDecided({ id, status }: DataOf<typeof rejectWithdrawal>) {
   queryClient.setQueryData(reviewQuery(id).queryKey, (now) => now && { ...now, status });
 }
 
-const reasonLimit = 300;
-
 function ApproveForm({
   withdrawal: { id, amount, name, account, accountHolderName = account, test = false },
   onDone,
@@ -100,7 +98,7 @@ function RejectForm({ withdrawal: { id, amount, name }, onDone }: FormProps) {
       <p>
         {formatDollars(amount)} is free again in the wallet of {name}, who is told the reason.
       </p>
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Reject</SubmitButton>
     </Form>
   );
@@ -132,7 +130,7 @@ function ReturnedForm({ withdrawal: { id, amount, name }, onDone }: FormProps) {
       <p>
         The bank has sent {formatDollars(amount)} back. It goes to the wallet of {name}, who is told the reason.
       </p>
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Mark as Returned</SubmitButton>
     </Form>
   );

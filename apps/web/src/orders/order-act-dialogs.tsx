@@ -2,7 +2,7 @@ import { advanceOrder, cancelOrder, cancelOrderForm, sendOrderForm } from '@guil
 import { callWithMessage } from '../api/call.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
@@ -43,8 +43,6 @@ function SendForm({ id, onDone }: FormProps) {
   );
 }
 
-const reasonLimit = 300;
-
 /** Ends an order before it is sent, and gives all of it back. */
 export function CancelDialog({ opened, onClose, id }: Props) {
   return (
@@ -65,7 +63,7 @@ function CancelForm({ id, onDone }: FormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <p>All that was paid goes back to the buyer’s wallet. The other side is told the reason. It cannot be undone.</p>
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Cancel Order</SubmitButton>
     </Form>
   );

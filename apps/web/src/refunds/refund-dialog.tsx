@@ -4,7 +4,7 @@ import { callWithMessage } from '../api/call.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { MoneyField } from '../ui/fields/number-field.tsx';
-import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { ReasonField } from '../ui/fields/reason-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
@@ -12,8 +12,6 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 /** What can be given back: an order or investment, of whom, and how many dollars are left of it. */
 export type Refundable = { id: string; from: string; left: number };
 type Props = { opened: boolean; onClose: () => void; purchase: Refundable };
-
-const reasonLimit = 300;
 
 /** Gives a part or all of what somebody has paid back to their wallet. */
 export function RefundDialog({ opened, onClose, purchase }: Props) {
@@ -36,7 +34,7 @@ function RefundForm({ purchase: { id, from, left }, onDone }: Pick<Props, 'purch
     <Form form={form} onSubmit={submit}>
       <p>It goes from your wallet to that of {from}, who is told the reason. It cannot be undone.</p>
       <MoneyField label="Amount" description={`Up to ${formatDollars(left)}`} {...form.field('amount')} />
-      <TextAreaField label="Reason" limit={reasonLimit} rows={2} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
       <SubmitButton form={form}>Refund</SubmitButton>
     </Form>
   );
