@@ -97,7 +97,9 @@ export async function throwawayServer(): Promise<{ url: string; stop(): Promise<
   const release = exitWithParent(home);
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
   const unsafe = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '512MB' };
-  const server = await startEmbeddedPostgres({ dir, log, settings: unsafe });
+  // Within a minute, as is usual, it would look through hundreds of small databases; long runs still need it.
+  const rarer = { autovacuum_naptime: '10min' };
+  const server = await startEmbeddedPostgres({ dir, log, settings: { ...unsafe, ...rarer } });
   const stop = async () => {
     await server.stop();
     rmSync(home, { recursive: true, force: true });
