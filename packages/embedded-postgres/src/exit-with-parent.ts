@@ -10,8 +10,9 @@ export function exitWithParent(home: string): () => void {
   const script = `cat; sleep 1; [ -d "$1" ] || exit 0
     for try in 1 2 3 4 5 6; do
       kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")"
-      for process in /proc/[0-9]*; do
-        case "$(readlink "$process/cwd")" in "$1/"*) kill -QUIT "\${process#/proc/}" ;; esac
+      ls -l /proc/[0-9]*/cwd | while read -r entry; do
+        process="\${entry#*/proc/}"
+        case "$entry" in *" -> $1/"*) kill -QUIT "\${process%%/*}" ;; esac
       done
       sleep 1
       rm -rf "$1"
