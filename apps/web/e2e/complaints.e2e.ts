@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { fund, test } from './fixture.ts';
+import { enterAsOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
 
 function complain(request: Parameters<typeof call>[0], by: Account, about: Account, subject = 'Late delivery') {
@@ -207,7 +208,7 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
   const [{ number }] = await call<[{ number: string }]>(request, person, '/complain/myComplaint');
 
   // An operator sets a hold, which keeps the withdrawal from being approved.
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   await page.goto(`/operator/complaints?search=${number}`);
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(row).toContainText(house.name);
@@ -256,7 +257,7 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
 
   // The operator decides, and the hold ends with it.
   await page.setViewportSize({ width: 1280, height: 720 });
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   await page.goto(`/operator/complaints?search=${number}`);
   await row.getByRole('link', { name: number }).click();
   await expect(page.getByText('The van broke down.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { publish, test } from './fixture.ts';
+import { enterAsOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
 
@@ -38,7 +39,7 @@ test('a review and a message are reported and hidden; the author reads why and a
 
   // The operator hides both.
   await page.setViewportSize({ width: 1280, height: 844 });
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   const decide = async (queue: string, kind: string, text: string, decision: string, reason: string) => {
     await page.goto(`/operator/flags?queue=${queue}`);
@@ -76,7 +77,7 @@ test('a review and a message are reported and hidden; the author reads why and a
   await expect(said('Your appeal has been sent.')).toBeVisible();
   await expect(review).toContainText('An operator will answer.');
 
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   await decide('appealed', 'Review', `Cheats ${unique}.`, 'Show it again', 'It is an opinion.');
   await enter(page, house);
   await page.goto(`/view/reviews?id=${house.id}`);
@@ -124,7 +125,7 @@ test('a project, a service and an organization are reported in two taps; the ope
   }
 
   await page.setViewportSize({ width: 1280, height: 844 });
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   for (const [kind, , , text] of things) {
     await page.goto('/operator/flags');
     await page.getByRole('row').filter({ hasText: text }).getByRole('link', { name: kind }).click();
@@ -185,7 +186,7 @@ test('a document, a complaint and a picture are reported; the operator looks at 
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 1280, height: 844 });
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   const decide = async (row: string | RegExp, by: string, kind: string, look?: () => Promise<void>) => {
     await page.goto('/operator/flags');
     const rows = page.getByRole('row').filter({ hasText: by }).filter({ hasText: row });

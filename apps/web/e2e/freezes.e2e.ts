@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { publish, test } from './fixture.ts';
+import { enterAsOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { anotherSession, enter, isOpen, signUp } from './requests.ts';
 
@@ -105,7 +106,7 @@ test('a project that an operator freezes says to everybody that new money is pau
   test.skip(dataDir === '', whyNot);
   const title = `Kiln ${crypto.randomUUID().slice(0, 8)}`;
   const projectId = await publish(request, await signUp(request, 2), title);
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   await page.goto('/operator/projects');
   await page.getByRole('searchbox', { name: 'Search' }).fill(title);
   await page.getByRole('button', { name: `Freeze ${title}` }).click();
@@ -122,7 +123,7 @@ test('a project that an operator freezes says to everybody that new money is pau
   await expect(page.getByRole('note')).toContainText('New money is paused until');
   await expect(page.getByLabel('Amount')).toHaveCount(0);
 
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   await page.goto(`/operator/projects?search=${encodeURIComponent(title)}`);
   await lift(page, title);
   await enter(page, fixture.newcomer);

@@ -3,7 +3,16 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
-import { age, codeOf, endSessions, grant, makeOperator, revoke, whileBooksDiffer } from './operators.ts';
+import {
+  age,
+  codeOf,
+  endSessions,
+  enterAsOperator,
+  grant,
+  makeOperator,
+  revoke,
+  whileBooksDiffer,
+} from './operators.ts';
 import { byName, passkeyDevice } from './passkeys.ts';
 import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, logInAs, signUp } from './requests.ts';
@@ -389,7 +398,7 @@ test('an admin grants a role, changes it and takes it away, but not their own', 
 
 test('an operator has the books checked, and reads what they have found', async ({ page, fixture }) => {
   test.skip(dataDir === '', whyNot);
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   await page.goto('/operator/books');
   await expect(title(page)).toHaveText('Books');
   await page.getByRole('button', { name: 'Check Now' }).click();
@@ -411,7 +420,7 @@ test('an admin explains a difference of the books, and withdrawals leave again',
   const unique = crypto.randomUUID().slice(0, 6);
   const ada = await withdrawer(request, `Ada Drawer ${unique}`, [10]);
   const difference = `The wallet ${unique} has a cent too much.`;
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   await whileBooksDiffer(difference, fixture.operator, async () => {
     await page.goto(`/operator/withdrawals?search=${encodeURIComponent(ada.name)}`);
     await page.getByRole('row').filter({ hasText: '$10.00' }).getByRole('link').click();
@@ -461,7 +470,7 @@ test('an admin sees what failed among the jobs, and has it run again', async ({ 
     ON CONFLICT (kind) DO UPDATE SET result = 'failed', problem = excluded.problem, problem_at = now(), failed_at = now()`;
   await database.query({ name: 'e2e.failed-job', text }, []);
   await database.close();
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   await page.goto('/operator/jobs');
   const part = page
     .getByRole('table', { name: 'Health' })
@@ -504,7 +513,7 @@ test('an admin adds a category, renames it and hides it, and the form of a new p
     await expect(other.getByLabel('Category').getByRole('option', { name: 'Food and Drink' })).toBeAttached();
     return other.getByLabel('Category').getByRole('option').allTextContents();
   };
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   await page.goto('/operator/categories');
   const dialog = page.getByRole('dialog');
   const row = (text: string) =>
@@ -552,7 +561,7 @@ test('an admin changes the text of a public page with a preview, publishes an ea
     expect(async () => {
       expect(await (await page.request.get('/privacy')).text()).toContain(text);
     }).toPass();
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   await page.goto('/operator/pages');
   const row = page.getByRole('table', { name: 'Pages' }).getByRole('row').filter({ hasText: '/privacy' });
   await expect(row).toContainText('The product');

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import type { OperatorRole } from '@guildhall/contract/route.ts';
 import { commandLine } from '../../api/src/audit/audit.ts';
@@ -6,7 +6,7 @@ import { giveRole } from '../../api/src/operators/grant-role.ts';
 import type { Database } from '../../api/src/platform/database/database.ts';
 import { refuse } from '../../api/src/platform/calls/refusal.ts';
 import { dataDir, openProductDatabase } from './product-database.ts';
-import { call } from './requests.ts';
+import { call, enter } from './requests.ts';
 import type { Account } from './requests.ts';
 
 const sql = {
@@ -15,6 +15,7 @@ const sql = {
     name: 'e2e.age-proof',
     text: `UPDATE sessions SET factor_at = factor_at - $2 * interval '1 minute', console_seen_at = console_seen_at - $3 * interval '1 minute' WHERE user_id = $1`,
   },
+  prove: { name: 'e2e.prove', text: 'UPDATE sessions SET factor_at = now() WHERE user_id = $1' },
   endSessions: { name: 'e2e.end-sessions', text: 'DELETE FROM sessions WHERE user_id = $1' },
   differ: {
     name: 'e2e.differ',
@@ -56,6 +57,15 @@ export async function makeOperator(
 /** As if the last proof and the last use of the console were so many minutes longer ago. */
 export function age(account: Account, { proof = 0, use = 0 }: { proof?: number; use?: number }): Promise<void> {
   return inDatabase((db) => db.query(sql.age, [account.id, proof, use]));
+}
+
+/**
+ * Gives the browser the session of an operator that all tests of a worker share, as if the second factor had just been shown: a run takes longer than
+ * the ten minutes for which that holds.
+ */
+export async function enterAsOperator(page: Page, operator: Account): Promise<void> {
+  await inDatabase((db) => db.query(sql.prove, [operator.id]));
+  await enter(page, operator);
 }
 
 /** Ends the sessions of an account behind its back. */

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fund, test } from './fixture.ts';
-import { age, makeOperator } from './operators.ts';
+import { age, enterAsOperator, makeOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { enter, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
@@ -79,7 +79,7 @@ test('withdrawals go from the request over the bank’s file to paid, a large on
   await withdraw(page, ben, '1500', number);
 
   // Beyond what one operator approves alone another one has to, too.
-  await enter(page, fixture.operator);
+  await enterAsOperator(page, fixture.operator);
   await approve(page, ada, '$20.00');
   await approve(page, ada, '$30.00');
   await approve(page, ben, '$1,500.00');

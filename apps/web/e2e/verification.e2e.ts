@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { startProduct } from '../../../scripts/start-product.ts';
 import { fund, test } from './fixture.ts';
 import { dataDir, whyNot } from './product-database.ts';
+import { enterAsOperator } from './operators.ts';
 import { enter, pdf, png, signUp } from './requests.ts';
 
 test('an organization sends documents, is asked for more, sends it on a phone, is verified, and has a badge', async ({
@@ -15,7 +16,7 @@ test('an organization sends documents, is asked for more, sends it on a phone, i
   test.setTimeout(90_000);
   const guild = await signUp(request, 2, `Glaziers' Guild ${crypto.randomUUID().slice(0, 6)}`);
   const console = await browser.newPage();
-  await enter(console, fixture.operator);
+  await enterAsOperator(console, fixture.operator);
   const main = page.getByRole('main');
 
   // From My Profile, on a phone.
