@@ -4,7 +4,11 @@ import { test } from './fixture.ts';
 import { enter, signUp } from './requests.ts';
 
 test('without a connection a page says so and tries again at the same address', async ({ browser, request }) => {
-  const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL!, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_BASE_URL!,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
+  });
   const page = await context.newPage();
   await page.clock.install();
   await enter(page, await signUp(request));

@@ -6,7 +6,11 @@ import { call, enter, signUp } from './requests.ts';
 const p256dh = 'BNzRLhbYR8IKgDJ6gc_Z5Q7eghOjYDocKMNMvER2k_LOxscShiF5ulMVOp9gRBo34oi48Alh0Iht1OczBC37rw8';
 
 test('a browser is turned on and off for push, and kinds are chosen', async ({ browser, request }) => {
-  const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL!, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_BASE_URL!,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
+  });
   await context.grantPermissions(['notifications']);
   // The browser's push service is somebody else's; what a page asks of it and tells the server is ours.
   await context.addInitScript((key) => {
@@ -60,7 +64,11 @@ test('a browser that does not allow notifications is told so, and nothing is sen
 });
 
 test('the service worker shows what it is told, and a click opens it', async ({ browser, request }) => {
-  const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL!, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_BASE_URL!,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
+  });
   await context.grantPermissions(['notifications']);
   const page = await context.newPage();
   await enter(page, await signUp(request));
