@@ -9,7 +9,7 @@ import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { saveAnswered } from '../ui/save-file.ts';
 import { flagStatusWords } from './flag-queues.ts';
 import { DetailFrame, useDetail } from './detail-frame.tsx';
 import type { FreezeAct } from './freeze-dialogs.tsx';
@@ -125,13 +125,8 @@ function FlaggedFile({ flagged: { id, mediaType } }: { flagged: ReviewedFlag }) 
     mutationFn: async () => {
       const answer = await make(openFlaggedFile, { id });
       if (!answer) return '';
-      const { name, content } = answer.data;
-      if (isPicture) return `data:${mediaType};base64,${content}`;
-      saveFile(
-        name,
-        Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)),
-        mediaType,
-      );
+      if (isPicture) return `data:${mediaType};base64,${answer.data.content}`;
+      saveAnswered(answer.data);
       return '';
     },
   });

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { DateText } from '../ui/date-text.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { saveAnswered } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import { act } from './operator-call.ts';
 import { DetailFrame, useDetail } from './detail-frame.tsx';
@@ -165,13 +165,7 @@ function Document({ verificationId, document: { id, name, sentAt } }: DocumentPr
   const { mutate: download, isPending } = useMutation({
     mutationFn: async () => {
       const answer = await act(openVerificationDocument, { id: verificationId, documentId: id });
-      if (!answer) return;
-      const { content, mediaType } = answer.data;
-      saveFile(
-        answer.data.name,
-        Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)),
-        mediaType,
-      );
+      if (answer) saveAnswered(answer.data);
     },
   });
   return (

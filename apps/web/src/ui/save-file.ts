@@ -5,6 +5,15 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** The same with a file that an answer of the server holds, in base64. */
+export function saveAnswered({ name, mediaType, content }: { name: string; mediaType: string; content: string }): void {
+  saveFile(
+    name,
+    Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)),
+    mediaType,
+  );
+}
+
 /** The same with what the server offers at an address, under the name that the server gives it. */
 export function saveLinked(address: string): void {
   follow(address, '');
