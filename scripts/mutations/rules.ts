@@ -64,10 +64,17 @@ BEGIN
   is_last boolean;
 BEGIN`,
     ],
+    [
+      'the last category is hidden beside those of the other kind',
+      'ON o.kind = l.kind AND o.id <> l.id',
+      'ON o.id <> l.id',
+    ],
     ['a category is renamed to the name of another one', "    WHEN is_taken THEN 'taken'\n", ''],
+    ['a category is added under the name of another one', " WHEN is_taken THEN 'taken' ELSE", ' ELSE'],
+    ['categories of both kinds are counted together', ' WHERE l.kind = of_kind;', ';'],
     [
       'organizations of a new type are not found by it',
-      "      INSERT INTO user_marks VALUES (category_id::text, '', '00000000-0000-0000-0000-000000000000', 0);\n",
+      "    INSERT INTO user_marks VALUES (category_id::text, '', '00000000-0000-0000-0000-000000000000', 0);\n",
       '',
     ],
   ),

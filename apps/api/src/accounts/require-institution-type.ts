@@ -1,5 +1,5 @@
+import { requireOffered } from '../categories/require-offered.ts';
 import type { Db } from '../platform/database/database.ts';
-import { invalid } from '../platform/calls/refusal.ts';
 import { isInstitutionTypeOffered } from './accounts.sql.ts';
 
 /**
@@ -7,10 +7,5 @@ import { isInstitutionTypeOffered } from './accounts.sql.ts';
  * @throws Refusal `validation` when there is no category of this id, or it is not offered
  */
 export async function requireInstitutionType(db: Db, id: string, keptBy: string | null): Promise<void> {
-  const isOffered = await isInstitutionTypeOffered(db, id, keptBy);
-  if (isOffered === undefined) throw invalid('typeId', 'Category Name is Required');
-  if (!isOffered) throw invalid('typeId', hiddenCategory);
+  requireOffered('typeId', await isInstitutionTypeOffered(db, id, keptBy));
 }
-
-/** What is said of a category that was hidden while somebody had it before them. */
-export const hiddenCategory = 'This category is no longer offered. Please choose another one.';

@@ -6,31 +6,24 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   last_position integer;
   there integer;
+  is_taken boolean;
 BEGIN
   -- Whoever changes the lists waits; who chooses from them does not.
   LOCK TABLE project_categories, institution_types IN SHARE ROW EXCLUSIVE MODE;
-  outcome := 'ok';
-  IF of_kind = 'project' THEN
-    SELECT max(c.position), count(*) INTO last_position, there FROM project_categories AS c;
-    IF there >= most THEN
-      outcome := 'many';
-    ELSIF EXISTS (SELECT FROM project_categories AS c WHERE fold(c.name) = fold(new_name)) THEN
-      outcome := 'taken';
-    ELSE
-      INSERT INTO project_categories (name, position) VALUES (new_name, coalesce(last_position, 0) + 1) RETURNING id INTO category_id;
-    END IF;
-  ELSE
-    SELECT max(t.position), count(*) INTO last_position, there FROM institution_types AS t;
-    IF there >= most THEN
-      outcome := 'many';
-    ELSIF EXISTS (SELECT FROM institution_types AS t WHERE fold(t.name) = fold(new_name)) THEN
-      outcome := 'taken';
-    ELSE
-      INSERT INTO institution_types (name, position) VALUES (new_name, coalesce(last_position, 0) + 1) RETURNING id INTO category_id;
-      -- Its organizations are counted and listed from the first one on.
-      INSERT INTO directory_totals VALUES (category_id, 0);
-      INSERT INTO user_marks VALUES (category_id::text, '', '00000000-0000-0000-0000-000000000000', 0);
-    END IF;
+  WITH listed AS (
+    SELECT 'project' AS kind, c.name, c.position FROM project_categories AS c
+    UNION ALL SELECT 'organization', t.name, t.position FROM institution_types AS t
+  )
+  SELECT coalesce(max(l.position), 0), count(*), bool_or(fold(l.name) = fold(new_name))
+  INTO last_position, there, is_taken FROM listed AS l WHERE l.kind = of_kind;
+  outcome := CASE WHEN there >= most THEN 'many' WHEN is_taken THEN 'taken' ELSE 'ok' END;
+  IF outcome = 'ok' AND of_kind = 'project' THEN
+    INSERT INTO project_categories (name, position) VALUES (new_name, last_position + 1) RETURNING id INTO category_id;
+  ELSIF outcome = 'ok' THEN
+    INSERT INTO institution_types (name, position) VALUES (new_name, last_position + 1) RETURNING id INTO category_id;
+    -- Its organizations are counted and listed from the first one on.
+    INSERT INTO directory_totals VALUES (category_id, 0);
+    INSERT INTO user_marks VALUES (category_id::text, '', '00000000-0000-0000-0000-000000000000', 0);
   END IF;
 END $$;
 
@@ -43,16 +36,14 @@ DECLARE
   is_last boolean;
 BEGIN
   LOCK TABLE project_categories, institution_types IN SHARE ROW EXCLUSIVE MODE;
-  SELECT c.name, c.is_hidden,
-    EXISTS (SELECT FROM project_categories AS o WHERE o.id <> c.id AND fold(o.name) = fold(new_name)),
-    NOT EXISTS (SELECT FROM project_categories AS o WHERE o.id <> c.id AND NOT o.is_hidden)
-  INTO name_before, was_hidden, is_taken, is_last FROM project_categories AS c WHERE c.id = category_id;
-  IF NOT FOUND THEN
-    SELECT t.name, t.is_hidden,
-      EXISTS (SELECT FROM institution_types AS o WHERE o.id <> t.id AND fold(o.name) = fold(new_name)),
-      NOT EXISTS (SELECT FROM institution_types AS o WHERE o.id <> t.id AND NOT o.is_hidden)
-    INTO name_before, was_hidden, is_taken, is_last FROM institution_types AS t WHERE t.id = category_id;
-  END IF;
+  WITH listed AS (
+    SELECT 'project' AS kind, c.id, c.name, c.is_hidden FROM project_categories AS c
+    UNION ALL SELECT 'organization', t.id, t.name, t.is_hidden FROM institution_types AS t
+  )
+  SELECT l.name, l.is_hidden, bool_or(fold(o.name) = fold(new_name)), coalesce(bool_and(o.is_hidden), true)
+  INTO name_before, was_hidden, is_taken, is_last
+  FROM listed AS l LEFT JOIN listed AS o ON o.kind = l.kind AND o.id <> l.id
+  WHERE l.id = category_id GROUP BY l.id, l.name, l.is_hidden;
   outcome := CASE
     WHEN name_before IS NULL THEN 'not_found'
     WHEN new_name = name_before OR hide = was_hidden THEN 'same'

@@ -1,14 +1,13 @@
 import type { Upload } from '@guildhall/contract/fields.ts';
 import type { createProject as route } from '@guildhall/contract/projects.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { requireOffered } from '../categories/require-offered.ts';
 import { checkUpload, storeUpload } from '../files/store-upload.ts';
 import type { UploadPurpose } from '../files/upload-rules.ts';
 import type { UserCtx } from '../context.ts';
-import { hiddenCategory } from '../accounts/require-institution-type.ts';
 import { refuseFrozen } from '../freezes/refuse-frozen.ts';
 import { refuseUnverified } from '../verification/refuse-unverified.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { invalid } from '../platform/calls/refusal.ts';
 import { announceProject } from './announce-project.ts';
 import { insertProject, isProjectCategoryOffered } from './projects.sql.ts';
 
@@ -23,9 +22,7 @@ export async function createProject(
 ): Promise<DataOf<typeof route>> {
   await refuseFrozen(ctx);
   await refuseUnverified(ctx);
-  const isOffered = await isProjectCategoryOffered(ctx.db, input.categoryId);
-  if (isOffered === undefined) throw invalid('categoryId', 'Category Name is Required');
-  if (!isOffered) throw invalid('categoryId', hiddenCategory);
+  requireOffered('categoryId', await isProjectCategoryOffered(ctx.db, input.categoryId));
   const { document, photo, budgetRequired, ...rest } = input;
   await checkUpload(ctx, 'projectDocument', bufferOf(document));
   const photoId = await keep(ctx, 'projectPhoto', photo);
