@@ -1,6 +1,7 @@
 import { formatCents } from '@guildhall/contract/money.ts';
 import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
 import { latin, openPdf, pdfColours, pdfLeft, pdfWidth, ruleAt, type Pdf } from '../platform/text/pdf.ts';
+import { utcMinute } from '../platform/text/utc-minute.ts';
 import { givenBackWords, receiptWords } from './receipt-words.ts';
 import type { Receipt } from './receipts.sql.ts';
 
@@ -9,10 +10,6 @@ const valueLeft = pdfLeft + 120;
 /** So many of what was given back, the newest, are listed: the sum is of all. */
 const mostOnThePage = 10;
 
-function minute(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
 /** A receipt on one page. */
 export async function receiptPdf(receipt: Receipt): Promise<Pdf> {
   const words = receiptWords(receipt);
@@ -20,14 +17,14 @@ export async function receiptPdf(receipt: Receipt): Promise<Pdf> {
   if (receipt.test)
     pdf.font('Helvetica-Bold').fontSize(11).fillColor(pdfColours.warning).text(testMoneyNote).moveDown();
   row(pdf, 'Number', words.number);
-  row(pdf, 'Date', minute(receipt.paidAt));
+  row(pdf, 'Date', `${utcMinute(receipt.paidAt)} UTC`);
   row(pdf, 'From', words.from);
   row(pdf, 'To', words.to);
   row(pdf, 'For', words.for);
   row(pdf, 'Amount', formatCents(receipt.cents));
   row(pdf, 'Paid By', words.paidBy);
   for (const { code, cents, at } of receipt.givenBack.slice(0, mostOnThePage))
-    row(pdf, 'Given Back', `${formatCents(BigInt(cents))}, ${minute(new Date(at))}. ${givenBackWords[code]}.`);
+    row(pdf, 'Given Back', `${formatCents(BigInt(cents))}, ${utcMinute(new Date(at))} UTC. ${givenBackWords[code]}.`);
   if (receipt.givenBack.length > 0) {
     row(pdf, 'Given Back, All', formatCents(receipt.givenBackCents));
     row(pdf, 'Remains', formatCents(receipt.cents - receipt.givenBackCents));

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { testMoneyNote } from '@guildhall/contract/receipts.contract.ts';
 import { latin, openPdf, pdfColours, pdfLeft, ruleAt, type Pdf } from '../platform/text/pdf.ts';
+import { utcMinute } from '../platform/text/utc-minute.ts';
 import { statementColumns, statementLines, type Statement, type StatementLine } from './statement.ts';
 
 /** A statement as A4 pages, each of which is sent when it is full. */
@@ -75,7 +76,7 @@ function row(pdf: Pdf, cells: readonly string[]): void {
 }
 
 function cellsOf([at, name, project, amount, balance, receipt]: StatementLine): string[] {
-  const moment = typeof at === 'string' ? at : at.toISOString().slice(0, 16).replace('T', ' ');
+  const moment = typeof at === 'string' ? at : utcMinute(at);
   return [moment, name, project, typeof amount === 'bigint' ? formatCents(amount) : '', formatCents(balance), receipt];
 }
 

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts';
 import { auditStep } from './audit-step.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/database.ts';
+import { utcMinute } from '../platform/text/utc-minute.ts';
 import { tellOwner } from './tell-owner.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import { usualLimits, type AloneLimits } from './withdrawals.settings.ts';
@@ -97,5 +98,5 @@ async function decide(
 /** `2026-11-25 04:45 UTC` */
 async function waitWords(db: Db, id: string, { waitHours }: AloneLimits): Promise<string> {
   const until = await findWait(db, id, waitHours);
-  return until === null ? 'now' : `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return until === null ? 'now' : `${utcMinute(until)} UTC`;
 }
