@@ -1,13 +1,16 @@
+import type { FaultOf } from '@guildhall/stand-in-server/faults.ts';
 import { failRefund } from '@guildhall/stripe-stand-in/refunds.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
+import { secondProcess } from '../attacks/second-process.ts';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import type { Person } from '../test-app.ts';
 import { openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
 import { withCurrent } from './faulty-provider.ts';
-import { stripeApp, type StripeApp } from './stripe/test-stripe.ts';
+import { followRefunds } from './follow-payments.ts';
+import { keys, stripeApp, webhookSecret, type StripeApp } from './stripe/test-stripe.ts';
 
 let app: StripeApp;
 let owner: Database;
@@ -135,4 +138,51 @@ it('a payment that is disputed at the provider is not sent back', async () => {
     message: expect.stringMatching(/^This payment is disputed/),
   });
   expect(charge.amount_refunded).toBe(0);
+});
+
+type Asked = Parameters<FaultOf>[0];
+
+it.each([
+  ['before the provider’s answer has come', ({ method, path }: Asked) => method === 'POST' && path === '/v1/refunds'],
+  // The answer to the refund is not believed: how the payment stands is asked for.
+  ['between the provider’s answer and our booking', ({ method }: Asked) => method === 'GET'],
+])('a refund whose server is killed %s is made once, and booked once by another', async (_, hangs) => {
+  const person = await app.signUp();
+  const { id, charge } = await paid(person, 50);
+  const made = () => [...app.standIn.books.refunds.values()].filter((each) => each.charge === charge.id);
+  const second = await secondProcess(app, {
+    env: {
+      SANDBOX: '',
+      ...{ STRIPE_SECRET_KEY: keys.secretKey, STRIPE_PUBLISHABLE_KEY: keys.publishableKey },
+      ...{ STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: app.standIn.url },
+    },
+  });
+  let isHanging = false;
+  app.standIn.faultOf = (asked) => {
+    if (!hangs(asked) || (asked.method === 'GET' && made().length === 0)) return 'none';
+    isHanging = true;
+    return 'hangs after';
+  };
+  const request = { token: finance.token, body: { amount: 20, reason: 'Paid twice.' }, key: charge.id };
+  const asked = second.call('POST', `/operator/payments/${id}/refund`, request).then(
+    () => 'answered',
+    () => 'lost',
+  );
+  await vi.waitFor(() => expect([isHanging, made().length]).toEqual([true, 1]), { timeout: 10_000 });
+  second.signal('SIGKILL');
+  expect(await asked).toBe('lost');
+  await second.stop();
+  app.standIn.faultOf = () => 'none';
+  expect(await wallet(person)).toEqual({ amount: 30, held: 20 });
+
+  await app.owner('UPDATE payment_refunds SET asked_at = asked_at - make_interval(hours => 1) WHERE payment_id = $1', [
+    id,
+  ]);
+  await followRefunds(app.resources);
+  await followRefunds(app.resources);
+  expect(await wallet(person)).toEqual({ amount: 30, held: 0 });
+  expect(await app.call('POST', `/operator/payments/${id}/refund`, request)).toMatchObject({
+    data: { status: 'done' },
+  });
+  expect(made().map(({ amount }) => amount)).toEqual([2000]);
 });
