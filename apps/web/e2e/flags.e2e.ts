@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { said } from './clock.ts';
 import { publish, test } from './fixture.ts';
 import { enterAsOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
@@ -17,7 +18,6 @@ test('a review and a message are reported and hidden; the author reads why and a
   const house = await signUp(request, 2, `Glass House ${unique}`);
   await call(request, author, '/user/review/add', { orgId: house.id, message: `Cheats ${unique}.`, rating: '1' });
   await call(request, author, '/message/send', { orgId: house.id, message: `You thieves ${unique}.` });
-  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
   const dialog = page.getByRole('dialog');
 
   // Two taps each.
@@ -29,12 +29,12 @@ test('a review and a message are reported and hidden; the author reads why and a
   await expect(dialog.getByRole('group', { name: 'Reason' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Insult or threat' }).click();
-  await expect(said('Thank you. The operators look at it.')).toBeVisible();
+  await expect(said(page, 'Thank you. The operators look at it.')).toBeVisible();
   await page.goto(`/chat?id=${author.id}`);
   const log = page.getByRole('log', { name: 'Messages' });
   await log.getByRole('button', { name: /^Report the message/ }).click();
   await dialog.getByRole('button', { name: 'Insult or threat' }).click();
-  await expect(said('Thank you. The operators look at it.').first()).toBeVisible();
+  await expect(said(page, 'Thank you. The operators look at it.')).toBeVisible();
   await expectAccessible(page);
 
   // The operator hides both.
@@ -49,7 +49,7 @@ test('a review and a message are reported and hidden; the author reads why and a
     await dialog.getByLabel('Decision').selectOption(decision);
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await expect(said('The decision is kept.')).toBeVisible();
+    await expect(said(page, 'The decision is kept.')).toBeVisible();
   };
   await decide('open', 'Review', `Cheats ${unique}.`, 'Hide it', 'An insult.');
   await expectAccessible(page);
@@ -74,7 +74,7 @@ test('a review and a message are reported and hidden; the author reads why and a
   await review.getByRole('button', { name: 'Appeal' }).click();
   await dialog.getByLabel('Your words').fill('They did cheat.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(said('Your appeal has been sent.')).toBeVisible();
+  await expect(said(page, 'Your appeal has been sent.')).toBeVisible();
   await expect(review).toContainText('An operator will answer.');
 
   await enterAsOperator(page, fixture.operator);
@@ -96,7 +96,6 @@ test('a project, a service and an organization are reported in two taps; the ope
   const house = await signUp(request, 2, `Glass House ${unique}`);
   const project = await publish(request, house, `Kiln ${unique}`);
   await call(request, house, '/service/create', { title: `Windows ${unique}`, budgetRequired: '25' });
-  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
   const dialog = page.getByRole('dialog');
   const report = page.getByRole('button', { name: /^Report / });
   const things = [
@@ -121,7 +120,7 @@ test('a project, a service and an organization are reported in two taps; the ope
     await expect(dialog.getByRole('group', { name: 'Reason' })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Fraud or false' }).click();
-    await expect(said('Thank you. The operators look at it.').first()).toBeVisible();
+    await expect(said(page, 'Thank you. The operators look at it.')).toBeVisible();
   }
 
   await page.setViewportSize({ width: 1280, height: 844 });
@@ -138,14 +137,14 @@ test('a project, a service and an organization are reported in two taps; the ope
       await freeze.click();
       await dialog.getByLabel('Reason').fill('The kiln is not theirs.');
       await dialog.getByRole('button', { name: 'Freeze' }).click();
-      await expect(said('The project is frozen.')).toBeVisible();
+      await expect(said(page, 'The project is frozen.')).toBeVisible();
     }
     await page.getByRole('button', { name: 'Decide' }).click();
     await expect(dialog.getByLabel('Decision').getByRole('option', { name: 'Hide it' })).toHaveCount(0);
     await dialog.getByLabel('Decision').selectOption('Keep it');
     await dialog.getByLabel('Reason').fill('Looked at.');
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await expect(said('The decision is kept.')).toBeVisible();
+    await expect(said(page, 'The decision is kept.')).toBeVisible();
   }
 });
 
@@ -166,12 +165,11 @@ test('a document, a complaint and a picture are reported; the operator looks at 
     message: 'You thieves.',
     attachment: pdf('shards.pdf'),
   });
-  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
   const dialog = page.getByRole('dialog');
   const report = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).click();
     await dialog.getByRole('button', { name: 'Private data' }).click();
-    await expect(said('Thank you. The operators look at it.').first()).toBeVisible();
+    await expect(said(page, 'Thank you. The operators look at it.')).toBeVisible();
   };
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, ada);
@@ -196,7 +194,7 @@ test('a document, a complaint and a picture are reported; the operator looks at 
     await dialog.getByLabel('Decision').selectOption('Hide it');
     await dialog.getByLabel('Reason').fill(`Private: ${kind}.`);
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await expect(said('The decision is kept.')).toBeVisible();
+    await expect(said(page, 'The decision is kept.')).toBeVisible();
   };
   await decide('mill', house.name, 'File', async () => {
     await page.getByRole('button', { name: 'Show the Picture' }).click();
