@@ -393,6 +393,21 @@ test('an admin grants a role, changes it and takes it away, but not their own', 
   await expect(page).toHaveURL('/operator/settings');
 });
 
+test('the description of a setting shows values and addresses as code, without back-ticks', async ({
+  page,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  await enterAsOperator(page, fixture.operator);
+  await page.goto('/operator/settings');
+  const configuration = page.getByRole('table', { name: 'Configuration' });
+  const row = (name: string) => configuration.getByRole('row').filter({ hasText: name });
+  await expect(row('PAYPAL_ENVIRONMENT').getByRole('code')).toHaveText(['sandbox', 'live']);
+  await expect(row('SMTP_URL').getByRole('code')).toHaveText(['/mailbox']);
+  await expect(row('MAIL_FROM').getByRole('code')).toHaveCount(0);
+  await expect(configuration).not.toContainText('`');
+});
+
 test('an operator has the books checked, and reads what they have found', async ({ page, fixture }) => {
   test.skip(dataDir === '', whyNot);
   await enterAsOperator(page, fixture.operator);

@@ -29,12 +29,17 @@ const settingColumns: KeyColumn<Told['settings'][number]>[] = [
     cell: ({ name, about }) => (
       <div>
         <span className={classes.setting}>{name}</span>
-        <p className={classes.soft}>{about}</p>
+        <p className={classes.soft}>{withCode(about)}</p>
       </div>
     ),
   },
   { label: 'Value', cell: ({ value }) => value },
 ];
+
+/** What stands between back-ticks, as code: the same descriptions make a table of the README. */
+function withCode(text: string) {
+  return text.split('`').map((part, i) => (i % 2 === 1 ? <code key={part}>{part}</code> : part));
+}
 
 const retentionColumns: KeyColumn<Told['retention'][number]>[] = [
   { label: 'Data', cell: ({ what }) => what.charAt(0).toUpperCase() + what.slice(1) },
