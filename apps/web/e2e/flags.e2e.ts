@@ -19,12 +19,18 @@ test('a review and a message are reported and hidden; the author reads why and a
   await call(request, author, '/user/review/add', { orgId: house.id, message: `Cheats ${unique}.`, rating: '1' });
   await call(request, author, '/message/send', { orgId: house.id, message: `You thieves ${unique}.` });
   const dialog = page.getByRole('dialog');
+  const review = page.getByRole('article', { name: author.name });
+
+  // Who wrote it finds no button.
+  await enter(page, author);
+  await page.goto(`/view/reviews?id=${house.id}`);
+  await expect(review).toContainText(`Cheats ${unique}.`);
+  await expect(review.getByRole('button', { name: /^Report / })).toHaveCount(0);
 
   // Two taps each.
   await enter(page, house);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/view/reviews?id=${house.id}`);
-  const review = page.getByRole('article', { name: author.name });
   await review.getByRole('button', { name: `Report the review of ${author.name}` }).click();
   await expect(dialog.getByRole('group', { name: 'Reason' })).toBeVisible();
   await expectAccessible(page);
@@ -208,7 +214,11 @@ test('a document, a complaint and a picture are reported; the operator looks at 
     expect((await saved).suggestedFilename()).toBe('shards.pdf');
   });
 
-  // Others see the drawing in place of the picture, and read that the text was hidden.
+  // Others see the drawing in place of the picture, which they cannot report any more, and read that the text was hidden.
+  await enter(page, ada);
+  await page.goto(`/project/details?id=${project}`);
+  await expect(page.getByRole('button', { name: 'Report the document' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Report the picture' })).toHaveCount(0);
   await enter(page, house);
   await page.goto('/complaints');
   await expect(page.getByRole('article', { name: 'Hidden' })).toContainText('This text was hidden by the operators.');

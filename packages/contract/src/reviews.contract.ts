@@ -52,7 +52,8 @@ export const listReviews = route({
     ...partInput(10),
   }),
   output: z.object({
-    records: z.array(review),
+    /** `own` stands in the caller's own review alone. */
+    records: z.array(z.extend(review, { own: z.optional(z.literal(true)) })),
     recordsTotal: z.number(),
     recordsFiltered: z.number(),
   }),

@@ -13,9 +13,10 @@ export async function listReviews(
 ): Promise<DataOf<typeof route>> {
   const { rows, total } = await findReviews(ctx, orgId, start, length);
   if (total === null) throw ctx.refuse('not_found', 'This organization was not found.');
-  const records = rows.map(({ hidden, ...row }) => ({
+  const records = rows.map(({ hidden, isOwn, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
+    ...(isOwn && { own: true as const }),
     ...(hidden && { hidden }),
   }));
   return { records, recordsTotal: total, recordsFiltered: total };

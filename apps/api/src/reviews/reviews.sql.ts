@@ -12,11 +12,12 @@ type FoundReview = {
   msg: string;
   rating: number;
   createdAt: Date;
+  isOwn: boolean;
   hidden: HiddenBecause | null;
 };
 
 const review = `SELECT r.id, (SELECT w.name FROM users AS w WHERE w.id = r.user_id) AS name, r.message AS msg,
-      r.half_stars / 2.0::float8 AS rating, r.created_at AS "createdAt",
+      r.half_stars / 2.0::float8 AS rating, r.created_at AS "createdAt", r.user_id = caller.id AS "isOwn",
       CASE WHEN r.hidden_at IS NOT NULL THEN hidden_because('review', r.id) END AS hidden
     FROM reviews AS r`;
 

@@ -53,6 +53,7 @@ type Partner = { id: string; name: string; type: string; profile_pic: string };
 function Conversation({ partner }: { partner: Partner }) {
   const { id: ownId, profilePic } = useSession();
   const [atEnd, setAtEnd] = useState(true);
+  const [broken, setBroken] = useState('');
   const { chat, error, refetch, unseen, loadOlder } = useChat(partner.id, ownId, atEnd);
   const { send, retry, discard } = useSending(partner.id);
   return (
@@ -61,10 +62,20 @@ function Conversation({ partner }: { partner: Partner }) {
         <Link to={paths.messages()} className={classes.back} aria-label="All messages">
           <IconArrowLeft size={20} aria-hidden />
         </Link>
-        <Picture src={partner.profile_pic} kind="person" name={partner.name} shape="round" size={44} eager />
+        <Picture
+          src={partner.profile_pic}
+          kind="person"
+          name={partner.name}
+          shape="round"
+          size={44}
+          eager
+          onBroken={setBroken}
+        />
         <PageTitle lead={partner.type}>{partner.name}</PageTitle>
         <span className={classes.flag}>
-          <FileFlag link={partner.profile_pic} about={`the picture of ${partner.name}`} />
+          {partner.profile_pic !== broken && (
+            <FileFlag link={partner.profile_pic} about={`the picture of ${partner.name}`} />
+          )}
         </span>
       </div>
       {chat ? (

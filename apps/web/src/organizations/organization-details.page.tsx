@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { chosenId, useChosenId } from '../api/chosen.ts';
@@ -32,6 +33,7 @@ const nothingChosen = new ApiError(404, 'No organization was chosen.');
 export function Component() {
   const id = useChosenId('orgId');
   const own = useSession().id === id;
+  const [broken, setBroken] = useState('');
   const { data, error, refetch } = useQuery({ ...organizationQuery(id), enabled: id !== '' });
   if (id === '' || (error && !data))
     return (
@@ -46,8 +48,8 @@ export function Component() {
     <>
       <div className={classes.details}>
         <div className={classes.portrait}>
-          <Picture src={profilePic} kind="organization" name={name} eager />
-          {!own && <FileFlag link={profilePic} about="the picture" corner />}
+          <Picture src={profilePic} kind="organization" name={name} eager onBroken={setBroken} />
+          {!own && profilePic !== broken && <FileFlag link={profilePic} about="the picture" corner />}
         </div>
         <div>
           <PageTitle lead={[type, address].filter(Boolean).join(' · ')}>{name}</PageTitle>

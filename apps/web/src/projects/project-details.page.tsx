@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
@@ -36,6 +36,7 @@ export function Component() {
   const id = useChosenId('projectId');
   const { data, error, refetch } = useQuery({ ...projectQuery(id), enabled: id !== '' });
   const viewer = useSession().id;
+  const [broken, setBroken] = useState('');
   if (id === '' || (error && !data))
     return (
       <>
@@ -48,8 +49,10 @@ export function Component() {
     <>
       <div className={classes.top}>
         <div className={classes.photo}>
-          <Picture src={data.photo} kind="project" name={data.title} eager />
-          {viewer !== data.createdBy && <FileFlag link={data.photo} about="the picture" corner />}
+          <Picture src={data.photo} kind="project" name={data.title} eager onBroken={setBroken} />
+          {viewer !== data.createdBy && data.photo !== broken && (
+            <FileFlag link={data.photo} about="the picture" corner />
+          )}
         </div>
         <div className={classes.offer}>
           <PageTitle

@@ -21,11 +21,8 @@ export function ReviewCards({ reviews }: { reviews: DataOf<typeof listReviews>['
               </div>
               <Stars rating={review.rating} />
               <p className={classes.message}>{review.msg}</p>
-              {review.hidden ? (
-                <HiddenNote hidden={review.hidden} />
-              ) : (
-                <FlagButton kind="review" thingId={review.id} about={`the review of ${review.name}`} />
-              )}
+              {review.hidden && <HiddenNote hidden={review.hidden} />}
+              {!review.own && <FlagButton kind="review" thingId={review.id} about={`the review of ${review.name}`} />}
             </div>
           </Card>
         </li>

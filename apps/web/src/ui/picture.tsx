@@ -19,6 +19,8 @@ type Props = {
   eager?: boolean;
   /** How wide a wide one stands, in the words of the attribute `sizes`. */
   sizes?: string;
+  /** Told the address of a picture that cannot be had, as of one that operators have hidden. */
+  onBroken?: (src: string) => void;
 };
 
 /** Up to how many pixels a picture is kept in width. */
@@ -63,6 +65,7 @@ export function Picture({
   alt = '',
   eager = false,
   sizes = wholeWidth,
+  onBroken,
 }: Props) {
   const [broken, setBroken] = useState('');
   const [place, near] = useNear(eager || !src);
@@ -76,7 +79,10 @@ export function Picture({
           sizes={shape === 'round' ? `${size}px` : sizes}
           alt={alt}
           decoding="async"
-          onError={() => setBroken(src)}
+          onError={() => {
+            setBroken(src);
+            onBroken?.(src);
+          }}
         />
       ) : (
         <Fallback
