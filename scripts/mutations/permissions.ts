@@ -733,13 +733,14 @@ export const permissionMistakes = [
   ),
   ...mistakesIn(
     `${api}/reviews/reviews.sql.ts`,
-    ['api/src/flags'],
+    ['api/src/flags', 'api/src/reviews'],
     ['a hidden review is listed', '(x.hidden_at IS NULL OR x.user_id = caller.id)', '(true)'],
     [
       'a hidden review that is written anew counts',
       'CASE WHEN new.hidden_at IS NULL THEN new.half_stars',
       'CASE WHEN true THEN new.half_stars',
     ],
+    ['every review is said to be one’s own', 'r.user_id = caller.id AS "isOwn"', 'true AS "isOwn"'],
   ),
   ...mistakesIn(
     `${api}/verification/http-verification-provider.ts`,

@@ -44,6 +44,16 @@ it('shows a replaced review as the newest', async () => {
   });
 });
 
+it('tells whoever wrote a review that it is their own, and nobody else', async () => {
+  const ownAs = async (token: string) => {
+    const { data } = await list({ length: 12 }, orgId, token);
+    return data.records.filter(({ own }: { own?: true }) => own).map(({ name }: { name: string }) => name);
+  };
+  expect(await ownAs(people[3]!.token)).toEqual(['Person 3']);
+  const reader = await app.signUp(1, 'A reader');
+  expect(await ownAs(reader.token)).toEqual([]);
+});
+
 it('is empty for an organization without reviews', async () => {
   expect((await list({}, await app.add('Newcomers'))).data).toEqual({
     records: [],
