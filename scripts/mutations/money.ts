@@ -438,6 +438,66 @@ export const moneyMistakes = [
   ),
   ...mistakesIn(
     `${api}/payments/payments.functions.sql`,
+    ['wallet/ledger-locks'],
+    [
+      'a payment is settled without its lock',
+      'WHERE id = payment FOR NO KEY UPDATE;\n  IF NOT FOUND THEN\n    outcome',
+      'WHERE id = payment;\n  IF NOT FOUND THEN\n    outcome',
+    ],
+    [
+      'a payment fails without its lock',
+      'WHERE id = payment FOR NO KEY UPDATE;\n  payer_id := p.user_id;\n  outcome',
+      'WHERE id = payment;\n  payer_id := p.user_id;\n  outcome',
+    ],
+    [
+      'a payment is captured without its lock',
+      "'processing') FOR NO KEY UPDATE;\n  IF NOT FOUND",
+      "'processing');\n  IF NOT FOUND",
+    ],
+    [
+      'a payment is followed without its lock',
+      'WHERE id = payment FOR NO KEY UPDATE;\n  payer_id := p.user_id;\n  taken_cents',
+      'WHERE id = payment;\n  payer_id := p.user_id;\n  taken_cents',
+    ],
+    [
+      'an order is paid without its lock',
+      'SELECT * INTO o FROM orders WHERE id = p.order_id FOR NO KEY UPDATE;\n      project',
+      'SELECT * INTO o FROM orders WHERE id = p.order_id;\n      project',
+    ],
+    [
+      'an investment is paid without its lock',
+      'SELECT * INTO i FROM investments WHERE id = p.investment_id FOR NO KEY UPDATE;\n      project',
+      'SELECT * INTO i FROM investments WHERE id = p.investment_id;\n      project',
+    ],
+    [
+      'an order is captured without its lock',
+      "PERFORM FROM orders WHERE id = p.order_id AND status = 'pending' FOR NO KEY UPDATE",
+      "PERFORM FROM orders WHERE id = p.order_id AND status = 'pending'",
+    ],
+    [
+      'an investment is captured without its lock',
+      "WHERE id = p.investment_id AND status = 'pending' FOR NO KEY UPDATE",
+      "WHERE id = p.investment_id AND status = 'pending'",
+    ],
+    ['a payment of an order begins without its lock', 'o.user_id = payer FOR NO KEY UPDATE', 'o.user_id = payer'],
+    ['a payment of an investment begins without its lock', 'i.user_id = payer FOR NO KEY UPDATE', 'i.user_id = payer'],
+  ),
+  ...mistakesIn(
+    `${api}/wallet/wallet.functions.sql`,
+    ['wallet/ledger-locks'],
+    ['a wallet is spent without its lock', 'ORDER BY id FOR NO KEY UPDATE) AS locked', 'ORDER BY id) AS locked'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    ['wallet/ledger-locks'],
+    [
+      'a withdrawal is canceled without its lock',
+      'WHERE id = withdrawal AND user_id = owner FOR NO KEY UPDATE',
+      'WHERE id = withdrawal AND user_id = owner',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/payments/payments.functions.sql`,
     ['freezes/freezes'],
     [
       'a card pays past a freeze',
