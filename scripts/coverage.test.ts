@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countProblems, countTests, coverageDocument, idsIn, promiseProblems } from './coverage/check.ts';
+import { idsIn, promiseProblems } from './coverage/check.ts';
 import { playwrightTests, vitestTests } from './coverage/read-reports.ts';
 import { root } from './process.mjs';
 
@@ -34,23 +34,6 @@ describe('the promises', () => {
       '§5.invest.maximum stands in a title, but not among the promises',
     ]);
   });
-
-  it('stand in the document with the files that prove them', () => {
-    expect(coverageDocument([proof('§5.invest.amount')], promises)).toContain(
-      '| §5.invest | An amount is needed. The minimum is reached. | `investments/invest.test.ts` |',
-    );
-  });
-});
-
-describe('the number of tests of a file', () => {
-  const kept = countTests([proof('a'), proof('b')]);
-
-  it('may not fall or rise unnoticed', () => {
-    expect(countProblems([proof('a'), proof('b')], kept)).toEqual([]);
-    expect(countProblems([proof('a')], kept)).toHaveLength(1);
-    expect(countProblems([proof('a'), proof('b'), proof('c')], kept)).toHaveLength(1);
-    expect(countProblems([], kept)).toHaveLength(1);
-  });
 });
 
 describe('reports', () => {
@@ -72,6 +55,5 @@ describe('reports', () => {
     const suites = [{ title: 'a.e2e.ts', file: 'a.e2e.ts', specs: [], suites: [inner] }];
     const test = { file: 'e2e/a.e2e.ts', title: 'a group passes', passed: true };
     expect(playwrightTests({ config: { rootDir: `${root}/e2e` }, suites })).toEqual([test]);
-    expect(playwrightTests({ config: { rootDir: `${root}/e2e` }, suites }, true)).toHaveLength(2);
   });
 });

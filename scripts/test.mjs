@@ -123,7 +123,7 @@ await step(
 );
 
 if (!only && passedOn.length === 0)
-  await step('unit', 'promises and numbers of tests', () =>
+  await step('unit', 'promises of the specification', () =>
     node24('scripts/coverage.ts', json('vitest'), json('playwright')),
   );
 

@@ -27,16 +27,11 @@ export function vitestTests(report: VitestReport): Test[] {
   );
 }
 
-/** The tests of `vitest list --json`, which runs none of them. */
-export function listedVitestTests(list: readonly { name: string; file: string }[]): Test[] {
-  return list.map(({ name, file }) => ({ file: fromRoot(file), title: name, passed: true }));
-}
-
-/** The tests of Playwright's JSON report, or with `listed` of one that ran none of them. */
-export function playwrightTests({ config, suites }: PlaywrightReport, listed = false): Test[] {
+/** The tests of Playwright's JSON report. Those that were skipped did not run and are left out. */
+export function playwrightTests({ config, suites }: PlaywrightReport): Test[] {
   const walk = (suite: Suite, titles: readonly string[]): Test[] => [
     ...suite.specs
-      .filter((spec) => listed || spec.tests.some(({ status }) => status !== 'skipped'))
+      .filter((spec) => spec.tests.some(({ status }) => status !== 'skipped'))
       .map((spec) => ({
         file: fromRoot(isAbsolute(suite.file) ? suite.file : join(config.rootDir, suite.file)),
         title: [...titles, spec.title].join(' '),

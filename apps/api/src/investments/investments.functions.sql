@@ -1,9 +1,3 @@
--- Its last parameter had another name, which replacing does not change.
-DROP FUNCTION IF EXISTS investment_obstacle(bigint, bigint, bigint);
-DROP FUNCTION IF EXISTS place_investment(uuid, text, bytea, uuid, bigint, integer, text, uuid, integer);
--- Without the least that a card can be charged.
-DROP FUNCTION IF EXISTS place_investment(uuid, text, bytea, uuid, bigint, integer, text, uuid, integer, integer);
-
 -- What an investment of so many cents gives back in all at so many percent: half a cent up, as receivableCents of
 -- packages/contract/src/returns.ts tells it before one invests.
 CREATE OR REPLACE FUNCTION receivable_cents(cents bigint, roi numeric) RETURNS bigint

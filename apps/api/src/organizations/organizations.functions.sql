@@ -1,6 +1,3 @@
--- Replaced by find_users.
-DROP FUNCTION IF EXISTS directory_page(uuid, bigint, bigint);
-
 -- Keep `directory_totals`: how many organizations each category has.
 CREATE OR REPLACE FUNCTION count_new_organizations() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,12 +1,3 @@
--- Followed by follow_payment.
-DROP FUNCTION IF EXISTS refund_payment(uuid);
--- Without the amount that was taken.
-DROP FUNCTION IF EXISTS settle_payment(uuid);
--- Without the refunds that operators have asked for.
-DROP FUNCTION IF EXISTS follow_payment(uuid, bigint, bigint, bigint, bigint, bigint);
--- Without the number of answers that were taken.
-DROP FUNCTION IF EXISTS follow_payment(uuid, bigint, bigint, bigint, bigint, bigint, jsonb);
-
 -- While it is under way a payment may go back, such as from a try to capture to waiting for the payer; what has ended stays so,
 -- but for a refund, which may come back from the card.
 CREATE OR REPLACE FUNCTION guard_payment_status() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,14 +1,6 @@
 -- Open projects: the rows of `open_projects`, and how they are found (docs/decisions/0170-open-projects.md,
 -- docs/decisions/0187-a-search-stops-when-it-has-enough.md).
 
--- The signature before there were coordinates, and what the index of words also knew before there was one of amounts.
-DROP FUNCTION IF EXISTS find_open_projects(uuid, text, text, bigint, integer, text, bigint, bigint);
-DROP FUNCTION IF EXISTS open_project_facets(integer, bigint, integer);
-DROP FUNCTION IF EXISTS wanted_project_facets(uuid, bigint, integer);
-DROP FUNCTION IF EXISTS most_projects();
-DROP FUNCTION IF EXISTS minimum_bounds();
-DROP FUNCTION IF EXISTS month_bounds();
-
 -- Where a project lies: some hundred meters beside its organization's place, so that no two lie at one point and all have an order by distance.
 CREATE OR REPLACE FUNCTION project_spot(place user_places, project uuid) RETURNS cube LANGUAGE sql STABLE PARALLEL SAFE
   RETURN unit_point(place.latitude + (hashtextextended(project::text, 1) % 1000) * 0.000004, place.longitude + (hashtextextended(project::text, 2) % 1000) * 0.000004);

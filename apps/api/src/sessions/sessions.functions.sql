@@ -4,11 +4,8 @@ CREATE OR REPLACE FUNCTION session_ends_at(expires_at timestamptz, last_seen_at 
   RETURN least(expires_at, last_seen_at + interval '14 days');
 
 -- For whom the holder of the token calls; no row when it is unknown, expired or revoked. `needs` is what the call asks of a member who acts for
--- an organization: a role, or `self`, where it is about the account that is logged in, whomever it acts for. Without the role there is no row. A server of the version before
--- tells no needs, and knows no session that acts for an organization; it reads `operator`, which no other does. `actor` is the account that is logged in. Inlined, so that a verb's own statement can
+-- an organization: a role, or `self`, where it is about the account that is logged in, whomever it acts for. Without the role there is no row. `actor` is the account that is logged in. Inlined, so that a verb's own statement can
 -- ask. A left join of one row is left out of the plan where only the id is asked for, as most verbs do.
-DROP FUNCTION IF EXISTS caller_of(bytea);
-DROP FUNCTION IF EXISTS caller_of(bytea, text);
 CREATE OR REPLACE FUNCTION caller_of(token_hash bytea, needs text DEFAULT NULL) RETURNS TABLE (id uuid, type smallint, actor uuid, operator boolean)
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN needs = 'self' THEN s.user_id ELSE coalesce(s.acting_for, s.user_id) END, u.type, s.user_id, u.operator

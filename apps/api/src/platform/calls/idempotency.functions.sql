@@ -1,5 +1,3 @@
-DROP FUNCTION IF EXISTS idempotency_begin(uuid, text, bytea, jsonb);
-
 -- Begins a request under the caller's key. `begun`: go on. `repeated`: `answer` is the first one's. `under_way`: the first
 -- one has no answer yet. `conflict`: the key is another request's, or stands in the row of what it asked for (0136). In the
 -- transaction that does the work, a second one waits for the first one's end, and so is never told that it is under way. Between transactions

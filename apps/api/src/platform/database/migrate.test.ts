@@ -283,13 +283,16 @@ describe('files of functions', () => {
     expect(await query(url, 'INSERT INTO items VALUES (1) RETURNING n')).toEqual([{ n: 3 }]);
   });
 
-  it('drop what has another signature now', async () => {
+  it('replace a function whose parameters or result have changed', async () => {
     write('0001-items.sql', 'CREATE TABLE items (n integer)');
     write('items.functions.sql', answer(1));
     await migrate(url, folder);
-    write('items.functions.sql', `DROP FUNCTION IF EXISTS answer();\n${answer(2).replace('integer', 'bigint')}`);
+    write('items.functions.sql', answer(2).replace('integer', 'bigint'));
     await migrate(url, folder);
     expect(await query(url, 'SELECT pg_typeof(answer())::text AS type')).toEqual([{ type: 'bigint' }]);
+    write('items.functions.sql', answer(3).replace('answer()', 'answer(n integer DEFAULT 1)'));
+    await migrate(url, folder);
+    expect(await query(url, 'SELECT answer() AS n')).toEqual([{ n: 3 }]);
   });
 
   it('of an older version leave alone what a newer one has written', async () => {

@@ -132,9 +132,9 @@ async function renumber(client: Client, migrations: Migration[]): Promise<void> 
   }
 }
 
-async function rowsOf<Row extends object>(client: Client, text: string): Promise<Row[]> {
+async function rowsOf<Row extends object>(client: Client, text: string, values: unknown[] = []): Promise<Row[]> {
   try {
-    return (await client.query<Row>(text)).rows;
+    return (await client.query<Row>(text, values)).rows;
   } catch (error) {
     if ((error as { code?: string }).code === '42P01') return [];
     throw error;
@@ -203,13 +203,50 @@ async function makeTriggerFunctions(client: Client, migration: Migration, files:
 
 /** Twice, the first time without a look into the bodies, since functions call each other across the files. */
 async function applyFunctions(client: Client, files: SqlFile[]): Promise<void> {
+  const before = await definedFunctions(client, files);
   for (const look of ['off', 'on']) {
     await client.query(`SET LOCAL check_function_bodies = ${look}`);
-    for (const file of files) await runSql(client, file);
+    for (const file of files) await applyFunctionFile(client, file);
+  }
+  const after = new Set((await definedFunctions(client, files)).map(({ version }) => version));
+  for (const { version, signature } of before) {
+    if (after.has(version)) await client.query(`DROP FUNCTION ${signature}`);
   }
   const record = `INSERT INTO public.function_files (name, sha256) VALUES ($1, $2)
     ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256, applied_at = now()`;
   for (const { name, sha256 } of files) await client.query(record, [name, sha256]);
+}
+
+/** PostgreSQL replaces a function only under the result that it has: where that has changed, the functions of the file are dropped first. */
+async function applyFunctionFile(client: Client, file: SqlFile): Promise<void> {
+  await client.query('SAVEPOINT function_file');
+  try {
+    await runSql(client, file);
+  } catch (error) {
+    if (((error as Error).cause as { code?: string }).code !== '42P13') throw error;
+    await client.query('ROLLBACK TO SAVEPOINT function_file');
+    for (const { signature } of await definedFunctions(client, [file]))
+      await client.query(`DROP FUNCTION ${signature}`);
+    await runSql(client, file);
+  }
+  await client.query('RELEASE SAVEPOINT function_file');
+}
+
+/**
+ * The functions in the database under the names that the files define, those apart that a trigger or an index uses; `version` stays
+ * the same until one is written again. One that no file writes any more under its parameters is of an earlier version.
+ */
+function definedFunctions(client: Client, files: SqlFile[]): Promise<{ signature: string; version: string }[]> {
+  const names = files.flatMap(({ sql }) =>
+    [...sql.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name]) => name),
+  );
+  return rowsOf(
+    client,
+    `SELECT p.oid::regprocedure::text AS signature, p.oid || ':' || p.xmin AS version FROM pg_proc AS p
+      WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ANY($1)
+        AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE d.refclassid = 'pg_proc'::regclass AND d.refobjid = p.oid)`,
+    [names],
+  );
 }
 
 async function runSql(client: Client, { name, sql }: SqlFile): Promise<void> {

@@ -100,3 +100,8 @@ it('finds what a step by itself may not hold', async () => {
   writeFileSync(join(home, 'migrations/0002-next.sql'), [...fit, ...unfit].map(step).join(''));
   expect(unfitSteps((await readMigrations(home))[1]!)).toEqual(unfit);
 });
+
+it('holds in a step by itself what can be run there, and again', async () => {
+  const own = await readMigrations(join(import.meta.dirname, '../../..'));
+  expect(own.flatMap((migration) => unfitSteps(migration).map((sql) => `${migration.name}: ${sql}`))).toEqual([]);
+});

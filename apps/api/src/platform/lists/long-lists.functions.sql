@@ -53,11 +53,6 @@ BEGIN
   RETURN added;
 END $$;
 
--- It had no month.
-DROP FUNCTION IF EXISTS long_list_page(uuid, long_list, bigint, text, boolean, text, text, bigint, bigint);
--- It had no direction.
-DROP FUNCTION IF EXISTS long_list_page(uuid, long_list, bigint, text, boolean, text, text, bigint, bigint, text);
-
 -- A page of a long list by one of its columns (first, second, cents, at, tie): the ids in order, and how many lines match, counted up to
 -- most_matches(). `total` is how long the list is; `month`, such as 2026-11, is one of UTC; `in_or_out` keeps the money that came
 -- (in) or that left (out). No ids at all while the lines are still being written.

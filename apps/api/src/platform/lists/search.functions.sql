@@ -1,6 +1,3 @@
--- Replaced by indexed_words.
-DROP FUNCTION IF EXISTS rare_words(text, text, text[]);
-
 -- The pattern that finds a text anywhere, with what LIKE would read as a wildcard taken literally.
 CREATE OR REPLACE FUNCTION like_anywhere(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
