@@ -7,6 +7,7 @@ import { newOperator } from '../operators/test-operators.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
 import type { Person } from '../test-app.ts';
 import { attackedApp, expireSession, type AttackedApp } from './attacked-app.ts';
+import { permissions } from './permissions.ts';
 import { privateMarks, rightRequests, type CallName, type Part } from './right-requests.ts';
 
 let app: AttackedApp;
@@ -25,7 +26,7 @@ function answerToEmpty(name: CallName, path: string): number {
   const empty = { ...asked, ...Object.fromEntries(names.map((param, i) => [param, values[i]])) };
   if (!z.safeParse(api[name].input, empty).success) return 422;
   const { other, creator } = rightRequests(app)[name].parts;
-  return (api as Record<string, Route>)[name]!.access === 'organization' ? creator[1] : other[1];
+  return permissions[name].access === 'organization' ? creator[1] : other[1];
 }
 
 function nameOf(route: Route) {
@@ -54,7 +55,7 @@ const callers = {
 };
 type CallerKind = keyof typeof callers;
 
-/** What the contract promises each kind of caller; null: the call is theirs. */
+/** What each kind of caller is to be answered; null: the call is theirs. */
 function promised(access: Access, kind: CallerKind): number | null {
   if (access === 'open') return null;
   if (access === 'operator') return 404;
@@ -62,6 +63,18 @@ function promised(access: Access, kind: CallerKind): number | null {
   if (kind !== 'a person' && kind !== 'an organization') return 401;
   return access === 'organization' && kind === 'a person' ? 403 : null;
 }
+
+describe('the table of permissions', () => {
+  it.each(Object.entries(api as Record<string, Route>))('is what the contract declares for %s', (name, route) => {
+    const { access, member, operator } = route;
+    const declared = {
+      access,
+      ...(member && { member }),
+      ...(operator && { factor: operator.factor ?? 'proven', roles: operator.roles }),
+    };
+    expect(declared).toEqual(permissions[name as keyof typeof api]);
+  });
+});
 
 describe('who may call', () => {
   it.each(calls)('$name is in the contract with its access', ({ route, auth }) => {
@@ -76,9 +89,10 @@ describe('who may call', () => {
       const { path } = rightRequests(app)[name];
       const token = await callers[kind]();
       const answer = await app.call(route.method, path, { token, ...(route.method === 'POST' ? { body: {} } : {}) });
-      const status = promised(route.access, kind) ?? answerToEmpty(name, path);
+      const { access } = permissions[name];
+      const status = promised(access, kind) ?? answerToEmpty(name, path);
       expect(answer).toMatchObject({ status, statusCode: status, success: status === 200 });
-      if (status === 401 || status === 403 || promised(route.access, kind) === 404)
+      if (status === 401 || status === 403 || promised(access, kind) === 404)
         expect(Object.keys(answer.data)).toEqual(['code']);
     });
   });
@@ -128,7 +142,10 @@ describe('the owner, another account and the creator', () => {
 });
 
 describe('members of an organization', () => {
-  const forMembers = calls.filter(({ route }) => route.member !== undefined);
+  const forMembers = calls.flatMap(({ name, route, auth }) => {
+    const permission = permissions[name];
+    return 'member' in permission ? [{ name, route, auth, member: permission.member }] : [];
+  });
   let [hall, another, mia] = [] as unknown as [Person, Person, Person];
   beforeAll(async () => {
     [hall, another] = [await app.signUp(2, 'Hall'), await app.signUp(2, 'Another')];
@@ -167,7 +184,7 @@ describe('members of an organization', () => {
     return token;
   }
 
-  /** What the contract promises them: null where they are answered what the organization, or of what is their own, what they themselves are. */
+  /** What they are to be answered: null where they are answered what the organization, or of what is their own, what they themselves are. */
   function promisedTo(rule: MemberRule, role: MemberRole | null): number | null {
     if (rule === 'self') return null;
     if (role === null) return 401;
@@ -179,9 +196,9 @@ describe('members of an organization', () => {
       mia = await app.signUp(1, 'Mia');
     });
 
-    it.each(forMembers)('$name', async ({ name, route, auth }) => {
+    it.each(forMembers)('$name', async ({ name, route, auth, member }) => {
       const { path, body } = rightRequests(app)[name];
-      const refused = promisedTo(route.member!, kinds[kind][0]);
+      const refused = promisedTo(member, kinds[kind][0]);
       const status = refused ?? answerToEmpty(name, path);
       const ask = async (given: Record<string, unknown>) =>
         app.call(route.method, path, {
@@ -199,7 +216,10 @@ describe('members of an organization', () => {
 });
 
 describe('operators', () => {
-  const forOperators = calls.filter(({ route }) => route.access === 'operator');
+  const forOperators = calls.flatMap(({ name, route }) => {
+    const permission = permissions[name];
+    return permission.access === 'operator' ? [{ name, route, ...permission }] : [];
+  });
   const roles = ['support', 'finance', 'admin'] as const;
   const byRole = {} as Record<(typeof roles)[number], Person>;
   beforeAll(async () => {
@@ -212,9 +232,9 @@ describe('operators', () => {
   }
 
   describe.each(roles)('%s', (role) => {
-    it.each(forOperators)('$name', async ({ name, route }) => {
+    it.each(forOperators)('$name', async ({ name, route, roles: allowed }) => {
       const answer = await ask(name, route, byRole[role].token);
-      const may = role === 'admin' || route.operator!.roles.includes(role);
+      const may = role === 'admin' || allowed.includes(role);
       // Without a body some have less than they need; that is no question of who may.
       expect({ name, may, status: answer.status }).toEqual({
         name,
@@ -225,7 +245,7 @@ describe('operators', () => {
     });
   });
 
-  it.each(forOperators.filter(({ route }) => route.operator!.factor !== 'asked'))(
+  it.each(forOperators.filter(({ factor }) => factor !== 'asked'))(
     '$name: without the second factor an operator is asked for it',
     async ({ name, route }) => {
       const answer = await ask(name, route, await app.session(app.opal));
@@ -233,7 +253,7 @@ describe('operators', () => {
     },
   );
 
-  it.each(forOperators.filter(({ route }) => route.operator!.factor === 'fresh'))(
+  it.each(forOperators.filter(({ factor }) => factor === 'fresh'))(
     '$name: a second factor of eleven minutes ago is asked for again',
     async ({ name, route }) => {
       const { token } = byRole.admin;
