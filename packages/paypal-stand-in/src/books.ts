@@ -105,6 +105,8 @@ export function newBooks(now: () => number, onEvent: (event: Event) => void) {
     /** What the app may do; some of it can be taken away. */
     scopes: new Set(Object.values(scopes)),
     tokens: new Map<string, number>(),
+    /** Seconds that a token is good for. */
+    tokensHold: 32_400,
     events,
     /** Signs events, as the provider's certificate does. */
     keys: generateKeyPairSync('rsa', { modulusLength: 2048 }),

@@ -7,9 +7,6 @@ export type Keys = { clientId: string; secret: string };
 /** An answer of the OAuth 2.0 part, which has errors of its own form. */
 export type OAuthAnswer = { status: number; body: object };
 
-/** Seconds that a token is good for. */
-const good = 32_400;
-
 export function newToken(books: Books, keys: Keys, request: IncomingMessage, form: string): OAuthAnswer {
   const fits = `Basic ${Buffer.from(`${keys.clientId}:${keys.secret}`).toString('base64')}`;
   if (request.headers.authorization !== fits)
@@ -17,7 +14,7 @@ export function newToken(books: Books, keys: Keys, request: IncomingMessage, for
   if (new URLSearchParams(form).get('grant_type') !== 'client_credentials')
     return { status: 400, body: { error: 'unsupported_grant_type', error_description: 'Grant Type is NULL' } };
   const token = `A21AA${randomBytes(24).toString('base64url')}`;
-  books.tokens.set(token, books.now() + good * 1000);
+  books.tokens.set(token, books.now() + books.tokensHold * 1000);
   return {
     status: 200,
     body: {
@@ -25,7 +22,7 @@ export function newToken(books: Books, keys: Keys, request: IncomingMessage, for
       access_token: token,
       token_type: 'Bearer',
       app_id: 'APP-80W284485P519543T',
-      expires_in: good,
+      expires_in: books.tokensHold,
       nonce: `${books.time()}${randomBytes(8).toString('hex')}`,
     },
   };

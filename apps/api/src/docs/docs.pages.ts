@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { keptPromise } from '../platform/process/kept-promise.ts';
 import { escapeHtml } from '../platform/text/html.ts';
 import type { Resources } from '../resources.ts';
 import { openApi } from './openapi.ts';
@@ -33,12 +34,10 @@ async function loadScript(): Promise<string> {
 
 /** `/docs` shows the API to read and try; `/docs/openapi.json` is the document itself. */
 export function docsPages(app: FastifyInstance, { config }: Resources): void {
-  let text: Promise<string> | undefined;
+  const readScript = keptPromise(loadScript);
   // Without a configured address the calls lie beside the document, under whatever name the reader came by.
   app.get('/docs/openapi.json', async () => openApi(config.publicUrl));
-  app.get(script, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(await (text ??= loadScript())),
-  );
+  app.get(script, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(await readScript()));
   for (const url of ['/docs', '/docs/'])
     app.get(url, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

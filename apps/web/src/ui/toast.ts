@@ -19,7 +19,10 @@ let count = 0;
 
 /** The toasts' own code and style come with the first one, so that log-in does not wait for them. */
 export function loadToasts() {
-  return (shower ??= import('./toaster.tsx').then((module) => module.mountToaster()));
+  shower ??= import('./toaster.tsx').then((module) => module.mountToaster());
+  // One that did not come is fetched anew for the next toast.
+  shower.catch(() => (shower = undefined));
+  return shower;
 }
 
 const carriedKey = 'toasts';

@@ -14,6 +14,8 @@ export type Paypal = {
   get: (path: string, query?: Record<string, string>) => Promise<string>;
   /** The same; sends a JSON text as it stands. */
   post: (path: string, text: string) => Promise<string>;
+  /** Whether a call for a token has failed: the SDK keeps that answer, so that this client never makes another call. */
+  isWithoutToken: () => boolean;
 };
 
 /** Makes a call; again while PayPal has too much to do, and with another token when its own was withdrawn. */
@@ -35,8 +37,21 @@ export async function openPaypal({ clientId, secret, apiUrl, timeoutMs = patienc
       };
     }
   }
+  let isWithoutToken = false;
   const client = new ConfiguredClient({
-    clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: secret, oAuthClockSkew: 60 },
+    clientCredentialsAuthCredentials: {
+      oAuthClientId: clientId,
+      oAuthClientSecret: secret,
+      oAuthClockSkew: 60,
+      oAuthTokenProvider: async (last, manager) => {
+        try {
+          return await manager.updateToken(last);
+        } catch (error) {
+          isWithoutToken = true;
+          throw error;
+        }
+      },
+    },
     timeout: timeoutMs,
     httpClientOptions: { timeout: timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
   });
@@ -45,6 +60,7 @@ export async function openPaypal({ clientId, secret, apiUrl, timeoutMs = patienc
     orders: new sdk.OrdersController(client),
     payments: new sdk.PaymentsController(client),
     transactions: new sdk.TransactionSearchController(client),
+    isWithoutToken: () => isWithoutToken,
     get: async (path, query = {}) => {
       const request = client.getRequestBuilderFactory()('GET', path);
       request.authenticate([{ oauth2: true }]);

@@ -89,6 +89,36 @@ describe('a call to PayPal that goes wrong', () => {
     }
   });
 
+  it.each(['lost', 'answer lost', '500 before', '503', '429'] as const)(
+    'asks for a token anew after the first call for one went wrong: %s',
+    async (fault) => {
+      const fresh = open();
+      let left = 1;
+      standIn.faultOf = ({ path }) => (path === '/v1/oauth2/token' && left-- > 0 ? fault : 'none');
+      await fresh.create(newPayment()).catch(() => null);
+      expect(await fresh.create(newPayment())).toMatchObject({ status: 'requires_action' });
+      expect(await fresh.retrieve('0AB')).toBeNull();
+      // One that is good is kept.
+      expect(standIn.log.filter(({ path }) => path === '/v1/oauth2/token')).toHaveLength(2);
+    },
+  );
+
+  it('asks for a token anew after the renewal of an old one went wrong, and again only when that is old', async () => {
+    const fresh = open();
+    // The client renews a token a minute before its end.
+    standIn.books.tokensHold = 61;
+    await fresh.create(newPayment());
+    standIn.books.tokensHold = 32_400;
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    let left = 2;
+    standIn.faultOf = ({ path }) => (path === '/v1/oauth2/token' && left-- > 0 ? '503' : 'none');
+    expect(await fresh.create(newPayment()).catch(() => null)).toBeNull();
+    expect(await fresh.create(newPayment()).catch(() => null)).toBeNull();
+    standIn.log.length = 0;
+    for (let i = 0; i < 3; i++) expect(await fresh.create(newPayment())).toMatchObject({ status: 'requires_action' });
+    expect(standIn.log.filter(({ path }) => path === '/v1/oauth2/token')).toHaveLength(1);
+  });
+
   it('takes another token when its own was withdrawn', async () => {
     await paypal.create(newPayment());
     standIn.books.tokens.clear();

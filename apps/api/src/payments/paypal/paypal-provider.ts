@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@paypal/paypal-server-sdk';
+import { keptPromise } from '../../platform/process/kept-promise.ts';
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAnswer } from '../provider.ts';
 import { whenFree } from '../when-free.ts';
 import { dollarsOf } from './amounts.ts';
-import { openPaypal, PaypalFailure, type AskPaypal, type Paypal, type PaypalAddress } from './paypal-client.ts';
+import { openPaypal, PaypalFailure, type AskPaypal, type PaypalAddress } from './paypal-client.ts';
 import { readDisputeFees } from './read-disputes.ts';
 import { readPaypalEvent } from './read-event.ts';
 import { captureOf, readMovements, readOrder, readRefunds } from './read-order.ts';
@@ -25,16 +26,24 @@ function isId(id: string): boolean {
  * that carries a key of its own: under an old one a decline might come again after the payer has chosen another way to pay.
  */
 export function paypalProvider(settings: Settings): PaymentProvider {
-  let opened: Promise<Paypal> | undefined;
-  const open = () => (opened ??= openPaypal(settings));
+  const open = keptPromise(() => openPaypal(settings));
   const ask: AskPaypal = async (call) => {
-    const once = () => whenFree(PaypalFailure, async () => call(await open()));
+    const once = () =>
+      whenFree(PaypalFailure, async () => {
+        const opened = open();
+        const paypal = await opened;
+        try {
+          return await call(paypal);
+        } finally {
+          if (paypal.isWithoutToken()) open.forget(opened);
+        }
+      });
     try {
       return await once();
     } catch (error) {
       if (!(error instanceof PaypalFailure) || error.statusCode !== 401) throw error;
       // The token was withdrawn before its time.
-      opened = undefined;
+      open.forget();
       return once();
     }
   };

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
+import { keptPromise } from '../../platform/process/kept-promise.ts';
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAnswer } from '../provider.ts';
 import { whenFree } from '../when-free.ts';
 import { readStripeEvent } from './read-event.ts';
@@ -29,8 +30,7 @@ const limits = { leastCents: 50n, mostCents: 99_999_999n };
  * their own, since an answer of 500 would come again under the old one for a day.
  */
 export function stripeProvider(settings: Settings): PaymentProvider {
-  let opened: Promise<Stripe> | undefined;
-  const open = () => (opened ??= openStripe(settings));
+  const open = keptPromise(() => openStripe(settings));
   const ask = <T>(call: (stripe: Stripe) => Promise<T>) => whenFree(StripeFailure, async () => call(await open()));
   const testMode = isTestKey(settings.secretKey);
 
