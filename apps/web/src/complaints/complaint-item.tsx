@@ -13,6 +13,8 @@ import type { Complaint } from './complaints.queries.ts';
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog));
 
+const aboutWords = { order: 'an order', investment: 'an investment', project: 'a project' };
+
 const long = 320;
 
 /** Subject, who, when, what and the document that goes with it, then the answer and the decision. A long message opens when asked to. */
@@ -35,6 +37,7 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
         <span>{received ? `By ${byName} (${byType})` : `To ${toName} (${toType})`}</span>
         <DateText iso={createdAt} />
         <span>{number}</span>
+        <About complaint={complaint} />
         <CaseStatusWord status={status} />
         <Due complaint={complaint} />
       </p>
@@ -64,6 +67,22 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
       </div>
       <AnswerDialog opened={answering} onClose={() => setAnswering(false)} complaintId={complaint.id} number={number} />
     </Card>
+  );
+}
+
+/** What the complaint is about: the seller and the buyer find their order or investment under the same address. */
+function About({ complaint: { aboutKind, aboutId } }: { complaint: Complaint }) {
+  if (aboutKind === '') return null;
+  if (aboutKind === 'message') return <span>About a message</span>;
+  const to = {
+    order: paths.orderDetail(aboutId),
+    investment: paths.investmentDetail(aboutId),
+    project: paths.projectDetails(aboutId),
+  };
+  return (
+    <Link to={to[aboutKind]} className={classes.link}>
+      About {aboutWords[aboutKind]}
+    </Link>
   );
 }
 

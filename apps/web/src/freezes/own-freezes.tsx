@@ -27,7 +27,9 @@ export function OwnFreezes() {
                 ? 'No money leaves it and nothing is published; everything can be read.'
                 : 'It takes no new money.'}
             </p>
-            <p>Reason: {freeze.reason}</p>
+            <p>
+              Since {formatDate(freeze.frozenAt)}. Reason: {freeze.reason}
+            </p>
             {freeze.appealedAt === '' ? (
               <Button variant="default" onClick={() => setAppealed(freeze)}>
                 Appeal

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { exportAuditEntries, mostExported } from '@guildhall/contract/audit.contract.ts';
 import { formatWhole } from '@guildhall/contract/money.ts';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { DateText } from '../ui/date-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -14,6 +15,7 @@ import { act } from './operator-call.ts';
 import classes from './operator.module.css';
 import { auditQuery, type AuditEntry } from './operator.queries.ts';
 import { SearchTools } from './search-tools.tsx';
+import { subjectPage } from './subject-page.ts';
 
 /** What a search for the beginning of a verb finds. */
 const kinds = [
@@ -95,18 +97,24 @@ const columns: KeyColumn<AuditEntry>[] = [
   { label: 'Operator', cell: ({ operator }) => operator },
   {
     label: 'What',
-    cell: ({ verb, account, subjectId }) => (
+    cell: ({ verb, account, subjectKind, subjectId }) => (
       <div>
         {verbWords(verb)}
         {account !== '' && <> of {account}</>}
         <p className={classes.soft}>
-          {verb} · {subjectId}
+          {verb} · <Subject kind={subjectKind} id={subjectId} />
         </p>
       </div>
     ),
   },
   { label: 'Changed', cell: (entry) => <Changes entry={entry} /> },
 ];
+
+/** The case or the account that an entry is about, as a link where the console has a page of it. */
+function Subject({ kind, id }: { kind: string; id: string }) {
+  const to = subjectPage(kind, id);
+  return to === undefined ? id : <Link to={to}>{id}</Link>;
+}
 
 function Changes({ entry: { before, after, reason } }: { entry: AuditEntry }) {
   const changes = changesOf(before, after);

@@ -79,7 +79,12 @@ function factsOf(complaint: ReviewedComplaint) {
   return [
     ['Status', <CaseStatusWord key="status" status={complaint.status} />],
     ['Withdrawals', complaint.held ? 'Held for this complaint' : 'Not held'],
-    ['By', complaint.complainant],
+    [
+      'By',
+      <Link key="by" to={operatorPaths.account(complaint.complainantId)}>
+        {complaint.complainant}
+      </Link>,
+    ],
     [
       'Organization',
       <Link key="organization" to={paths.organizationDetails(complaint.organizationId)}>
