@@ -50,6 +50,12 @@ export const retention = {
     what: 'a document by which you were verified, after the decision',
     why: 'so that the decision can be looked at again',
   },
+  endedMemberships: {
+    days: 90,
+    what: 'that you were a member of an organization, after you left it',
+    why: 'so that nobody decides about those whom they worked with',
+    in: 'is_insider',
+  },
   mails: { days: 30, what: 'mail on a machine without a mail server', why: 'so that it can be read there' },
 } as const satisfies Record<string, Kept>;
 
