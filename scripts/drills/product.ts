@@ -169,7 +169,7 @@ export async function topUp(base: string, by: Someone, dollars: number): Promise
 
 /** Publishes a project, and gives its id. */
 export async function publish(base: string, by: Someone, title: string): Promise<string> {
-  const [category] = (await call(base, 'POST', '/project/categories', {})).data;
+  const [category] = (await call(base, 'POST', '/project/categories', { token: by.token })).data;
   const body = {
     categoryId: category.id,
     title,

@@ -26,7 +26,7 @@ try {
 
 async function drill(): Promise<number> {
   const token = await organization();
-  const [category] = await call<{ id: string }[]>('POST', '/project/categories');
+  const [category] = await call<{ id: string }[]>('POST', '/project/categories', token);
   const body = await multipart(category!.id);
   console.log(`${uploads} uploads of ${(body.length / 1e6).toFixed(1)} MB at 1 Mbit/s, ${lorises} slow senders`);
   const health: number[] = [];

@@ -72,7 +72,6 @@ describe('who may call (spec §6)', () => {
       '/auth/resetPassword',
       '/places/suggest',
       '/figures',
-      '/project/categories',
       '/sandbox/token',
     ]);
   });

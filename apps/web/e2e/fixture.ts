@@ -53,7 +53,7 @@ export async function publish(
   title: string,
   terms: Record<string, string> = {},
 ): Promise<string> {
-  const [category] = await call<{ id: string }[]>(request, undefined, '/project/categories');
+  const [category] = await call<{ id: string }[]>(request, who, '/project/categories');
   const { id } = await call<{ id: string }>(request, who, '/project/create', {
     categoryId: category!.id,
     title,

@@ -81,7 +81,7 @@ async function write(request: Request): Promise<Fixture> {
       areaCode: '10117',
     });
 
-  const [category] = await call<{ id: string }[]>(request, undefined, '/project/categories');
+  const [category] = await call<{ id: string }[]>(request, organization, '/project/categories');
   const projects: string[] = [];
   for (let i = 0; i < shortPayloads.length; i++)
     projects.push(

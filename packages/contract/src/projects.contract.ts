@@ -234,7 +234,8 @@ export const projectFunding = route({
 export const listProjectCategories = route({
   method: 'POST',
   path: '/project/categories',
-  access: 'public',
+  access: 'user',
+  member: 'reader',
   summary: 'The categories of projects; `forSearch` adds those that are no longer offered while something is in them.',
   input: z.object({ forSearch: flag() }),
   output: z.array(z.object({ id: z.string(), type: z.string(), name: z.string() })),

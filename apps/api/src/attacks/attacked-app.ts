@@ -246,7 +246,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     things: {
       project,
       service: (await post(guild, '/service/create', { title: 'Baking', budgetRequired: 25 })).id,
-      category: must(await app.call('POST', '/project/categories'))[0].id,
+      category: must(await app.call('POST', '/project/categories', { token: ada.token }))[0].id,
       institutionType: must(await app.call('POST', '/institutional/type'))[0].id,
       pendingOrder: cheap.id,
       paidOrder: paid.id,

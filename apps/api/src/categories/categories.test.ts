@@ -41,7 +41,7 @@ function change(id: string, verb: keyof typeof changes, body: Record<string, unk
 }
 
 async function names(path: string, body: Record<string, unknown> = {}): Promise<string[]> {
-  return (await app.call('POST', path, { body })).data.map(({ name }: { name: string }) => name);
+  return (await app.call('POST', path, { body, token: guild.token })).data.map(({ name }: { name: string }) => name);
 }
 
 function signUp(typeId: string, email: string) {

@@ -134,7 +134,7 @@ describe('the fields of spec §3 for a project', () => {
   });
 
   it('a category has an id, and its name under both readings §3.category', async () => {
-    const { data } = await app.call('POST', '/project/categories');
+    const { data } = await app.call('POST', '/project/categories', { token: guild.token });
     for (const item of data) expect(item).toEqual({ id: expect.any(String), type: item.name, name: item.type });
     expect(data.length).toBeGreaterThan(0);
   });

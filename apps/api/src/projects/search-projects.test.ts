@@ -12,7 +12,7 @@ beforeAll(async () => {
   [viewer, north] = [await app.signUp(1), await app.signUp(2, 'Łódź Bakers')];
   const south = await app.signUp(2, 'Southern Weavers');
   await app.owner(`UPDATE users SET city = 'Lisbon', country = 'Portugal' WHERE id = $1`, [south.id]);
-  categories = (await app.call('POST', '/project/categories')).data;
+  categories = (await app.call('POST', '/project/categories', { token: viewer.token })).data;
   const publish = (creator: Person, title: string, min: string, months: string, roi: string, category = 0) =>
     app.publish(creator, {
       title,

@@ -12,7 +12,9 @@ export type ProjectsApp = OrganizationsApp & {
 /** The product, and a filled form to publish projects with. */
 export async function projectsApp(): Promise<ProjectsApp> {
   const app = await organizationsApp();
-  const categoryId = (await app.call('POST', '/project/categories')).data[0].id;
+  const categoryId = (
+    await app.owner<{ id: string }>('SELECT id FROM project_categories ORDER BY position LIMIT 1')
+  )[0]!.id;
   const [pdf, png] = [await makePdf(), await makePicture('png')];
   const form: ProjectsApp['form'] = (changes = {}) => {
     const right = {

@@ -111,7 +111,7 @@ describe('publishing', () => {
   it('projects and services asks an organization for a verification', async () => {
     const house = await app.signUp(2, 'Glass House');
     const needed = { status: 403, data: { code: 'verification_needed' } };
-    const category = (await app.call('POST', '/project/categories')).data[0].id;
+    const category = (await app.call('POST', '/project/categories', { token: house.token })).data[0].id;
     const body = {
       ...{ categoryId: category, title: 'Oven', budgetRequired: 100, returnOnInvestment: 5, duration: 12 },
       ...{ minInvestment: 10, description: 'Hot.', document: { filename: 'plan.pdf', bytes: pdf } },
