@@ -50,10 +50,11 @@ export const session = {
     changed();
   },
 
-  /** Ends the session in this browser: local storage, drafts and everything that was loaded. */
+  /** Ends the session in this browser: local storage, drafts, recent searches and everything that was loaded. */
   clear() {
     localStorage.clear();
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft:')) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (/^draft:|^recentSearches$/.test(key)) sessionStorage.removeItem(key);
     changed();
   },
 

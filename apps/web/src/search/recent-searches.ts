@@ -1,14 +1,14 @@
 import { session } from '../api/session.ts';
 
-/** Ends with the session, since a log-out clears the whole of local storage. */
+/** Not in local storage, whose keys are those of spec §3. The end of the session clears it. */
 const key = 'recentSearches';
 const most = 5;
 
-/** The texts that were searched for last in this browser, newest first. */
+/** The texts that were searched for last in this tab, newest first. */
 export const recentSearches = {
   read(): string[] {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+      const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
       return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, most) : [];
     } catch {
       return [];
@@ -26,6 +26,6 @@ export const recentSearches = {
 };
 
 function write(texts: string[]) {
-  if (texts.length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(texts.slice(0, most)));
+  if (texts.length === 0) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(texts.slice(0, most)));
 }
