@@ -8,12 +8,16 @@ export function pageAddress() {
 
 /**
  * Reloads the page after `ms`, as spec §4 and §8 ask; what is being said goes on being said. A page that was
- * opened meanwhile stays: the answer is then false.
+ * opened meanwhile stays, and so does the way to another one that has begun: the answer is then false.
  */
 export async function reloadAfter(ms: number): Promise<boolean> {
   const here = pageAddress();
+  let leaving = false;
+  const leave = () => (leaving = true);
+  window.addEventListener('beforeunload', leave);
   await wait(ms);
-  if (pageAddress() !== here) return false;
+  window.removeEventListener('beforeunload', leave);
+  if (leaving || pageAddress() !== here) return false;
   toast.carry();
   window.location.reload();
   return true;

@@ -1,7 +1,12 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { OfflineDialog } from '../ui/offline-dialog.tsx';
 import classes from './root-layout.module.css';
+
+/** Every document's first place in the history has the key `default`: its own address keeps it from opening where another page was left. */
+function keyOfPlace({ key, pathname, search }: Location) {
+  return key === 'default' ? pathname + search : key;
+}
 
 /** What stands on every screen, whatever its frame. */
 export function RootLayout() {
@@ -12,7 +17,7 @@ export function RootLayout() {
       <Outlet />
       <ConfirmHost />
       <OfflineDialog />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={keyOfPlace} />
     </>
   );
 }
