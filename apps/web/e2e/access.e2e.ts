@@ -49,21 +49,16 @@ test.describe('An anonymous visitor', () => {
     }
   });
 
-  test('returns after the log-in to the screen that was asked for, with its id', async ({ page, fixture }) => {
-    for (const [wanted, said] of [
-      [`/organization/details?id=${fixture.organization.id}`, 'Log in to see this organization.'],
-      ['/wallet?search=mill', ''],
-    ] as const) {
-      await page.goto('/login');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
-      await page.goto(wanted);
-      await expect(page).toHaveURL('/login');
-      await expect(page.getByText('Log in to see')).toHaveText(said === '' ? [] : [said]);
-      await page.getByLabel('Email').fill(fixture.person.email);
-      await page.getByLabel('Password', { exact: true }).fill(fixture.person.password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page).toHaveURL(wanted);
-    }
+  test('comes to the dashboard after the log-in, whatever address was asked for', async ({ page, fixture }) => {
+    await page.goto(`/organization/details?id=${fixture.organization.id}&next=invented`);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Log in to see')).toHaveCount(0);
+    await page.goto('/wallet?search=mill');
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email').fill(fixture.person.email);
+    await page.getByLabel('Password', { exact: true }).fill(fixture.person.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/dashboard');
   });
 
   test('is redirected from / to /login and from an unknown path to /404 §2.route.{empty-path,unknown-path} §2.header.hidden §8.unknown-route', async ({
@@ -269,6 +264,29 @@ test.describe('A logged-in user', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organizations');
+  });
+
+  test('who leaves after a 404 gets there, however slowly the next page answers', async ({ page }) => {
+    await page.goto('/order/detail?id=00000000-0000-4000-8000-000000000000');
+    await expect(page.getByText('This could not be found')).toBeVisible();
+    await page.route('**/help', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Help' }).click({ noWaitAfter: true });
+    await expect(page).toHaveURL('/help');
+  });
+
+  test('opens a page at its top, wherever another one was left in this tab', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organizations');
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await page.goto('/wallet');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   // The complaint's form begins without an organization where an id leads nowhere.

@@ -31,6 +31,12 @@ test('a project and an organization are made public, shared, seen without a log-
   await stranger.getByRole('link', { name: 'Old Ferry' }).click();
   await stranger.getByRole('link', { name: 'Log In to Invest' }).click();
   await expect(stranger.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+  await expect(stranger.getByText('Log in to see this project.')).toBeVisible();
+  const investor = await signUp(request);
+  await stranger.getByLabel('Email').fill(investor.email);
+  await stranger.getByLabel('Password', { exact: true }).fill(investor.password);
+  await stranger.getByRole('button', { name: 'Sign In' }).click();
+  await expect(stranger).toHaveURL(`/project/details?id=${projectId}`);
   await stranger.close();
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

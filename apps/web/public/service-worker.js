@@ -46,6 +46,7 @@ self.addEventListener('notificationclick', (event) => {
 /** Goes to a page that is open already at this address, or opens one. */
 async function show(link) {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = open.find(({ url }) => url === new URL(link, self.location.origin).href);
+  const address = new URL(link.replace(/[?&]next=[\w-]+$/, ''), self.location.origin).href;
+  const there = open.find(({ url }) => url === address);
   await (there ? there.focus() : self.clients.openWindow(link));
 }

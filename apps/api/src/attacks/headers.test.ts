@@ -273,7 +273,7 @@ describe('the reference', () => {
 
 describe('the Host header', () => {
   it('is not used in mail links, forwarded or not', async () => {
-    const site = siteOf({ publicUrl: 'https://guild.example', host: '0.0.0.0' }, () => 3000);
+    const site = siteOf({ publicUrl: 'https://guild.example', host: '0.0.0.0', secret: 'x'.repeat(32) }, () => 3000);
     const email = 'host-header@example.com';
     const mails: Mail[] = [];
     const heard = await createApp(

@@ -30,7 +30,7 @@ export function decideFlagged(
       if (decision === 'hidden') {
         const event = appealed ? 'staysHidden' : 'hidden';
         await notify(db, [{ userId: authorId, event, subject: id, data }]);
-        const mail = hiddenMail(await findAuthor(db, authorId), { ...data, origin: resources.site.origin(), appealed });
+        const mail = hiddenMail(await findAuthor(db, authorId), { ...data, site: resources.site, appealed });
         await resources.mailer.send(mail, db);
       } else if (before === 'hidden') await notify(db, [{ userId: authorId, event: 'shownAgain', subject: id, data }]);
     }

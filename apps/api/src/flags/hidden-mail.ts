@@ -1,11 +1,12 @@
 import { emailTemplate, type Recipient } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { Site } from '../platform/http/site.ts';
 import { aHidden, hiddenWords, placeOfHidden, type Hidden } from './place-of-hidden.ts';
 
-type Told = Hidden & { origin: string; appealed: boolean };
+type Told = Hidden & { site: Site; appealed: boolean };
 
 /** The mail that tells the author of a text or file that it is hidden, or stays so after an appeal. */
-export function hiddenMail(to: Recipient, { origin, appealed, ...hidden }: Told): Mail {
+export function hiddenMail(to: Recipient, { site, appealed, ...hidden }: Told): Mail {
   const { reason } = hidden;
   const [what, aWhat] = [hiddenWords[hidden.what], aHidden(hidden.what)];
   const who = hidden.what === 'file' ? 'Nobody sees it any more' : 'You still see it, and nobody else does';
@@ -19,6 +20,6 @@ export function hiddenMail(to: Recipient, { origin, appealed, ...hidden }: Told)
       `The reason: ${reason}`,
       ...(appealed ? [] : ['If you think that this is wrong, you can appeal to the operators, once.']),
     ],
-    action: { label: 'See it', link: `${origin}${placeOfHidden(hidden)}` },
+    action: { label: 'See it', link: site.screen(placeOfHidden(hidden)) },
   });
 }

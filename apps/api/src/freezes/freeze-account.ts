@@ -32,7 +32,7 @@ export function freeze(
     await notify(db, [
       { userId: ownerId, event: 'frozen', subject: freezeId, data: { project: projectTitle, reason } },
     ]);
-    await resources.mailer.send(frozenMail(to, { of, reason, endsAt, origin: resources.site.origin() }), db);
+    await resources.mailer.send(frozenMail(to, { of, reason, endsAt, site: resources.site }), db);
     await audit(db, actorOf(ctx), {
       ...{ verb: `${of}.freeze`, subjectKind: of, subjectId: id, accountId: ownerId, reason },
       before: { frozen: 'no' },

@@ -1,7 +1,8 @@
 import { emailTemplate, type Recipient } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { Site } from '../platform/http/site.ts';
 
-type Told = { of: 'account' | 'project'; reason: string; endsAt: Date; origin: string };
+type Told = { of: 'account' | 'project'; reason: string; endsAt: Date; site: Site };
 
 const stopped = {
   account:
@@ -10,7 +11,7 @@ const stopped = {
 };
 
 /** The mail that tells of a freeze: why, until when, and how to appeal. The project is not named: the address may not be the owner's. */
-export function frozenMail(to: Recipient, { of, reason, endsAt, origin }: Told): Mail {
+export function frozenMail(to: Recipient, { of, reason, endsAt, site }: Told): Mail {
   return emailTemplate({
     to,
     subject: of === 'account' ? 'Your account is frozen' : 'A project of yours is frozen',
@@ -19,6 +20,6 @@ export function frozenMail(to: Recipient, { of, reason, endsAt, origin }: Told):
       `The reason: ${reason}`,
       `It ends by itself on ${endsAt.toISOString().slice(0, 10)}. If you think that this is wrong, you can appeal to the operators, once.`,
     ],
-    action: { label: 'Read about it and appeal', link: `${origin}/my/profile` },
+    action: { label: 'Read about it and appeal', link: site.screen('/my/profile') },
   });
 }

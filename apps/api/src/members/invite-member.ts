@@ -31,7 +31,7 @@ export async function inviteMember(ctx: UserCtx<typeof route>, input: ParsedOf<t
       ...{ organizationId: caller.id, email, role },
       ...{ keyHash: hashSecret(key), invitedBy: caller.actor },
     });
-    await mailer.send(invitationMail(email, name, role, `${site.origin()}/my/members?invitation=${id}&key=${key}`), db);
+    await mailer.send(invitationMail(email, name, role, site.screen(`/my/members?invitation=${id}&key=${key}`)), db);
     await notify(db, [
       { userId: caller.id, event: 'memberInvited', subject: id, data: { role } },
       ...(accountId === null

@@ -44,7 +44,6 @@ export async function sendNotificationMails(resources: Sending, at = new Date())
 }
 
 function write({ config, site }: Sending, due: DueNotification[]): Mail {
-  const origin = site.origin();
   const { userId, total, kinds, ...to } = due[0]!;
   const told = due.map(({ event, ...happened }) => wordsOf(event, happened));
   const more = total - due.length;
@@ -54,10 +53,10 @@ function write({ config, site }: Sending, due: DueNotification[]): Mail {
     to,
     subject: total === 1 ? told[0]!.text : `${total} new notifications`,
     lines: [
-      ...told.map(({ text, link }) => ({ text, link: { label: 'See it', link: `${origin}${link}` } })),
+      ...told.map(({ text, link }) => ({ text, link: { label: 'See it', link: site.screen(link) } })),
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
-    action: { label: 'Choose what is mailed, and when', link: `${origin}/notifications/preferences` },
+    action: { label: 'Choose what is mailed, and when', link: site.screen('/notifications/preferences') },
     unsubscribe: unsubscribeLink({ config, site }, { accountId: userId, kind: others.length > 0 ? 'all' : kind! }),
   });
 }

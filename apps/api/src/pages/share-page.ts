@@ -69,9 +69,11 @@ function facts(entries: readonly (readonly [string, string])[]): string {
   return `<dl>${entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
 }
 
-/** The page of a project that its organization made public. `origin` is where the product is reached, `pictures` where its pictures are, both
- * without a path; '' for here. */
-export function projectPage(project: PublicProject, origin: string, pictures: string): SharePage {
+/** `origin` is where the product is reached, `pictures` where its pictures are, both without a path, '' for here; `next` leads past the log-in. */
+type Around = { origin: string; pictures: string; next: string };
+
+/** The page of a project that its organization made public. */
+export function projectPage(project: PublicProject, { origin, pictures, next }: Around): SharePage {
   const { title, organization, organizationSlug, place, description, photoId } = project;
   const path = sharePath('p', project.slug);
   const by = organizationSlug
@@ -111,12 +113,12 @@ ${facts([
 ])}
 <p class="text">${escapeHtml(description)}</p>
 <p class="risk">You may lose part or all of what you invest. The return is what the organization promises.</p>
-<p><a class="button" href="/project/details?id=${project.id}">Log In to Invest</a></p>`;
+<p><a class="button" href="${escapeHtml(next)}">Log In to Invest</a></p>`;
   return { title, head, body };
 }
 
-/** The page of an organization that made itself public; `origin` and `pictures` as above. */
-export function organizationPage(organization: PublicOrganization, origin: string, pictures: string): SharePage {
+/** The page of an organization that made itself public. */
+export function organizationPage(organization: PublicOrganization, { origin, pictures, next }: Around): SharePage {
   const { name, category, place, about, picture, rating, ratingCount, projects } = organization;
   const path = sharePath('o', organization.slug);
   const described = [category, place].filter(Boolean).join(' · ');
@@ -145,6 +147,6 @@ ${picture.startsWith('/files/') ? `<img class="photo" src="${escapeHtml(pictures
 ${ratingCount > 0 ? facts([['Rating', `${rating} of 5 from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`]]) : ''}
 ${about && `<p class="text">${escapeHtml(about)}</p>`}
 ${list && `<h2>Projects</h2><ul>${list}</ul>`}
-<p><a class="button" href="/organization/details?id=${organization.id}">Log In to Invest</a></p>`;
+<p><a class="button" href="${escapeHtml(next)}">Log In to Invest</a></p>`;
   return { title: name, head, body };
 }

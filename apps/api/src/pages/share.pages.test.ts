@@ -83,7 +83,9 @@ it('tells the terms, OpenGraph and JSON-LD, all as text', async () => {
   ])
     expect(text).toContain(told);
   expect(document.querySelector('a.button')).toMatchObject({ textContent: 'Log In to Invest' });
-  expect(document.querySelector('a.button')!.getAttribute('href')).toBe(`/project/details?id=${project}`);
+  expect(document.querySelector('a.button')!.getAttribute('href')).toMatch(
+    new RegExp(`^/project/details\\?id=${project}&next=[\\w-]+$`),
+  );
   expect([meta('og:title'), meta('og:url'), meta('og:image')]).toEqual([
     title,
     `http://localhost${path}`,

@@ -5,6 +5,7 @@ import { answerCache } from '../platform/calls/answer-cache.ts';
 import { guarded } from '../platform/calls/mount.ts';
 import { isTestMoney } from '../payments/offered-providers.ts';
 import { isRefusal } from '../platform/calls/refusal.ts';
+import { signScreen } from '../platform/secrets/next-screen.ts';
 import { ServiceAway } from '../platform/calls/service-away.ts';
 import type { Resources } from '../resources.ts';
 import { inColors, readingPage } from './reading-page.ts';
@@ -22,13 +23,18 @@ type Shared = { page: SharePage; photoId: string | undefined; percent?: number }
 export async function sharePages(app: FastifyInstance, resources: Resources, webDir?: string): Promise<void> {
   const { database, fileStore, config, site } = resources;
   const font = await builtFont(webDir);
+  const around = (screen: string) => ({
+    origin: site.origin(),
+    pictures: config.picturesUrl,
+    next: signScreen(screen, config.secret),
+  });
   const pictures = answerCache<Buffer>({ atLeast: 3_600_000, most: 50 });
 
   const ofProject = async (slug: string): Promise<Shared | undefined> => {
     const project = await findPublicProject(database, slug);
     return (
       project && {
-        page: projectPage(project, site.origin(), config.picturesUrl),
+        page: projectPage(project, around(`/project/details?id=${project.id}`)),
         photoId: project.photoId ?? undefined,
         percent: percentOf(project),
       }
@@ -38,7 +44,7 @@ export async function sharePages(app: FastifyInstance, resources: Resources, web
     const organization = await findPublicOrganization(database, slug);
     return (
       organization && {
-        page: organizationPage(organization, site.origin(), config.picturesUrl),
+        page: organizationPage(organization, around(`/organization/details?id=${organization.id}`)),
         photoId: /^\/files\/([0-9a-f-]{36})$/.exec(organization.picture)?.[1],
       }
     );

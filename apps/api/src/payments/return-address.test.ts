@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { siteOf } from '../platform/http/site.ts';
 import { returnAddress, withPayment } from './return-address.ts';
 
-const here = siteOf({ publicUrl: 'https://app.example.com', host: '0.0.0.0' }, () => 3000);
+const here = siteOf({ publicUrl: 'https://app.example.com', host: '0.0.0.0', secret: '' }, () => 3000);
 
 it('takes an address of this site, whole or as a path', () => {
   expect(returnAddress(here, 'https://app.example.com/payment/inProgress?amount=5')).toBe(
@@ -32,7 +32,7 @@ it('refuses every other', () => {
 });
 
 it('takes any address of this machine while no public one is configured, and no other', () => {
-  const home = siteOf({ publicUrl: '', host: '127.0.0.1' }, () => 3000);
+  const home = siteOf({ publicUrl: '', host: '127.0.0.1', secret: '' }, () => 3000);
   for (const address of ['http://localhost:3000/wallet', 'http://127.0.0.1:8080/wallet', 'http://[::1]:3000/wallet'])
     expect(returnAddress(home, address)).toBe(address);
   expect(returnAddress(home, '/wallet')).toBe('http://localhost:3000/wallet');

@@ -126,7 +126,7 @@ function begin({ database, mailer, site }: Erasing, id: string, userId: string):
     if (outcome === 'later') await putErasureOff(db, id);
     if (outcome === 'open' && (await takeErasureBack(db, userId))) {
       await notify(db, [{ userId, event: 'erasure', subject: id, data: { on: '' } }]);
-      await mailer.send(erasureGivenUpMail(owner, site.origin()), db);
+      await mailer.send(erasureGivenUpMail(owner, site), db);
     }
     // One that goes on after a crash has no address any more.
     if (outcome === 'begun' && !owner.email.endsWith('@deleted.invalid')) await mailer.send(erasedMail(owner), db);

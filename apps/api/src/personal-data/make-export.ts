@@ -44,7 +44,7 @@ export async function makeExport(resources: Making, id: string): Promise<void> {
   const isKept = await inTransaction({ db: database }, async ({ db }) => {
     if (!(await finishExport(db, id, storageKey, written.size()))) return false;
     await notify(db, [{ userId, event: 'dataExport', subject: '', data: {} }]);
-    await mailer.send(exportMail(await findRecipient(db, userId), site.origin()), db);
+    await mailer.send(exportMail(await findRecipient(db, userId), site), db);
     return true;
   });
   if (!isKept) await fileStore.delete(storageKey);

@@ -42,7 +42,7 @@ export async function requestErasure(
     const { mailer, jobs, site } = ctx.resources;
     const on = added.dueAt.toISOString().slice(0, 10);
     await notify(db, [{ userId, event: 'erasure', subject: added.id, data: { on } }]);
-    await mailer.send(erasureMail(await findRecipient(db, userId), on, site.origin()), db);
+    await mailer.send(erasureMail(await findRecipient(db, userId), on, site), db);
     await jobs.send(eraseQueue, {}, { db, afterSeconds: erasureWaits * 86_400 });
     return { deletedAt: added.dueAt.toISOString() };
   });

@@ -2,6 +2,7 @@ import { wordsOf } from '../notifications/notification-words.ts';
 import { doSoon } from '../platform/jobs/do-soon.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
+import { signScreen } from '../platform/secrets/next-screen.ts';
 import { postPush, type Outcome } from './post-push.ts';
 import { deleteSubscription, putBackPush, takeDuePushes, type DuePush } from './push.sql.ts';
 
@@ -63,7 +64,7 @@ async function send(
   due: DuePush,
 ): Promise<Outcome['is'] | 'nothing'> {
   if (due.notificationIds === null) return 'nothing';
-  const outcome = await postPush(config, due, wordsOfPush(due), pushPatience);
+  const outcome = await postPush(config, due, signedWords(wordsOfPush(due), config.secret), pushPatience);
   if (outcome.is === 'gone') await deleteSubscription(database, due.id);
   else if (outcome.is === 'later' && due.tries < mostTries) {
     const seconds = Math.max(outcome.seconds, firstPause * 2 ** due.tries);
@@ -74,6 +75,11 @@ async function send(
 
 /** What the service worker shows, and where a click on it leads to. */
 export type PushWords = { text: string; link: string; tag: string };
+
+/** Whoever has to log in after the click comes there all the same. */
+function signedWords(words: PushWords, secret: string): PushWords {
+  return { ...words, link: signScreen(words.link, secret) };
+}
 
 function wordsOfPush({
   notificationIds: [id, ...others],

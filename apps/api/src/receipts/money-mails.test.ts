@@ -45,7 +45,7 @@ describe('a person is told by mail', () => {
       { id: string },
     ];
     expect(mail!.text).toMatch(new RegExp(`Receipt R-\\d{4}-\\d{6}: http://localhost/receipt\\?id=${id}`));
-    expect(mail!.html).toContain(`href="http://localhost/receipt?id=${id}"`);
+    expect(mail!.html).toContain(`href="http://localhost/receipt?id=${id}&amp;next=`);
     expect(mail!.text).toContain('TEST: this is test money');
     expect(await mails(ada), 'once').toHaveLength(1);
   });

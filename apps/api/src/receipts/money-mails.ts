@@ -58,7 +58,7 @@ function write({ site, payments }: Sending, to: ToldUser, events: MoneyEvent[]):
     const about =
       to.emailVerified && event.projectTitle !== '' ? `${brief(event)} in ${event.projectTitle}.` : `${brief(event)}.`;
     if (event.receiptId === null) return about;
-    const link = `${site.origin()}/receipt?id=${event.receiptId}`;
+    const link = site.screen(`/receipt?id=${event.receiptId}`);
     return {
       text: about,
       link: { label: event.number === null ? 'Receipt' : `Receipt ${receiptNumber(event)}`, link },
@@ -73,6 +73,6 @@ function write({ site, payments }: Sending, to: ToldUser, events: MoneyEvent[]):
       ...(more > 0 ? [`And ${more} more.`] : []),
       ...(payments.current.testMode ? [testMoneyNote] : []),
     ],
-    action: { label: 'See your wallet', link: `${site.origin()}/wallet` },
+    action: { label: 'See your wallet', link: site.screen('/wallet') },
   });
 }

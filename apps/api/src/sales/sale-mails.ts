@@ -59,7 +59,7 @@ function write({ config, site, payments }: Sending, due: DueSaleMail, sales: Sal
       ...(more > 0 ? [`And ${more} more.`] : []),
       ...(payments.current.testMode ? [testMoneyNote] : []),
     ],
-    action: { label: 'See your wallet', link: `${site.origin()}/wallet` },
+    action: { label: 'See your wallet', link: site.screen('/wallet') },
     unsubscribe: unsubscribeLink({ config, site }, { accountId: due.sellerId, kind: 'money' }),
   });
 }

@@ -22,5 +22,5 @@ export async function tellOwner(
 ): Promise<void> {
   await notify(db, [{ userId, event: 'verification', subject: `${id} ${status}`, data: { status, words, lastDay } }]);
   const to = await findRecipient(db, userId);
-  await mailer.send(verificationMail(to, { status, words, lastDay, origin: site.origin() }), db);
+  await mailer.send(verificationMail(to, { status, words, lastDay, site }), db);
 }

@@ -1,8 +1,9 @@
 import { emailTemplate, type Recipient } from '../mail/email-template.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { Site } from '../platform/http/site.ts';
 import type { VerificationStep } from '../notifications/notification-words.ts';
 
-type Told = { status: VerificationStep; words: string; lastDay: string; origin: string };
+type Told = { status: VerificationStep; words: string; lastDay: string; site: Site };
 
 const subjects: Record<VerificationStep, string> = {
   asked: 'We have your documents',
@@ -39,6 +40,6 @@ export function verificationMail(to: Recipient, told: Told): Mail {
     to,
     subject: subjects[told.status],
     lines: linesOf(told),
-    action: { label: 'Open your verification', link: `${told.origin}/my/verification` },
+    action: { label: 'Open your verification', link: told.site.screen('/my/verification') },
   });
 }

@@ -61,7 +61,7 @@ export function Component() {
     const { id, email, token, userType, profilePic } = data;
     session.set({ id, email, token, userType, profilePic });
     toast.success(message);
-    const to = wanted.take(email) ?? paths.dashboard();
+    const to = wanted.take() ?? paths.dashboard();
     void nextScreen(to);
     await leave(to, delays.login);
   };

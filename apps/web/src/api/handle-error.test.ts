@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { handleError } from './handle-error.ts';
-import { setNavigator, wanted } from './navigation.ts';
+import { setNavigator } from './navigation.ts';
 import { session } from './session.ts';
 
 const went: string[] = [];
@@ -10,7 +10,6 @@ const said: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  wanted.forget();
   went.length = 0;
   said.length = 0;
   setNavigator((to) => void went.push(to));
@@ -47,7 +46,6 @@ test('a 401 shows its message, and 1.5 s later local storage is empty and the lo
   expect(went).toEqual(['/login']);
   expect(dismissed).toHaveBeenCalledOnce();
   expect(localStorage.length).toBe(0);
-  expect(wanted.take('ada@example.org')).toBe('/orders?tab=by-you');
 });
 
 test('a 401 of the previous session does not end a newer one', async () => {
@@ -72,29 +70,4 @@ test('a 404 shows its message and reloads the page once §8.404', () => {
   vi.advanceTimersByTime(1);
   handleError(new ApiError(404, 'Not found.'));
   expect(reloaded()).not.toBe(first);
-});
-
-test('only an address of this site is returned to', () => {
-  wanted.remember('//elsewhere.example/');
-  expect(wanted.take('ada@example.org')).toBeUndefined();
-  wanted.remember('/wallet');
-  expect(wanted.take('ada@example.org')).toBe('/wallet');
-  expect(wanted.take('ada@example.org')).toBeUndefined();
-});
-
-test('the screen to return to is kept for the same account only', () => {
-  session.set({ token: 't', email: 'ada@example.org' });
-  wanted.remember('/orders');
-  session.clear();
-  expect(wanted.take('bo@example.org')).toBeUndefined();
-
-  wanted.seen('ada@example.org');
-  wanted.remember('/orders');
-  expect(wanted.take('Ada@Example.org')).toBe('/orders');
-  wanted.remember('/orders');
-  expect(wanted.take('bo@example.org')).toBeUndefined();
-
-  wanted.forget();
-  wanted.remember('/orders');
-  expect(wanted.take('bo@example.org')).toBe('/orders');
 });

@@ -1,7 +1,7 @@
 import { delays, wait } from '../delays.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
-import { navigateTo, wanted } from './navigation.ts';
+import { navigateTo } from './navigation.ts';
 import { pageAddress, reloadAfter } from './reload.ts';
 import { session } from './session.ts';
 
@@ -39,7 +39,6 @@ async function leave(message: string) {
   leaving = false;
   // A session that was opened meanwhile, also in another tab, is kept.
   if (session.get('token') !== refused) return;
-  if (session.isOpen()) wanted.remember(pageAddress());
   // First, so that the log-in finds no token and does not end at the server what has ended there.
   session.clear();
   navigateTo('/login');

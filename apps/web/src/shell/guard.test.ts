@@ -21,10 +21,24 @@ test.each([
 ])('with %s stored, a visit goes to /login §2.route.session', async (_what, stored) => {
   session.set(stored);
   expect(await visit('/wallet?page=2')).toBe('/login');
-  expect(wanted.take('ada@example.org')).toBe('/wallet?page=2');
+  expect(wanted.take()).toBeUndefined();
+});
+
+test('what a signed link wanted is kept for one log-in, and nothing that leaves the site', async () => {
+  document.cookie = `next=${encodeURIComponent('/project/details?id=1')}; path=/`;
+  expect(await visit('/project/details?id=1')).toBe('/login');
+  expect(wanted.kind()).toBe('project');
+  expect(wanted.take()).toBe('/project/details?id=1');
+  expect(wanted.take()).toBeUndefined();
+  for (const elsewhere of ['//evil.example', '/\\\\evil.example', 'https://evil.example']) {
+    document.cookie = `next=${encodeURIComponent(elsewhere)}; path=/`;
+    expect(wanted.take()).toBeUndefined();
+  }
 });
 
 test('with a token and an email stored, a visit goes through §6.logged-in', async () => {
   session.set({ token: 't', email: 'ada@example.org' });
+  document.cookie = 'next=%2Fwallet; path=/';
   expect(await visit('/wallet')).toBe('through');
+  expect(wanted.take()).toBeUndefined();
 });

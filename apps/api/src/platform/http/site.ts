@@ -1,11 +1,14 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { isLoopback } from '../calls/network-address.ts';
+import { signScreen } from '../secrets/next-screen.ts';
 
 /** Where the product is reached. The Host header has no part in it: any client can write that. */
 export type Site = {
   /** The address for links that leave the product, such as those in mails: `https://host`, without a path. */
   origin(): string;
+  /** The whole address of a screen for such a link; whoever has to log in on the way comes there afterwards. */
+  screen(address: string): string;
   /** Whether an origin that a browser names is the product's own. */
   owns(origin: string): boolean;
   /** Where this very process answers itself. */
@@ -32,12 +35,13 @@ function isThisMachine(hostname: string): boolean {
  * is the address that is listened on, and any address of this machine is its own, whatever port a tunnel or container
  * gives it. `port` is asked when needed, since it is known only after listening.
  */
-export function siteOf(config: { publicUrl: string; host: string }, port: () => number): Site {
+export function siteOf(config: { publicUrl: string; host: string; secret: string }, port: () => number): Site {
   const here = () =>
     `http://${isWildcard(config.host) || isLoopback(config.host) ? 'localhost' : named(config.host)}:${port()}`;
   const origin = () => config.publicUrl || here();
   return {
     origin,
+    screen: (address) => origin() + signScreen(address, config.secret),
     owns: (given) => {
       if (config.publicUrl !== '') return given === config.publicUrl;
       if (!URL.canParse(given)) return false;

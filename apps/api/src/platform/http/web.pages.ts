@@ -5,6 +5,7 @@ import { isScreenPath } from '@guildhall/contract/addresses.ts';
 import { errors } from '@guildhall/contract/errors.ts';
 import { takesBrotli } from '../calls/compress.ts';
 import { failure } from '../calls/envelope.ts';
+import { readSignedScreen } from '../secrets/next-screen.ts';
 import { readWebPages, type PageValues } from './web-page.ts';
 
 /** Where the pages are when they are built. */
@@ -13,12 +14,13 @@ export const builtWeb =
 
 /**
  * Serves the built web app: hashed assets for good, and one page for every address that is no call. At an address that
- * no screen has, the page comes with 404, so that machines are told as well; the browser then shows its own 404 screen. Of `said`, CONFIGURATION is what the page need not ask for, as JSON,
- * and MONEY says who holds the money.
+ * no screen has, the page comes with 404, so that machines are told as well; the browser then shows its own 404 screen. The address that a
+ * signed link leads to stays in a cookie for an hour, for the log-in (`apps/web/src/api/navigation.ts`). Of `said`, CONFIGURATION is what the
+ * page need not ask for, as JSON, and MONEY says who holds the money.
  */
 export async function webPages(
   app: FastifyInstance,
-  { config }: { config: { publicToken: string } },
+  { config }: { config: { publicToken: string; publicUrl: string; secret: string } },
   webDir = builtWeb,
   said: Omit<PageValues, 'PUBLIC_TOKEN'> = { CONFIGURATION: '', MONEY: '' },
 ): Promise<void> {
@@ -41,7 +43,11 @@ export async function webPages(
       if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600');
     },
   });
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const next = readSignedScreen(request.url, config.secret);
+    if (next)
+      reply.header('set-cookie', `next=${encodeURIComponent(next)}; Path=/; Max-Age=3600; SameSite=Lax${secure}`);
     const { html, br, etag } = built.pageOf(request.url.split('?')[0]!);
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     reply.header(
