@@ -596,15 +596,25 @@ export const moneyMistakes = [
   ),
   ...mistakesIn(
     `${api}/payments/stripe/read-movements.ts`,
-    ['payments/follow-payment', 'payments/stripe/stripe-provider'],
+    ['payments/follow-payment', 'payments/stripe/stripe-provider', 'payments/stripe/settlement'],
     [
       'a dispute that is won stays taken',
-      'disputes.push(...dispute.balance_transactions)',
-      'disputes.push(dispute.balance_transactions[0])',
+      'sumOf(dispute.balance_transactions, dispute)',
+      'sumOf(dispute.balance_transactions.slice(0, 1), dispute)',
     ],
-    ['a refund that did not reach the card stays taken', 'return [out, back];', 'return [out];'],
+    ['a refund that did not reach the card stays taken', 'return [out, back].', 'return [out].'],
     ['the rest of a hold counts as refunded', " || out.reporting_category === 'partial_capture_reversal'", ''],
-    ['the fee of a dispute is not booked', 'sum([taken, ...refunds, ...disputes]', 'sum([taken, ...refunds]'],
+    [
+      'the fee of a dispute is not booked',
+      'disputedCents -= cents;\n      feeCents += fees;',
+      'disputedCents -= cents;',
+    ],
+    [
+      'what goes back is counted in the currency of the account',
+      'row.currency === currency ? row.amount',
+      'row.amount ? row.amount',
+    ],
+    ['fees of another currency are booked as dollars', "row.currency === 'usd' ? ", 'row.currency ? '],
   ),
   ...mistakesIn(
     `${api}/payments/payment-refunds.functions.sql`,

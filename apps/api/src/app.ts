@@ -1,3 +1,4 @@
+import { paymentFaults } from './payments/provider-problems.ts';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { configuration } from './configuration/configuration.ts';
@@ -101,7 +102,7 @@ export async function createApp(
   sandboxPages(app, resources);
   mailboxPages(app, resources);
   unsubscribePages(app, resources);
-  healthPages(app, resources);
+  healthPages(app, { ...resources, otherFaults: () => paymentFaults(resources.payments.all) });
   docsPages(app, resources);
   await readingPages(app, resources, options.webDir);
   await offlinePage(app, resources);
@@ -124,7 +125,7 @@ export function createJobsApp(resources: Resources): FastifyInstance {
   drainConnections(app, resources.drain);
   app.setErrorHandler((error, _request, reply) => sendError(reply, error));
   observeRequests(app, metricsPages(app, resources));
-  healthPages(app, resources);
+  healthPages(app, { ...resources, otherFaults: () => paymentFaults(resources.payments.all) });
   return app;
 }
 

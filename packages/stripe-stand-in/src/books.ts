@@ -5,6 +5,9 @@ import type { BalanceTransaction, Charge, Dispute, Event, Intent, Method, Refund
 /** Everything that the stand-in knows, in memory. */
 export type Books = ReturnType<typeof newBooks>;
 
+/** In which currency the account settles, and what one US dollar is worth in it. */
+export type Settlement = { currency: string; rate: number };
+
 export function newBooks(now: () => number, apiVersion: string, onEvent: (event: Event) => void) {
   const seconds = () => Math.floor(now() / 1000);
   const events: Event[] = [];
@@ -17,6 +20,8 @@ export function newBooks(now: () => number, apiVersion: string, onEvent: (event:
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
     balances: new Map<string, BalanceTransaction>(),
+    /** May be changed at any time, as the account's own bank account and the market's rate. */
+    settlement: { currency: 'usd', rate: 1 } as Settlement,
     /** Whether the balance learns of a capture only when `enterLate` is called, as the API's own may. */
     isBalanceLate: false,
     events,

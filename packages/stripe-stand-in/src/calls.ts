@@ -1,3 +1,4 @@
+import { shownBalance } from './balances.ts';
 import type { Books } from './books.ts';
 import { newId } from './books.ts';
 import { readCard } from './cards.ts';
@@ -159,6 +160,11 @@ export const calls: readonly Call[] = [
       const { expand } = parameters.retrieved(form, '');
       return shown(books, closeDispute(books, named(books.disputes, 'dispute', id), false), expand);
     },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/balance$/,
+    run: ({ books, form }) => shown(books, shownBalance(books), parameters.retrieved(form, '').expand),
   },
   {
     method: 'GET',

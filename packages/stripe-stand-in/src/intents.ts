@@ -167,7 +167,7 @@ function take(books: Books, intent: Intent, charge: Charge, amount: number): voi
 /** The balance learns of a capture. Of one in part it has two rows, the second of what goes back to the card. */
 function enterCapture(books: Books, charge: Charge): void {
   const { id: source, amount, amount_captured } = charge;
-  const entry = { amount, fee: feeOf(amount_captured), source, type: 'charge', category: 'charge' };
+  const entry = { amount, fee: feeOf(books, amount_captured), source, type: 'charge', category: 'charge' };
   charge.balance_transaction = moveBalance(books, entry).id;
   if (amount_captured < amount) releaseRest(books, charge);
 }

@@ -61,16 +61,25 @@ function ofLive({ live }: Resources): Part {
     : part('Live events', false, `Those by ${lost.join(' and ')} are late until the connection is back.`);
 }
 
+type Run = { result: string; problem: string };
+
 /** By how the last job ended that has to do with it. */
-function byJob(name: string, run: { result: string; problem: string } | undefined, where: string): Part {
+function byJob(name: string, run: Run | undefined, where: string): Part {
   if (!run || run.result === 'done') return part(name, true, run ? `${where} The last time it succeeded.` : where);
   return part(name, false, `${where} The last time it failed: ${run.problem}`);
+}
+
+/** By the last look at the providers' keys and accounts, and by how the last payments were followed. */
+function ofPayments(where: string, check: Run | undefined, poll: Run | undefined): Part {
+  return check && check.result !== 'done'
+    ? part('Card payments', false, `${where} ${check.problem}`)
+    : byJob('Card payments', poll, where);
 }
 
 /** How the parts stand that the product needs. What it knows of them already is told; nothing outside is asked but the store of files. */
 export async function readHealth(db: Db, resources: Resources): Promise<Part[]> {
   const { config, jobs, payments } = resources;
-  const results = await findResults(db, ['mail.send', 'payments.poll']);
+  const results = await findResults(db, ['mail.send', 'payments.poll', 'payments.check-providers']);
   const providers = payments.all
     .map(({ name, testMode }) => `${name} (${testMode ? 'test' : 'real'} money)`)
     .join(', ');
@@ -82,7 +91,7 @@ export async function readHealth(db: Db, resources: Resources): Promise<Part[]> 
     await ofFiles(resources),
     await ofDisk(resources),
     byJob('Mail', results.get('mail.send'), mail),
-    byJob('Card payments', results.get('payments.poll'), `By ${providers}.`),
+    ofPayments(`By ${providers}.`, results.get('payments.check-providers'), results.get('payments.poll')),
     ofLive(resources),
     unused('Backup', 'The product does not know of backups: whoever makes them watches their age.'),
   ];

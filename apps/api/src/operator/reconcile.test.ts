@@ -1,9 +1,13 @@
+import { startStandIn } from '@guildhall/paypal-stand-in/stand-in.ts';
 import { moveBalance } from '@guildhall/stripe-stand-in/balances.ts';
 import { openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
 import { refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { followPayments } from '../payments/follow-payments.ts';
+import { paypalProvider } from '../payments/paypal/paypal-provider.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import { ourId } from '../payments/stripe/read-intent.ts';
+import { stripeProvider } from '../payments/stripe/stripe-provider.ts';
 import { stripeApp, type StripeApp } from '../payments/stripe/test-stripe.ts';
 import type { Person } from '../test-app.ts';
 import { reconcileCommand } from './reconcile.ts';
@@ -76,6 +80,31 @@ it('agrees with a day of payments, refunds, disputes and payouts, and names each
   ])
     expect(complained).toContainEqual(expect.stringMatching(difference));
   expect(complained).toHaveLength(6);
+});
+
+it('says of wrong keys and of a provider that does not answer that nothing was compared', async () => {
+  const { database: db } = app.resources;
+  const asked = (provider: PaymentProvider) =>
+    onTerminal((terminal) => reconcileCommand([today], { db, providers: [provider], ...terminal }));
+  const stripe = (secretKey: string, apiUrl = app.standIn.url) =>
+    stripeProvider({ secretKey, publishableKey: '', webhookSecret: '', apiUrl });
+  const paypal = await startStandIn();
+  const wrong = paypalProvider({
+    ...{ clientId: 'client-of-nobody', secret: 'secret-of-nobody', webhookId: '', testMode: true, apiUrl: paypal.url },
+  });
+  expect(await asked(stripe('sk_test_of_nobody'))).toMatchObject({
+    code: 2,
+    complained: [expect.stringMatching(/^stripe: Stripe does not know STRIPE_SECRET_KEY/)],
+  });
+  expect(await asked(wrong)).toMatchObject({
+    code: 2,
+    complained: [expect.stringMatching(/^paypal: PayPal does not know PAYPAL_CLIENT_ID/)],
+  });
+  await paypal.stop();
+  expect(await asked(stripe('sk_test_of_nobody', paypal.url))).toMatchObject({
+    code: 2,
+    complained: [expect.stringMatching(/^stripe: it could not be asked/)],
+  });
 });
 
 it('is asked for a day', async () => {

@@ -1,9 +1,12 @@
 import { isDay } from '@guildhall/contract/fields.ts';
 import { formatCents } from '@guildhall/contract/money.ts';
 import { paymentSettings } from '../payments/payments.settings.ts';
+import { PaypalFailure } from '../payments/paypal/paypal-client.ts';
 import { BalanceProblem, type PaymentProvider } from '../payments/provider.ts';
+import { problemOf } from '../payments/provider-problems.ts';
 import { paypalOf, stripeOf } from '../payments/providers.ts';
 import { reconcile } from '../payments/reconcile.ts';
+import { StripeFailure } from '../payments/stripe/stripe-client.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../platform/process/settings.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
@@ -41,13 +44,22 @@ export async function reconcileCommand(args: string[], terminal: Console): Promi
   const codes: number[] = [];
   for (const provider of providers)
     codes.push(
-      await reconcileOne(provider, day, terminal).catch((error: unknown) => {
-        if (!(error instanceof BalanceProblem)) throw error;
-        complain(`${provider.name}: ${error.message}`);
+      await reconcileOne(provider, day, terminal).catch(async (error: unknown) => {
+        const words = await wordsOf(error, provider);
+        if (words === '') throw error;
+        complain(`${provider.name}: ${words}`);
         return 2;
       }),
     );
   return codes.includes(1) ? 1 : Math.max(...codes);
+}
+
+/** Why a day could not be compared, where that lies with the provider; '' for anything else. */
+async function wordsOf(error: unknown, provider: PaymentProvider): Promise<string> {
+  if (error instanceof BalanceProblem) return error.message;
+  if (!(error instanceof StripeFailure) && !(error instanceof PaypalFailure)) return '';
+  const problem = await problemOf(provider);
+  return problem || `it could not be asked (${error.message}). Please try again later.`;
 }
 
 async function reconcileOne(provider: PaymentProvider, day: Date, { db, say, complain }: Console): Promise<number> {

@@ -9,12 +9,11 @@ export function leastByCard({ limits }: PaymentProvider): bigint {
 
 /**
  * Tells what the provider would refuse, before anything is recorded.
- * @throws Refusal `validation` when a card cannot be charged so little or so much at once
+ * @throws Refusal `validation` when the provider does not take so little or so much at once
  */
-export function mustBeChargeable({ limits }: PaymentProvider, cents: bigint): void {
+export function mustBeChargeable({ name, limits }: PaymentProvider, cents: bigint): void {
   if (!limits) return;
-  if (cents < limits.leastCents)
-    throw invalid('amount', `A card can be charged from ${formatCents(limits.leastCents)} on.`);
-  if (cents > limits.mostCents)
-    throw invalid('amount', `A card can be charged up to ${formatCents(limits.mostCents)} at once.`);
+  const who = name === 'paypal' ? 'PayPal takes payments' : 'A card can be charged';
+  if (cents < limits.leastCents) throw invalid('amount', `${who} from ${formatCents(limits.leastCents)} on.`);
+  if (cents > limits.mostCents) throw invalid('amount', `${who} up to ${formatCents(limits.mostCents)} at once.`);
 }

@@ -8,6 +8,7 @@ import { beginPayment, tryCard } from './begin-payment.ts';
 import { mustBeChargeable } from './card-limits.ts';
 import { mustBeOurMoney } from './money-kind.ts';
 import { isOverdue, openPayment } from './payments.sql.ts';
+import { mustTakePayments } from './provider-problems.ts';
 import { returnAddress, withPayment } from './return-address.ts';
 
 function notDue() {
@@ -29,6 +30,7 @@ export async function createIntent(
   if (await isOverdue(ctx.db, ctx.caller.id, purchaseId)) throw notDue();
   mustBeChargeable(ctx.resources.payments.current, BigInt(input.amount));
   await mustBeOurMoney(ctx);
+  await mustTakePayments(ctx, ctx.resources.payments.current);
   const reported = await tryCard(ctx, async () => {
     const { outcome, paymentId, dueCents } = await openPayment(ctx.db, {
       payerId: ctx.caller.id,

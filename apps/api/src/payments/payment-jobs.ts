@@ -2,6 +2,7 @@ import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { followPayments, followRefunds } from './follow-payments.ts';
+import { checkProviders } from './provider-problems.ts';
 import { pollPayments } from './poll-payments.ts';
 
 const everyMinute = '* * * * *';
@@ -42,6 +43,14 @@ export function paymentJobs(resources: Resources): JobKind[] {
         if (shortHolds && Number(times) > 1) await again(Number(times) - 1);
         if ((await expirePurchases(resources)) > 0) await pollPayments(resources);
       },
+    },
+    {
+      name: 'payments.check-providers',
+      about: 'Looks whether the payment providers take our keys and keep our money in US dollars.',
+      every: '*/10 * * * *',
+      atStart: true,
+      retryLimit: 0,
+      work: () => checkProviders(resources.payments.all),
     },
     ...(resources.payments.current.jobs ?? []),
   ];

@@ -51,6 +51,8 @@ export type RefundAnswer = { accepted: true } | { accepted: false; failure: stri
 /** One move of the balance that the provider keeps for us: `amountCents` in, or below zero out, and the fee kept of it. */
 export type BalanceRow = {
   id: string;
+  /** ISO 4217, in upper case, of both amounts: that of the payment, or where it is of none that of the account. */
+  currency: string;
   /** `capture` is what was taken of a payer, `fee` what is kept apart from any move, `other` what belongs to no payment. */
   kind: 'capture' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
   /** In the provider's own words. */
@@ -88,8 +90,13 @@ export type PaymentProvider = {
   name: string;
   publishableKey: string;
   testMode: boolean;
-  /** The least and the most that a card can be charged at once, where the provider limits it. */
+  /** The least and the most that can be charged at once, where the provider limits it. */
   limits?: { leastCents: bigint; mostCents: bigint };
+  /**
+   * What of the account or the keys keeps it from taking payments, in words for operators; '' for nothing.
+   * @throws when the provider does not answer
+   */
+  problem?(): Promise<string>;
   /**
    * Creates a payment, to be captured later. The same `intentId` gives the same payment again, whatever happened in between.
    * Null when the token is not known, too old or used before: then nothing was created, and another token may be tried under

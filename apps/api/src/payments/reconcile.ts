@@ -35,11 +35,10 @@ export async function reconcile(db: Db, provider: PaymentProvider, day: Date): P
     differences: [],
   };
   for (const row of await provider.balance(day, until)) {
-    if (row.kind === 'payout') total.paidOutCents -= row.amountCents;
-    else if (row.kind === 'other')
-      total.differences.push(
-        `${row.id}: ${row.category} of ${formatCents(row.amountCents - row.feeCents)} is not in the ledger`,
-      );
+    if (row.kind === 'payout') {
+      if (row.currency === 'USD') total.paidOutCents -= row.amountCents;
+    } else if (row.kind === 'other')
+      total.differences.push(`${row.id}: ${row.category} of ${amountOf(row)} is not in the ledger`);
     else {
       const of = row.paymentId || row.intentId;
       rows.set(of, [...(rows.get(of) ?? []), row]);
@@ -76,6 +75,11 @@ export async function reconcile(db: Db, provider: PaymentProvider, day: Date): P
       );
   }
   return total;
+}
+
+function amountOf({ amountCents, feeCents, currency }: BalanceRow): string {
+  const amount = formatCents(amountCents - feeCents);
+  return currency === 'USD' ? amount : `${amount.replace('$', '')} ${currency}`;
 }
 
 /** What the provider has taken for a payment, also while a dispute holds it. */

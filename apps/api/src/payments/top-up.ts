@@ -7,6 +7,7 @@ import { beginPayment, tryCard } from './begin-payment.ts';
 import { mustBeChargeable } from './card-limits.ts';
 import { failPayment } from './end-payment.ts';
 import { mustBeOurMoney } from './money-kind.ts';
+import { mustTakePayments } from './provider-problems.ts';
 import { openPayment } from './payments.sql.ts';
 import { returnAddress } from './return-address.ts';
 
@@ -26,6 +27,7 @@ export async function topUp(ctx: UserCtx<typeof call>, input: ParsedOf<typeof ca
   const returnUrl = returnAddress(ctx.resources.site, input.redirectUrl || inProgress);
   mustBeChargeable(provider, input.amount);
   await mustBeOurMoney(ctx);
+  await mustTakePayments(ctx, provider);
   const reported = await tryCard(ctx, async () => {
     const { outcome, paymentId } = await openPayment(ctx.db, {
       payerId: ctx.caller.id,

@@ -5,7 +5,7 @@ import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAns
 import { whenFree } from '../when-free.ts';
 import { dollarsOf } from './amounts.ts';
 import { openPaypal, PaypalFailure, type AskPaypal, type PaypalAddress } from './paypal-client.ts';
-import { readDisputeFees } from './read-disputes.ts';
+import { mayReadDisputes, readDisputeFees } from './read-disputes.ts';
 import { readPaypalEvent } from './read-event.ts';
 import { captureOf, readMovements, readOrder, readRefunds } from './read-order.ts';
 import { readReport } from './read-report.ts';
@@ -15,6 +15,11 @@ type Settings = PaypalAddress & { webhookId: string; testMode: boolean };
 const whole = 'return=representation';
 /** What the payer reads when PayPal does not take the chosen way to pay; the same order can be approved anew. */
 const declined = 'PayPal did not take this way to pay, and nothing was charged. Please choose another one.';
+
+const wrongKeys =
+  'PayPal does not know PAYPAL_CLIENT_ID with PAYPAL_SECRET: one of them is wrong, of the other environment, or was taken back. Take both from one app in the developer dashboard of PayPal.';
+/** PayPal says that no single payment is of more; many accounts may send less at once, which their owners read on its page. */
+const limits = { leastCents: 1n, mostCents: 6_000_000n };
 
 function isId(id: string): boolean {
   return /^[A-Z0-9]{1,36}$/.test(id);
@@ -148,6 +153,16 @@ export function paypalProvider(settings: Settings): PaymentProvider {
     name: 'paypal',
     publishableKey: settings.clientId,
     testMode: settings.testMode,
+    limits,
+    problem: async () => {
+      try {
+        await mayReadDisputes(ask);
+        return '';
+      } catch (error) {
+        if (error instanceof PaypalFailure && error.statusCode === 401) return wrongKeys;
+        throw error;
+      }
+    },
     create,
     retrieve,
     // PayPal lists no orders. One whose answer was lost is known to nobody, so that nobody can approve it; creating it again finds it.

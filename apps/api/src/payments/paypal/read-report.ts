@@ -105,7 +105,7 @@ function readRow(row: TransactionInformation, intentId: string): BalanceRow {
   const { transactionId: id = '', transactionEventCode: category = '', paypalReferenceId: reference = '' } = row;
   const cents = signedCentsOf(row.transactionAmount) ?? 0n;
   const kind = kindOf(category, cents);
-  const of = { id, category, paymentId: intentId === '' ? reference || id : '', intentId };
+  const of = { id, category, currency: 'USD', paymentId: intentId === '' ? reference || id : '', intentId };
   if (kind === 'fee' && intentId !== '') return { ...of, kind, amountCents: 0n, feeCents: -cents };
   // What was kept is below zero.
   const feeCents = -(signedCentsOf(row.feeAmount) ?? 0n);

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { BalanceRow } from '../provider.ts';
 import { ourId } from './read-intent.ts';
+import { feeOf, movedOf } from './read-movements.ts';
 import { readPages } from './stripe-client.ts';
 
 const kinds: Record<string, BalanceRow['kind']> = {
@@ -15,18 +16,26 @@ const kinds: Record<string, BalanceRow['kind']> = {
   payout_reversal: 'payout',
 };
 
-type Source = { payment_intent?: string | { id: string } | null; metadata?: Record<string, string> | null };
+type Source = {
+  amount?: number;
+  currency?: string;
+  payment_intent?: string | { id: string } | null;
+  metadata?: Record<string, string> | null;
+};
 
-/** A row by its reporting category: the type `adjustment` is a mixture. Its source has been put in. */
-function readRow({ id, amount, fee, reporting_category: category, source }: Stripe.BalanceTransaction): BalanceRow {
+/** A row by its reporting category: the type `adjustment` is a mixture. Its source has been put in, and tells what it moves of a payment. */
+function readRow(row: Stripe.BalanceTransaction): BalanceRow {
+  const { id, amount, fee, reporting_category: category, source } = row;
   const of = (typeof source === 'object' ? source : null) as Source | null;
   const intent = of?.payment_intent;
+  const moved = intent && of?.amount !== undefined && of.currency ? { amount: of.amount, currency: of.currency } : null;
   return {
     id,
     kind: kinds[category] ?? 'other',
     category,
-    amountCents: BigInt(amount),
-    feeCents: BigInt(fee),
+    currency: (moved ?? row).currency.toUpperCase(),
+    amountCents: moved ? movedOf(row, moved) : BigInt(amount),
+    feeCents: moved ? feeOf(row) : BigInt(fee),
     paymentId: (typeof intent === 'object' ? intent?.id : intent) ?? '',
     intentId: of?.metadata?.[ourId] ?? '',
   };

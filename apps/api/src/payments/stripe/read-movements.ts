@@ -7,18 +7,34 @@ import { readPages, StripeFailure } from './stripe-client.ts';
 /** The name under which a refund carries our own id. */
 export const ourRefund = 'guildhall_refund';
 
-/** The rows of a balance: null where one is not known yet or not put in. */
+/** A row of the balance: null where one is not known yet or not put in. */
 type Row = Stripe.BalanceTransaction | string | null | undefined;
+
+/** What the row moves: its amount in the currency of the payment. */
+type Moved = { amount: number; currency: string };
 
 function isKnown(row: Row): row is Stripe.BalanceTransaction {
   return typeof row === 'object' && row !== null;
 }
 
+/**
+ * What a row has moved of a payment, in cents of the payment's currency, below zero out. On an account that settles in another currency the row's
+ * own amount is of that: then it tells only which way the money went, and what is moved how much.
+ */
+export function movedOf(row: Stripe.BalanceTransaction, { amount, currency }: Moved): bigint {
+  return BigInt(row.currency === currency ? row.amount : Math.sign(row.amount) * amount);
+}
+
+/** What was kept of a row, in cents of a US dollar. A fee in another currency has no place in books of dollars. */
+export function feeOf(row: Stripe.BalanceTransaction): bigint {
+  return row.currency === 'usd' ? BigInt(row.fee) : 0n;
+}
+
 /** A refund by its rows: what went out, less what came back because the card did not take it. */
-function wentBack({ balance_transaction: out, failure_balance_transaction: back }: Stripe.Refund): Row[] {
+function rowsOf({ balance_transaction: out, failure_balance_transaction: back }: Stripe.Refund) {
   // A hold that falls has no row; the rest of a hold that was captured in part was never taken.
   if (!isKnown(out) || out.reporting_category === 'partial_capture_reversal') return [];
-  return [out, back];
+  return [out, back].filter(isKnown);
 }
 
 /** A refund that we have asked for ourselves. That it succeeded or failed counts once its row of the balance is known. */
@@ -43,13 +59,17 @@ export function listRefunds(stripe: Stripe, id: string): AsyncGenerator<Stripe.R
   return readPages((after) => stripe.refunds.list({ payment_intent: id, limit: 100, expand, ...after }));
 }
 
-function sum(rows: Row[], of: 'amount' | 'fee'): bigint {
-  return rows.filter(isKnown).reduce((total, row) => total + BigInt(row[of]), 0n);
+/** The moves of a refund or dispute, and what was kept of them. */
+function sumOf(rows: Stripe.BalanceTransaction[], what: Moved) {
+  return {
+    cents: rows.reduce((total, row) => total + movedOf(row, what), 0n),
+    fees: rows.reduce((total, row) => total + feeOf(row), 0n),
+  };
 }
 
 /**
- * Sums what has become of a payment from the rows of the balance, which tell what has really moved: the state of a refund
- * or dispute does not. Null while nothing was taken.
+ * Sums what has become of a payment. That something has moved its row of the balance tells, and the state of a refund or dispute does not; how much
+ * it is, the refund or dispute tells. Null while nothing was taken.
  */
 export async function readMovements(stripe: Stripe, id: string): Promise<Movements | null> {
   const expand = ['latest_charge.balance_transaction'];
@@ -62,22 +82,22 @@ export async function readMovements(stripe: Stripe, id: string): Promise<Movemen
   const charge = found?.latest_charge;
   if (found?.status !== 'succeeded' || typeof charge !== 'object' || charge === null) return null;
   const taken = charge.balance_transaction;
-  const refunds: Row[] = [];
+  let [refundedCents, disputedCents, feeCents] = [0n, 0n, isKnown(taken) ? feeOf(taken) : 0n];
   const ours: ProviderRefund[] = [];
   // Also where nothing is refunded: what has failed stands there as well.
   for await (const refund of listRefunds(stripe, id)) {
-    refunds.push(...wentBack(refund));
+    const { cents, fees } = sumOf(rowsOf(refund), refund);
+    refundedCents -= cents;
+    feeCents += fees;
     ours.push(...readRefund(refund));
   }
-  const disputes: Row[] = [];
   if (charge.disputed) {
     const listed = readPages((after) => stripe.disputes.list({ payment_intent: id, limit: 100, ...after }));
-    for await (const dispute of listed) disputes.push(...dispute.balance_transactions);
+    for await (const dispute of listed) {
+      const { cents, fees } = sumOf(dispute.balance_transactions, dispute);
+      disputedCents -= cents;
+      feeCents += fees;
+    }
   }
-  return {
-    refundedCents: -sum(refunds, 'amount'),
-    disputedCents: -sum(disputes, 'amount'),
-    feeCents: isKnown(taken) ? sum([taken, ...refunds, ...disputes], 'fee') : null,
-    refunds: ours,
-  };
+  return { refundedCents, disputedCents, feeCents: isKnown(taken) ? feeCents : null, refunds: ours };
 }

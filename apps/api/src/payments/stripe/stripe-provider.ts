@@ -24,6 +24,19 @@ const keysHold = 23 * 3600;
 /** The provider would refuse other amounts. */
 const limits = { leastCents: 50n, mostCents: 99_999_999n };
 
+const keyProblems = {
+  401: 'Stripe does not know STRIPE_SECRET_KEY: it is wrong, or was revoked. Take the key that the dashboard of Stripe shows under API keys.',
+  403: 'STRIPE_SECRET_KEY is a restricted key that may not read the balance: README lists the permissions that it needs.',
+};
+
+/** The books are in US dollars: on an account that changes what comes in, refunds would cost and fees be of another currency. */
+function settlementProblem({ available, pending }: Stripe.Balance): string {
+  const currencies = [...new Set([...available, ...pending].map(({ currency }) => currency.toUpperCase()))];
+  return currencies.length === 0 || currencies.includes('USD')
+    ? ''
+    : `The account at Stripe settles in ${currencies.join(', ')}, and the books here are in US dollars. Add a bank account in US dollars at Stripe, or take an account that settles in them; until then no card is charged.`;
+}
+
 /**
  * Stripe: PaymentIntents that are confirmed when they are created and captured by hand. What creates something carries a key
  * of the payment, so that it happens once; captures and cancellations happen once by the payment's state, and carry a key of
@@ -140,11 +153,22 @@ export function stripeProvider(settings: Settings): PaymentProvider {
     return { accepted: true };
   };
 
+  const problem = async (): Promise<string> => {
+    try {
+      return settlementProblem(await ask((stripe) => stripe.balance.retrieve()));
+    } catch (error) {
+      const status = error instanceof StripeFailure ? error.statusCode : undefined;
+      if (status === 401 || status === 403) return keyProblems[status];
+      throw error;
+    }
+  };
+
   return {
     name: 'stripe',
     publishableKey: settings.publishableKey,
     testMode,
     limits,
+    problem,
     create,
     retrieve,
     find,

@@ -15,6 +15,8 @@ type Resources = {
   live: Live;
   drain: Drain;
   fileStore: { answers(): Promise<boolean> };
+  /** What else this process knows not to work, each in a few words. */
+  otherFaults: () => string[];
 };
 
 /**
@@ -24,7 +26,7 @@ type Resources = {
  */
 export function healthPages(
   app: FastifyInstance,
-  { config, database, replica, jobs, live, drain, fileStore }: Resources,
+  { config, database, replica, jobs, live, drain, fileStore, otherFaults }: Resources,
 ): void {
   app.get('/health/live', async () => success('Alive.', null));
   app.get('/health/ready', async (_request, reply) => {
@@ -40,6 +42,7 @@ export function healthPages(
     const faults = lost.length === 0 ? [] : [`live events by ${lost.join(' and ')} are lost`];
     if (replica && !replica.gauge().isRead) faults.push('the replica is not read');
     if (!(await fileStore.answers())) faults.push('files cannot be reached');
+    faults.push(...otherFaults());
     return success(faults.length === 0 ? 'Ready.' : `Ready, but ${faults.join(', and ')}.`, null);
   });
 }
