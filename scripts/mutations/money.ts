@@ -49,13 +49,16 @@ export const moneyMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
-    ['disputes/disputes.test'],
+    `${api}/withdrawals/obstacles.functions.sql`,
+    ['withdrawals/obstacles'],
     [
       'a withdrawal is paid out although a dispute has not all of its money',
-      'AND d.held_cents < d.disputed_cents LIMIT 1',
-      'AND false LIMIT 1',
+      'AND d.held_cents < d.disputed_cents)',
+      'AND false)',
+      ['disputes/disputes.test'],
     ],
+    ['differing books stop no refund', "WHEN 'refund' THEN '{books}'", "WHEN 'refund' THEN '{}'"],
+    ['a batch takes what is held', "WHEN 'batch' THEN '{books,frozen,on_hold,", "WHEN 'batch' THEN '{books,frozen,"],
   ),
   ...mistakesIn(
     `${api}/withdrawals/withdrawals.functions.sql`,
@@ -77,19 +80,27 @@ export const moneyMistakes = [
       'AND w.created_at = now() AND w.status',
     ],
     [
-      'an operator approves what no second member has confirmed',
-      "WHERE s.withdrawal_id = w.id AND s.confirmed_at IS NULL) THEN 'unconfirmed'",
-      "WHERE false) THEN 'unconfirmed'",
+      'a withdrawal of another organization is confirmed',
+      'WHERE id = withdrawal AND user_id = organization FOR',
+      'WHERE id = withdrawal FOR',
     ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/obstacles.functions.sql`,
+    ['withdrawals/second-member'],
+    [
+      'an operator approves what no second member has confirmed',
+      'WHERE s.withdrawal_id = w.id AND s.confirmed_at IS NULL)',
+      'WHERE false)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    ['withdrawals/second-member'],
     [
       'an operator approves a withdrawal of an organization that they act for',
       'OR EXISTS (SELECT FROM memberships AS m WHERE m.organization_id = w.user_id AND m.member_id = operator)',
       '',
-    ],
-    [
-      'a withdrawal of another organization is confirmed',
-      'WHERE id = withdrawal AND user_id = organization FOR',
-      'WHERE id = withdrawal FOR',
     ],
   ),
   ...mistakesIn(
@@ -187,7 +198,7 @@ export const moneyMistakes = [
   ...mistakesIn(
     `${api}/withdrawals/withdrawals.functions.sql`,
     ['verification/verification-limits'],
-    ['anybody withdraws without a verification', "ELSE verification_obstacle(caller, 'withdraw', cents) END;", 'END;'],
+    ['anybody withdraws without a verification', ", verification_obstacle(caller, 'withdraw', cents));", ');'],
   ),
   ...mistakesIn(
     `${api}/wallet/wallet.functions.sql`,
@@ -428,8 +439,12 @@ export const moneyMistakes = [
   ...mistakesIn(
     `${api}/withdrawals/withdrawals.functions.sql`,
     ['freezes/freezes'],
-    ['a frozen account asks for its money', "WHEN freeze_of(caller) IS NOT NULL THEN 'frozen'", ''],
-    ['money of a frozen account is paid out', 'RETURN coalesce(freeze_of(account),', 'RETURN coalesce(NULL,'],
+    ['a frozen account asks for its money', "coalesce((obstacles(caller, 'withdraw'))[1],", 'coalesce('],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/obstacles.functions.sql`,
+    ['freezes/freezes'],
+    ['money of a frozen account is paid out', 'THEN freeze_of(account) IS NOT NULL', 'THEN false'],
   ),
   ...mistakesIn(
     `${api}/orders/orders.functions.sql`,
@@ -508,7 +523,22 @@ export const moneyMistakes = [
   ...mistakesIn(
     `${api}/withdrawals/withdrawals.functions.sql`,
     ['withdrawals/decide-withdrawal', 'withdrawals/withdraw.test'],
-    ['more is withdrawn than is free', "WHEN free_cents < cents THEN 'insufficient'", ''],
+    ['more is withdrawn than is free', 'WHEN free_cents < cents THEN', 'WHEN false THEN'],
+    [
+      'one takes another’s withdrawal back',
+      'WHERE id = withdrawal AND user_id = owner FOR',
+      'WHERE id = withdrawal FOR',
+      ['withdrawals/', 'attacks/others-things'],
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/obstacles.functions.sql`,
+    ['payments/follow-payment'],
+    ['an account that owes is paid out', 'a.owed_cents > 0)', 'false)'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    ['withdrawals/decide-withdrawal', 'withdrawals/withdraw.test'],
     [
       'a withdrawal is decided twice',
       "    WHEN w.status::text = CASE WHEN approve THEN 'approved' ELSE 'rejected' END THEN 'repeated'\n    WHEN w.status <> 'pending' THEN 'decided'\n",
@@ -519,19 +549,11 @@ export const moneyMistakes = [
       "    PERFORM move_money(w.id, w.user_id, payouts, w.amount_cents, 'payout');\n",
       '',
     ],
-    [
-      'an account that owes is paid out',
-      'WHEN EXISTS (SELECT FROM ledger_accounts WHERE id = w.user_id AND owed_cents > 0)',
-      'WHEN false',
-      ['payments/follow-payment'],
-    ],
-    ['test money is approved as real', 'WHEN w.test AND NOT as_test THEN', 'WHEN false THEN'],
-    [
-      'one takes another’s withdrawal back',
-      'WHERE id = withdrawal AND user_id = owner FOR',
-      'WHERE id = withdrawal FOR',
-      ['withdrawals/', 'attacks/others-things'],
-    ],
+    ['test money is approved as real', 'WHEN approve AND w.test AND NOT as_test THEN', 'WHEN false THEN'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/paid-withdrawals.functions.sql`,
+    ['withdrawals/decide-withdrawal'],
     [
       'a rejected withdrawal is marked as paid',
       "WHEN w.status = 'approved' THEN 'ok' ELSE 'not_approved' END",
@@ -754,7 +776,7 @@ export const moneyMistakes = [
     ],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
+    `${api}/withdrawals/payout-batches.functions.sql`,
     ['withdrawals/payout-batches'],
     [
       'test money and real money share a batch',

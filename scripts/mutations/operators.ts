@@ -7,7 +7,7 @@ const races = ['attacks/operator-races'];
 /** Mistakes in what operators decide, which the ledger's model notices, or two operators at once. */
 export const operatorMistakes = [
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
+    `${api}/withdrawals/decide-withdrawals.functions.sql`,
     model,
     [
       'one operator pays out more than one may alone',
@@ -36,28 +36,32 @@ export const operatorMistakes = [
       "outcome := 'two_operators';\n    ELSIF",
     ],
     ['an operator approves their own withdrawal', 'WHEN w.user_id = operator OR EXISTS', 'WHEN EXISTS'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/obstacles.functions.sql`,
+    model,
     [
       'money is paid out in spite of a complaint’s hold',
-      'WHERE k.organization_id = account AND k.held_at IS NOT NULL LIMIT 1',
-      'WHERE false LIMIT 1',
+      'WHERE k.organization_id = account AND k.held_at IS NOT NULL)',
+      'WHERE false)',
     ],
-    ['money is paid out while its owner owes', "AND owed_cents > 0) THEN 'owing'", "AND false) THEN 'owing'"],
-    [
-      'what was approved before a freeze goes into a batch',
-      'w.test = of_test AND freeze_of(w.user_id) IS NULL AND',
-      'w.test = of_test AND',
-    ],
+    ['money is paid out while its owner owes', 'AND a.owed_cents > 0)', 'AND false)'],
+    ['a withdrawal is approved before its second member', 'AND s.confirmed_at IS NULL)', 'AND false)'],
+  ),
+  ...mistakesIn(`${api}/withdrawals/payout-batches.functions.sql`, model, [
+    'what was approved before a freeze goes into a batch',
+    'w.test = of_test AND freeze_of(w.user_id) IS NULL AND',
+    'w.test = of_test AND',
+  ]),
+  ...mistakesIn(
+    `${api}/withdrawals/withdrawals.functions.sql`,
+    model,
     [
       'what a member has asked for who may not any more is confirmed',
       "WHEN NOT still_may(organization, s.asked_by, 'treasurer') THEN 'asker_gone'",
       '',
     ],
     ['who has asked for a withdrawal is its second member, too', "WHEN s.asked_by = actor THEN 'own'", ''],
-    [
-      'a withdrawal is approved before its second member',
-      "s.confirmed_at IS NULL) THEN 'unconfirmed'",
-      "false) THEN 'unconfirmed'",
-    ],
   ),
   ...mistakesIn(
     `${api}/freezes/freezes.functions.sql`,
@@ -105,20 +109,16 @@ export const operatorMistakes = [
     "WHERE (t.status <> r.status AND t.status <> 'pending') OR",
     'WHERE t.status <> r.status OR',
   ]),
-  ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
-    races,
-    [
-      'two operators decide a withdrawal at once',
-      'SELECT * INTO w FROM withdrawals WHERE id = withdrawal FOR NO KEY UPDATE;\n  owner := w.user_id;\n  cents := w.amount_cents;\n  withdrawal_status := w.status;\n  outcome := CASE\n    WHEN w.id IS NULL',
-      'SELECT * INTO w FROM withdrawals WHERE id = withdrawal;\n  owner := w.user_id;\n  cents := w.amount_cents;\n  withdrawal_status := w.status;\n  outcome := CASE\n    WHEN w.id IS NULL',
-    ],
-    [
-      'a withdrawal goes into two batches at once',
-      'SELECT number INTO last FROM payout_batch_head FOR UPDATE;',
-      'SELECT number INTO last FROM payout_batch_head;',
-    ],
-  ),
+  ...mistakesIn(`${api}/withdrawals/decide-withdrawals.functions.sql`, races, [
+    'two operators decide a withdrawal at once',
+    'SELECT * INTO w FROM withdrawals WHERE id = withdrawal FOR NO KEY UPDATE;\n  owner := w.user_id;\n  cents := w.amount_cents;\n  withdrawal_status := w.status;\n  outcome := CASE\n    WHEN w.id IS NULL',
+    'SELECT * INTO w FROM withdrawals WHERE id = withdrawal;\n  owner := w.user_id;\n  cents := w.amount_cents;\n  withdrawal_status := w.status;\n  outcome := CASE\n    WHEN w.id IS NULL',
+  ]),
+  ...mistakesIn(`${api}/withdrawals/payout-batches.functions.sql`, races, [
+    'a withdrawal goes into two batches at once',
+    'SELECT number INTO last FROM payout_batch_head FOR UPDATE;',
+    'SELECT number INTO last FROM payout_batch_head;',
+  ]),
   ...mistakesIn(`${api}/complaints/complaints.functions.sql`, races, [
     'two operators decide a complaint at once',
     'SELECT * INTO k FROM complaint_cases WHERE id = complaint FOR NO KEY UPDATE;\n  SELECT c.user_id INTO complainer',

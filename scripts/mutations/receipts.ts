@@ -50,7 +50,7 @@ export const receiptMistakes = [
     ['a receipt downloads without a link', 'readSignedAddress(request.url, secret);', 'new URLSearchParams();'],
   ),
   ...mistakesIn(
-    `${api}/withdrawals/withdrawals.functions.sql`,
+    `${api}/withdrawals/paid-withdrawals.functions.sql`,
     ['receipts/read-receipt'],
     ['a withdrawal that was paid gets no receipt', 'INSERT INTO receipts_due (id) VALUES (w.id);', ''],
   ),

@@ -255,18 +255,6 @@ describe('a withdrawal beyond what one operator approves alone', () => {
     expect((await approve(id, other)).data).toMatchObject({ status: 'approved' });
   });
 
-  it('is refused to a server of an earlier version, which cannot note the first approval', async () => {
-    const decide = (id: string, by: string | null) =>
-      app.owner('SELECT outcome, withdrawal_status AS status FROM decide_withdrawal($1, true, $2, $3, true)', [
-        ...[id, by, ''],
-      ]);
-    const [large, small] = [await ask(rich, 1001), await ask(rich, 1)];
-    for (const by of [finance.id, other.id, null])
-      expect(await decide(large, by)).toEqual([{ outcome: 'decided', status: 'pending' }]);
-    expect((await review(large)).approvedByOne).toBe(false);
-    expect(await decide(small, finance.id)).toEqual([{ outcome: 'ok', status: 'approved' }]);
-  });
-
   it('is approved once, by two, when three approve it twenty times at the same moment, fifty times over', async () => {
     const none = { mostAlone: 0n, weekAlone: 0n, waitHours: 0 };
     const approvers = [finance.id, other.id, (await newOperator(app, 'admin')).id];
@@ -335,15 +323,6 @@ describe('a bank account that was changed', () => {
     await age(changed, 1);
     expect((await approve(await ask(person, 7, { swiftCode: iban, accountNumber: '99999' }))).status).toBe(200);
     expect((await approve(changed)).status).toBe(200);
-  });
-
-  it('waits at an earlier version as well', async () => {
-    const person = await withMoney(await app.signUp(1, 'Di'));
-    await ask(person, 10);
-    const changed = await ask(person, 20, { accountNumber: '87654321' });
-    expect(
-      await app.owner('SELECT outcome FROM decide_withdrawal($1, true, $2, $3, true)', [changed, finance.id, '']),
-    ).toEqual([{ outcome: 'decided' }]);
   });
 
   it('is found with others who have named it, who are not told of each other', async () => {

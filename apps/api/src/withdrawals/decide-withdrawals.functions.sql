@@ -1,0 +1,70 @@
+-- Whether two operators have to approve so many cents for this account: more than `most_alone` at once, or more than `week_alone` with what was
+-- approved for it within seven days and has not come back.
+CREATE OR REPLACE FUNCTION needs_two_operators(account uuid, cents bigint, most_alone bigint, week_alone bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT cents > most_alone OR cents + (
+    SELECT coalesce(sum(amount_cents), 0) FROM withdrawals
+    WHERE user_id = account AND status IN ('approved', 'paid') AND decided_at > now() - interval '7 days') > week_alone
+$$;
+
+-- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`. Beyond `most_alone` and
+-- `week_alone` (in cents, as `needs_two_operators`) the first approval is noted alone, if `note_first`, and another operator's pays it out.
+-- outcome: ok, repeated (decided so before), first (noted; it stays pending), first_repeated (by the same operator), two_operators (nobody at the
+-- command line approves it), decided (otherwise before: withdrawal_status tells how), own (an operator's own, or of an organization that they act for),
+-- books (they differ, and nobody has explained why), unconfirmed (by a second member of its organization), test_money, owing (its owner owes for a payment that was taken back: it waits),
+-- frozen (so is its owner), on_hold (for a complaint about its owner), disputed (what its owner has sold), waits (the bank account was changed: waits_until), not_found.
+CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
+  most_alone bigint, week_alone bigint, wait_hours integer, note_first boolean, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  payouts CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000004';
+  w withdrawals;
+BEGIN
+  SELECT * INTO w FROM withdrawals WHERE id = withdrawal FOR NO KEY UPDATE;
+  owner := w.user_id;
+  cents := w.amount_cents;
+  withdrawal_status := w.status;
+  outcome := CASE
+    WHEN w.id IS NULL THEN 'not_found'
+    WHEN w.status::text = CASE WHEN approve THEN 'approved' ELSE 'rejected' END THEN 'repeated'
+    WHEN w.status <> 'pending' THEN 'decided'
+    WHEN w.user_id = operator OR EXISTS (SELECT FROM memberships AS m WHERE m.organization_id = w.user_id AND m.member_id = operator) THEN 'own'
+    WHEN approve AND w.test AND NOT as_test THEN 'test_money'
+  END;
+  IF outcome IS NOT NULL THEN
+    RETURN;
+  END IF;
+
+  -- What is an obstacle, and the sum of the week, are read once nobody else can approve, freeze, hold or dispute anything of this account.
+  PERFORM lock_accounts(w.user_id, CASE WHEN approve THEN payouts ELSE w.user_id END);
+  outcome := CASE WHEN approve THEN (withdrawal_obstacles(w, wait_hours))[1] END;
+  IF outcome IS NOT NULL THEN
+    RETURN;
+  END IF;
+  IF approve AND needs_two_operators(w.user_id, w.amount_cents, most_alone, week_alone) THEN
+    IF operator IS NULL THEN
+      outcome := 'two_operators';
+      RETURN;
+    ELSIF w.first_approved_by = operator THEN
+      outcome := 'first_repeated';
+      RETURN;
+    -- An approval of somebody who has lost the role since counts no more.
+    ELSIF NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_approved_by AND role IN ('finance', 'admin')) THEN
+      outcome := CASE WHEN note_first THEN 'first' ELSE 'two_operators' END;
+      IF note_first THEN
+        UPDATE withdrawals SET first_approved_by = operator, first_approved_at = now() WHERE id = w.id;
+      END IF;
+      RETURN;
+    END IF;
+  END IF;
+
+  PERFORM resolve_hold(w.hold_id, CASE WHEN approve THEN 'settled' ELSE 'released' END);
+  IF approve THEN
+    PERFORM move_money(w.id, w.user_id, payouts, w.amount_cents, 'payout');
+  END IF;
+  withdrawal_status := CASE WHEN approve THEN 'approved' ELSE 'rejected' END;
+  UPDATE withdrawals
+  SET status = withdrawal_status::public.withdrawal_status, decided_by = operator, decided_at = now(),
+    reason = CASE WHEN approve THEN '' ELSE why END
+  WHERE id = w.id;
+  outcome := 'ok';
+END $$;

@@ -1,0 +1,57 @@
+-- What may stop each purpose, in the order in which it is said (docs/decisions/0281-one-table-of-obstacles.md, whose table a test holds to this one).
+CREATE OR REPLACE FUNCTION obstacles_of_purpose(purpose text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE purpose
+    WHEN 'withdraw' THEN '{frozen}'
+    WHEN 'approve' THEN '{books,frozen,on_hold,disputed,owing}'
+    WHEN 'batch' THEN '{books,frozen,on_hold,disputed,owing}'
+    WHEN 'purchase' THEN '{frozen}'
+    WHEN 'refund' THEN '{books}'
+    WHEN 'accept_dispute' THEN '{books}'
+  END::text[]
+$$;
+
+-- What keeps an account from this purpose; empty where nothing does:
+--   books     the books differ, and nobody has explained why
+--   frozen    the account is frozen
+--   on_hold   its withdrawals are held for a complaint
+--   disputed  of what it has sold, the whole price was not free to be set aside
+--   owing     it owes for a payment that was taken back
+-- A purchase is asked about twice: for who pays and for who sells. Whoever moves money afterwards has locked the account before, as a freeze, a
+-- hold and a dispute do, so that none of them comes between.
+CREATE OR REPLACE FUNCTION obstacles(account uuid, purpose text) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  asked CONSTANT text[] := obstacles_of_purpose(purpose);
+BEGIN
+  IF asked IS NULL THEN
+    RAISE EXCEPTION 'No obstacles are known for the purpose %.', purpose;
+  END IF;
+  RETURN ARRAY(
+    SELECT o.name FROM unnest(asked) WITH ORDINALITY AS o (name, place)
+    WHERE CASE o.name
+      WHEN 'books' THEN books_differ()
+      WHEN 'frozen' THEN freeze_of(account) IS NOT NULL
+      WHEN 'on_hold' THEN EXISTS (SELECT FROM complaint_cases AS k WHERE k.organization_id = account AND k.held_at IS NOT NULL)
+      WHEN 'disputed' THEN EXISTS (
+        SELECT FROM disputes AS d WHERE d.seller_id = account AND d.status <> 'closed' AND d.held_cents < d.disputed_cents)
+      WHEN 'owing' THEN EXISTS (SELECT FROM ledger_accounts AS a WHERE a.id = account AND a.owed_cents > 0)
+    END
+    ORDER BY o.place);
+END $$;
+
+-- From when a withdrawal to an account that its owner has changed may be approved: `wait_hours` after they first named this account. Null where
+-- nothing was changed: it is their first one, or it is not known what the ones before were paid to.
+CREATE OR REPLACE FUNCTION waits_until(w withdrawals, wait_hours integer) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT min(o.created_at) FILTER (WHERE o.account_hash = w.account_hash) + make_interval(hours => wait_hours)
+  FROM withdrawals AS o
+  WHERE o.user_id = w.user_id AND o.account_hash IS NOT NULL AND o.created_at <= w.created_at AND w.account_hash IS NOT NULL
+  HAVING (array_agg(o.account_hash ORDER BY o.created_at, o.id))[1] <> w.account_hash
+$$;
+
+-- What keeps one withdrawal from being approved: that of its owner's account, and of its own:
+--   unconfirmed  beyond its organization's limit, and no second member has confirmed it
+--   waits        its owner has changed the bank account (waits_until)
+CREATE OR REPLACE FUNCTION withdrawal_obstacles(w withdrawals, wait_hours integer) RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT obstacles(w.user_id, 'approve')
+    || CASE WHEN EXISTS (SELECT FROM second_members AS s WHERE s.withdrawal_id = w.id AND s.confirmed_at IS NULL) THEN '{unconfirmed}'::text[] END
+    || CASE WHEN waits_until(w, wait_hours) > now() THEN '{waits}'::text[] END
+$$;
