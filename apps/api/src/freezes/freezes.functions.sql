@@ -58,13 +58,13 @@ BEGIN
 END $$;
 
 -- Takes the appeal of the owner of a freeze, once while it is in force. outcome: ok, unauthorized, not_found, ended, appealed (before).
-CREATE OR REPLACE FUNCTION appeal_freeze(token_hash bytea, one uuid, words text, OUT outcome text)
+CREATE OR REPLACE FUNCTION appeal_freeze(token_hash bytea, needs text, one uuid, words text, OUT outcome text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   caller uuid;
   f freezes;
 BEGIN
-  SELECT c.id INTO caller FROM caller_of(token_hash, 'owner') AS c;
+  SELECT c.id INTO caller FROM caller_of(token_hash, needs) AS c;
   IF NOT FOUND THEN
     outcome := 'unauthorized';
     RETURN;

@@ -1,3 +1,4 @@
+import type { MemberRule } from '@guildhall/contract/route.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -27,10 +28,10 @@ const sql = {
     'freezes.lift',
     `SELECT c.outcome, c.owner AS "ownerId", c.project AS "projectId" FROM lift_freeze(:id, :operatorId) AS c`,
   ),
-  appeal: statement<{ tokenHash: Buffer | null; id: string; text: string }, { outcome: AppealOutcome }>(
-    'freezes.appeal',
-    'SELECT outcome FROM appeal_freeze(:tokenHash, :id, :text)',
-  ),
+  appeal: statement<
+    { tokenHash: Buffer | null; needs: MemberRule; id: string; text: string },
+    { outcome: AppealOutcome }
+  >('freezes.appeal', 'SELECT outcome FROM appeal_freeze(:tokenHash, :needs, :id, :text)'),
   answer: statement<{ id: string; operatorId: string; answer: string }, ChangedFreeze<'not_appealed' | 'answered'>>(
     'freezes.answer',
     `SELECT c.outcome, c.owner AS "ownerId", c.project AS "projectId" FROM answer_appeal(:id, :operatorId, :answer) AS c`,
@@ -133,8 +134,12 @@ export async function endFreeze(db: Db, id: string, operatorId: string) {
 }
 
 /** Keeps the appeal of the caller, once. */
-export async function writeAppeal({ db, tokenHash }: Pick<Ctx, 'db' | 'tokenHash'>, id: string, text: string) {
-  return (await db.query(sql.appeal, { tokenHash, id, text }))[0]!.outcome;
+export async function writeAppeal(
+  { db, tokenHash, needs }: Pick<Ctx, 'db' | 'tokenHash' | 'needs'>,
+  id: string,
+  text: string,
+) {
+  return (await db.query(sql.appeal, { tokenHash, needs, id, text }))[0]!.outcome;
 }
 
 /** Keeps the answer to an appeal, once. */

@@ -2,7 +2,7 @@
 -- tells the total, and moves the money (from_wallet) or leaves the order pending until a card payment settles it.
 -- outcome: ok, unauthorized, conflict, not_found, forbidden (the creator), too_large (above 12 digits of dollars),
 -- insufficient (free_cents tells what the wallet has free), frozen (the buyer), paused (the project). Only ok has changed anything.
-CREATE OR REPLACE FUNCTION place_order(token_hash bytea, request_key text, request_fingerprint bytea, project uuid, units integer,
+CREATE OR REPLACE FUNCTION place_order(token_hash bytea, needs text, request_key text, request_fingerprint bytea, project uuid, units integer,
   to_address text, to_postal_code text, to_contact_no text, from_wallet boolean, pending_seconds integer DEFAULT 1800,
   OUT outcome text, OUT order_id uuid, OUT order_status text, OUT due_cents bigint, OUT order_cents bigint, OUT free_cents bigint,
   OUT buyer uuid, OUT seller uuid)
@@ -16,7 +16,7 @@ DECLARE
   actor uuid;
 BEGIN
   SELECT c.id, c.actor, p.created_by, p.budget_cents INTO buyer, actor, seller, price
-  FROM caller_of(token_hash, 'treasurer') AS c LEFT JOIN projects AS p ON p.id = project AND NOT p.is_closed;
+  FROM caller_of(token_hash, needs) AS c LEFT JOIN projects AS p ON p.id = project AND NOT p.is_closed;
   IF NOT FOUND THEN
     outcome := 'unauthorized';
     RETURN;

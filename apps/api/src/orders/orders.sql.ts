@@ -10,13 +10,13 @@ import type { MadeRefund } from '../refunds/made-refund.ts';
 import type { RefundObstacle } from '../refunds/refuse-refund.ts';
 
 /** What keeps the answer of one request. */
-type Once = Pick<Ctx, 'tokenHash' | 'idempotencyKey' | 'fingerprint'>;
+type Once = Pick<Ctx, 'tokenHash' | 'needs' | 'idempotencyKey' | 'fingerprint'>;
 
 const placeOrderStatement = statement<NewOrder & Once, PlacedOrder>(
   'orders.place',
   `SELECT outcome, order_id AS id, order_status AS status, due_cents AS due, order_cents AS total, free_cents AS free,
       free_cents IS NOT NULL AS "isFirst", buyer AS "buyerId", seller AS "sellerId"
-    FROM place_order(:tokenHash, :idempotencyKey, :fingerprint, :projectId, :units, :address, :postalCode, :contactNo, :fromWallet, :holdSeconds)`,
+    FROM place_order(:tokenHash, :needs, :idempotencyKey, :fingerprint, :projectId, :units, :address, :postalCode, :contactNo, :fromWallet, :holdSeconds)`,
 );
 
 /** `holdSeconds`: how long an order by card waits for its payment. */
@@ -55,8 +55,8 @@ export type PlacedOrder = {
 
 /** Places an order, pays it when from the wallet, and keeps the idempotency key: one round trip, nothing changed unless `ok`. */
 export async function placeOrder(ctx: Ctx, o: NewOrder): Promise<PlacedOrder> {
-  const { tokenHash, idempotencyKey, fingerprint } = ctx;
-  return (await ctx.db.query(placeOrderStatement, { ...o, tokenHash, idempotencyKey, fingerprint }))[0]!;
+  const { tokenHash, needs, idempotencyKey, fingerprint } = ctx;
+  return (await ctx.db.query(placeOrderStatement, { ...o, tokenHash, needs, idempotencyKey, fingerprint }))[0]!;
 }
 
 /** Money in cents. `name` is the other side's. */

@@ -126,7 +126,7 @@ export async function paymentsApp(
       app.call('POST', '/wallet/add', { token: person.token, body: { amount, paymentId, paymentStatus: 'COMPLETED' } }),
     order: async (person, cents, seconds = 1800) => {
       const [row] = await owner<{ order_id: string; due_cents: bigint; outcome: string }>(
-        `SELECT * FROM place_order($1, NULL, NULL, $2, 1, 'Weaver Lane 1', '10115', '5550001', false, $3)`,
+        `SELECT * FROM place_order($1, 'treasurer', NULL, NULL, $2, 1, 'Weaver Lane 1', '10115', '5550001', false, $3)`,
         [hashSecret(person.token), await newProject(cents), seconds],
       );
       if (row!.outcome !== 'ok') throw new Error(row!.outcome);
