@@ -8,6 +8,7 @@ import { providerProblems } from './payments/offered-providers.ts';
 import { pageSettings } from './pages/pages.settings.ts';
 import { placeSettings } from './places/places.settings.ts';
 import { accountSettings } from './accounts/accounts.settings.ts';
+import { operatorSettings } from './operators/operators.settings.ts';
 import { pushProblems, pushSettings } from './push/push.settings.ts';
 import { platformProblems, platformSettings } from './platform/platform.settings.ts';
 import { verificationProblems, verificationSettings } from './verification/verification.settings.ts';
@@ -25,6 +26,7 @@ export const settings = {
   ...pageSettings,
   ...pushSettings,
   ...withdrawalSettings,
+  ...operatorSettings,
   ...verificationSettings,
 };
 

@@ -44,6 +44,8 @@ import { booksMeasures } from './books/books.measures.ts';
 import { remindOfCasesJob } from './complaints/remind-of-cases.ts';
 import { remindOfDisputesJob } from './disputes/remind-of-disputes.ts';
 import { booksJob } from './books/check-books.ts';
+import { operatorNewsJob } from './operators/operator-news-mails.ts';
+import { operatorsHousekeeping } from './operators/operators.housekeeping.ts';
 import { ledgerMeasures } from './operator/ledger.measures.ts';
 import { paymentMeasures } from './payments/payments.measures.ts';
 import { jobMeasures } from './platform/jobs/jobs.measures.ts';
@@ -146,6 +148,7 @@ export async function startResources(
       ...accountsHousekeeping,
       ...membersHousekeeping,
       ...notificationsHousekeeping,
+      ...operatorsHousekeeping,
       ...pushHousekeeping,
       ...secondFactorHousekeeping,
     ]),
@@ -158,6 +161,7 @@ export async function startResources(
     erasureJob(resources),
     moneyMailsJob(resources),
     notificationMailsJob(resources),
+    operatorNewsJob(resources),
     ...paymentJobs(resources),
     sweepJob(resources),
     longListsJob(database),

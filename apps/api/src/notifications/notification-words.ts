@@ -78,6 +78,8 @@ export type EventData = {
   /** Empty: taken away. */
   operatorRole: { role: string };
   booksDiffer: { kind: string };
+  /** What operators have to know, in words of its own. */
+  operatorNews: { heading: string; link: string };
   /** The day; empty when it was not done after all. */
   erasure: { on: string };
 };
@@ -346,6 +348,11 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     kind: 'security',
     text: ({ data: { kind } }) => `The books differ (${kind}). No withdrawal is approved until an admin explains it.`,
     link: () => '/operator/books',
+  },
+  operatorNews: {
+    kind: 'security',
+    text: ({ data: { heading } }) => heading,
+    link: ({ link }) => link,
   },
   frozen: {
     kind: 'security',

@@ -1,0 +1,6 @@
+import { statement } from '../platform/database/statement.ts';
+import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
+
+export const operatorsHousekeeping: Housekeeping = [
+  statement('operators.old-news', `DELETE FROM operator_news WHERE mailed_at < now() - interval '30 days'`),
+];
