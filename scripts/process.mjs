@@ -51,14 +51,19 @@ export function run(program, args, { onStart, ...options } = {}) {
   });
 }
 
-/** Like `run`, but keeps what the program says to itself and answers it. */
+/**
+ * Like `run`, but keeps what the program writes to itself and answers it: `output` is its standard output alone, `said` both
+ * streams as they came, for people to read.
+ */
 export async function runQuietly(program, args, options = {}) {
   let said = '';
+  let output = '';
   const onStart = (child) => {
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => (said += chunk));
+    child.stdout.on('data', (chunk) => (output += chunk));
   };
   const code = await run(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], onStart });
-  return { code, said };
+  return { code, said, output };
 }
 
 /** The file that npm would run for the command `name` of an installed package. */

@@ -9,9 +9,11 @@ try {
   const file = resolve(root, out || 'dist/sbom.cdx.json');
   const [program, ...args] = npm();
   const flags = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--loglevel=error'];
-  const { code, said } = await runQuietly(program, [...args, 'sbom', ...flags], { shell: program === 'npm.cmd' });
+  // npm tells of a newer npm on standard error, however quiet it is to be.
+  flags.push('--no-update-notifier');
+  const { code, said, output } = await runQuietly(program, [...args, 'sbom', ...flags], { shell: program === 'npm.cmd' });
   if (code !== 0) throw new Error(`npm sbom failed (${code}):\n${said}`);
-  const list = JSON.parse(said.slice(said.indexOf('{')));
+  const list = JSON.parse(output);
   // npm calls the product by the name of the folder that it happens to lie in.
   list.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
   mkdirSync(dirname(file), { recursive: true });

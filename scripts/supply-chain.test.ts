@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -29,14 +29,29 @@ it('every dependency is locked to its content', () => {
   expect(foreign.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
 });
 
-it('npm run sbom lists every dependency with its version', { timeout: 60_000 }, async () => {
+/** An npm that tells of a newer one on standard error after its answer, as npm does where it has no cache. */
+function talkativeNpm(folder: string) {
+  const path = join(folder, 'npm-cli.js');
+  const program = `
+    const { spawnSync } = require('node:child_process');
+    const given = process.argv.slice(2);
+    const npm = ${JSON.stringify(process.env['npm_execpath'] ?? '')};
+    const [command, ...args] = npm ? [process.execPath, npm, ...given] : ['npm', ...given];
+    const { status } = spawnSync(command, args, { stdio: 'inherit' });
+    process.stderr.write('npm notice\\nnpm notice New major version of npm available! 11.19.1 -> 12.2.0\\n');
+    process.exit(status);`;
+  writeFileSync(path, program);
+  return path;
+}
+
+it('npm run sbom lists every dependency with its version, whatever npm says besides', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-sbom-'));
   const file = join(folder, 'below/sbom.cdx.json');
   try {
     const args = [join(import.meta.dirname, 'sbom.mjs'), `--out=${file}`];
-    const [code] = (await once(spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] }), 'close')) as [
-      number,
-    ];
+    const env = { ...process.env, npm_execpath: talkativeNpm(folder) };
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const [code] = (await once(child, 'close')) as [number];
     expect(code).toBe(0);
     const list = JSON.parse(readFileSync(file, 'utf8')) as {
       bomFormat: string;
