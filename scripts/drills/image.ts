@@ -85,7 +85,16 @@ function copy(stage: Stage, args: string[]) {
   }
 }
 
-function take(stage: Stage, { name, words, text }: Instruction) {
+/** What a RUN keeps in a cache is no part of the image: a later step without that cache begins with none, and npm asks for its newest version. */
+function cacheMounts({ root }: Stage, caches: string[]) {
+  return caches.flatMap((at) => {
+    const kept = join(home, 'cache', at);
+    mkdirSync(kept, { recursive: true });
+    return [`mkdir -p "${root}${at}"`, `mount --bind "${kept}" "${root}${at}"`];
+  });
+}
+
+function take(stage: Stage, { name, words, text, caches }: Instruction) {
   console.log(`${name} ${text.slice(0, 110)}`);
   if (name === 'WORKDIR') {
     stage.workdir = text;
@@ -93,7 +102,7 @@ function take(stage: Stage, { name, words, text }: Instruction) {
   } else if (name === 'USER') stage.user = text;
   else if (name === 'ENV') for (const word of words) stage.env[word.split('=')[0]!] = word.slice(word.indexOf('=') + 1);
   else if (name === 'COPY') copy(stage, words);
-  else if (name === 'RUN') run(inRoot(stage, words));
+  else if (name === 'RUN') run(inRoot(stage, words, cacheMounts(stage, caches)));
   else stage.last.set(name, words);
 }
 

@@ -1,11 +1,11 @@
 import { serverSettings } from '../server-code.mjs';
 import type { Tree } from '../tidy.ts';
 
-export type Instruction = { name: string; words: string[]; text: string };
+export type Instruction = { name: string; words: string[]; text: string; caches: string[] };
 
 /**
  * The instructions of a Dockerfile. `words` is the list of the exec form, `sh -c` and the line for a RUN in shell form, and
- * for others the words without quotes; options of a RUN are left out.
+ * for others the words without quotes; of the options of a RUN only the folders that are a cache are kept, in `caches`.
  */
 export function instructions(file: string): Instruction[] {
   const lines = file
@@ -18,10 +18,11 @@ export function instructions(file: string): Instruction[] {
   return lines.map((line) => {
     const [, name, rest] = /^([A-Z]+)\s+(.*)$/.exec(line)!;
     const text = name === 'RUN' ? rest!.replace(/^(?:--\S+\s+)+/, '') : rest!;
+    const caches = [...rest!.matchAll(/--mount=type=cache,target=(\S+)/g)].map((match) => match[1]!);
     const list = /^(.*?)(\[".*\])$/.exec(text);
     const before = (list ? list[1]! : text).split(/\s+/).filter(Boolean);
-    if (list) return { name: name!, words: [...before, ...(JSON.parse(list[2]!) as string[])], text };
-    return { name: name!, words: name === 'RUN' ? ['sh', '-euc', text] : before, text };
+    if (list) return { name: name!, words: [...before, ...(JSON.parse(list[2]!) as string[])], text, caches };
+    return { name: name!, words: name === 'RUN' ? ['sh', '-euc', text] : before, text, caches };
   });
 }
 
