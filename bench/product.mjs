@@ -7,7 +7,10 @@ import { startResources } from '../apps/api/src/start-resources.ts';
 import { serve } from './served.mjs';
 
 const { url, folder } = JSON.parse(process.argv[2]);
-const config = await withSecrets(readConfig({ DATA_DIR: folder, LOGIN_TRIES_PER_ADDRESS: '1000000' }));
+const config = await withSecrets(
+  readConfig({ DATA_DIR: folder, LOGIN_TRIES_PER_ADDRESS: '1000000' }),
+  async () => false,
+);
 const { resources, stop } = await startResources(config, url, openLog(config.logLevel), { work: false });
 const app = await createApp(resources);
 await app.listen({ port: 0, host: '127.0.0.1' });

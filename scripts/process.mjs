@@ -59,7 +59,8 @@ export async function runQuietly(program, args, options = {}) {
   let said = '';
   let output = '';
   const onStart = (child) => {
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => (said += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk) => (said += chunk));
     child.stdout.on('data', (chunk) => (output += chunk));
   };
   const code = await run(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], onStart });

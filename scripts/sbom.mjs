@@ -11,7 +11,9 @@ try {
   const flags = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--loglevel=error'];
   // npm tells of a newer npm on standard error, however quiet it is to be.
   flags.push('--no-update-notifier');
-  const { code, said, output } = await runQuietly(program, [...args, 'sbom', ...flags], { shell: program === 'npm.cmd' });
+  const { code, said, output } = await runQuietly(program, [...args, 'sbom', ...flags], {
+    shell: program === 'npm.cmd',
+  });
   if (code !== 0) throw new Error(`npm sbom failed (${code}):\n${said}`);
   const list = JSON.parse(output);
   // npm calls the product by the name of the folder that it happens to lie in.

@@ -47,7 +47,7 @@ export async function openScale(name, fill) {
     await owner.query(`LOAD 'auto_explain'; ALTER DATABASE guildhall SET auto_explain.${name} = '${value}'`);
   const open = async () => {
     const env = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
-    const config = { ...(await withSecrets(readConfig(env))), logLevel: 'silent' };
+    const config = { ...(await withSecrets(readConfig(env), async () => false)), logLevel: 'silent' };
     const { resources, stop } = await startResources(config, postgres.url, openLog(process.env.SCALE_LOG ?? 'silent'), {
       work: false,
     });

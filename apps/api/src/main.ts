@@ -9,9 +9,11 @@ import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-pos
 import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { collectGarbage } from './platform/process/collect-garbage.ts';
 import { flushLog, openLog } from './platform/process/log.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { siteOf } from './platform/http/site.ts';
 import { aboutWorker, startWorkers, tellReady } from './platform/process/workers.ts';
+import { knowsSecret, readKnownKeys } from './platform/secrets/known-keys.ts';
 import { withSecrets } from './secrets.ts';
 import type { Serving } from './serve.ts';
 
@@ -47,25 +49,27 @@ async function start(): Promise<void> {
   if (process.env['GUILDHALL_PARENT_PIPE']) process.stdin.on('end', halt).on('error', halt).resume();
 
   const read = readConfig(process.env);
-  const config = await withSecrets({ ...read, dataDir: resolve(read.dataDir) });
-  const log = openLog(config.logLevel);
+  const plain = { ...read, dataDir: resolve(read.dataDir) };
+  const log = openLog(plain.logLevel);
   closers.push(() => flushLog(log));
   if (cluster.isWorker) {
     const { ownerUrl, first } = aboutWorker(() => hurry.abort());
+    const config = await completed(plain, ownerUrl, log);
     const serving = await serve(config, ownerUrl, log, first && config.role !== 'web');
     if (serving) tellReady({ port: serving.port, logIns: serving.logIns });
     return;
   }
 
-  let ownerUrl = config.databaseDirectUrl || config.databaseUrl;
+  let ownerUrl = plain.databaseDirectUrl || plain.databaseUrl;
   if (ownerUrl === '') {
-    const starting = startEmbeddedPostgres({ dir: `${config.dataDir}/postgres`, log });
+    const starting = startEmbeddedPostgres({ dir: `${plain.dataDir}/postgres`, log });
     // Known before it is there, so that a start that is called off meanwhile does not leave it behind.
     closers.push(async () => (await starting.catch(() => null))?.stop());
     ownerUrl = (await starting).url;
   }
   await throughOutages(log, () => migrate(ownerUrl));
   if (stopping) return;
+  const config = await completed(plain, ownerUrl, log);
 
   let ready: Pick<Serving, 'port' | 'logIns'> | null;
   if (config.workers > 1) {
@@ -81,6 +85,19 @@ async function start(): Promise<void> {
   const site = siteOf(config, () => port);
   process.stdout.write(`${describeStart(config, site.origin(), port, logIns).join('\n')}\n`);
   for (const warning of config.warnings) process.stderr.write(`Warning: ${warning}\n`);
+}
+
+/** Makes the secrets that are kept beside the data, where this database was not filled under earlier ones. */
+function completed(config: Config, ownerUrl: string, log: FastifyBaseLogger): Promise<Config> {
+  const isKnown = async () => {
+    const database = openDatabase(ownerUrl, { max: 1 });
+    try {
+      return knowsSecret(await readKnownKeys(database));
+    } finally {
+      await database.close();
+    }
+  };
+  return withSecrets(config, () => throughOutages(log, isKnown));
 }
 
 /** Serves in this process; `work`: it does the jobs as well. Loaded late, since the primary of workers needs none of it. */

@@ -1,26 +1,38 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { showsMailbox } from './mail/mailbox-key.ts';
+import { StartProblem } from './platform/process/start-problem.ts';
+import { keepFile } from './platform/secrets/kept-file.ts';
 
-/** Fills in the secrets that are made once and kept beside the data when none are configured. */
-export async function withSecrets(config: Config): Promise<Config> {
-  const kept = async (name: string) => {
+const leastLength = 32;
+
+/**
+ * Fills in the secrets that are made once and kept beside the data when none are configured. `isKnown` tells whether the database was filled
+ * under a SECRET before: then none is made in its place.
+ * @throws StartProblem when a file is missing that may not be made anew, is empty or too short
+ */
+export async function withSecrets(config: Config, isKnown: () => Promise<boolean>): Promise<Config> {
+  const kept = (name: string) => {
     const path = join(config.dataDir, name);
-    try {
-      return (await readFile(path, 'utf8')).trim();
-    } catch {
-      const secret = randomBytes(32).toString('base64url');
-      await mkdir(config.dataDir, { recursive: true });
-      await writeFile(path, secret, { mode: 0o600, flag: 'wx' }).catch(() => {});
-      return (await readFile(path, 'utf8')).trim();
-    }
+    if (!existsSync(path)) keepFile(path, randomBytes(32).toString('base64url'));
+    const secret = readFileSync(path, 'utf8').trim();
+    if (secret.length < leastLength)
+      throw new StartProblem(
+        `${path} is ${secret === '' ? 'empty' : 'too short'}. Put the file back from its backup${name === 'secret' ? '' : ', or delete it and a new one is made'}.`,
+      );
+    return secret;
   };
+  const path = join(config.dataDir, 'secret');
+  if (config.secret === '' && !existsSync(path) && (await isKnown()))
+    throw new StartProblem(
+      `${path}, which holds SECRET, is missing, and the database was filled under it. Put the file back from its backup. When it is lost for good, \`npm run accept-keys\` tells what would be lost.`,
+    );
   return {
     ...config,
-    secret: config.secret || (await kept('secret')),
-    mailboxKey: showsMailbox(config) ? await kept('mailbox-key') : '',
-    sandboxSecret: config.sandboxSecret || (config.sandbox ? await kept('sandbox-secret') : ''),
+    secret: config.secret || kept('secret'),
+    mailboxKey: showsMailbox(config) ? kept('mailbox-key') : '',
+    sandboxSecret: config.sandboxSecret || (config.sandbox ? kept('sandbox-secret') : ''),
   };
 }

@@ -21,6 +21,7 @@ import { oldExportsJob } from './personal-data/delete-old-exports.ts';
 import { erasureJob } from './personal-data/erase-account.ts';
 import { exportJob } from './personal-data/make-export.ts';
 import { dataKeyFile, openDataKeys } from './platform/secrets/data-key-file.ts';
+import { fingerprintsOf, knowsDataKeys, provideKeys, readKnownKeys } from './platform/secrets/known-keys.ts';
 import type { Replica } from './platform/calls/replica.ts';
 import { applicationRole, proveApplicationRole } from './platform/database/application-role.ts';
 import { openDatabase, type Database, type DatabaseSettings } from './platform/database/database.ts';
@@ -105,7 +106,9 @@ export async function startResources(
   const replica =
     config.databaseReplicaUrl === '' ? null : await openReplicaOf(config, { database, primary, connect }, log);
   const site = siteOf(config, options.port ?? (() => config.port));
-  const keys = openDataKeys(config.dataKeys, dataKeyFile(config));
+  const known = await throughOutages(log, () => readKnownKeys(database));
+  const keys = openDataKeys(config.dataKeys, dataKeyFile(config), { make: !knowsDataKeys(known) });
+  await throughOutages(log, () => provideKeys(database, fingerprintsOf(config.secret, keys)));
   let jobs: Jobs;
   const resources: Resources = {
     config,

@@ -102,7 +102,7 @@ describe('the reason of a failed start', () => {
   it('is reported for a read-only folder and for a foreign address', async () => {
     const file = join(home, 'file');
     writeFileSync(file, '');
-    const config = await why(withSecrets({ ...readConfig({}), dataDir: join(file, 'below') }));
+    const config = await why(withSecrets({ ...readConfig({}), dataDir: join(file, 'below') }, async () => false));
     expect(config).toMatch(/cannot be written[^]*DATA_DIR/);
     const listening = once(createServer().listen(0, '192.0.2.1'), 'listening');
     expect(await why(listening)).toContain('HOST=192.0.2.1 is no address of this machine');
@@ -145,14 +145,17 @@ it(
 
 it('with files in S3, nothing is written under DATA_DIR', { timeout: 60_000 }, async () => {
   const s3 = await testS3();
+  // Of its own, since a database is filled under one SECRET.
+  const own = await testDatabase();
   const dataDir = join(home, 'nothing');
   try {
     const secrets = { SECRET: 'a-secret-that-only-this-test-knows', SANDBOX_WEBHOOK_SECRET: 'another-secret-of-tests' };
-    const env = { ...production(), ...s3.env, ...secrets, DATA_DIR: dataDir };
+    const env = { ...production(), DATABASE_URL: own.ownerUrl, ...s3.env, ...secrets, DATA_DIR: dataDir };
     expect(await start(env, (said) => said.includes('Guildhall is ready'))).toMatchObject({ code: 0 });
     expect(existsSync(dataDir)).toBe(false);
     expect(await start({ ...env, S3_BUCKET: 'another' })).toMatchObject(inWords(/S3 store refuses[^]*NoSuchBucket/));
   } finally {
+    await own.drop();
     await s3.stop();
   }
 });

@@ -2,6 +2,7 @@ import { encryptedColumns } from '../encrypted-columns.ts';
 import { addDataKey, dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
 import type { Database } from '../platform/database/database.ts';
 import { encryptAnew, countStale } from '../platform/secrets/encrypt-anew.ts';
+import { noteKeys } from '../platform/secrets/known-keys.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function rotateKeys(
       `${left} rows are not under the newest key, ${keys.newest()}: they come under it now. Run this again for a new key.`,
     );
   else say(`The new key is ${addDataKey(path).id}, kept in ${path}. Back that file up apart from the database.`);
+  await noteKeys(database, keys.fingerprints());
   let failed = 0;
   for (const count of await encryptAnew(database, keys, encryptedColumns)) {
     failed += count.failed;

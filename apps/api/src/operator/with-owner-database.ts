@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { fileSettings } from '../files/files.settings.ts';
 import { missingSecrets, s3Problems } from '../files/s3-problems.ts';
 import { startEmbeddedPostgres } from '@guildhall/embedded-postgres/embedded-postgres.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
+import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
+import { refuseOtherKeys, readKnownKeys } from '../platform/secrets/known-keys.ts';
+import { StartProblem } from '../platform/process/start-problem.ts';
 import { readSettings, refuseProblems } from '../platform/process/settings.ts';
 
 const quiet = { info: () => {}, warn: (message: string) => console.error(message) };
@@ -12,9 +16,14 @@ const quiet = { info: () => {}, warn: (message: string) => console.error(message
 export const ownerSettings = { ...platformSettings, ...fileSettings };
 type OwnerConfig = ReturnType<typeof readSettings<typeof ownerSettings>>;
 
-/** For an operator's command: runs `work` on the database that the environment names, beside the product or without it. */
+/**
+ * For an operator's command: runs `work` on the database that the environment names, beside the product or without it. `anyKeys`: also when
+ * that was filled under other data keys than the command has; a command that has none is run as well.
+ * A refusal to begin is said in words, and ends the command with 1.
+ */
 export async function withOwnerDatabase(
   work: (database: Database, config: OwnerConfig, ownerUrl: string) => Promise<void>,
+  { anyKeys = false } = {},
 ): Promise<void> {
   const config = readSettings(ownerSettings, process.env);
   refuseProblems([...s3Problems(config, process.env), ...missingSecrets({ sandbox: false }, process.env)]);
@@ -24,10 +33,25 @@ export async function withOwnerDatabase(
       : null;
   const ownerUrl = embedded?.url ?? (config.databaseDirectUrl || config.databaseUrl);
   const database = openDatabase(ownerUrl, { max: 2 });
+  let failed = false;
   try {
+    if (!anyKeys) await refuseOtherDataKeys(database, config);
     await work(database, config, ownerUrl);
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    console.error(error.message);
+    failed = true;
   } finally {
     await database.close();
     await embedded?.stop();
   }
+  if (failed) process.exit(1);
+}
+
+/** What a command encrypts, such as a mail, could be read by no process. */
+async function refuseOtherDataKeys(database: Database, config: OwnerConfig): Promise<void> {
+  const path = dataKeyFile(config);
+  if (config.dataKeys === '' && !existsSync(path)) return;
+  const known = (await readKnownKeys(database)).filter(({ name }) => name !== 'secret');
+  refuseOtherKeys(known, openDataKeys(config.dataKeys, path).fingerprints());
 }

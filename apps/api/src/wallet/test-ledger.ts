@@ -88,7 +88,7 @@ export async function openTestLedger(settings: { connections?: number; on?: stri
   });
   const fileStore = createDiskFileStore(join(folder, 'files'));
   const linkTo = (fileId: string | null) => (fileId === null ? '' : makeSignedLink(fileId, secret));
-  const dataKeys = openDataKeys('', join(folder, 'data-keys'));
+  const dataKeys = openDataKeys('', join(folder, 'data-keys'), { make: true });
   const site = siteOf(config, () => config.port);
   const jobs = (): never => {
     throw new Error('A ledger without calls has no jobs.');

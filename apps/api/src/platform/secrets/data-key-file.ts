@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartProblem } from '../process/start-problem.ts';
 import { dataKeys, type DataKey, type DataKeys } from './encryption.ts';
+import { keepFile, replaceFile } from './kept-file.ts';
 
 /**
  * Reads `id:base64` entries, newest first, one a line or parted by commas.
@@ -31,22 +33,51 @@ export function newDataKey(): DataKey {
 }
 
 /**
- * The keys of this installation: those that the configuration lists, or else those in the file at `path`, which is made
- * with a first key when it is missing. The file is read again when it changes, so that `rotate-keys` needs no restart.
+ * The keys of this installation: those that the configuration lists, or else those in the file at `path`. With `make` that file is made
+ * with a first key when it is missing. It is read again when it changes, so that `rotate-keys` needs no restart; what was read stays while
+ * the file is gone or cannot be understood.
+ * @throws StartProblem when there is no key, or the file cannot be understood
  */
-export function openDataKeys(configured: string, path: string): DataKeys {
+export function openDataKeys(configured: string, path: string, { make = false } = {}): DataKeys {
   if (configured !== '') {
     const keys = readDataKeys(configured);
+    if (keys.length === 0) throw new StartProblem('DATA_KEYS lists no key.');
     return dataKeys(() => keys);
   }
-  makeFirstKey(path);
-  let read: { version: string; keys: DataKey[] } | undefined;
+  if (make) makeFirstKey(path);
+  let read = { version: versionOf(path), keys: readFile(path) };
   return dataKeys(() => {
-    const { ino, mtimeMs } = statSync(path);
-    const version = `${ino} ${mtimeMs}`;
-    if (read?.version !== version) read = { version, keys: readDataKeys(readFileSync(path, 'utf8')) };
+    const version = versionOf(path);
+    if (version === read.version || version === 'none') return read.keys;
+    try {
+      read = { version, keys: readFile(path) };
+    } catch {
+      read = { version, keys: read.keys };
+    }
     return read.keys;
   });
+}
+
+function readFile(path: string): DataKey[] {
+  const restore = 'Put the file back from its backup.';
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new StartProblem(`${path}, which holds the data keys, is missing. ${restore}`);
+  }
+  if (text.trim() === '') throw new StartProblem(`${path}, which holds the data keys, is empty. ${restore}`);
+  try {
+    return readDataKeys(text);
+  } catch (error) {
+    throw new StartProblem(`${path} cannot be understood: it ${(error as Error).message}. ${restore}`);
+  }
+}
+
+function versionOf(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.mtimeMs}` : 'none';
 }
 
 /**
@@ -62,25 +93,12 @@ export function addDataKey(path: string): DataKey {
   } catch (cause) {
     throw new Error(`Another process adds a key right now. If none does, delete ${draft} and try again.`, { cause });
   }
-  writeFileSync(draft, lineOf(key) + readFileSync(path, 'utf8'));
-  renameSync(draft, path);
+  replaceFile(path, draft, lineOf(key) + readFileSync(path, 'utf8'));
   return key;
 }
 
 function makeFirstKey(path: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  if (statSync(path, { throwIfNoEntry: false })) return;
-  const key = newDataKey();
-  const draft = `${path}.${key.id}`;
-  writeFileSync(draft, lineOf(key), { mode: 0o600 });
-  try {
-    // A link never replaces a file that another process has made meanwhile, and never shows half of one.
-    linkSync(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
-  }
+  if (!statSync(path, { throwIfNoEntry: false })) keepFile(path, lineOf(newDataKey()));
 }
 
 function lineOf({ id, bytes }: DataKey): string {

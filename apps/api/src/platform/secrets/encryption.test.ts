@@ -55,7 +55,7 @@ describe('encrypting data at rest', () => {
 describe('the keys of an installation', () => {
   it('are made at the first start, readable by the owner alone, and kept', () => {
     const path = join(folder, 'fresh', 'data-keys');
-    const encrypted = openDataKeys('', path).encrypt(text, place);
+    const encrypted = openDataKeys('', path, { make: true }).encrypt(text, place);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(openDataKeys('', path).decrypt(encrypted, place)).toBe(text);
     expect(readdirSync(join(folder, 'fresh'))).toEqual(['data-keys']);
@@ -63,13 +63,34 @@ describe('the keys of an installation', () => {
 
   it('are read again once there is a new one, and the old ones stay', () => {
     const path = join(folder, 'rotated');
-    const running = openDataKeys('', path);
+    const running = openDataKeys('', path, { make: true });
     const before = running.encrypt(text, place);
     const { id } = addDataKey(path);
     expect(running.newest()).toBe(id);
     expect(running.decrypt(before, place)).toBe(text);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readDataKeys(readFileSync(path, 'utf8')).map((key) => key.id)).toEqual([id, before.keyId]);
+  });
+
+  it('are never made where a command only reads them', () => {
+    const path = join(folder, 'never');
+    expect(() => openDataKeys('', path)).toThrow(`${path}, which holds the data keys, is missing.`);
+    expect(() => statSync(path)).toThrow('ENOENT');
+  });
+
+  it('stay as they were read while the file is gone, empty or damaged', () => {
+    const path = join(folder, 'gone');
+    const running = openDataKeys('', path, { make: true });
+    const encrypted = running.encrypt(text, place);
+    const whole = readFileSync(path);
+    const damages = [() => rmSync(path), ...['', 'a:AAAA'].map((content) => () => writeFileSync(path, content))];
+    for (const damage of damages) {
+      damage();
+      expect(running.decrypt(encrypted, place)).toBe(text);
+      expect(running.newest()).toBe(encrypted.keyId);
+    }
+    writeFileSync(path, whole);
+    expect(openDataKeys('', path).decrypt(encrypted, place)).toBe(text);
   });
 
   it('are not added to by two processes at once, of which one would lose its key', () => {

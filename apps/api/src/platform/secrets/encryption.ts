@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { fingerprintOf, type Fingerprint } from './fingerprint.ts';
 
 /** A key for data at rest: 32 bytes, and the id that stands beside everything encrypted under it. */
 export type DataKey = { id: string; bytes: Buffer };
@@ -10,6 +11,8 @@ export type Encrypted = { keyId: string; ciphertext: Buffer };
 export type DataKeys = {
   /** The id of the key that new texts are encrypted under. */
   newest(): string;
+  /** What tells each key from others, newest first. */
+  fingerprints(): Fingerprint[];
   /** `place` names table, column and row, such as `withdrawals.bank_account/<id>`; only there can it be decrypted again. */
   encrypt(text: string, place: string): Encrypted;
   /** @throws when the key is not there, or the ciphertext was changed or moved to another place */
@@ -24,6 +27,7 @@ const tagBytes = 16;
 export function dataKeys(keys: () => readonly DataKey[]): DataKeys {
   return {
     newest: () => newestOf(keys()).id,
+    fingerprints: () => keys().map(({ id, bytes }) => fingerprintOf(`data-key ${id}`, bytes)),
     encrypt: (text, place) => {
       const key = newestOf(keys());
       const nonce = randomBytes(nonceBytes);
