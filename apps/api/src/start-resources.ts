@@ -8,7 +8,7 @@ import { figuresJob } from './figures/count-figures.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { makeSignedLink } from './files/signed-link.ts';
 import { sweepJob } from './files/sweep.ts';
-import { jobsMailer, mailJob } from './mail/jobs-mailer.ts';
+import { jobsMailer, mailJobs } from './mail/jobs-mailer.ts';
 import { notificationMailsJob } from './notifications/notification-mails.ts';
 import { notificationsHousekeeping } from './notifications/notifications.housekeeping.ts';
 import { provideMoneyKind } from './payments/money-kind.ts';
@@ -145,7 +145,7 @@ export async function startResources(
     }),
   };
   const kinds = [
-    mailJob(config, keys),
+    ...mailJobs(config, keys, log),
     housekeepingJob(database, [
       ...platformHousekeeping,
       ...accountsHousekeeping,

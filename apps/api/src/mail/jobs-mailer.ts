@@ -5,7 +5,10 @@ import { causingRequest, traced } from '../platform/process/follow.ts';
 import { keepMail } from './mailbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-const queue = 'mail.send';
+/** Codes, keys, warnings: what somebody waits for. */
+const atOnce = 'mail.send';
+/** What goes to many, or tells of what happened: a line of its own, so that it holds up nothing of the other. */
+const later = 'mail.send-later';
 
 /** A mail as it waits in the database: encrypted, since it may hold a code or a key; `ciphertext` is base64. */
 export type WaitingMail = { keyId: string; ciphertext: string };
@@ -27,7 +30,11 @@ export function readWaitingMail(keys: DataKeys, data: WaitingMail | Mail): Mail 
 /** Mail through the job queue, so that a slow or absent mail server delays nobody and loses nothing. */
 export function jobsMailer(jobs: () => Jobs, keys: DataKeys): Mailer {
   return {
-    send: (mail, db) => jobs().send(queue, encryptMail(keys, mail), db ? { db } : {}),
+    send: (mail, db) => {
+      const canWait = mail.canWait === true || mail.unsubscribe !== undefined;
+      const options = { ...(db ? { db } : {}), ...(canWait ? {} : { priority: 1 }) };
+      return jobs().send(canWait ? later : atOnce, encryptMail(keys, mail), options);
+    },
   };
 }
 
@@ -44,31 +51,38 @@ function causeHeader(): Record<string, string> {
   return requestId === undefined ? {} : { 'X-Request-ID': requestId };
 }
 
-/** The job that sends mail: by SMTP when there is a server, otherwise into files that the product can show. */
-export function mailJob(settings: { smtpUrl: string; mailFrom: string; dataDir: string }, keys: DataKeys): JobKind {
-  return {
-    name: queue,
-    about: 'Sends mail.',
-    retryLimit: 20,
-    work: async (data) => {
-      const mail = readWaitingMail(keys, data as WaitingMail | Mail);
-      if (mail.to === '') return;
-      const { createTransport } = await import('nodemailer');
-      const { to, subject, text, html } = mail;
-      const message = {
-        from: settings.mailFrom,
-        to,
-        subject,
-        text,
-        html,
-        headers: { ...unsubscribeHeaders(mail), ...causeHeader() },
-      };
-      if (settings.smtpUrl !== '')
-        return traced('smtp', { kind: 'client', values: {} }, async () => {
-          await createTransport(settings.smtpUrl).sendMail(message);
-        });
-      const { message: eml } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
-      await keepMail(join(settings.dataDir, 'mail'), mail, eml as Buffer);
-    },
-  };
+type Log = { info(context: object, message: string): void };
+type Settings = { smtpUrl: string; mailFrom: string; dataDir: string };
+
+/** The jobs that send mail: by SMTP when there is a server, otherwise into files that the product can show. */
+export function mailJobs(settings: Settings, keys: DataKeys, log: Log): JobKind[] {
+  const work: JobKind['work'] = (data) => sendMail(readWaitingMail(keys, data as WaitingMail | Mail), settings, log);
+  return [
+    { name: atOnce, about: 'Sends mail that somebody waits for.', retryLimit: 20, work },
+    { name: later, about: 'Sends mail that tells of what happened.', retryLimit: 20, work },
+  ];
+}
+
+/** Logs the mail by its id, under which the mail server has it, with what that answered; never whom it goes to. */
+async function sendMail(mail: Mail, settings: Settings, log: Log): Promise<void> {
+  if (mail.to === '') return;
+  const { createTransport } = await import('nodemailer');
+  const { to, subject, text, html } = mail;
+  const headers = { ...unsubscribeHeaders(mail), ...causeHeader() };
+  const message = { from: settings.mailFrom, to, subject, text, html, headers };
+  if (settings.smtpUrl !== '') {
+    const { messageId, response } = await traced('smtp', { kind: 'client', values: {} }, () =>
+      createTransport(settings.smtpUrl).sendMail(message),
+    );
+    log.info({ mail: messageId, answer: withoutAddresses(response) }, 'mail sent');
+    return;
+  }
+  const kept = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  await keepMail(join(settings.dataDir, 'mail'), mail, kept.message as Buffer);
+  log.info({ mail: kept.messageId, answer: 'kept in the mailbox of this machine' }, 'mail sent');
+}
+
+/** Some servers repeat whom a mail goes to. */
+function withoutAddresses(answer: string): string {
+  return answer.replaceAll(/[^\s<>:]+@[^\s<>]+/g, '…').slice(0, 200);
 }

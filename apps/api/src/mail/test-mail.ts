@@ -7,7 +7,7 @@ type App = Pick<OrganizationsApp, 'owner' | 'resources'>;
 /** Every mail to an address that waits in the queue or left it a short while ago, the newest first. */
 export async function mailsTo(app: App, email: string): Promise<Mail[]> {
   const jobs = await app.owner<{ data: WaitingMail }>(
-    `SELECT data FROM pgboss.job WHERE name = 'mail.send' ORDER BY created_on DESC`,
+    `SELECT data FROM pgboss.job WHERE name IN ('mail.send', 'mail.send-later') ORDER BY created_on DESC`,
   );
   return jobs.map(({ data }) => readWaitingMail(app.resources.dataKeys, data)).filter(({ to }) => to === email);
 }

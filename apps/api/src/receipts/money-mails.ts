@@ -31,7 +31,7 @@ export async function sendMoneyMails(resources: Sending): Promise<number> {
       const user = await lockUntold(db);
       if (!user) return undefined;
       const taken = await takeEvents(db, user.id);
-      if (taken.length > 0) await resources.mailer.send(write(resources, user, taken), db);
+      if (taken.length > 0) await resources.mailer.send({ ...write(resources, user, taken), canWait: true }, db);
       return taken;
     });
     if (!events) return sent;

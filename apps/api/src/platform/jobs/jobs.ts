@@ -7,6 +7,7 @@ import { reportError } from '../process/report-errors.ts';
 import { Refusal } from '../calls/refusal.ts';
 import { doSoon } from './do-soon.ts';
 import { problemWords } from './problem-words.ts';
+import { logFailures } from './log-failures.ts';
 import { noteRuns, runAfter, type JobRun } from './job-runs.ts';
 
 /** A kind of background work. `every` is a cron line, by the minute at the finest. */
@@ -27,10 +28,10 @@ export type JobCounts = { kind: string; completed: number; retried: number; fail
 /** Work to be done later, kept in the database: it survives a crash and is done by one process. */
 export type Jobs = {
   /**
-   * Written by `db` when given: the job then exists only if that transaction commits.
+   * Written by `db` when given: the job then exists only if that transaction commits. Of a kind, the higher `priority` (by default 0) is done first.
    * @throws Refusal `unavailable` while the queue has not started
    */
-  send(name: string, data: object, options?: { db?: Db; afterSeconds?: number }): Promise<void>;
+  send(name: string, data: object, options?: { db?: Db; afterSeconds?: number; priority?: number }): Promise<void>;
   /** Whether the queue has started, so that jobs can be sent and are worked. */
   ready(): boolean;
   /** What this process has done of each kind since its start. */
@@ -90,6 +91,13 @@ export function startJobs(
     },
     (_boss, error) => log.error({ err: error }, 'how jobs ended could not be noted'),
   );
+  const logFailure = logFailures(log);
+  // What has failed comes after what was not tried yet, so that a heap of failures holds nothing else up.
+  const stepBack = (boss: PgBoss, name: string, id: string) =>
+    boss
+      .getDb()
+      .executeSql('UPDATE pgboss.job SET priority = priority - 1 WHERE name = $1 AND id = $2', [name, id])
+      .catch((error: unknown) => log.error({ err: error }, 'job queue'));
   const begin = async (boss: PgBoss): Promise<void> => {
     await boss.start();
     for (const kind of kinds) {
@@ -124,7 +132,8 @@ export function startJobs(
           const isLast = retryCount >= retryLimit(kind);
           outcome = { result: isLast ? 'failed' : 'retried', problem: problemWords(error) };
           count[isLast ? 'failed' : 'retried']++;
-          log.error({ err: error, job: kind.name, isLast, reqId: origin.requestId }, 'job failed');
+          logFailure({ job: kind.name, error, isLast, reqId: origin.requestId });
+          await stepBack(boss, kind.name, id);
           if (isLast) reportError(error, { requestId: origin.requestId, job: kind.name });
           return { id, status: 'failed', output: { message: (error as Error).message } };
         } finally {
@@ -185,6 +194,7 @@ export function startJobs(
       const origin = originOfNow();
       const job = origin === undefined ? data : { ...data, origin };
       await boss.send(name, job, {
+        ...(options.priority ? { priority: options.priority } : {}),
         ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
         ...(options.db ? inside(options.db) : {}),
       });
