@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { ensureApplicationRole } from './application-role.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { growingPauses } from '../process/pauses.ts';
 import { readFunctionFiles, readMigrations, type Migration, type SqlFile, type Step } from './migration-files.ts';
 
@@ -96,20 +97,30 @@ async function pending(client: Client, { migrations, functions }: Files): Promis
   const last = done.at(-1)?.id ?? 0;
   for (const row of done) {
     const file = migrations.find((migration) => migration.id === row.id);
-    if (!file && row.id < newest) throw new Error(`Migration ${row.name} was applied but its file is gone.`);
+    if (!file && row.id < newest) throw notOurs(done, `${row.name} was applied but its file is gone.`);
     if (file && file.sha256 !== row.sha256) {
-      throw new Error(`Migration ${file.name} was changed after it was applied; write a new one instead.`);
+      throw notOurs(done, `${file.name} was changed after it was applied; write a new one instead.`);
     }
   }
   const known = new Set(done.map((row) => row.id));
   const rest = migrations.filter((migration) => !known.has(migration.id));
   const late = rest.find((migration) => migration.id < last);
-  if (late)
-    throw new Error(`Migration ${late.name} comes before one that is already applied; give it a higher number.`);
+  if (late) throw notOurs(done, `${late.name} comes before one that is already applied; give it a higher number.`);
   if (last > newest) return { migrations: [], functions: [] };
   const written = await rowsOf<SqlFile>(client, 'SELECT name, sha256 FROM public.function_files');
   const hashes = new Map(written.map((row) => [row.name, row.sha256]));
   return { migrations: rest, functions: functions.filter(({ name, sha256 }) => hashes.get(name) !== sha256) };
+}
+
+/** For who runs the product, and in a last line for who changed it. */
+function notOurs(done: readonly Applied[], why: string): StartProblem {
+  return new StartProblem(
+    [
+      `This database was made by a version of Guildhall from which this one cannot upgrade (its newest migration is ${done.at(-1)!.name}). Nothing was changed in it.`,
+      'Run the version that made it, or start this one on an empty database. docs/operations.md, "Upgrades", says from which versions one can upgrade.',
+      `For developers: ${why}`,
+    ].join('\n'),
+  );
 }
 
 function applied(client: Client): Promise<Applied[]> {
