@@ -49,7 +49,7 @@ export async function checkPassword(ctx: Checking, input: { email: string; passw
     await giveBack();
     throw error;
   });
-  return { user: fits ? user : undefined, account: user?.id ?? null, network, giveBack };
+  return { user: fits ? user : undefined, account: user?.id ?? null, network, isKnown, giveBack };
 }
 
 function orWait(ctx: Checking, seconds: number) {

@@ -15,12 +15,12 @@ import { rememberNetwork } from './login-tries.sql.ts';
  */
 export async function logIn(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { db } = ctx;
-  const { user, account, network, giveBack } = await checkPassword(ctx, input);
+  const { user, account, network, isKnown, giveBack } = await checkPassword(ctx, input);
   if (user?.hasSecondFactor) {
     await giveBack();
     if (input.code === '' && input.passkey === '')
       throw ctx.refuse('second_factor', 'Please enter the code of your second factor.');
-    await takeProofAtLogIn(ctx, user.id, input);
+    await takeProofAtLogIn(ctx, user.id, input, { network, isKnown });
   }
   // The password may have been changed while it was checked: then there is no session.
   const token = user ? await openSession(db, user.id, user.passwordHash, originOf(ctx)) : undefined;

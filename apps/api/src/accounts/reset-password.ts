@@ -9,6 +9,7 @@ import { invalid } from '../platform/calls/refusal.ts';
 import { hashSecret, revokeSessions } from '../platform/sessions/sessions.ts';
 import { findRecipient, lockPasswordHash, replacePassword } from './accounts.sql.ts';
 import { passwordMail } from './password-mail.ts';
+import { forgetWrongCodes } from '../second-factor/count-wrong-codes.ts';
 import { clearTries, rememberNetwork } from './login-tries.sql.ts';
 import { hashPassword } from './passwords.ts';
 import { endCodes, findKeyOwner, useUserKey } from './recovery.sql.ts';
@@ -40,6 +41,7 @@ export async function resetPassword(ctx: Ctx<typeof route>, input: ParsedOf<type
     await revokeSessions(db, userId);
     // Who reads the account's mail is its owner: strangers' wrong passwords keep them out no longer.
     await clearTries(db, userId);
+    await forgetWrongCodes(db, userId);
     await rememberNetwork(db, userId, networkOf(ctx.address));
     await ctx.resources.mailer.send(passwordMail(owner), db);
     await notify(db, [{ userId, event: 'passwordChanged', subject: '', data: {} }]);

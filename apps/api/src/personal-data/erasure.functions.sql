@@ -247,6 +247,7 @@ BEGIN
       DELETE FROM push_subscriptions AS s WHERE s.user_id = account;
       DELETE FROM saved_searches AS s WHERE s.user_id = account;
       DELETE FROM known_networks AS k WHERE k.user_id = account;
+      DELETE FROM factor_failures AS f WHERE f.user_id = account;
       DELETE FROM idempotency_keys AS k WHERE k.user_id = account;
       DELETE FROM money_mails AS m WHERE m.user_id = account;
       DELETE FROM sale_mails AS m WHERE m.organization_id = account;

@@ -4,21 +4,23 @@ import type { UserCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { isCodeOfApp, plainCode, stepOfCode } from './codes.ts';
+import { countWrongCodes, placeOfSession } from './count-wrong-codes.ts';
 import { secretPlace } from './encrypted-secrets.ts';
 import { recoveryCodesOfFirst } from './first-factor.ts';
-import { countWrongCodes } from './prove.ts';
 import { confirmSecret, findSecondFactor, lockSecondFactor, noteProven } from './second-factor.sql.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 /**
  * Sets the caller's authenticator app up by a code of it, which then is used up, and answers the recovery codes of the first second factor.
- * @throws Refusal `validation` when the code is wrong or none was begun, `forbidden` when one is set up already, `too_many` after ten wrong codes
+ * @throws Refusal `validation` when the code is wrong or none was begun, `forbidden` when one is set up already, `too_many` as `countWrongCodes` does
  */
 export function confirmAuthenticator(
   ctx: UserCtx<typeof route>,
   { code }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  return countWrongCodes(ctx, ctx.caller.id, () => inTransaction(ctx, (inside) => confirm(inside, plainCode(code))));
+  return countWrongCodes(ctx, ctx.caller.id, placeOfSession(ctx.tokenHash), () =>
+    inTransaction(ctx, (inside) => confirm(inside, plainCode(code))),
+  );
 }
 
 async function confirm(ctx: UserCtx<typeof route>, code: string): Promise<DataOf<typeof route>> {
@@ -33,7 +35,7 @@ async function confirm(ctx: UserCtx<typeof route>, code: string): Promise<DataOf
   if (!(await confirmSecret(db, caller.id, ciphertext, step)))
     throw invalid('code', 'The code on the screen was made anew meanwhile. Please scan it again.');
   // From here it succeeds.
-  const recoveryCodes = await recoveryCodesOfFirst(db, caller.id, hasFactor);
+  const recoveryCodes = await recoveryCodesOfFirst(ctx, hasFactor);
   await noteProven(db, tokenHash);
   await tellOfChange(ctx, { userId: caller.id, event: 'secondFactorSet', subject: '', data: {} });
   return { recoveryCodes };

@@ -1,12 +1,18 @@
 import type { UserCtx } from '../context.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
+import { revokeSessions } from '../platform/sessions/sessions.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './codes.ts';
 import { findSecondFactor, lockSecondFactor, replaceRecoveryCodes } from './second-factor.sql.ts';
 import { tellOfChange, type FactorChange } from './tell-of-change.ts';
 
-/** The recovery codes of an account whose first second factor is being set up; none where it has had one, whose codes go on. */
-export async function recoveryCodesOfFirst(db: Db, userId: string, hadFactor: boolean): Promise<string[]> {
+/**
+ * The recovery codes of an account whose first second factor is being set up; none where it has had one, whose codes go on. All other sessions
+ * end, since they were opened by the password alone, perhaps by somebody else.
+ */
+export async function recoveryCodesOfFirst({ db, caller, tokenHash }: UserCtx, hadFactor: boolean): Promise<string[]> {
   if (hadFactor) return [];
+  const userId = caller.id;
+  await revokeSessions(db, userId, tokenHash);
   const recoveryCodes = newRecoveryCodes();
   await replaceRecoveryCodes(db, userId, recoveryCodes.map(hashOfRecoveryCode));
   return recoveryCodes;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../platform/database/test-database.ts';
 import { codeOf, newOperator, setSecondFactor } from '../operators/test-operators.ts';
+import { lastCodeTo } from '../mail/test-mail.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -55,6 +57,62 @@ describe('a log-in to an account with a second factor', () => {
     const di = await setSecondFactor(app, await app.signUp());
     for (let times = 0; times < 10; times++) expect(await logIn(di, { code: '000000' })).toMatchObject(wrong);
     expect(await logIn(di, { code: codeOf(di.secret) })).toMatchObject({ status: 429 });
+  });
+
+  it('keeps the owner’s ways in open while strangers with the password enter wrong codes', async () => {
+    const home = '192.0.2.7';
+    const gil = await setSecondFactor(app, await app.signUp());
+    const at = (from: string, code: string) =>
+      app.call('POST', '/auth/login', { body: { email: gil.email, password: 'secret12', code }, from });
+    const { token } = (await at(home, codeOf(gil.secret))).data;
+    for (let network = 1; network <= 4; network++)
+      for (let times = 0; times < 6; times++) await at(`198.51.100.${network}`, '000000');
+    expect((await at('198.51.100.9', '000000')).status).toBe(429);
+    // The network that is known, a recovery code and the open session.
+    expect((await at(home, '000000')).status).toBe(422);
+    expect((await at('198.51.100.9', gil.recoveryCodes[0]!)).status).toBe(200);
+    const step = await app.call('POST', '/profile/secondFactor/prove', {
+      token,
+      body: { code: gil.recoveryCodes[1]! },
+    });
+    expect(step.status).toBe(200);
+  });
+
+  it('closes longer with each wrong code past the free ones, and no new quarter of an hour opens it', async () => {
+    const hal = await setSecondFactor(app, await app.signUp());
+    for (let times = 0; times < 10; times++) await logIn(hal, { code: '000000' });
+    const open = () =>
+      asOwner(app.ownerUrl, 'UPDATE factor_failures SET closed_until = now() WHERE user_id = $1', [hal.id]);
+    const waits: number[] = [];
+    for (let times = 0; times < 3; times++) {
+      const closed = await logIn(hal, { code: '000000' });
+      expect(closed.status).toBe(429);
+      waits.push(Math.ceil(Number(closed.headers['retry-after']) / 60));
+      await open();
+      expect(await logIn(hal, { code: '000000' })).toMatchObject(wrong);
+    }
+    expect(waits).toEqual([1, 2, 4]);
+  });
+
+  it('asks for a new password after a hundred wrong codes in a row', async () => {
+    const ivy = await setSecondFactor(app, await app.signUp());
+    await asOwner(app.ownerUrl, `INSERT INTO factor_failures (user_id, place, failures) VALUES ($1, 'in a row', 99)`, [
+      ivy.id,
+    ]);
+    expect(await logIn(ivy, { code: '000000' })).toMatchObject(wrong);
+    const refused = await logIn(ivy, { code: codeOf(ivy.secret) });
+    expect(refused).toMatchObject({ status: 429, message: expect.stringContaining('set a new password') });
+    await app.call('POST', '/auth/forgotPassword', { body: { email: ivy.email } });
+    const { data } = await app.call('POST', '/auth/otpVerify', {
+      body: {
+        email: ivy.email,
+        otp: await lastCodeTo({ ...app, owner: (sql, values) => asOwner(app.ownerUrl, sql, values) }, ivy.email),
+      },
+    });
+    const password = 'secret99';
+    const body = { userKey: data.userKey, newPassword: password, confirmPassword: password };
+    expect((await app.call('POST', '/auth/resetPassword', { body })).status).toBe(200);
+    expect((await logIn(ivy, { password, code: codeOf(ivy.secret) })).status).toBe(200);
   });
 
   it('tells whoever does not know the password nothing of it, whatever code they send', async () => {

@@ -4,15 +4,12 @@ import type { Ctx, UserCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { hashSecret } from '../platform/sessions/sessions.ts';
-import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
 import { invalid, Refusal } from '../platform/calls/refusal.ts';
 import { hashOfRecoveryCode, isCodeOfApp, plainCode, stepOfCode } from './codes.ts';
+import { countWrongCodes, placeOfSession, placesOfLogIn } from './count-wrong-codes.ts';
 import { secretPlace } from './encrypted-secrets.ts';
 import { checkSigned, LateAnswer } from './passkeys.ts';
 import { findSecondFactor, noteProven, takeCode, takeRecoveryCode } from './second-factor.sql.ts';
-
-/** Wrong codes of an account: ten in a quarter of an hour. A code of an app has a million forms, of which three are right at once. */
-const rate = { most: 10, seconds: 900 };
 
 type Proving = UserCtx<'too_many'>;
 type Checking = Pick<Ctx<'too_many'>, 'db' | 'resources' | 'refuse'>;
@@ -26,24 +23,14 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return (await findSecondFactor(db, userId, null)).hasFactor;
 }
 
-/** Runs `check`, which refuses a wrong code of an account, and counts the tries that were wrong. */
-export async function countWrongCodes<T>(ctx: Checking, userId: string, check: () => Promise<T>): Promise<T> {
-  const bucket = `second-factor:${userId}`;
-  // Every try counts before it is made, so that parallel guesses cannot pass together.
-  await takeRate(ctx, bucket, rate, 'Too many wrong codes. Please wait a while before you try again.');
-  const checked = await check();
-  await giveBackRate(ctx.db, bucket, rate);
-  return checked;
-}
-
 /**
  * Proves by a code of the app, by a passkey, or where `recovery` allows it by a recovery code, that it is the caller; each serves once. The
  * session is noted as proven. Answers how many recovery codes are left.
- * @throws Refusal `validation` when it is wrong, was used before or there is no second factor, `too_many` after ten wrong ones
+ * @throws Refusal `validation` when it is wrong, was used before or there is no second factor, `too_many` as `countWrongCodes` does
  */
 export function prove(ctx: Proving, proof: Proof, options: { recovery: boolean }): Promise<number> {
   const { caller, tokenHash } = ctx;
-  return countWrongCodes(ctx, caller.id, async () => {
+  return countWrongCodes(ctx, caller.id, placeOfSession(tokenHash), async () => {
     if (proof.passkey !== '') await checkSigned(ctx, caller.id, 'prove', proof.passkey);
     return inTransaction(ctx, async (inside) => {
       const left = await takeFactor(inside, caller.id, proof, options);
@@ -56,7 +43,7 @@ export function prove(ctx: Proving, proof: Proof, options: { recovery: boolean }
 /**
  * Holds that it is the caller before a second factor is added: by one that there is, otherwise by the password, so that a session that was
  * left open is not enough.
- * @throws Refusal `validation` when it is wrong, `too_many` after ten wrong ones
+ * @throws Refusal `validation` when it is wrong, `too_many` as `countWrongCodes` does
  */
 export async function holdItIsOwner(ctx: Proving, { password, ...proof }: Proof & { password: string }): Promise<void> {
   const { hasFactor, passwordHash } = await findSecondFactor(ctx.db, ctx.caller.id, null);
@@ -64,7 +51,7 @@ export async function holdItIsOwner(ctx: Proving, { password, ...proof }: Proof 
     await prove(ctx, proof, { recovery: true });
     return;
   }
-  await countWrongCodes(ctx, ctx.caller.id, async () => {
+  await countWrongCodes(ctx, ctx.caller.id, placeOfSession(ctx.tokenHash), async () => {
     if (password === '') throw invalid('password', 'Password is Required');
     if (!(await passwordFits(password, passwordHash))) throw invalid('password', 'The password is not right.');
   });
@@ -74,9 +61,15 @@ export async function holdItIsOwner(ctx: Proving, { password, ...proof }: Proof 
  * Takes what proves the second factor of an account that logs in; it serves once. Its owner is told of a wrong one.
  * @throws Refusal as `prove` does
  */
-export async function takeProofAtLogIn(ctx: Checking, userId: string, proof: Proof): Promise<void> {
+export async function takeProofAtLogIn(
+  ctx: Checking,
+  userId: string,
+  proof: Proof,
+  from: { network: string; isKnown: boolean },
+): Promise<void> {
   const byPasskey = proof.passkey !== '';
-  await countWrongCodes(ctx, userId, async () => {
+  const byRecoveryCode = !byPasskey && !isCodeOfApp(plainCode(proof.code));
+  await countWrongCodes(ctx, userId, placesOfLogIn(from, byRecoveryCode), async () => {
     try {
       if (byPasskey) await checkSigned(ctx, userId, 'log in', proof.passkey);
       else await inTransaction(ctx, (inside) => takeFactor(inside, userId, proof, { recovery: true }));

@@ -108,6 +108,16 @@ describe('a code', () => {
   });
 });
 
+describe('the first second factor', () => {
+  it('ends the sessions that were opened by the password alone', async () => {
+    const kim = await app.signUp();
+    const stolen = (await app.call('POST', '/auth/login', { body: { email: kim.email, password: 'secret12' } })).data;
+    const safe = await setSecondFactor(app, kim);
+    expect((await app.call('GET', '/wallet', { token: stolen.token })).status).toBe(401);
+    expect((await app.call('GET', '/wallet', { token: safe.token })).status).toBe(200);
+  });
+});
+
 describe('a recovery code', () => {
   it('serves once, whatever its dashes and capitals, and its owner is told', async () => {
     const hal = await setSecondFactor(app, await app.signUp());
