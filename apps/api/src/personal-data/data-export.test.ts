@@ -183,6 +183,7 @@ test('every column that holds the id of an account is in the export, or in the l
     'messages.client_id',
     'complaint_texts.about_id',
     'flagged_things.thing_id',
+    'operator_news.stops',
   ];
   const others = [
     'pushes.notification_id',
