@@ -484,7 +484,12 @@ export const permissionMistakes = [
     `${api}/second-factor/prove.ts`,
     ['second-factor/passkeys.test', 'second-factor/second-factor.test'],
     ['a factor is added by the password, although there is one', '  if (hasFactor) {\n', '  if (false) {\n'],
-    ['wrong passkeys are not counted', 'await takeRate(ctx, bucket', 'void (ctx, bucket'],
+  ),
+  ...mistakesIn(
+    `${api}/second-factor/count-wrong-codes.ts`,
+    ['second-factor/log-in-code', 'second-factor/passkeys.test'],
+    ['wrong codes are not counted', '    if (wait === 0) continue;\n', '    if (wait >= 0) continue;\n'],
+    ['a hundred wrong codes in a row ask for nothing', '> mostInARow', '> 1_000'],
   ),
   ...mistakesIn(
     `${api}/second-factor/first-factor.ts`,

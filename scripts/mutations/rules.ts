@@ -594,15 +594,6 @@ BEGIN`,
     ['a project is announced twice', "AND n.kind = 'projects' AND n.subject", "AND n.kind = 'none' AND n.subject"],
   ),
   ...mistakesIn(
-    `${api}/platform/lists/long-lists.functions.sql`,
-    ['database/migrate-earlier'],
-    [
-      'a function of before stays beside the new one',
-      'DROP FUNCTION IF EXISTS long_list_page(uuid, long_list, bigint, text, boolean, text, text, bigint, bigint);',
-      '',
-    ],
-  ),
-  ...mistakesIn(
     `${api}/platform/database/migrate.ts`,
     ['platform/database/migrate.test'],
     [

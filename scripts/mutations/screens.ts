@@ -14,7 +14,6 @@ export const screenMistakes = [
     `${web}/shell/guard.ts`,
     ['web/src/shell/guard'],
     ['a guarded screen opens without a session', 'if (session.isOpen()) {', 'if (true) {'],
-    ['the wanted screen is forgotten', 'wanted.remember(pathname + search);', ''],
   ),
   ...mistakesIn(
     `${web}/api/handle-error.ts`,

@@ -21,7 +21,7 @@ export function newBooks(now: () => number, apiVersion: string, onEvent: (event:
     disputes: new Map<string, Dispute>(),
     balances: new Map<string, BalanceTransaction>(),
     /** May be changed at any time, as the account's own bank account and the market's rate. */
-    settlement: { currency: 'usd', rate: 1 } as Settlement,
+    settlement: { currency: 'usd', rate: 1 },
     /** Whether the balance learns of a capture only when `enterLate` is called, as the API's own may. */
     isBalanceLate: false,
     events,

@@ -73,7 +73,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   shareOrganization: organization('editor'),
   connect: user('editor'),
   like: user('editor'),
-  listProjectCategories: everybody,
+  listProjectCategories: user('reader'),
   createProject: organization('editor'),
   listProjects: user('reader'),
   searchProjects: user('reader'),

@@ -41,7 +41,7 @@ function invite(by: Person, { email }: { email: string }, role = 'editor') {
 /** The id and key of the link in the newest mail to an e-mail. */
 async function linkTo(email: string) {
   const [mail] = (await mailsTo(app, email)).filter(({ subject }) => subject.includes('invites you'));
-  const [, id, key] = /\/my\/members\?invitation=([^&\s]+)&key=(\S+)/.exec(mail!.text)!;
+  const [, id, key] = /\/my\/members\?invitation=([^&\s]+)&key=([^&\s]+)/.exec(mail!.text)!;
   return { id: id!, key: key! };
 }
 

@@ -18,8 +18,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'privacy.md'), '# Our privacy\n\nIn a file.');
   await utimes(join(folder, 'privacy.md'), new Date('2026-02-03'), new Date('2026-02-03T10:00:00Z'));
   const database = await testDatabase();
-  app = await testApp({ PAGES_DIR: folder }, { database });
-  other = await testApp({ PAGES_DIR: folder }, { database: { ...database, drop: async () => {} } });
+  const settings = { PAGES_DIR: folder, DATA_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}` };
+  app = await testApp(settings, { database });
+  other = await testApp(settings, { database: { ...database, drop: async () => {} } });
   admin = await newOperator(app, 'admin', 'Opal');
 });
 afterAll(async () => {

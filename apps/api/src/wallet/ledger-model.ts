@@ -681,11 +681,11 @@ export class LedgerModel {
 
   /** What keeps a withdrawal from being approved by anybody. */
   #obstacle({ who, account, second, asked }: Withdrawal): string | null {
-    if (second && !second.confirmed) return 'unconfirmed';
-    if (this.#wallets[who]!.owed > 0n) return 'owing';
     if (this.#frozen(who)) return 'frozen';
     if (this.#complaints.some(({ about, held }) => held && about === who)) return 'on_hold';
     if (this.#lacksDisputed(who)) return 'disputed';
+    if (this.#wallets[who]!.owed > 0n) return 'owing';
+    if (second && !second.confirmed) return 'unconfirmed';
     const own = this.#withdrawals.filter((each) => each.who === who);
     const named = own.find((each) => each.account === account)?.asked ?? asked;
     return own[0]!.account !== account && this.#now - named < limits.waitHours ? 'waits' : null;

@@ -508,7 +508,7 @@ export class LedgerActors {
 
   #asMember(member: number) {
     const { tokenHash } = this.#members[member]!;
-    return { ...this.#ledger.as(this.#people[organization]!), tokenHash };
+    return { ...this.#ledger.as(this.#people[organization]!), tokenHash, needs: 'treasurer' as const };
   }
 
   async #seller(project: number) {

@@ -11,7 +11,10 @@ import { hashSecret } from '../sessions/sessions.ts';
 import { openReplica, type Replica } from './replica.ts';
 
 // Two processes without anything in common but the database, one primary and one replica.
-const quiet = { LOG_LEVEL: 'silent' };
+const quiet = {
+  DATA_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+  LOG_LEVEL: 'silent',
+};
 let pair: Pair;
 let way: TestProxy;
 let [one, two]: TestApp[] = [];
