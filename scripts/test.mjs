@@ -6,6 +6,7 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode } from './node.mjs';
 import { ensurePages } from './pages.mjs';
+import { ensurePoppler } from './poppler.mjs';
 import { ensureRedis } from './redis.mjs';
 import { endingSignal, root, run, runQuietly, tool } from './process.mjs';
 import { ensureServerCode } from './server-code.mjs';
@@ -88,8 +89,12 @@ const checks = [
 async function lane() {
   for (let next = checks.shift(); next; next = checks.shift()) await step('static', ...next);
 }
-// Beside the checks, which need none.
-await Promise.all([lane(), lane(), ...(only === undefined || only === 'unit' ? [ensureRedis()] : [])]);
+// One after the other, since the package manager takes one at a time; beside the checks, which need none.
+async function ensurePrograms() {
+  await ensureRedis();
+  await ensurePoppler();
+}
+await Promise.all([lane(), lane(), ...(only === undefined || only === 'unit' ? [ensurePrograms()] : [])]);
 
 await step(
   'unit',

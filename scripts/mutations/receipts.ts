@@ -57,7 +57,7 @@ export const receiptMistakes = [
   ...mistakesIn(
     `${api}/wallet/statement.sql.ts`,
     ['wallet/read-statement', 'wallet/statement-histories'],
-    ['the last day is left out', "::timestamptz + interval '1 day'", '::timestamptz'],
+    ['the last day is left out', 'Date.parse(to) + 86_400_000', 'Date.parse(to)'],
     ['a line stands in two parts', '${seq} > :after', '${seq} >= :after'],
     ['parts leave lines out', 'next += BigInt(most)', 'next += BigInt(most + 1)'],
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
+import { id, timeZone } from './fields.ts';
 import { route } from './route.ts';
 import { dollars, instant } from './values.ts';
 
@@ -12,8 +12,8 @@ export const readReceipt = route({
   access: 'user',
   member: 'reader',
   summary:
-    'A receipt of the caller, by the id of the order, investment, payment or withdrawal. It is there a moment after that was paid, and what was paid never changes in it; what was given back later stands beside. `pdf` is a link that lasts a short while and needs no header.',
-  input: z.object({ id: id() }),
+    'A receipt of the caller, by the id of the order, investment, payment or withdrawal. It is there a moment after that was paid, and what was paid never changes in it; what was given back later stands beside. `pdf` is a link that lasts a short while and needs no header; its times are those of `timeZone`.',
+  input: z.object({ id: id(), timeZone: timeZone() }),
   output: z.object({
     id: z.string(),
     kind: z.enum(['order', 'investment', 'topup', 'withdrawal']),

@@ -12,7 +12,7 @@ import { findReceipt } from './receipts.sql.ts';
  */
 export async function readReceipt(
   ctx: Ctx<typeof route>,
-  { id }: ParsedOf<typeof route>,
+  { id, timeZone }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const receipt = await findReceipt(ctx, id);
   if (!receipt) throw ctx.refuse('not_found', 'This receipt was not found.');
@@ -30,6 +30,6 @@ export async function readReceipt(
       amount: toDollars(BigInt(cents)),
     })),
     left: toDollars(receipt.cents - receipt.givenBackCents),
-    pdf: linkToReceipt(receipt.id, ctx.resources.config.secret),
+    pdf: linkToReceipt(receipt.id, timeZone, ctx.resources.config.secret),
   };
 }

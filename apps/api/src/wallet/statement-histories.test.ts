@@ -7,6 +7,7 @@ import { refuse } from '../platform/calls/refusal.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { LedgerModel, type Command } from './ledger-model.ts';
+import { localTime } from '../platform/text/local-time.ts';
 import { statementCsv } from './statement-csv.ts';
 import { findBounds, statementParts } from './statement.sql.ts';
 import { LedgerActors } from './test-ledger-actors.ts';
@@ -59,7 +60,9 @@ async function readCsv({ id }: Member): Promise<Line[]> {
   const [from, to] = ['2000-01-01', '2999-12-31'];
   const bounds = await findBounds(ledger.database, id, from, to);
   const parts = statementParts(ledger.database, id, bounds, 4);
-  const file = await text(statementCsv({ ...bounds, owner: '', from, to, isTest: true, parts }));
+  const file = await text(
+    statementCsv({ ...bounds, owner: '', from, to, time: localTime('UTC'), isTest: true, parts }),
+  );
   const cells = file
     .split('\r\n')
     .slice(1, -1)

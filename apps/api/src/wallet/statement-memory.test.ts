@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { localTime } from '../platform/text/local-time.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { findBounds, statementParts } from './statement.sql.ts';
@@ -64,7 +65,15 @@ it.each(Object.entries(kinds))(
         if (read % (lines / 10) === 0) tenths.push(inUse());
       }
     }
-    const file = await write({ ...bounds, owner: 'Ada', from, to, isTest: true, parts: watched() });
+    const file = await write({
+      ...bounds,
+      owner: 'Ada',
+      from,
+      to,
+      time: localTime('UTC'),
+      isTest: true,
+      parts: watched(),
+    });
     let bytes = 0;
     for await (const chunk of file) bytes += Buffer.byteLength(chunk as Buffer | string);
     expect(read).toBe(lines);

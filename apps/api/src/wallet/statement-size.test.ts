@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { localTime } from '../platform/text/local-time.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { statementXlsx } from './statement-xlsx.ts';
@@ -36,6 +37,7 @@ function longStatement() {
     owner: 'Ada',
     from: '2026-01-01',
     to: '2026-12-31',
+    time: localTime('UTC'),
     isTest: true,
     parts: parts(),
   };

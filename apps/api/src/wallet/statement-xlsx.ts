@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { plainDollars } from '@guildhall/contract/money.ts';
 import { escapeHtml } from '../platform/text/html.ts';
+import type { LocalTime } from '../platform/text/local-time.ts';
 import { statementColumns, statementLines, type Statement, type StatementLine } from './statement.ts';
 
 /**
@@ -40,12 +41,13 @@ async function* sheet(statement: Statement) {
   );
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   yield `<row>${statementColumns.map((name) => text(name, style.bold)).join('')}</row>`;
-  for await (const part of statementLines(statement)) yield part.map(rowOf).join('');
+  for await (const part of statementLines(statement)) yield part.map((line) => rowOf(line, statement.time)).join('');
   yield '</sheetData></worksheet>';
 }
 
-function rowOf([at, name, project, amount, balance, receipt]: StatementLine): string {
-  const moment = new Date(at).getTime() / 86_400_000 + 25_569;
+function rowOf([at, name, project, amount, balance, receipt]: StatementLine, time: LocalTime): string {
+  const moment =
+    Date.parse(typeof at === 'string' ? at : `${time.minute(at).replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
   const cells = [
     `<c s="${style.moment}"><v>${moment.toFixed(9)}</v></c>`,
     text(name),

@@ -3,6 +3,7 @@ import type { StatementFormat } from '@guildhall/contract/statements.contract.ts
 import type { FastifyInstance } from 'fastify';
 import { serveDownload } from '../files/downloads.pages.ts';
 import { signAddress } from '../platform/secrets/signed-address.ts';
+import { localTime } from '../platform/text/local-time.ts';
 import type { Resources } from '../resources.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
@@ -21,7 +22,13 @@ const formats: Record<
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: statementXlsx },
 };
 
-type Linked = StatementBounds & { accountId: string; from: string; to: string; format: StatementFormat };
+type Linked = StatementBounds & {
+  accountId: string;
+  from: string;
+  to: string;
+  format: StatementFormat;
+  timeZone: string;
+};
 
 /** Where the holder of this address can download a statement for a while: exactly these transfers, whatever comes after them. */
 export function linkToStatement(linked: Linked, secret: string): string {
@@ -32,7 +39,10 @@ export function linkToStatement(linked: Linked, secret: string): string {
 /** `GET /files/statement`: a statement as a file that flows out while it is read from the ledger. */
 export function statementPages(app: FastifyInstance, { database, config: { secret }, payments }: Resources): void {
   serveDownload(app, { path, noun: 'statement', secret }, async (signed) => {
-    const { accountId, from, to, format, ...rest } = Object.fromEntries(signed) as Record<keyof Linked, string>;
+    const { accountId, from, to, format, timeZone, ...rest } = Object.fromEntries(signed) as Record<
+      keyof Linked,
+      string
+    >;
     const bounds = {
       after: BigInt(rest.after),
       last: BigInt(rest.last),
@@ -45,6 +55,7 @@ export function statementPages(app: FastifyInstance, { database, config: { secre
       owner: await ownerOfWallet(database, accountId),
       from,
       to,
+      time: localTime(timeZone),
       isTest: payments.current.testMode,
       parts: statementParts(database, accountId, bounds),
     });

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
+import { localTime } from '../platform/text/local-time.ts';
 import { entries, receiptOfEntry, type HistoryEntry } from './wallet.sql.ts';
 
 function inPart(seq: string) {
@@ -7,11 +8,11 @@ function inPart(seq: string) {
 }
 
 const sql = {
-  bounds: statement<{ accountId: string; from: string; to: string }, StatementBounds>(
+  bounds: statement<{ accountId: string; from: Date; before: Date }, StatementBounds>(
     'wallet.statement-bounds',
     `SELECT b.after, b.last, balance_after(:accountId, b.after) AS opening, balance_after(:accountId, b.last) AS closing
-    FROM (SELECT last_transfer_before(:accountId, :from::date::timestamptz) AS after,
-      last_transfer_before(:accountId, :to::date::timestamptz + interval '1 day') AS last) AS b`,
+    FROM (SELECT last_transfer_before(:accountId, :from::timestamptz) AS after,
+      last_transfer_before(:accountId, :before::timestamptz) AS last) AS b`,
   ),
   part: statement<{ accountId: string; after: bigint; last: bigint; most: number }, StatementRow>(
     'wallet.statement-part',
@@ -32,9 +33,10 @@ export type StatementBounds = { after: bigint; last: bigint; opening: bigint; cl
 export type StatementRow = Pick<HistoryEntry, 'title' | 'projectTitle' | 'cents' | 'balance' | 'at'> &
   ({ series: string; year: number; number: bigint } | { series: null; year: null; number: null });
 
-/** Where the days begin and end among an account's transfers; days as `2026-11-22`, in UTC. */
-export async function findBounds(db: Db, accountId: string, from: string, to: string) {
-  return (await db.query(sql.bounds, { accountId, from, to }))[0]!;
+/** Where the days begin and end among an account's transfers; days as `2026-11-22`, both included. */
+export async function findBounds(db: Db, accountId: string, from: string, to: string, time = localTime('UTC')) {
+  const after = new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
+  return (await db.query(sql.bounds, { accountId, from: time.startOf(from), before: time.startOf(after) }))[0]!;
 }
 
 export async function ownerOfWallet(db: Db, accountId: string) {

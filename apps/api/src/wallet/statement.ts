@@ -1,5 +1,6 @@
 import type { Cell } from '@guildhall/contract/csv.ts';
 import { receiptNumber } from '../receipts/receipt-words.ts';
+import type { LocalTime } from '../platform/text/local-time.ts';
 import type { StatementBounds, StatementRow } from './statement.sql.ts';
 
 /** What a file is made of: some days of an account, and its lines in parts as they are read. */
@@ -7,6 +8,7 @@ export type Statement = StatementBounds & {
   owner: string;
   from: string;
   to: string;
+  time: LocalTime;
   isTest: boolean;
   parts: AsyncIterable<readonly StatementRow[]>;
 };

@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
+import { timeZone } from '../ui/time-zone.ts';
 import { saveLinked } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
@@ -25,8 +26,9 @@ const formats = statementFormats.map((value) => ({ value, label: value.toUpperCa
 
 /** The month that it is, as far as it has gone. */
 function thisMonth() {
-  const to = new Date().toISOString().slice(0, 10);
-  return { from: `${to.slice(0, 8)}01`, to, format: 'pdf' };
+  const now = new Date();
+  const to = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  return { from: `${to.slice(0, 8)}01`, to, format: 'pdf', timeZone: timeZone() };
 }
 
 function StatementForm({ onDone }: { onDone: () => void }) {
@@ -45,7 +47,7 @@ function StatementForm({ onDone }: { onDone: () => void }) {
         <TextField label="To" type="date" {...form.field('to')} />
       </div>
       <p className={classes.soft}>
-        Everything that moved on these days, counted in UTC, with what the wallet had before and after them.
+        Everything that moved on these days in your time zone, with what the wallet had before and after them.
       </p>
       <SelectField label="Format" placeholder="Choose a format" options={formats} {...form.field('format')} />
       <SubmitButton form={form}>Download</SubmitButton>

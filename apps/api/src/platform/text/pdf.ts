@@ -34,12 +34,3 @@ export function ruleAt(pdf: Pdf, height: number, thickness: number): void {
     .stroke();
   pdf.y = height;
 }
-
-const beyondLatin = /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]/gu;
-
-/** A text in the letters that every reader of PDF has without a font in the file: accents outside of them go, other scripts become `?`. */
-export function latin(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(beyondLatin, (char) => char.normalize('NFD').replaceAll(/[^\u0020-\u007e]/gu, '') || '?');
-}
