@@ -780,8 +780,8 @@ export const moneyMistakes = [
     ['withdrawals/payout-batches'],
     [
       'test money and real money share a batch',
-      "w.status = 'approved' AND w.test = of_test AND freeze_of",
-      "w.status = 'approved' AND freeze_of",
+      "w.status = 'approved' AND w.test = of_test AND obstacles",
+      "w.status = 'approved' AND obstacles",
     ],
     [
       'a withdrawal is looked for in no batch',

@@ -48,10 +48,10 @@ export const operatorMistakes = [
     ['money is paid out while its owner owes', 'AND a.owed_cents > 0)', 'AND false)'],
     ['a withdrawal is approved before its second member', 'AND s.confirmed_at IS NULL)', 'AND false)'],
   ),
-  ...mistakesIn(`${api}/withdrawals/payout-batches.functions.sql`, model, [
+  ...mistakesIn(`${api}/withdrawals/obstacles.functions.sql`, model, [
     'what was approved before a freeze goes into a batch',
-    'w.test = of_test AND freeze_of(w.user_id) IS NULL AND',
-    'w.test = of_test AND',
+    "WHEN 'batch' THEN '{books,frozen,",
+    "WHEN 'batch' THEN '{books,",
   ]),
   ...mistakesIn(
     `${api}/withdrawals/withdrawals.functions.sql`,

@@ -679,12 +679,18 @@ export class LedgerModel {
     );
   }
 
-  /** What keeps a withdrawal from being approved by anybody. */
-  #obstacle({ who, account, second, asked }: Withdrawal): string | null {
+  /** What keeps money of an account from the bank. */
+  #obstacleOf(who: number): string | null {
     if (this.#frozen(who)) return 'frozen';
     if (this.#complaints.some(({ about, held }) => held && about === who)) return 'on_hold';
     if (this.#lacksDisputed(who)) return 'disputed';
-    if (this.#wallets[who]!.owed > 0n) return 'owing';
+    return this.#wallets[who]!.owed > 0n ? 'owing' : null;
+  }
+
+  /** What keeps a withdrawal from being approved by anybody. */
+  #obstacle({ who, account, second, asked }: Withdrawal): string | null {
+    const obstacle = this.#obstacleOf(who);
+    if (obstacle !== null) return obstacle;
     if (second && !second.confirmed) return 'unconfirmed';
     const own = this.#withdrawals.filter((each) => each.who === who);
     const named = own.find((each) => each.account === account)?.asked ?? asked;
@@ -702,7 +708,7 @@ export class LedgerModel {
 
   #batch(): Response {
     const taken = this.#withdrawals.filter(
-      ({ who, status, batched }) => status === 'approved' && !batched && !this.#frozen(who),
+      ({ who, status, batched }) => status === 'approved' && !batched && this.#obstacleOf(who) === null,
     );
     for (const withdrawal of taken) withdrawal.batched = true;
     return { outcome: taken.length > 0 ? 'ok' : 'none' };

@@ -1,5 +1,5 @@
 -- Puts approved withdrawals, the oldest first and at most `most`, into a new batch, which holds either test money or real money. outcome: ok,
--- books (they differ, and nobody has explained why), none (nothing that is approved waits outside of a batch).
+-- books (they differ, and nobody has explained why), none (nothing that is approved waits outside of a batch, or something stops all of it).
 CREATE OR REPLACE FUNCTION begin_payout_batch(new_id uuid, operator uuid, of_test boolean, debtor jsonb, most integer, OUT outcome text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -11,11 +11,16 @@ BEGIN
     outcome := 'books';
     RETURN;
   END IF;
-  SELECT array_agg(id ORDER BY created_at, id) INTO taken FROM (
-    SELECT w.id, w.created_at FROM withdrawals AS w
-    WHERE w.status = 'approved' AND w.test = of_test AND freeze_of(w.user_id) IS NULL AND NOT EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id)
+  SELECT array_agg(id) INTO taken FROM (
+    SELECT w.id FROM withdrawals AS w
+    WHERE w.status = 'approved' AND w.test = of_test AND obstacles(w.user_id, 'batch') = '{}'
+      AND NOT EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id)
     ORDER BY w.created_at, w.id LIMIT most FOR NO KEY UPDATE OF w
   ) AS next;
+  -- Asked again under the locks that a freeze, a hold and a dispute take, so that none comes between.
+  PERFORM FROM ledger_accounts WHERE id IN (SELECT w.user_id FROM withdrawals AS w WHERE w.id = ANY(taken)) ORDER BY id FOR NO KEY UPDATE;
+  SELECT array_agg(w.id ORDER BY w.created_at, w.id) INTO taken FROM withdrawals AS w
+  WHERE w.id = ANY(taken) AND obstacles(w.user_id, 'batch') = '{}';
   IF taken IS NULL THEN
     outcome := 'none';
     RETURN;

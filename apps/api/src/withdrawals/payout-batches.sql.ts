@@ -53,8 +53,7 @@ const sql = {
       FROM (VALUES (false), (true)) AS k (test) CROSS JOIN LATERAL (
         SELECT FROM withdrawals AS w
           LEFT JOIN LATERAL (SELECT true AS found FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id LIMIT 1) AS batched ON true
-          LEFT JOIN LATERAL (SELECT true AS found FROM freezes AS f WHERE f.subject_id = w.user_id AND f.lifted_at IS NULL AND f.ends_at > now() LIMIT 1) AS frozen ON true
-        WHERE w.status = 'approved' AND w.test = k.test AND batched.found IS NULL AND frozen.found IS NULL
+        WHERE w.status = 'approved' AND w.test = k.test AND batched.found IS NULL AND obstacles(w.user_id, 'batch') = '{}'
         ORDER BY w.created_at, w.id LIMIT :most) AS r`,
   ),
   paid: statement<{ id: string; reference: string }, { id: string; userId: string; cents: bigint }>(

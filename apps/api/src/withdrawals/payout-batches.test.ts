@@ -176,6 +176,19 @@ describe('a batch for the bank', () => {
     expect((await create()).status).toBe(200);
   });
 
+  it('takes nothing of whoever since the approval has a dispute about a sale whose money is not all set aside', async () => {
+    await approved(4);
+    await app.owner(
+      `INSERT INTO disputes (purchase_id, kind, user_id, seller_id, reason, message, disputed_cents, held_cents, due_at)
+        VALUES (uuidv7(), 'order', $1, $1, 'other', 'Broken.', 1, 0, now())`,
+      [ada.id],
+    );
+    expect((await post('/operator/payoutBatches')).data.readyTest).toBe(0);
+    expect((await create()).status).toBe(422);
+    await app.owner('DELETE FROM disputes');
+    expect((await create()).status).toBe(200);
+  });
+
   it('waits while the books differ', async () => {
     await approved(7);
     const [check] = await app.owner<{ id: string }>(
