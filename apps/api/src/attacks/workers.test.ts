@@ -59,8 +59,29 @@ it('metrics are those of all workers together', async () => {
   expect(await counted()).toBe(before + 6);
 });
 
+async function metric(name: string): Promise<number> {
+  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await answer.text())?.[1] ?? Number.NaN);
+}
+
+function residentBytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
+}
+
+it('memory and the event loop are those of the worker that is worst off', async () => {
+  const [least, most] = workers()
+    .map(residentBytes)
+    .toSorted((a, b) => a - b) as [number, number];
+  const resident = await metric('process_resident_memory_bytes');
+  expect(resident).toBeGreaterThan(0.8 * most);
+  expect(resident).toBeLessThan(0.8 * (least + most));
+  expect(await metric('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+});
+
 it('a worker that dies leaves the other serving, and is started again', async () => {
   const open = await streams();
+  const started = await metric('process_start_time_seconds');
+  expect(Math.abs(Date.now() / 1000 - started)).toBeLessThan(600);
   const [killed, left] = workers() as [number, number];
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => workers().includes(killed)).toBe(false);
@@ -69,6 +90,7 @@ it('a worker that dies leaves the other serving, and is started again', async ()
   for (let n = 0; n < 3; n++) expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
   await expect.poll(workers, { timeout: 10_000 }).toHaveLength(2);
   expect(workers()).toContain(left);
+  await expect.poll(() => metric('process_start_time_seconds'), { timeout: 10_000 }).toBeGreaterThan(started);
   for (const stream of open) stream.close();
 });
 

@@ -18,6 +18,19 @@ import { isSameSecret } from '../secrets/same-secret.ts';
 
 type Config = { dataDir: string; host: string; metricsToken: string; stance: 'home' | 'production' };
 
+/** What belongs to one process alone. */
+const ofTheWorst = [
+  'process_start_time_seconds',
+  'process_resident_memory_bytes',
+  'process_open_fds',
+  'process_max_fds',
+  'nodejs_eventloop_lag_seconds',
+  'nodejs_eventloop_lag_mean_seconds',
+  'nodejs_eventloop_lag_p50_seconds',
+  'nodejs_eventloop_lag_p90_seconds',
+  'nodejs_eventloop_lag_p99_seconds',
+];
+
 /** With a token, any client that brings it. Without one only at home, and only while nothing but this machine can ask. */
 function mayRead(config: Config, authorization = ''): boolean {
   return config.metricsToken === ''
@@ -84,6 +97,11 @@ export function metricsPages(
     ? new AggregatorRegistry<typeof Registry.PROMETHEUS_CONTENT_TYPE>()
     : new Registry();
   collectDefaultMetrics({ register: registry });
+  // Of several workers the one that is worst off, which a sum or a mean would hide; the newest start tells each restart.
+  for (const name of ofTheWorst) {
+    const metric = registry.getSingleMetric(name) as { aggregator?: string } | undefined;
+    if (metric) metric.aggregator = 'max';
+  }
   const durations = requestDurations();
   registry.registerMetric(durations.metric);
   new Gauge({
