@@ -42,8 +42,8 @@ test('a withdrawal validates, shows what is left, and holds the amount at once Â
 
   const wrong = {
     'Bank Name': ['12', 'Please write the name in letters.'],
-    'Account Number': ['zz', 'An account number has at least 4 characters.'],
-    'Sort Code': ['garbage', 'A sort code has digits, and perhaps letters, spaces and dashes between them.'],
+    'Account Number': ['12;34', 'An account number has letters, digits, spaces, dashes, slashes and full stops only.'],
+    'Sort Code': ['10_20', 'A sort code has letters, digits, spaces, dashes, slashes and full stops only.'],
     'IBAN or Swift Code': [
       'DE89 3704 0044 0532 0130 01',
       'This IBAN is not right. Please check it for a missing, wrong or swapped character.',

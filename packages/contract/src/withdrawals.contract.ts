@@ -13,6 +13,9 @@ export function moreThanFree(freeCents: bigint) {
 
 const hasLetters: [RegExp, string] = [/\p{L}/u, 'Please write the name in letters.'];
 
+// Countries write them as 762, ABNA, 19-2000145399/0800 or 80.2.2; a dash alone says that there is none, as beside an IBAN.
+const ofAccounts = /^[\p{L}\d /.-]+$/u;
+
 const wrongIban = 'This IBAN is not right. Please check it for a missing, wrong or swapped character.';
 const wrongBic = 'Please enter an IBAN, such as DE89 3704 0044 0532 0130 00, or a Swift code of 8 or 11 characters.';
 const bic = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
@@ -64,21 +67,13 @@ export const withdrawForm = z.object({
   }),
   accountNumber: text({
     required: 'Account number is Required',
-    min: [4, 'An account number has at least 4 characters.'],
     max: [34, 'Account number cannot exceed 34 characters.'],
-    pattern: [
-      /^(?=.*\d)[\p{L}\d][\p{L}\d -]*$/u,
-      'An account number has digits, and perhaps letters, spaces and dashes between them.',
-    ],
+    pattern: [ofAccounts, 'An account number has letters, digits, spaces, dashes, slashes and full stops only.'],
   }),
   sortCode: text({
     required: 'Sort code is Required',
-    min: [4, 'A sort code has at least 4 characters.'],
     max: [12, 'Sort code cannot exceed 12 characters.'],
-    pattern: [
-      /^(?=.*\d)[A-Za-z\d][A-Za-z\d -]*$/,
-      'A sort code has digits, and perhaps letters, spaces and dashes between them.',
-    ],
+    pattern: [ofAccounts, 'A sort code has letters, digits, spaces, dashes, slashes and full stops only.'],
   }),
   swiftCode,
 });

@@ -26,7 +26,7 @@ export async function fillDemo(resources: Resources, ownerUrl: string): Promise<
       return {
         bank_account: ciphertext.toString('hex'),
         bank_key_id: keyId,
-        account_ending: endingOf(account.accountNumber),
+        account_ending: endingOf(account),
         account_hash: accountHash(config.secret, account).toString('hex'),
       };
     },

@@ -356,7 +356,7 @@ export class LedgerActors {
           id: withdrawalId,
           cents: amount,
           bank: encryptBankAccount(this.#ledger.resources.dataKeys, withdrawalId, account),
-          ending: endingOf(account.accountNumber),
+          ending: endingOf(account),
           accountHash: accountHash('', account),
           testProvider: true,
         });

@@ -1,3 +1,4 @@
+import { isIban } from '@guildhall/contract/withdrawals.contract.ts';
 import type { DataKeys, Encrypted } from '../platform/secrets/encryption.ts';
 
 /** What a withdrawal is paid to, as the contract's form reads it. */
@@ -35,10 +36,14 @@ export function openBankAccount(keys: () => DataKeys, row: StoredBankAccount & {
   return keyId !== null && ciphertext !== null ? decryptBankAccount(keys(), id, { keyId, ciphertext }) : readable;
 }
 
-/** Four characters of an account number that is long enough to stay secret without them, otherwise two; as `ending_of` in SQL. */
-export function endingOf(accountNumber: string): string {
-  const bare = accountNumber.replace(/[^\p{L}\d]/gu, '');
-  return bare.slice(bare.length >= 8 ? -4 : -2);
+/**
+ * Four characters of an account number that is long enough to stay secret without them, otherwise at most half of it. Where the number is no
+ * more than a dash, the account is the IBAN's, or ends in nothing.
+ */
+export function endingOf({ accountNumber, swiftCode }: Pick<BankAccount, 'accountNumber' | 'swiftCode'>): string {
+  const number = accountNumber.replace(/[^\p{L}\d]/gu, '');
+  const named = number === '' && isIban(swiftCode) ? swiftCode : number;
+  return named.length >= 8 ? named.slice(-4) : named.slice(Math.max(named.length - 2, Math.ceil(named.length / 2)));
 }
 
 /** `•••• 1234`: all that screens and lists ever show of an account. */

@@ -68,6 +68,20 @@ it('an account without an IBAN is named by its number, the clearing code and the
   expect(third).toEqual({ agent: [['BICFI', 'ADABDEFF']], account: ['IBAN'] });
 });
 
+it('where a dash stands for the number and the sort code, the message holds and names the account by its IBAN, or says that none was given', () => {
+  const dashes = { accountHolderName: 'Ada', accountNumber: '-', bankName: 'Ada Bank', sortCode: '-' };
+  const payments = [iban, 'ADABDEFF'].map((swiftCode, at) => ({
+    ...{ id: `00000000-0000-4000-8000-00000000000${at}`, cents: 100n, account: { ...dashes, swiftCode } },
+  }));
+  const xml = painFile({ ...file, payments });
+  expect(faultsOf(xml)).toEqual([]);
+  expect(all(parseXml(xml), 'CdtrAcct').map((each) => each.children[0]!.children[0]!)).toMatchObject([
+    { name: 'IBAN', text: iban },
+    { name: 'Othr', children: [{ text: 'NOTPROVIDED' }] },
+  ]);
+  expect(xml).not.toContain('ClrSysMmbId');
+});
+
 it('a batch of test money says so in the message, in each payment and in the name of the file', () => {
   const test: PayoutFile = {
     ...file,

@@ -5,6 +5,9 @@ import { isIban } from '@guildhall/contract/withdrawals.contract.ts';
 import type { BankAccount } from './bank-account.ts';
 import { bankText } from './bank-text.ts';
 
+// What the message says where an account or a bank has no name: its owner wrote a dash.
+const none = 'NOTPROVIDED';
+
 /** From which account the bank pays; the Swift code (BIC) is empty where none is known. */
 export type Debtor = { name: string; account: string; bic: string };
 
@@ -71,7 +74,10 @@ function whenSet(name: string, text: string): string {
 
 // Every text in it went through `bankText`, or is of digits and capitals: nothing has to be escaped.
 function accountElement(name: string, iban: string, number: string): string {
-  return element(name, element('Id', iban === '' ? element('Othr', element('Id', number)) : element('IBAN', iban)));
+  return element(
+    name,
+    element('Id', iban === '' ? element('Othr', element('Id', number || none)) : element('IBAN', iban)),
+  );
 }
 
 function transfer(payment: Payment, test: boolean): string {
@@ -79,7 +85,9 @@ function transfer(payment: Payment, test: boolean): string {
   // With an IBAN its bank is known; without one the clearing code finds it.
   const agent =
     iban === ''
-      ? whenSet('BICFI', bic) + element('ClrSysMmbId', element('MmbId', clearing)) + element('Nm', bank)
+      ? whenSet('BICFI', bic) +
+        (clearing === '' ? '' : element('ClrSysMmbId', element('MmbId', clearing))) +
+        element('Nm', bank)
       : whenSet('BICFI', bic);
   return element(
     'CdtTrfTxInf',
@@ -109,10 +117,7 @@ export function painFile(file: PayoutFile): string {
     element('ReqdExctnDt', element('Dt', moment.slice(0, 10))),
     element('Dbtr', name),
     accountElement('DbtrAcct', isIban(account) ? account : '', account),
-    element(
-      'DbtrAgt',
-      element('FinInstnId', whenSet('BICFI', debtor.bic) || element('Othr', element('Id', 'NOTPROVIDED'))),
-    ),
+    element('DbtrAgt', element('FinInstnId', whenSet('BICFI', debtor.bic) || element('Othr', element('Id', none)))),
     element('ChrgBr', 'SHAR'),
     ...payments.map((payment) => transfer(payment, test)),
     '</PmtInf>',

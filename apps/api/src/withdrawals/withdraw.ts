@@ -39,7 +39,7 @@ export async function withdrawTo(
       id,
       cents,
       bank: encryptBankAccount(dataKeys, id, account),
-      ending: endingOf(account.accountNumber),
+      ending: endingOf(account),
       accountHash: accountHash(config.secret, account),
       testProvider: payments.current.testMode,
     });

@@ -65,16 +65,13 @@ describe('the bank details of a withdrawal', () => {
   it.each([
     ['bankName', '12', 'Please write the name in letters.'],
     ['accountHolderName', '--', 'Please write the name in letters.'],
-    ['accountNumber', 'zz', 'An account number has at least 4 characters.'],
-    ['accountNumber', 'garbage', 'An account number has digits, and perhaps letters, spaces and dashes between them.'],
     [
       'accountNumber',
       '1234;5678',
-      'An account number has digits, and perhaps letters, spaces and dashes between them.',
+      'An account number has letters, digits, spaces, dashes, slashes and full stops only.',
     ],
     ['accountNumber', '1'.repeat(35), 'Account number cannot exceed 34 characters.'],
-    ['sortCode', 'zz', 'A sort code has at least 4 characters.'],
-    ['sortCode', 'garbage', 'A sort code has digits, and perhaps letters, spaces and dashes between them.'],
+    ['sortCode', '10_20', 'A sort code has letters, digits, spaces, dashes, slashes and full stops only.'],
     ['sortCode', '1'.repeat(13), 'Sort code cannot exceed 12 characters.'],
     ['swiftCode', 'garbage', /^Please enter an IBAN, such as .+, or a Swift code/],
     ['swiftCode', 'DEUTDEFF5', /^Please enter an IBAN/],
@@ -95,6 +92,17 @@ describe('the bank details of a withdrawal', () => {
     ['an Indian account', { accountNumber: '00112233445566', sortCode: 'SBIN0001234', swiftCode: 'SBININBB' }],
     ['an Australian account', { accountNumber: '12-3456-789', sortCode: '062-000', swiftCode: 'CTBAAU2S' }],
     ['a Maltese IBAN as account number', { accountNumber: 'MT84MALT011000012345MTLCAST001S', swiftCode: 'VALLMTMT' }],
+    ['a Swiss IBAN with its clearing number', { sortCode: '762', swiftCode: 'CH9300762011623852957' }],
+    ['a Hong Kong account', { accountNumber: '123-456789-001', sortCode: '004', swiftCode: 'HSBCHKHH' }],
+    ['a Dutch IBAN with the name of its bank', { sortCode: 'ABNA', swiftCode: 'NL91ABNA0417164300' }],
+    ['a Czech account', { accountNumber: '19-2000145399/0800', sortCode: '0800', swiftCode: 'GIBACZPX' }],
+    ['a number with full stops', { accountNumber: '80.2.2', sortCode: 'n/a' }],
+    ['one character each', { accountNumber: '7', sortCode: '4' }],
+    [
+      'an IBAN and a dash where there is nothing else to say',
+      { accountNumber: '-', sortCode: '-', swiftCode: 'DE89370400440532013000' },
+    ],
+    ['a dash alone', { accountNumber: '-', sortCode: '-' }],
     ['names in other scripts', { bankName: '三井住友銀行', accountHolderName: 'Þóra Ólafsdóttir' }],
   ])('of %s are taken', async (_what, details) => {
     expect(await withdraw({ amount: '0.01', ...details })).toMatchObject({ status: 200 });

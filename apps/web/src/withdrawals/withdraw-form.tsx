@@ -37,14 +37,8 @@ export function WithdrawForm({ free, last, amount, focused, onAnother, onRequest
         {...filling('Use My Name', fillName)}
         {...form.field('accountHolderName')}
       />
-      <TextField
-        label="Account Number"
-        inputMode="numeric"
-        autoComplete="off"
-        spellCheck={false}
-        {...form.field('accountNumber')}
-      />
-      <TextField label="Sort Code" inputMode="numeric" autoComplete="off" {...form.field('sortCode')} />
+      <TextField label="Account Number" autoComplete="off" spellCheck={false} {...form.field('accountNumber')} />
+      <TextField label="Sort Code" autoComplete="off" spellCheck={false} {...form.field('sortCode')} />
       <TextField
         label="IBAN or Swift Code"
         {...(iban === '' ? {} : { description: `IBAN ${iban}` })}
