@@ -202,8 +202,8 @@ export const moneyMistakes = [
     ['verification/verification-limits'],
     [
       'two investments at once pass the limit of the unverified together',
-      "coalesce(freeze_of(investor, project), verification_obstacle(investor, 'invest', cents));",
-      'freeze_of(investor, project);',
+      "coalesce(purchase_obstacle(investor, organization, project), verification_obstacle(investor, 'invest', cents));",
+      'purchase_obstacle(investor, organization, project);',
     ],
   ),
   ...mistakesIn(
@@ -430,8 +430,8 @@ export const moneyMistakes = [
     ],
     [
       'a payment taken in part pays its purchase',
-      'IF paid_cents < p.amount_cents OR',
-      'IF false OR',
+      'IF paid_cents < p.amount_cents\n',
+      'IF false\n',
       ['payments/follow-payment'],
     ],
     [
@@ -456,6 +456,7 @@ export const moneyMistakes = [
     `${api}/withdrawals/obstacles.functions.sql`,
     ['freezes/freezes'],
     ['money of a frozen account is paid out', 'THEN freeze_of(account) IS NOT NULL', 'THEN false'],
+    ['a frozen organization takes new money', "'seller_' || (obstacles(seller, 'purchase'))[1], ", ''],
   ),
   ...mistakesIn(
     `${api}/orders/orders.functions.sql`,
@@ -527,8 +528,8 @@ export const moneyMistakes = [
     ['freezes/freezes'],
     [
       'a card pays past a freeze',
-      'OR (project IS NOT NULL AND freeze_of(p.user_id, project) IS NOT NULL) THEN',
-      'THEN',
+      'AND purchase_obstacle(p.user_id, coalesce(o.seller_id, i.organization_id), project) IS NOT NULL) THEN',
+      'AND false) THEN',
     ],
   ),
   ...mistakesIn(

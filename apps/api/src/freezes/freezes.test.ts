@@ -74,6 +74,7 @@ function invest(person: Person, payFromWallet: 0 | 1, projectId = project) {
 }
 
 const frozen = { status: 403, message: expect.stringContaining('Your account is frozen') };
+const sellerFrozen = { status: 403, message: 'This organization takes no money at present.' };
 const paused = { status: 403, message: 'New money for this project is paused.' };
 
 describe('a frozen account', () => {
@@ -113,6 +114,42 @@ describe('a frozen account', () => {
     for (const purchase of [await app.order(ada, 2000), await app.invest(ada, 3000)]) {
       const paymentId = await app.pay(ada, purchase);
       const { data } = await freezeAccount(ada);
+      const before = (await app.balance(ada)).balance;
+      await app.save(ada, purchase, paymentId);
+      expect(await app.statusOf(purchase)).toBe('failed');
+      expect((await app.balance(ada)).balance).toBe(before + purchase.dueCents);
+      await lift(data.id);
+    }
+  });
+
+  it('takes no new money for what it sells, from the wallet or by card, and its projects say until when', async () => {
+    const house = await app.signUp(2, 'House of Slates');
+    const roof = await publishProject(app, house, 'A roof');
+    const ada = await withMoney('Ada');
+    const { data } = await freezeAccount(house);
+    for (const way of [0, 1] as const) {
+      expect(await order(ada, way, roof)).toMatchObject(sellerFrozen);
+      expect(await invest(ada, way, roof)).toMatchObject(sellerFrozen);
+    }
+    expect((await get(ada, `/project/details/${roof}`)).data.pausedUntil).toBe(data.endsAt);
+    await freezeProject(roof);
+    await lift(data.id);
+    expect(await order(ada, 1, roof)).toMatchObject(paused);
+    expect((await invest(ada, 1)).status).toBe(200);
+  });
+
+  it('takes no card payment of a purchase that was under way: it stays in the wallet of who paid', async () => {
+    const ada = await app.signUp(1, 'Ada');
+    for (const purchase of [await app.order(ada, 2000), await app.invest(ada, 3000)]) {
+      const paymentId = await app.pay(ada, purchase);
+      const sellerOf = `SELECT seller_id AS id FROM orders WHERE id = $1 UNION SELECT organization_id FROM investments WHERE id = $1`;
+      const { data } = await post(
+        opal,
+        `/operator/accounts/${(await app.owner<Person>(sellerOf, [purchase.id]))[0]!.id}/freeze`,
+        {
+          ...{ reason: 'Under review.', days: 7 },
+        },
+      );
       const before = (await app.balance(ada)).balance;
       await app.save(ada, purchase, paymentId);
       expect(await app.statusOf(purchase)).toBe('failed');

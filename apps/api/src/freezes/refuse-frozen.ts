@@ -8,6 +8,9 @@ export const accountFrozen =
 /** What is answered to new money for a frozen project. */
 export const projectPaused = 'New money for this project is paused.';
 
+/** What is answered to new money for what a frozen account sells. */
+export const sellerFrozen = 'This organization takes no money at present.';
+
 /** For what publishes something. @throws Refusal `forbidden` while the caller's account is frozen */
 export async function refuseFrozen(ctx: UserCtx<'forbidden'>): Promise<void> {
   if (await isFrozen(ctx.db, ctx.caller.id)) throw ctx.refuse('forbidden', accountFrozen);

@@ -8,7 +8,7 @@ import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { storeUpload } from '../files/store-upload.ts';
 import type { UserCtx } from '../context.ts';
-import { accountFrozen, projectPaused } from '../freezes/refuse-frozen.ts';
+import { accountFrozen, projectPaused, sellerFrozen } from '../freezes/refuse-frozen.ts';
 import { leastByCard } from '../payments/card-limits.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
@@ -20,7 +20,7 @@ import { checkInvestment, placeInvestment, type InvestmentAnswer } from './inves
  * Invests in a project. All from the wallet (1) is done at once. By card (0), or with the wallet's part held (2), it is
  * `pending`: `due` is to come by card, and its place in the goal is taken only when the card is authorized. What is
  * refused is refused before the document is stored.
- * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account and a frozen project, `verification_needed`, `conflict` for a key of another request, `too_large` and
+ * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account, a frozen organization and a frozen project, `verification_needed`, `conflict` for a key of another request, `too_large` and
  *   `validation` for the document, and `validation` for what the goal, the minimum or the wallet does not allow
  */
 export async function invest(ctx: UserCtx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
@@ -71,6 +71,8 @@ function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, free }: I
       return ctx.refuse('forbidden', 'You cannot invest in your own project.');
     case 'frozen':
       return ctx.refuse('forbidden', accountFrozen);
+    case 'seller_frozen':
+      return ctx.refuse('forbidden', sellerFrozen);
     case 'paused':
       return ctx.refuse('forbidden', projectPaused);
     case 'unverified':

@@ -39,7 +39,7 @@ BEGIN
   outcome := CASE
     WHEN creator IS NULL THEN 'not_found'
     WHEN creator = investor THEN 'forbidden'
-    ELSE coalesce(freeze_of(investor, project), verification_obstacle(investor, 'invest', cents), investment_obstacle(cents, left_cents, least_cents), CASE
+    ELSE coalesce(purchase_obstacle(investor, creator, project), verification_obstacle(investor, 'invest', cents), investment_obstacle(cents, left_cents, least_cents), CASE
       WHEN choice = 1 AND free_cents < cents THEN 'insufficient'
       WHEN choice <> 0 AND free_cents >= cents AND cents > left_cents - capturing THEN 'goal_awaited'
       ELSE 'ok'
@@ -52,7 +52,7 @@ END $$;
 -- While something is due by card the investment is pending: the wallet's part is held until the payment settles or fails or
 -- the time is over, and nothing is kept of the goal. outcome: ok, conflict, not_found, forbidden (the creator), goal_reached,
 -- goal_exceeded (left_cents), goal_awaited (cards for what is left are being captured at this moment), below_minimum
--- (least_cents), insufficient (free_cents), frozen (the investor), paused (the project), unverified (the investor). Only ok has changed anything. `risk` is the number of the text that was confirmed.
+-- (least_cents), insufficient (free_cents), frozen (the investor), seller_frozen, paused (the project), unverified (the investor). Only ok has changed anything. `risk` is the number of the text that was confirmed.
 CREATE OR REPLACE FUNCTION place_investment(investor uuid, request_key text, request_fingerprint bytea, project uuid, cents bigint, choice integer,
   note text, document uuid, pending_seconds integer DEFAULT 1800, risk integer DEFAULT NULL, least_by_card bigint DEFAULT 1,
   OUT outcome text, OUT investment_id uuid, OUT investment_status text, OUT due_cents bigint,
@@ -87,7 +87,7 @@ BEGIN
   END;
   IF outcome IS NULL THEN
     free_cents := lock_accounts(investor, organization);
-    obstacle := coalesce(freeze_of(investor, project), verification_obstacle(investor, 'invest', cents));
+    obstacle := coalesce(purchase_obstacle(investor, organization, project), verification_obstacle(investor, 'invest', cents));
     paid_cents := CASE
       WHEN choice = 0 THEN 0
       WHEN free_cents >= cents THEN cents

@@ -91,6 +91,7 @@ export type InvestmentAnswer = {
     | 'below_minimum'
     | 'insufficient'
     | 'frozen'
+    | 'seller_frozen'
     | 'paused'
     | 'unverified';
   id: string;

@@ -2,7 +2,7 @@ import { formatCents, toDollars } from '@guildhall/contract/money.ts';
 import type { order as route } from '@guildhall/contract/orders.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../context.ts';
-import { accountFrozen, projectPaused } from '../freezes/refuse-frozen.ts';
+import { accountFrozen, projectPaused, sellerFrozen } from '../freezes/refuse-frozen.ts';
 import { invalid } from '../platform/calls/refusal.ts';
 import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
@@ -13,7 +13,7 @@ import { placeOrder, type PlacedOrder } from './orders.sql.ts';
  * Orders units of a project. The server alone tells the total. From the wallet it is paid at once; otherwise it is
  * `pending` and `due` by card, and expires unless it is paid in time. One statement, the token and the idempotency key
  * included.
- * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account and a frozen project, `conflict` for a key of another request, and `validation` when
+ * @throws Refusal `not_found`, `forbidden` for the creator, a frozen account, a frozen organization and a frozen project, `conflict` for a key of another request, and `validation` when
  *   the wallet has too little or the total is too large
  */
 export async function order(ctx: Ctx<typeof route>, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
@@ -47,6 +47,8 @@ function refusalOf(ctx: Ctx<typeof route>, { outcome, total, free }: PlacedOrder
       return ctx.refuse('forbidden', 'You cannot order from your own project.');
     case 'frozen':
       return ctx.refuse('forbidden', accountFrozen);
+    case 'seller_frozen':
+      return ctx.refuse('forbidden', sellerFrozen);
     case 'paused':
       return ctx.refuse('forbidden', projectPaused);
     case 'too_large':

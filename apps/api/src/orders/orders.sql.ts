@@ -41,6 +41,7 @@ export type PlacedOrder = {
     | 'too_large'
     | 'insufficient'
     | 'frozen'
+    | 'seller_frozen'
     | 'paused';
   id: string;
   status: PurchaseStatus;

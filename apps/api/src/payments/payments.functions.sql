@@ -87,7 +87,7 @@ END $$;
 
 -- Gives the ledger a payment that its provider has confirmed, exactly once, however often it is told: the money is credited to the
 -- payer's wallet and pays the purchase it was for, if that is still pending and, of an investment, has its place in the goal or
--- finds one, and neither the payer nor the project is frozen; otherwise it stays in the wallet, as it does when less was taken than was asked for (`received`; null: all of it). outcome: ok, repeated (settled before; the stored result), not_found.
+-- finds one, and neither the payer nor the seller nor the project is frozen; otherwise it stays in the wallet, as it does when less was taken than was asked for (`received`; null: all of it). outcome: ok, repeated (settled before; the stored result), not_found.
 CREATE OR REPLACE FUNCTION settle_payment(payment uuid, received bigint DEFAULT NULL,
   OUT outcome text, OUT payer_id uuid, OUT paid_for text, OUT purchase_id uuid, OUT purchase_status text, OUT settled_result text, OUT paid_cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -121,7 +121,8 @@ BEGIN
     END IF;
     PERFORM FROM ledger_accounts WHERE id IN (p.user_id, clearing, o.seller_id, i.organization_id) ORDER BY id FOR NO KEY UPDATE;
     PERFORM move_money(p.id, clearing, p.user_id, paid_cents, 'card_payment', project);
-    IF paid_cents < p.amount_cents OR (project IS NOT NULL AND freeze_of(p.user_id, project) IS NOT NULL) THEN
+    IF paid_cents < p.amount_cents
+      OR (project IS NOT NULL AND purchase_obstacle(p.user_id, coalesce(o.seller_id, i.organization_id), project) IS NOT NULL) THEN
       PERFORM abandon_order(o, 'failed');
       PERFORM abandon_investment(i, 'failed');
     ELSIF o.status = 'pending' AND o.card_cents = p.amount_cents THEN

@@ -87,7 +87,7 @@ const sql = {
       coalesce(f.original_name, '') AS "documentName", p.created_by AS "createdBy", u.name AS "createdByName", p.created_at AS "createdAt",
       p.description, p.raised_cents AS raised, p.capturing_cents AS reserved, p.investors,
       CASE WHEN p.is_public THEN p.share_slug END AS slug,
-      (SELECT z.ends_at FROM freezes AS z WHERE z.subject_id = p.id AND z.lifted_at IS NULL AND z.ends_at > now()) AS "pausedUntil"
+      (SELECT max(z.ends_at) FROM freezes AS z WHERE z.subject_id IN (p.id, p.created_by) AND z.lifted_at IS NULL AND z.ends_at > now()) AS "pausedUntil"
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
       LEFT JOIN files AS f ON f.id = p.document_file_id
     WHERE p.id = :id`,

@@ -249,7 +249,7 @@ export class LedgerModel {
 
   /** Whether a project takes no new money for now. */
   isPaused(project: number): boolean {
-    return this.#frozen(-1, project) !== null;
+    return this.#isFrozen('project', project) || this.#isFrozen('account', this.#setup.projects[project]!.by);
   }
 
   /** The places of what waits for a command, of the kind that it names; null where no such thing is kept. */
@@ -409,7 +409,7 @@ export class LedgerModel {
     const { by, budget } = this.#setup.projects[project]!;
     const total = units * budget;
     if (by === who) return { outcome: 'forbidden' };
-    const frozen = this.#frozen(who, project);
+    const frozen = this.#purchaseObstacle(who, project);
     if (frozen) return { outcome: frozen };
     if (fromWallet && this.#free(who) < total) return { outcome: 'insufficient' };
     if (fromWallet) this.#transfer(who, by, total);
@@ -427,7 +427,7 @@ export class LedgerModel {
     if (left === 0n) return { outcome: 'goal_reached' };
     if (cents > left) return { outcome: 'goal_exceeded' };
     if (cents < minimum && cents !== left) return { outcome: 'below_minimum' };
-    const frozen = this.#frozen(who, project);
+    const frozen = this.#purchaseObstacle(who, project);
     if (frozen) return { outcome: frozen };
     const free = this.#free(who);
     if (choice === 1 && free < cents) return { outcome: 'insufficient' };
@@ -485,7 +485,7 @@ export class LedgerModel {
     payment.result = 'credited';
     this.provider.know(at, Number(payment.cents));
     const purchase = payment.purchase === null ? undefined : this.#purchases[payment.purchase]!;
-    const frozen = purchase && this.#frozen(purchase.who, purchase.project);
+    const frozen = purchase && this.#purchaseObstacle(purchase.who, purchase.project);
     if (purchase?.status === 'pending' && (frozen || (purchase.kind === 'investment' && !this.#takePlace(purchase))))
       this.#giveUp(purchase, 'failed');
     else if (purchase?.status === 'pending') {
@@ -597,11 +597,17 @@ export class LedgerModel {
     return { outcome: 'expired' };
   }
 
-  /** What stops money: a freeze of the account comes before one of the project. */
-  #frozen(who: number, project?: number): 'frozen' | 'paused' | null {
-    const inForce = this.#freezes.filter(({ lifted, ends }) => !lifted && ends > this.#now);
-    if (inForce.some(({ what, at }) => what === 'account' && at === who)) return 'frozen';
-    return inForce.some(({ what, at }) => what === 'project' && at === project) ? 'paused' : null;
+  #isFrozen(subject: 'account' | 'project', which: number): boolean {
+    return this.#freezes.some(
+      ({ what, at, lifted, ends }) => what === subject && at === which && !lifted && ends > this.#now,
+    );
+  }
+
+  /** What stops new money: a freeze of who pays, of who sells, or of the project, in this order. */
+  #purchaseObstacle(payer: number, project: number): 'frozen' | 'seller_frozen' | 'paused' | null {
+    if (this.#isFrozen('account', payer)) return 'frozen';
+    if (this.#isFrozen('account', this.#setup.projects[project]!.by)) return 'seller_frozen';
+    return this.#isFrozen('project', project) ? 'paused' : null;
   }
 
   #may(member: number): boolean {
@@ -611,7 +617,7 @@ export class LedgerModel {
   #withdraw({ who, member, cents: wanted, account }: Extract<Command, { do: 'withdraw' }>): Response {
     const cents = BigInt(wanted);
     if (member !== null && !this.#may(member)) return { outcome: 'unauthorized' };
-    if (this.#frozen(who)) return { outcome: 'frozen' };
+    if (this.#isFrozen('account', who)) return { outcome: 'frozen' };
     if (this.#free(who) < cents) return { outcome: 'insufficient' };
     this.#wallets[who]!.held += cents;
     const ofDay = this.#withdrawals.filter(
@@ -681,7 +687,7 @@ export class LedgerModel {
 
   /** What keeps money of an account from the bank. */
   #obstacleOf(who: number): string | null {
-    if (this.#frozen(who)) return 'frozen';
+    if (this.#isFrozen('account', who)) return 'frozen';
     if (this.#complaints.some(({ about, held }) => held && about === who)) return 'on_hold';
     if (this.#lacksDisputed(who)) return 'disputed';
     return this.#wallets[who]!.owed > 0n ? 'owing' : null;
@@ -794,7 +800,7 @@ export class LedgerModel {
     if (dispute?.open) return { outcome: 'disputed' };
     if (cents > total - refunded) return { outcome: 'too_much' };
     const seller = this.#setup.projects[project]!.by;
-    if (bySeller && this.#frozen(seller)) return { outcome: 'frozen' };
+    if (bySeller && this.#isFrozen('account', seller)) return { outcome: 'frozen' };
     if (cents > this.#free(seller)) return { outcome: 'insufficient' };
     this.#giveBack(this.#purchases[at]!, cents);
     return { outcome: 'ok' };

@@ -6,8 +6,8 @@ export function ProjectPaused({ project: { pausedUntil } }: { project: Project }
   if (pausedUntil === '') return null;
   return (
     <p role="note">
-      <strong>New money is paused</strong> until <DateText iso={pausedUntil} withTime />. The operators of this site
-      have frozen this project.
+      <strong>This project takes no money at present.</strong> New money is paused until{' '}
+      <DateText iso={pausedUntil} withTime /> by the operators of this site.
     </p>
   );
 }
