@@ -418,8 +418,8 @@ export const moneyMistakes = [
     ],
     [
       'an answer that tells nothing new is not counted',
-      'answers_taken = answers_taken + 1 WHERE',
-      "answers_taken = answers_taken + CASE outcome WHEN 'ok' THEN 1 ELSE 0 END WHERE",
+      'answers_taken = answers_taken + 1, follow_at',
+      "answers_taken = answers_taken + CASE outcome WHEN 'ok' THEN 1 ELSE 0 END, follow_at",
       ['payments/follow-payment'],
     ],
     [
@@ -697,6 +697,34 @@ export const moneyMistakes = [
     `${api}/payments/paypal/read-order.ts`,
     ['payments/paypal/paypal-provider'],
     ['a capture that a bank pays later counts as paid', "PENDING: 'processing'", "PENDING: 'succeeded'"],
+    [
+      'a refund whose amount cannot be read counts nothing',
+      "sum + mustBeCents(amount, 'a refund')",
+      'sum + (centsOf(amount) ?? 0n)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/payments/paypal/amounts.ts`,
+    ['payments/paypal/paypal-provider'],
+    ['yen count as dollars', "cents === null || money?.currencyCode !== 'USD'", 'cents === null'],
+  ),
+  ...mistakesIn(
+    `${api}/payments/paypal/read-event.ts`,
+    ['payments/paypal/paypal-provider', 'payments/paypal/paypal-payments'],
+    [
+      'a refund is lost where its capture does not name the order',
+      '?? orderAbove(links), intentId: ourPaymentId(customId)',
+      "?? ''",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/payments/follow-payment.ts`,
+    ['payments/paypal/paypal-payments'],
+    [
+      'operators are told of the same amount again and again',
+      'if (!(await sql.noteUnreadable(db, id))) return;',
+      'await sql.noteUnreadable(db, id);',
+    ],
   ),
   ...mistakesIn(
     `${api}/payments/paypal/read-disputes.ts`,

@@ -13,6 +13,8 @@ export type Refund = {
   at: string;
   /** As it was handed in; otherwise that of its order. */
   customId?: string;
+  /** What is shown as its amount, where that is another form than the published one. */
+  shownAmount?: { currency_code: string; value: string };
 };
 
 export type Capture = {
@@ -24,6 +26,8 @@ export type Capture = {
   feeCents: number;
   at: string;
   refunds: Refund[];
+  /** Fields of it that are not shown: the published form has them as optional. */
+  without?: readonly ('supplementary_data' | 'links')[];
 };
 
 /** The payer's bank, or the payer with PayPal, wants the money of a capture back. */

@@ -40,7 +40,7 @@ export function shownOrder(order: Order, host: string, whole: boolean): object {
 }
 
 export function shownCapture(capture: Capture, order: Order, host: string): object {
-  const { id, status, reason, cents, feeCents, at } = capture;
+  const { id, status, reason, cents, feeCents, at, without = [] } = capture;
   const self = `${host}/v2/payments/captures/${id}`;
   const isTaken = status !== 'PENDING' && status !== 'DECLINED';
   return {
@@ -61,22 +61,24 @@ export function shownCapture(capture: Capture, order: Order, host: string): obje
       : {}),
     ...(order.unit.custom_id === undefined ? {} : { custom_id: order.unit.custom_id }),
     ...(order.unit.invoice_id === undefined ? {} : { invoice_id: order.unit.invoice_id }),
-    supplementary_data: { related_ids: { order_id: order.id } },
+    ...(without.includes('supplementary_data') ? {} : { supplementary_data: { related_ids: { order_id: order.id } } }),
     create_time: at,
     update_time: at,
     links: [
       { href: self, rel: 'self', method: 'GET' },
       { href: `${self}/refund`, rel: 'refund', method: 'POST' },
-      { href: `${host}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' },
+      ...(without.includes('links')
+        ? []
+        : [{ href: `${host}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' }]),
     ],
   };
 }
 
 export function shownRefunds(capture: Capture, order: Order, host: string): object[] {
-  return capture.refunds.map(({ id, status, cents, feeCents, at, customId = order.unit.custom_id }) => ({
+  return capture.refunds.map(({ id, status, cents, feeCents, at, customId = order.unit.custom_id, shownAmount }) => ({
     id,
     status,
-    amount: dollars(cents),
+    amount: shownAmount ?? dollars(cents),
     seller_payable_breakdown: {
       gross_amount: dollars(cents),
       paypal_fee: dollars(feeCents),

@@ -1,8 +1,9 @@
 import type { Ctx } from '../context.ts';
+import { UnreadableAnswer } from './provider.ts';
 
 /**
  * Calls a provider, and once more when it does not answer: every call of the interface may be made again.
- * @throws Refusal `unavailable` when it fails again; what became of the call is then not known
+ * @throws Refusal `unavailable` when it fails again; what became of the call is then not known. UnreadableAnswer, which would come again
  */
 export async function askProvider<T>(
   ctx: Pick<Ctx<'unavailable'>, 'log' | 'refuse'>,
@@ -11,6 +12,7 @@ export async function askProvider<T>(
   try {
     return await call();
   } catch (first) {
+    if (first instanceof UnreadableAnswer) throw first;
     ctx.log.warn({ err: first }, 'the payment provider did not answer');
     try {
       return await call();

@@ -1,10 +1,11 @@
 import { notify } from '../notifications/notify.ts';
+import { notifyOperators } from '../operators/notify-operators.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Settling } from './end-payment.ts';
 import * as sql from './payments.sql.ts';
-import type { PaymentProvider } from './provider.ts';
+import { UnreadableAnswer, type Movements, type PaymentProvider } from './provider.ts';
 
 /** How often the provider is asked anew when others booked its answers meanwhile. */
 const tries = 5;
@@ -13,13 +14,13 @@ const tries = 5;
  * Asks the provider what has become of a settled payment and books it: refunds and disputes are taken back from the payer,
  * of which the wallet pays what it has free and the rest is owed; fees are the house's. However often and in whatever order
  * events tell of them, each is booked once, since only sums are compared, and an answer that came too late is asked for anew. A refund of our own that has failed is told to its payer.
- * @throws Refusal `unavailable` when the provider does not answer
+ * @throws Refusal `unavailable` when the provider does not answer, or nothing that can be read, of which operators are told
  */
 export async function followPayment(ctx: Settling, provider: PaymentProvider, id: string): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const payment = (await sql.findPayment(ctx.db, id))!;
     if (payment.providerId === null) return;
-    const movements = await askProvider(ctx, () => provider.movements(payment.providerId!));
+    const movements = await askMovements(ctx, provider, payment.id, payment.providerId);
     if (movements === null) {
       ctx.log.error({ payment: id }, 'the provider does not know a payment any more that was credited');
       return;
@@ -41,6 +42,33 @@ export async function followPayment(ctx: Settling, provider: PaymentProvider, id
     return;
   }
   throw ctx.refuse('unavailable');
+}
+
+async function askMovements(
+  ctx: Settling,
+  provider: PaymentProvider,
+  id: string,
+  providerId: string,
+): Promise<Movements | null> {
+  try {
+    return await askProvider(ctx, () => provider.movements(providerId));
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswer)) throw error;
+    ctx.log.error({ err: error, payment: id }, 'an amount of a payment cannot be read');
+    await inTransaction(ctx, async ({ db }) => {
+      if (!(await sql.noteUnreadable(db, id))) return;
+      await notifyOperators({ db }, ['finance', 'admin'], {
+        heading: 'What became of a payment cannot be read',
+        words: [
+          error.message,
+          `Until it can be read, refunds and disputes of the payment ${providerId} are not booked. The provider is asked again each hour; please look at the payment there.`,
+        ],
+        link: `/operator/payments?show=all&search=${encodeURIComponent(providerId)}`,
+        subject: id,
+      });
+    });
+    throw ctx.refuse('unavailable');
+  }
 }
 
 /** Tells a payer of refunds that did not reach the card. */

@@ -3,21 +3,21 @@ import type { Resources } from '../resources.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { followPayment } from './follow-payment.ts';
 import { claimPaymentRefunds } from './payment-refunds.sql.ts';
-import { listWithoutFee } from './payments.sql.ts';
+import { takeToFollow } from './payments.sql.ts';
 
 const batch = 100;
 
 /**
- * Asks for the fee of each settled payment whose provider has not told it yet: it may know only some time after the money
- * was taken. One whose provider does not answer is asked about again the next time.
+ * Asks what became of each settled payment that is to be followed, and of each whose provider has not told its fee yet: it may know that only
+ * some time after the money was taken. One whose provider does not answer is asked about again later.
  */
 export async function followPayments(resources: Resources): Promise<void> {
   const { database: db, log, payments } = resources;
   const ctx = { db, resources, log, refuse };
   for (const provider of payments.all)
-    for (const id of await listWithoutFee(db, provider.name, batch))
+    for (const id of await takeToFollow(db, provider.name, batch))
       await followPayment(ctx, provider, id).catch((error: unknown) =>
-        log.warn({ err: error, payment: id }, 'the fee of a payment is not known yet'),
+        log.warn({ err: error, payment: id }, 'what became of a payment is not known yet'),
       );
 }
 

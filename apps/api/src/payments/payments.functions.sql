@@ -241,7 +241,7 @@ BEGIN
   END IF;
   IF outcome IN ('ok', 'repeated') THEN
     -- Also one that is repeated: whoever began to ask before it may have an older answer.
-    UPDATE payments SET followed_at = now(), answers_taken = answers_taken + 1 WHERE id = p.id;
+    UPDATE payments SET followed_at = now(), answers_taken = answers_taken + 1, follow_at = NULL, is_unreadable = false WHERE id = p.id;
   END IF;
   SELECT a.owed_cents INTO owed_cents FROM ledger_accounts AS a WHERE a.id = p.user_id;
 END $$;

@@ -61,12 +61,23 @@ const sql = {
       FROM follow_payment(:id, :seenRefunded, :seenDisputed, :refundedCents, :disputedCents, :feeCents, :told::jsonb, :seenAnswers)`,
   ),
   // The oldest look comes first, and none twice within ten minutes.
-  withoutFee: statement<{ provider: string; most: number }, { id: string }>(
-    'payments.without-fee',
-    `SELECT id FROM payments
-      WHERE settled_at IS NOT NULL AND fee_cents IS NULL AND provider <> 'sandbox' AND provider = :provider
-        AND (followed_at IS NULL OR followed_at < now() - interval '10 minutes')
-      ORDER BY followed_at NULLS FIRST LIMIT :most`,
+  toFollow: statement<{ provider: string; most: number }, { id: string }>(
+    'payments.to-follow',
+    `WITH due AS (
+        UPDATE payments SET follow_at = now() + interval '10 minutes' WHERE id IN (
+          SELECT id FROM payments WHERE follow_at <= now() AND provider = :provider ORDER BY follow_at LIMIT :most FOR NO KEY UPDATE SKIP LOCKED
+        ) RETURNING id
+      ), without_fee AS (
+        SELECT id FROM payments
+        WHERE settled_at IS NOT NULL AND fee_cents IS NULL AND provider <> 'sandbox' AND provider = :provider
+          AND (followed_at IS NULL OR followed_at < now() - interval '10 minutes') AND follow_at IS NULL
+        ORDER BY followed_at NULLS FIRST LIMIT :most
+      )
+      SELECT id FROM due UNION SELECT id FROM without_fee`,
+  ),
+  noteUnreadable: statement<{ id: string }, { isNews: boolean }>(
+    'payments.note-unreadable',
+    `UPDATE payments SET is_unreadable = true, follow_at = now() + interval '1 hour' WHERE id = :id RETURNING NOT old.is_unreadable AS "isNews"`,
   ),
   booked: statement<Booking, BookedPayment>(
     'payments.booked',
@@ -249,9 +260,14 @@ export async function followInLedger(db: Db, { refunds = [], ...followed }: Foll
   return (await db.query(sql.follow, { seenAnswers: null, ...followed, told: JSON.stringify(refunds) }))[0]!;
 }
 
-/** Settled payments whose provider has not told its fee yet, by their ids. */
-export async function listWithoutFee(db: Db, provider: string, most: number): Promise<string[]> {
-  return (await db.query(sql.withoutFee, { provider, most })).map(({ id }) => id);
+/** Settled payments whose provider is to be asked now what became of them, by their ids: it has not told its fee yet, or it was asked for. */
+export async function takeToFollow(db: Db, provider: string, most: number): Promise<string[]> {
+  return (await db.query(sql.toFollow, { provider, most })).map(({ id }) => id);
+}
+
+/** Notes that what the provider tells of a payment cannot be read, and that it is asked again in an hour. Answers whether that is news. */
+export async function noteUnreadable(db: Db, id: string): Promise<boolean> {
+  return (await db.query(sql.noteUnreadable, { id }))[0]!.isNews;
 }
 
 /** A settled payment as the ledger has it, in cents. */

@@ -191,6 +191,10 @@ it('fails a payment with another amount at the provider, and credits nothing', a
   await poll();
   expect([await paymentStatus(paymentId), await intentStatus(paymentId)]).toEqual(['failed', 'canceled']);
   expect(await app.balance(person)).toEqual({ balance: 0n, held: 0n });
+  await poll();
+  expect(await app.owner('SELECT words FROM operator_news')).toMatchObject([
+    { words: [expect.stringContaining(paymentId)] },
+  ]);
 });
 
 const count = process.env['LONG'] ? 1000 : 120;

@@ -64,6 +64,9 @@ export type BalanceRow = {
   intentId: string;
 };
 
+/** An answer names an amount that is none in US dollars. Nothing is booked of it; the message tells an operator what it was. */
+export class UnreadableAnswer extends Error {}
+
 /** The balance of a day cannot be read: not yet, or not with this configuration; the message tells an operator what to do. */
 export class BalanceProblem extends Error {}
 
@@ -71,7 +74,13 @@ export class BalanceProblem extends Error {}
 export const refundKeysHold = 5 * 3600_000;
 
 /** Something that happened to a payment, told by the provider of its own accord. */
-export type ProviderEvent = { id: string; paymentId: string };
+export type ProviderEvent = {
+  id: string;
+  /** The provider's id of the payment; '' for none, or where it is not told. */
+  paymentId: string;
+  /** Our own, which is looked at where the provider's finds nothing; where it is told. */
+  intentId?: string;
+};
 
 /** What is to be paid: `intentId` is our own id of the payment, `token` stands for the card. */
 export type NewPayment = {
@@ -117,7 +126,10 @@ export type PaymentProvider = {
    * `refundKeysHold` of its making. How it goes on is told by `movements`.
    */
   refund(id: string, refund: NewRefund): Promise<RefundAnswer>;
-  /** What has become of a payment that was captured; null when there is none or nothing was taken. */
+  /**
+   * What has become of a payment that was captured; null when there is none or nothing was taken.
+   * @throws UnreadableAnswer
+   */
   movements(id: string): Promise<Movements | null>;
   /**
    * Every move of the balance from one moment on and before another; only where the provider keeps one.

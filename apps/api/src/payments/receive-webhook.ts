@@ -23,7 +23,8 @@ export async function receiveWebhook(
   if (!payment) {
     // The answer to our own call may have been lost, and with it the provider's id: then it knows ours.
     const reported = await askProvider(ctx, () => provider.retrieve(event.paymentId));
-    const ours = reported?.intentId ? await findPayment(ctx.db, reported.intentId) : null;
+    const intentId = reported?.intentId || event.intentId;
+    const ours = intentId ? await findPayment(ctx.db, intentId) : null;
     payment = ours?.provider === provider.name ? ours : null;
   }
   if (payment) await settlePayment(ctx, payment, 'provider');

@@ -1,3 +1,4 @@
+import { notifyOperators } from '../operators/notify-operators.ts';
 import { askProvider } from './ask-provider.ts';
 import { creditPayment, failPayment, type Settling } from './end-payment.ts';
 import { endWithoutPlace } from './end-without-place.ts';
@@ -156,7 +157,16 @@ async function giveUp(
   if (!isWanted(payment) && payment.settledAt === null) {
     if (reported.intentId === payment.id) await askProvider(ctx, () => provider.cancel(reported.id));
     const failure = `The card provider told of another amount, ${reported.amountCents} ${reported.currency}.`;
-    await failPayment(ctx, payment.id, { status: 'failed', failure, code: 'mismatch' });
+    const ended = await failPayment(ctx, payment.id, { status: 'failed', failure, code: 'mismatch' });
+    if (ended !== 'ok') return notEnded('mismatch');
+    await notifyOperators(ctx, ['finance', 'admin'], {
+      heading: 'A provider told of another payment than was asked for',
+      words: [
+        `${failure} Nothing was credited. Please look at the payment ${reported.id} at the provider: if money was taken there, send it back there.`,
+      ],
+      link: `/operator/payments?show=all&search=${payment.id}`,
+      subject: payment.id,
+    });
   }
   return notEnded('mismatch');
 }

@@ -2,7 +2,6 @@ import { refundCapture } from '@guildhall/paypal-stand-in/captures.ts';
 import { closeDispute, openDispute } from '@guildhall/paypal-stand-in/disputes.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followPayments } from '../follow-payments.ts';
-import { listWithoutFee } from '../payments.sql.ts';
 import { pollPayments } from '../poll-payments.ts';
 import { reconcile } from '../reconcile.ts';
 import { seeded } from '../../test-random.ts';
@@ -151,6 +150,48 @@ it('takes back what PayPal sends back or what is disputed, and books the fee', a
   await app.verify();
 });
 
+it.each([['supplementary_data'], ['supplementary_data', 'links']] as const)(
+  'books a refund though its capture is shown without %s %s',
+  async (...without) => {
+    const person = await app.signUp();
+    const { books, url } = app.standIn;
+    const id = await app.topUp(person, 40);
+    await app.press(id, 'pay');
+    await app.addMoney(person, id, 40);
+    captureOf(id).without = without;
+    refundCapture(books, captureOf(id), { currency_code: 'USD', value: '20.00' }, url);
+    expect(await app.tell(books.events.at(-1)!)).toBe(200);
+    expect(await app.balance(person)).toEqual({ balance: 2000n, held: 0n });
+  },
+);
+
+it('books nothing of a refund whose amount cannot be read, tells operators once, and books it when it can be read', async () => {
+  const person = await app.signUp();
+  const { books, url } = app.standIn;
+  const id = await app.topUp(person, 40);
+  await app.press(id, 'pay');
+  await app.addMoney(person, id, 40);
+  const refund = refundCapture(books, captureOf(id), { currency_code: 'USD', value: '20.00' }, url);
+  refund.shownAmount = { currency_code: 'JPY', value: '20' };
+  // It is asked to come again.
+  for (let i = 0; i < 2; i++) expect(await app.tell(books.events.at(-1)!)).toBe(503);
+  expect(await app.balance(person)).toEqual({ balance: 4000n, held: 0n });
+  const news = () => app.owner<{ words: string[] }>(`SELECT words FROM operator_news WHERE link LIKE '%' || $1`, [id]);
+  expect(await news()).toMatchObject([{ words: [expect.stringContaining('20 JPY'), expect.stringContaining(id)] }]);
+  delete refund.shownAmount;
+  await followPayments(app.resources);
+  expect(await app.balance(person)).toEqual({ balance: 4000n, held: 0n });
+  await app.owner(`UPDATE payments SET follow_at = now() WHERE follow_at > now() + interval '50 minutes'`);
+  await followPayments(app.resources);
+  expect(await app.balance(person)).toEqual({ balance: 2000n, held: 0n });
+  expect(await app.owner('SELECT FROM payments WHERE is_unreadable OR follow_at IS NOT NULL')).toEqual([]);
+  refund.shownAmount = { currency_code: 'USD', value: '20.005' };
+  expect(await app.tell(books.events.at(-1)!)).toBe(503);
+  expect(await news()).toHaveLength(2);
+  delete refund.shownAmount;
+  expect(await app.tell(books.events.at(-1)!)).toBe(200);
+});
+
 const inStorm = long ? 500 : 8;
 it(
   `settles once under a storm of the events of ${inStorm} orders, each tenfold, shuffled, one in a hundred forged or stale`,
@@ -214,7 +255,8 @@ it(
     }
     for (const event of books.events.slice(from).reverse())
       for (let again = 0; (await app.tell(event)) !== 200; again++) expect(again).toBeLessThan(50);
-    const withoutFee = () => listWithoutFee(app.resources.database, 'paypal', 1);
+    const withoutFee = () =>
+      app.owner(`SELECT FROM payments WHERE provider = 'paypal' AND settled_at IS NOT NULL AND fee_cents IS NULL`);
     for (let minute = 0; minute < 60 && (await withoutFee()).length > 0; minute++) await followPayments(app.resources);
     app.standIn.faultOf = () => 'none';
     const open = `SELECT id, status FROM payments WHERE status IN ('created', 'requires_action', 'processing') OR (status = 'succeeded' AND settled_at IS NULL)`;

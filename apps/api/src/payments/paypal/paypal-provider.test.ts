@@ -4,7 +4,7 @@ import { closeDispute, openDispute, returnFee } from '@guildhall/paypal-stand-in
 import { signed } from '@guildhall/paypal-stand-in/sign.ts';
 import { startStandIn, type StandIn } from '@guildhall/paypal-stand-in/stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewPayment, PaymentProvider } from '../provider.ts';
+import { UnreadableAnswer, type NewPayment, type PaymentProvider } from '../provider.ts';
 import { describeProvider, newPaymentId } from '../provider.suite.ts';
 import { paypalProvider } from './paypal-provider.ts';
 import { keys, press, webhookId, type Answer } from './test-paypal.ts';
@@ -284,6 +284,39 @@ it('reads of which order an event is, also of a refund and a dispute, and of non
   expect(await read({ id: 'WH-2', resource_type: 'plan', resource: {} })).toBe('');
   const foreign = { disputed_transactions: [{ seller_transaction_id: '0OFANOTHERSHOP' }] };
   expect(await read({ id: 'WH-3', resource_type: 'dispute', resource: foreign })).toBe('');
+});
+
+it.each([
+  [['supplementary_data'], true],
+  [['supplementary_data', 'links'], false],
+] as const)('reads of whose payment a refund is where its capture is shown without %s', async (without, hasOrder) => {
+  const from = standIn.books.events.length;
+  const asked = newPayment();
+  const { id } = (await paypal.create(asked))!;
+  await press(standIn, id, 'pay');
+  await paypal.capture(id);
+  const capture = standIn.books.orders.get(id)!.capture!;
+  capture.without = without;
+  refundCapture(standIn.books, capture, { currency_code: 'USD', value: '5.00' }, standIn.url);
+  const { body, headers } = signed(standIn.books, standIn.books.events.slice(from).at(-1)!, webhookId);
+  expect(await paypal.readEvent(body, headers)).toMatchObject({
+    paymentId: hasOrder ? id : '',
+    intentId: asked.intentId,
+  });
+});
+
+it.each([
+  ['40', 'JPY'],
+  ['5.005', 'USD'],
+  ['', 'USD'],
+])('throws where a refund is of %s %s', async (value, currency_code) => {
+  const id = await approved();
+  await paypal.capture(id);
+  const capture = standIn.books.orders.get(id)!.capture!;
+  refundCapture(standIn.books, capture, undefined, standIn.url).shownAmount = { value, currency_code };
+  await expect(paypal.movements(id)).rejects.toThrow(UnreadableAnswer);
+  delete capture.refunds[0]!.shownAmount;
+  expect(await paypal.movements(id)).toMatchObject({ refundedCents: 1999n });
 });
 
 it('checks the signature over the text as it was received', async () => {

@@ -1,5 +1,5 @@
 import { readAgain } from '../when-free.ts';
-import { signedCentsOf } from './amounts.ts';
+import { mustBeCents } from './amounts.ts';
 import { PaypalFailure, type AskPaypal } from './paypal-client.ts';
 
 type Move = {
@@ -16,7 +16,7 @@ const fees = ['CHARGEBACK_FEE', 'DISPUTE_FEE', 'DISPUTE_SETTLEMENT_FEE'];
 /**
  * What PayPal has kept for disputes of a capture, in cents. Nothing where the app may not read disputes: refunds are booked
  * all the same, and `npm run reconcile` says what is to be allowed.
- * @throws PaypalFailure when PayPal does not answer
+ * @throws PaypalFailure when PayPal does not answer, UnreadableAnswer
  */
 export async function readDisputeFees(ask: AskPaypal, captureId: string): Promise<bigint> {
   try {
@@ -36,7 +36,10 @@ export async function readDisputeFees(ask: AskPaypal, captureId: string): Promis
 
 function feeOf({ affected_party: party, type, reason = '', amount }: Move): bigint {
   if (party !== 'SELLER' || !fees.includes(reason)) return 0n;
-  const cents = signedCentsOf(amount && { currencyCode: amount.currency_code, value: amount.value }) ?? 0n;
+  const cents = mustBeCents(
+    amount && { currencyCode: amount.currency_code, value: amount.value },
+    'a fee of a dispute',
+  );
   return type === 'CREDIT' ? -cents : cents;
 }
 

@@ -1,3 +1,4 @@
+import { ourPaymentId } from '../our-payment-id.ts';
 import type { ProviderEvent } from '../provider.ts';
 import { PaypalFailure, type AskPaypal } from './paypal-client.ts';
 
@@ -56,21 +57,34 @@ function readBody(text: string): Sent | null {
   }
 }
 
-/** The order that an event is of; '' for none. A refund and a dispute name only the capture, which names its order. */
-async function orderOf({ resource_type, resource }: Sent, ask: AskPaypal): Promise<string> {
-  if (resource_type === 'checkout-order') return String(resource?.id ?? '');
-  const order = resource?.supplementary_data?.related_ids?.order_id;
-  if (typeof order === 'string') return order;
+type Whose = Omit<ProviderEvent, 'id'>;
+const nobodys: Whose = { paymentId: '' };
+
+/** The id of an order that a link of its capture leads to; '' for none. */
+function orderAbove(links: readonly { rel?: unknown; href?: unknown }[] = []): string {
+  const up = links.find(({ rel }) => rel === 'up')?.href;
+  return /\/v2\/checkout\/orders\/([A-Z0-9]{1,36})$/.exec(String(up ?? ''))?.[1] ?? '';
+}
+
+/**
+ * Whose an event is. A refund and a dispute name only the capture, which names its order in a field that may be missing: then the order is the
+ * one that it stands below, and our own id stands there as well.
+ */
+async function whoseIs({ resource_type, resource }: Sent, ask: AskPaypal): Promise<Whose> {
+  if (resource_type === 'checkout-order') return { paymentId: String(resource?.id ?? '') };
+  const order = resource?.supplementary_data?.related_ids?.order_id ?? orderAbove(resource?.links);
+  if (typeof order === 'string' && order !== '') return { paymentId: order };
   const up = resource?.links?.find(({ rel }) => rel === 'up')?.href;
   const capture =
     /\/v2\/payments\/captures\/([A-Z0-9]{1,36})$/.exec(String(up ?? ''))?.[1] ??
     /^[A-Z0-9]{1,36}$/.exec(String(resource?.disputed_transactions?.[0]?.seller_transaction_id ?? ''))?.[0];
-  if (capture === undefined) return '';
+  if (capture === undefined) return nobodys;
   try {
     const { result } = await ask(({ payments }) => payments.getCapturedPayment({ captureId: capture }));
-    return result.supplementaryData?.relatedIds?.orderId ?? '';
+    const { supplementaryData, links, customId } = result;
+    return { paymentId: supplementaryData?.relatedIds?.orderId ?? orderAbove(links), intentId: ourPaymentId(customId) };
   } catch (error) {
-    if (error instanceof PaypalFailure && error.statusCode === 404) return '';
+    if (error instanceof PaypalFailure && error.statusCode === 404) return nobodys;
     throw error;
   }
 }
@@ -92,5 +106,5 @@ export async function readPaypalEvent(
   const asked = `${JSON.stringify({ ...signature, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${text}}`;
   const answer = await ask(({ post }) => post('/v1/notifications/verify-webhook-signature', asked));
   if ((JSON.parse(answer) as { verification_status?: unknown }).verification_status !== 'SUCCESS') return null;
-  return { id: String(sent.id), paymentId: await orderOf(sent, ask) };
+  return { id: String(sent.id), ...(await whoseIs(sent, ask)) };
 }

@@ -1,7 +1,7 @@
-import type { Order, OrdersCapture } from '@paypal/paypal-server-sdk';
+import type { Money, Order, OrdersCapture } from '@paypal/paypal-server-sdk';
 import { ourPaymentId } from '../our-payment-id.ts';
 import type { Movements, ProviderPayment, ProviderRefund } from '../provider.ts';
-import { centsOf } from './amounts.ts';
+import { centsOf, mustBeCents } from './amounts.ts';
 
 /** What becomes of money by the state of its capture: that a capture was made does not tell that it was paid. */
 const ofCapture: Record<string, ProviderPayment['status']> = {
@@ -43,6 +43,11 @@ export function readOrder(order: Order): ProviderPayment {
   };
 }
 
+/** A fee that may be missing: null where it is. */
+function feeOf(money: Money | undefined): bigint | null {
+  return money ? mustBeCents(money, 'a fee') : null;
+}
+
 /** Reasons for which the money of a capture that was paid is held back: its payer, or the payer's bank, disputes it. */
 const disputes = ['CHARGEBACK', 'BUYER_COMPLAINT'];
 
@@ -62,21 +67,24 @@ export function readRefunds(order: Order): ProviderRefund[] {
   });
 }
 
-/** Sums what has become of an order whose money was taken; null when nothing was. */
+/**
+ * Sums what has become of an order whose money was taken; null when nothing was.
+ * @throws UnreadableAnswer
+ */
 export function readMovements(order: Order): Movements | null {
   const capture = captureOf(order);
-  const taken = centsOf(capture?.amount);
-  if (!capture || taken === null) return null;
+  if (!capture) return null;
   const state: string = capture.status ?? '';
   const isDisputed = state === 'PENDING' && disputes.includes(capture.statusDetails?.reason ?? '');
   if (!isDisputed && !['succeeded', 'refunded'].includes(ofCapture[state] ?? '')) return null;
+  const taken = mustBeCents(capture.amount, 'a payment');
   // One that waits for the payer's bank has left our balance as well.
   const refunds = (order.purchaseUnits?.[0]?.payments?.refunds ?? []).filter(
     ({ status = '' }: { status?: string }) => status === 'COMPLETED' || status === 'PENDING',
   );
-  const refundedCents = refunds.reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0n), 0n);
-  const fee = centsOf(capture.sellerReceivableBreakdown?.paypalFee);
-  const feesBack = refunds.reduce((sum, each) => sum + (centsOf(each.sellerPayableBreakdown?.paypalFee) ?? 0n), 0n);
+  const refundedCents = refunds.reduce((sum, { amount }) => sum + mustBeCents(amount, 'a refund'), 0n);
+  const fee = feeOf(capture.sellerReceivableBreakdown?.paypalFee);
+  const feesBack = refunds.reduce((sum, each) => sum + (feeOf(each.sellerPayableBreakdown?.paypalFee) ?? 0n), 0n);
   return {
     refundedCents,
     disputedCents: isDisputed ? taken - refundedCents : 0n,

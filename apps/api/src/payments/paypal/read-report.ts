@@ -2,7 +2,7 @@ import type { TransactionInformation } from '@paypal/paypal-server-sdk';
 import { ourPaymentId } from '../our-payment-id.ts';
 import { BalanceProblem, type BalanceRow } from '../provider.ts';
 import { readAgain } from '../when-free.ts';
-import { signedCentsOf } from './amounts.ts';
+import { mustBeCents } from './amounts.ts';
 import { PaypalFailure, type AskPaypal } from './paypal-client.ts';
 import { mayReadDisputes } from './read-disputes.ts';
 
@@ -103,19 +103,19 @@ async function readWhose(ask: AskPaypal, rows: TransactionInformation[]): Promis
 
 function readRow(row: TransactionInformation, intentId: string): BalanceRow {
   const { transactionId: id = '', transactionEventCode: category = '', paypalReferenceId: reference = '' } = row;
-  const cents = signedCentsOf(row.transactionAmount) ?? 0n;
+  const cents = mustBeCents(row.transactionAmount, `a ${category} (${id})`);
   const kind = kindOf(category, cents);
   const of = { id, category, currency: 'USD', paymentId: intentId === '' ? reference || id : '', intentId };
   if (kind === 'fee' && intentId !== '') return { ...of, kind, amountCents: 0n, feeCents: -cents };
   // What was kept is below zero.
-  const feeCents = -(signedCentsOf(row.feeAmount) ?? 0n);
+  const feeCents = row.feeAmount ? -mustBeCents(row.feeAmount, `a fee of ${id}`) : 0n;
   return { ...of, kind: kind === 'fee' ? 'other' : kind, amountCents: cents, feeCents };
 }
 
 /**
  * The rows of the account's report from one moment on and before another, in US dollars. The report is hours behind, and what a
  * dispute costs is read elsewhere, so that both have to be allowed.
- * @throws BalanceProblem when the report has not come so far, or may not be read
+ * @throws BalanceProblem when the report has not come so far, or may not be read; UnreadableAnswer
  */
 export async function readReport(ask: AskPaypal, from: Date, until: Date): Promise<BalanceRow[]> {
   if (!(await mayReadDisputes(ask))) throw mayNot('disputes', 'Customer disputes');
