@@ -161,6 +161,7 @@ const toggle = {
   input: z.object({ orgId: id(), on: optionalFlag() }),
   output: z.object({ slug: z.boolean(), totalLikes: z.number() }),
   errors: ['not_found', 'forbidden'],
+  limit: { per: 'account', most: 600, seconds: 3600, message: 'Too many changes. Please wait a while.' },
 } as const;
 
 export const connect = route({

@@ -68,6 +68,7 @@ export const createProject = route({
   message: 'The project has been published.',
   errors: ['too_large', 'forbidden', 'verification_needed'],
   maxBody: 16_000_000,
+  limit: { per: 'account', most: 100, seconds: 3600, message: 'Too many projects. Please wait a while.' },
 });
 
 /** A card: `category` is the category's name, `budget` the goal; `raised` and the rest are beyond the spec. */

@@ -30,6 +30,7 @@ export const referUser = route({
   output: nothing,
   message: 'The user has been referred.',
   errors: ['not_found', 'forbidden'],
+  limit: { per: 'account', most: 100, seconds: 3600, message: 'Too many referrals. Please wait a while.' },
 });
 
 export const listReferrals = route({

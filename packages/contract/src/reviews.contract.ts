@@ -27,6 +27,7 @@ export const addReview = route({
   output: nothing,
   message: 'Your review has been saved.',
   errors: ['not_found', 'forbidden'],
+  limit: { per: 'account', most: 60, seconds: 3600, message: 'Too many reviews. Please wait a while.' },
 });
 
 /** Spec §3 "Review record"; `id` and `createdAt` are beyond the spec. */

@@ -20,6 +20,7 @@ export const createService = route({
   output: z.object({ id: z.string() }),
   message: 'The service has been added.',
   errors: ['forbidden', 'verification_needed'],
+  limit: { per: 'account', most: 300, seconds: 3600, message: 'Too many services. Please wait a while.' },
 });
 
 export const updateService = route({

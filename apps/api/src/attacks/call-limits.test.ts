@@ -21,6 +21,12 @@ describe('rate limits of the contract', () => {
     expect(limited.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'requestReport',
+        'referUser',
+        'addReview',
+        'like',
+        'connect',
+        'createService',
+        'createProject',
         'sendComplaint',
         'sendMessage',
         'verifyCode',
