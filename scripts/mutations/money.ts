@@ -5,6 +5,30 @@ const api = 'apps/api/src';
 /** Mistakes in what money is kept, moved and held by. */
 export const moneyMistakes = [
   ...mistakesIn(
+    `${api}/payments/chargebacks.functions.sql`,
+    ['payments/chargebacks.test'],
+    [
+      'what a bank has taken back stays free in the wallet of who was paid with it',
+      'c.held_cents := least(share, lock_accounts(seller, seller));',
+      'c.held_cents := 0;',
+    ],
+    [
+      'what a bank has given back stays set aside',
+      "    IF c.hold_id IS NOT NULL THEN\n      PERFORM resolve_hold(c.hold_id, 'released');",
+      "    IF false THEN\n      PERFORM resolve_hold(c.hold_id, 'released');",
+    ],
+    [
+      'what its seller has given back is set aside once more',
+      'least(disputed, price - refunded_of(purchase))',
+      'least(disputed, price)',
+    ],
+    [
+      'a seller withdraws although not all of a chargeback is set aside',
+      "c.seller_id = seller AND c.status = 'open' AND c.held_cents < c.share_cents",
+      'false',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/disputes/disputes.functions.sql`,
     ['disputes/disputes.test'],
     ['what is disputed stays free', 'aside := least(free, disputed);', 'aside := 0;'],
@@ -28,17 +52,6 @@ export const moneyMistakes = [
       "WHEN operator IN (buyer, seller) THEN 'own' WHEN d.status = 'closed' THEN 'closed'",
       "WHEN operator IN (buyer, seller) THEN 'own' WHEN false THEN 'closed'",
     ],
-    ['a dispute is answered again and again', "WHEN d.status <> 'open' THEN d.status ELSE 'ok'", "ELSE 'ok'"],
-    [
-      'a dispute that is closed is accepted',
-      "THEN 'not_found' WHEN d.status = 'closed' THEN 'closed' ELSE 'ok'",
-      "THEN 'not_found' ELSE 'ok'",
-    ],
-    [
-      'an answer gives the money back',
-      "UPDATE disputes SET status = 'answered', answer = words, answered_at = now() WHERE id = d.id;",
-      'PERFORM accept_dispute(seller, dispute, words);',
-    ],
     [
       'old purchases are disputed',
       "now() - interval '180 days' THEN 'late'",
@@ -52,6 +65,12 @@ export const moneyMistakes = [
       'what is disputed is refunded beside it',
       "WHERE d.purchase_id = purchase AND d.status <> 'closed') THEN 'disputed'",
       "WHERE false) THEN 'disputed'",
+    ],
+    [
+      'what a bank has taken back is refunded beside it',
+      "WHEN is_charged_back(purchase) THEN 'charged_back'",
+      "WHEN false THEN 'charged_back'",
+      ['payments/chargebacks.test'],
     ],
     [
       'an operator gives back what they have sold or bought',

@@ -155,7 +155,6 @@ export const api = {
   refundPurchase: refunds.refundPurchase,
   openDispute: disputes.openDispute,
   answerDispute: disputes.answerDispute,
-  acceptDispute: disputes.acceptDispute,
   queueDisputes: operatorDisputes.queueDisputes,
   decideDispute: operatorDisputes.decideDispute,
   refundAsOperator: operatorDisputes.refundAsOperator,

@@ -78,6 +78,9 @@ export const reviewWithdrawal = route({
       recentlyPaidIn: dollars,
       /** What the owner owes for payments that were taken back. */
       owed: dollars,
+      /** Paid by card to the wallet or for what its owner has sold, within the 120 days in which banks take payments back; and what they have taken. */
+      byCard: dollars,
+      byCardTakenBack: dollars,
       /** Complaints that name the owner. */
       complaints: z.number(),
       /** Its owner was paid to another bank account first; from when it may then be approved, else empty. */

@@ -1,7 +1,6 @@
 import * as contract from '@guildhall/contract/disputes.contract.ts';
 import * as forOperators from '@guildhall/contract/operator-disputes.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
-import { acceptDispute } from './accept-dispute.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { openDispute } from './open-dispute.ts';
@@ -9,8 +8,7 @@ import { queueDisputes } from './queue-disputes.ts';
 
 export const disputesRoutes = [
   serve(contract.openDispute, openDispute),
-  serve(contract.answerDispute, answerDispute, { record: 'own' }),
-  serve(contract.acceptDispute, acceptDispute, { record: 'own' }),
+  serve(contract.answerDispute, answerDispute),
   serve(forOperators.queueDisputes, queueDisputes),
   serve(forOperators.decideDispute, decideDispute),
 ];

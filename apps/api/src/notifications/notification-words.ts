@@ -26,6 +26,8 @@ export type EventData = {
   disputeOpened: OfPurchase & { by: string; note: string };
   disputeAnswered: OfPurchase & { by: string; accepted: boolean; note: string };
   disputeDecided: OfPurchase & { isSeller: boolean; reason: string };
+  /** Of a seller: the buyer's bank has taken a card payment back, or given it back; cents are the share, of which `missing` was not free. */
+  chargedBack: OfPurchase & { isBack: boolean; missing: string };
   disputeDue: { kind: 'order' | 'investment'; purchaseId: string; late: boolean; isSeller: boolean };
   withdrawal: { status: WithdrawalStatus; reason: string };
   takenBack: { code: TakenBack };
@@ -175,7 +177,7 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     kind: 'money',
     text: ({ cents, data: { by, accepted, note, ...about } }) =>
       accepted
-        ? noted(`${by} accepted your dispute about the ${purchase(about)} and gave ${formatCents(cents)} back`, note)
+        ? `${by} accepted your dispute about the ${purchase(about)} and gave ${formatCents(cents)} back: ${note}`
         : `${by} answered your dispute about the ${purchase(about)}: ${note}`,
     link: (data) => toPurchase({ ...data, isSeller: false }),
   },
@@ -184,6 +186,16 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     text: ({ cents, data: { reason, ...about } }) =>
       `The dispute about the ${purchase(about)} was decided: ${cents > 0n ? `${formatCents(cents)} was given back` : 'nothing is given back'}. ${reason}`,
     link: toPurchase,
+  },
+  chargedBack: {
+    kind: 'money',
+    text: ({ cents, data: { isBack, missing, ...about } }) =>
+      isBack
+        ? `The bank has given the card payment for the ${purchase(about)} back. What was set aside for it, ${formatCents(cents)}, is free again.`
+        : `The buyer’s bank has taken the card payment for the ${purchase(about)} back. ${formatCents(cents)} of yours is set aside until the bank has decided.${
+            missing === '' ? '' : ` Of it ${missing} was not free, and your withdrawals wait until then.`
+          }`,
+    link: (data) => toPurchase({ ...data, isSeller: true }),
   },
   disputeDue: {
     kind: 'money',

@@ -39,18 +39,20 @@ const checks: Record<string, string> = {
     UNION ALL SELECT format('account %s: %s held of %s', id, held_cents, balance_cents) FROM ledger_accounts
     WHERE held_cents < 0 OR (kind = 'wallet' AND balance_cents < held_cents)`,
 
-  'a hold stands as its withdrawal, investment, dispute or refund to a card does': `
+  'a hold stands as its withdrawal, investment, dispute, chargeback or refund to a card does': `
     SELECT format('hold %s is %s', h.id, h.status)
     FROM holds AS h
       LEFT JOIN withdrawals AS w ON w.hold_id = h.id AND w.id = h.reference_id AND w.user_id = h.account_id AND w.amount_cents = h.amount_cents
       LEFT JOIN investments AS i ON i.hold_id = h.id AND i.id = h.reference_id AND i.user_id = h.account_id AND i.wallet_cents = h.amount_cents
       LEFT JOIN disputes AS d ON d.hold_id = h.id AND d.id = h.reference_id AND d.seller_id = h.account_id AND d.held_cents = h.amount_cents
+      LEFT JOIN chargebacks AS b ON b.hold_id = h.id AND b.id = h.reference_id AND b.seller_id = h.account_id AND b.held_cents = h.amount_cents
       LEFT JOIN payment_refunds AS r ON r.hold_id = h.id AND r.id = h.reference_id AND r.amount_cents = h.amount_cents
         AND h.account_id = (SELECT p.user_id FROM payments AS p WHERE p.id = r.payment_id)
     WHERE h.status IS DISTINCT FROM CASE
       WHEN h.reason = 'withdrawal' THEN CASE w.status WHEN 'pending' THEN 'held' WHEN 'approved' THEN 'settled' WHEN 'paid' THEN 'settled'
         WHEN 'returned' THEN 'settled' WHEN 'rejected' THEN 'released' WHEN 'canceled' THEN 'released' END
       WHEN h.reason = 'dispute' THEN CASE d.status WHEN 'closed' THEN 'released' ELSE CASE WHEN d.id IS NOT NULL THEN 'held' END END
+      WHEN h.reason = 'chargeback' THEN CASE b.status WHEN 'open' THEN 'held' ELSE CASE WHEN b.id IS NOT NULL THEN 'released' END END
       -- One that is pending may have left the provider's balance, and one that has failed may have left it before.
       WHEN h.reason = 'card_refund' THEN CASE WHEN r.status = 'pending' OR h.status <> 'held' THEN CASE WHEN r.id IS NOT NULL THEN h.status END END
       ELSE CASE i.status WHEN 'pending' THEN 'held' WHEN 'COMPLETED' THEN 'settled' WHEN 'failed' THEN 'released' WHEN 'expired' THEN 'expired' END
@@ -111,6 +113,14 @@ const checks: Record<string, string> = {
         'order_refund', 'investment_refund'))
         <> (t.reverses IS NOT NULL)
       OR (t.reverses IS NOT NULL AND NOT EXISTS (SELECT FROM transfers AS o WHERE o.id = t.reverses))`,
+
+  'what is set aside of a seller for a charged-back payment is theirs of it, and no more than was taken back': `
+    SELECT 'chargeback ' || c.id
+    FROM chargebacks AS c LEFT JOIN payments AS p ON p.id = c.payment_id AND p.result = 'completed' AND p.user_id = c.user_id
+        AND coalesce(p.order_id, p.investment_id) = c.purchase_id
+      LEFT JOIN orders AS o ON o.id = p.order_id LEFT JOIN investments AS i ON i.id = p.investment_id
+    WHERE coalesce(o.seller_id, i.organization_id) IS DISTINCT FROM c.seller_id OR (c.status = 'open' AND c.share_cents > p.disputed_cents)
+      OR (c.held_cents > 0) <> (c.hold_id IS NOT NULL)`,
 
   'what an account owes is what was taken back beyond its wallet and not paid yet, and is paid first': `
     SELECT format('account %s: owes %s, kept as %s', a.id, coalesce(o.cents, 0), a.owed_cents)

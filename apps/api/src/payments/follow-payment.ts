@@ -1,3 +1,4 @@
+import { formatCents } from '@guildhall/contract/money.ts';
 import { notify } from '../notifications/notify.ts';
 import { notifyOperators } from '../operators/notify-operators.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
@@ -13,7 +14,8 @@ const tries = 5;
 /**
  * Asks the provider what has become of a settled payment and books it: refunds and disputes are taken back from the payer,
  * of which the wallet pays what it has free and the rest is owed; fees are the house's. However often and in whatever order
- * events tell of them, each is booked once, since only sums are compared, and an answer that came too late is asked for anew. A refund of our own that has failed is told to its payer.
+ * events tell of them, each is booked once, since only sums are compared, and an answer that came too late is asked for anew. A refund of our own that has failed is told to its payer,
+ * and a dispute of what paid a purchase to its seller and to operators for finance.
  * @throws Refusal `unavailable` when the provider does not answer, or nothing that can be read, of which operators are told
  */
 export async function followPayment(ctx: Settling, provider: PaymentProvider, id: string): Promise<void> {
@@ -33,10 +35,14 @@ export async function followPayment(ctx: Settling, provider: PaymentProvider, id
     const followed = await inTransaction(ctx, async ({ db }) => {
       const told = await sql.followInLedger(db, { id, ...booked, ...movements });
       if (told.outcome === 'ok') await tellOfFailed(db, told.payerId, told.failed);
+      if (told.chargedBack) await tellOfChargeback(db, told.chargedBack);
       return told;
     });
     if (followed.outcome === 'overtaken') continue;
-    if (followed.outcome === 'ok') tellWallets(ctx.resources, [followed.payerId]);
+    if (followed.outcome === 'ok') {
+      const { payerId, chargedBack } = followed;
+      tellWallets(ctx.resources, [payerId, ...(chargedBack ? [chargedBack.sellerId] : [])]);
+    }
     if (followed.takenCents !== 0n && followed.owedCents > 0n)
       ctx.log.warn({ payment: id }, 'a payment was taken back after its money had been spent; the rest is owed');
     return;
@@ -78,4 +84,28 @@ export async function tellOfFailed(db: Db, userId: string, failed: readonly { id
     db,
     failed.map(({ id, cents }) => ({ userId, event, subject: id, cents: BigInt(cents), data: {} })),
   );
+}
+
+/** Tells who has sold what a card payment has paid, and operators for finance, that the payer's bank has taken it back or given it back. */
+async function tellOfChargeback(db: Db, chargedBack: sql.ChargedBack) {
+  const { id, sellerId, isBack, shareCents, heldCents, kind, purchaseId, projectTitle } = chargedBack;
+  const [share, held] = [BigInt(shareCents), BigInt(heldCents)];
+  const missing = isBack || held === share ? '' : formatCents(share - held);
+  const cents = isBack ? held : share;
+  const data = { kind, purchaseId, projectTitle, isBack, missing };
+  await notify(db, [{ userId: sellerId, event: 'chargedBack', subject: `${id} ${isBack}`, cents, data }]);
+  const what = `the card payment of ${formatCents(share)} for ${kind === 'order' ? 'an order from' : 'an investment in'} ${projectTitle}`;
+  await notifyOperators({ db }, ['finance', 'admin'], {
+    heading: isBack ? `A bank has given ${what} back.` : `A bank has taken ${what} back.`,
+    words: isBack
+      ? [`${formatCents(held)} of its seller is free again.`]
+      : [
+          `${formatCents(held)} is set aside in the wallet of its seller.`,
+          ...(missing === ''
+            ? []
+            : [`${missing} was not free: no withdrawal of the seller is approved until the bank has decided.`]),
+        ],
+    link: `/operator/account?id=${sellerId}`,
+    subject: `${id} ${isBack}`,
+  });
 }

@@ -20,7 +20,7 @@ $$;
 -- Records what an operator wants to send back to the card, before the provider is asked, and sets it aside in the payer's wallet, under an
 -- idempotency key that is kept in the same transaction. outcome: ok, repeated (the same request came before under this key), conflict (another did), not_found,
 -- own (the operator's own payment, or of an organization that they act for), not_settled, disputed (with the provider), books (they differ,
--- and nobody has explained why), owing_seller (the payer has sold what is disputed, and does not have all of it), refunded (nothing is left), kept (what it paid was not
+-- and nobody has explained why), owing_seller (the payer has sold what is disputed or charged back, and does not have all of it), refunded (nothing is left), kept (what it paid was not
 -- given back), too_much (left_cents), insufficient (free_cents).
 CREATE OR REPLACE FUNCTION open_payment_refund(operator uuid, request_key text, request_fingerprint bytea, payment uuid, cents bigint, why text,
   OUT outcome text, OUT refund_id uuid, OUT payer uuid, OUT left_cents bigint, OUT free_cents bigint)
@@ -46,7 +46,8 @@ BEGIN
     WHEN p.settled_at IS NULL THEN 'not_settled'
     WHEN p.disputed_cents > 0 THEN 'disputed'
     WHEN books_differ() THEN 'books'
-    WHEN EXISTS (SELECT FROM disputes AS d WHERE d.seller_id = payer AND d.status <> 'closed' AND d.held_cents < d.disputed_cents) THEN 'owing_seller'
+    WHEN EXISTS (SELECT FROM disputes AS d WHERE d.seller_id = payer AND d.status <> 'closed' AND d.held_cents < d.disputed_cents)
+      OR lacks_charged_back(payer) THEN 'owing_seller'
     WHEN left_cents = 0 AND p.result = 'completed' AND refunded_of(coalesce(p.order_id, p.investment_id)) < coalesce(p.received_cents, p.amount_cents) THEN 'kept'
     WHEN left_cents = 0 THEN 'refunded'
     WHEN cents > left_cents THEN 'too_much'

@@ -191,9 +191,10 @@ END $$;
 -- taken, and of fees (null: not known yet). Each difference is booked once. What was taken back comes from what the wallet has
 -- free; the rest is owed. `seen_answers` is how many answers had been taken when the provider was asked (null from servers of the version before, which tell
 -- only the sums that were booked then): an answer that others have overtaken changes nothing. `told` are the refunds that operators have asked for, as the provider tells them (refundId, id, status, hasLeft: it is in the sum, failure);
--- `failed` are those of them that have failed now. outcome: ok, repeated (nothing new), overtaken (ask again), not_settled, not_found.
+-- `failed` are those of them that have failed now. Where the payment paid a purchase and what disputes have taken has changed, `charged_back` tells what was set
+-- aside of its seller's share, or is free again (note_chargeback). outcome: ok, repeated (nothing new), overtaken (ask again), not_settled, not_found.
 CREATE OR REPLACE FUNCTION follow_payment(payment uuid, seen_refunded bigint, seen_disputed bigint, refunded bigint, disputed bigint, fee bigint,
-  told jsonb DEFAULT '[]', seen_answers integer DEFAULT NULL, OUT outcome text, OUT payer_id uuid, OUT taken_cents bigint, OUT owed_cents bigint, OUT failed jsonb)
+  told jsonb DEFAULT '[]', seen_answers integer DEFAULT NULL, OUT outcome text, OUT payer_id uuid, OUT taken_cents bigint, OUT owed_cents bigint, OUT failed jsonb, OUT charged_back jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   fees CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000005';
@@ -202,6 +203,8 @@ DECLARE
   news jsonb;
   clearing uuid;
   fee_change bigint;
+  seller uuid;
+  price bigint;
 BEGIN
   SELECT * INTO p FROM payments WHERE id = payment FOR NO KEY UPDATE;
   payer_id := p.user_id;
@@ -225,11 +228,20 @@ BEGIN
   END;
   IF outcome = 'ok' THEN
     SELECT id INTO clearing FROM ledger_accounts WHERE kind = 'clearing' AND provider = p.provider;
-    PERFORM FROM ledger_accounts WHERE id IN (p.user_id, clearing, fees, receivables) ORDER BY id FOR NO KEY UPDATE;
+    IF p.result = 'completed' AND disputed <> p.disputed_cents THEN
+      SELECT o.seller_id, o.total_cents INTO seller, price FROM orders AS o WHERE o.id = p.order_id FOR NO KEY UPDATE;
+      IF NOT FOUND THEN
+        SELECT i.organization_id, i.amount_cents INTO seller, price FROM investments AS i WHERE i.id = p.investment_id FOR NO KEY UPDATE;
+      END IF;
+    END IF;
+    PERFORM FROM ledger_accounts WHERE id IN (p.user_id, clearing, fees, receivables, seller) ORDER BY id FOR NO KEY UPDATE;
     PERFORM note_payment_refund(n.id, n.becomes, n.has_left, n.named, n.failure)
     FROM jsonb_to_recordset(news) AS n (id uuid, becomes text, has_left boolean, named text, failure text);
     PERFORM take_back(p, clearing, refunded - p.refunded_cents, 'refund');
     PERFORM take_back(p, clearing, disputed - p.disputed_cents, 'dispute');
+    IF seller IS NOT NULL THEN
+      charged_back := note_chargeback(p, seller, price, disputed);
+    END IF;
     IF fee_change > 0 THEN
       PERFORM move_money(uuidv7(), fees, clearing, fee_change, 'provider_fee');
     ELSIF fee_change < 0 THEN

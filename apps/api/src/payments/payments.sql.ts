@@ -57,7 +57,8 @@ const sql = {
   ),
   follow: statement<Required<Omit<Followed, 'refunds'>> & { told: string }, FollowedOutcome>(
     'payments.follow',
-    `SELECT outcome, payer_id AS "payerId", taken_cents AS "takenCents", owed_cents AS "owedCents", failed
+    `SELECT outcome, payer_id AS "payerId", taken_cents AS "takenCents", owed_cents AS "owedCents", failed,
+        charged_back AS "chargedBack"
       FROM follow_payment(:id, :seenRefunded, :seenDisputed, :refundedCents, :disputedCents, :feeCents, :told::jsonb, :seenAnswers)`,
   ),
   // The oldest look comes first, and none twice within ten minutes.
@@ -253,6 +254,21 @@ export type FollowedOutcome = {
   owedCents: bigint;
   /** Where it is ok: the refunds that have failed now. */
   failed: { id: string; cents: string }[];
+  /** What was set aside of the share of who has sold what the payment paid, or is free again; null where nothing has changed. */
+  chargedBack: ChargedBack | null;
+};
+
+/** A card payment of a purchase that the payer's bank has taken back, or given back (`isBack`). Money in cents. */
+export type ChargedBack = {
+  id: string;
+  isBack: boolean;
+  sellerId: string;
+  kind: 'order' | 'investment';
+  purchaseId: string;
+  projectTitle: string;
+  /** What the seller was paid of it, and what of that was free to be set aside. */
+  shareCents: string;
+  heldCents: string;
 };
 
 /** Books what has become of a settled payment with its provider. */

@@ -34,6 +34,11 @@ const words: Record<ObstacleKind, Words> = {
       `${counted(things, 'A dispute about an order or investment is', 'disputes about orders and investments are')} still open.`,
     link: '/orders',
   },
+  chargebacks: {
+    text: ({ things, cents }) =>
+      `${counted(things, 'A card payment', 'card payments')} for what you have sold, ${formatCents(cents)} in all, ${things === 1 ? 'was' : 'were'} taken back by the bank, which has not decided yet.`,
+    link: '/wallet',
+  },
   frozen: { text: () => 'Your account or a project of yours is frozen by an operator.', link: '/my/profile' },
   operator: { text: () => 'You are an operator: please have that role taken away from you.', link: '/my/profile' },
   sales: {

@@ -13,6 +13,7 @@ LANGUAGE sql STABLE AS $$
     UNION ALL SELECT 'withdrawals', count(*), sum(w.amount_cents) FROM withdrawals AS w WHERE w.user_id = account AND w.status IN ('pending', 'approved')
     UNION ALL SELECT 'holds', count(*), sum(h.amount_cents) FROM holds AS h WHERE h.account_id = account AND h.status = 'held' AND h.reason = 'investment'
     UNION ALL SELECT 'disputes', count(*), sum(d.disputed_cents) FROM disputes AS d WHERE account IN (d.user_id, d.seller_id) AND d.status <> 'closed'
+    UNION ALL SELECT 'chargebacks', count(*), sum(c.share_cents) FROM chargebacks AS c WHERE c.seller_id = account AND c.status = 'open'
     -- What was begun a day ago and never paid will not be.
     UNION ALL SELECT 'payments', count(*), sum(p.amount_cents) FROM payments AS p
       WHERE p.user_id = account AND p.status IN ('created', 'requires_action', 'processing', 'succeeded') AND p.settled_at IS NULL

@@ -82,6 +82,7 @@ export type ObstacleKind =
   | 'withdrawals'
   | 'holds'
   | 'disputes'
+  | 'chargebacks'
   | 'payments'
   | 'projects'
   | 'sales'

@@ -63,6 +63,7 @@ const purchase = `o.id, p.title AS project, o.number_of_units AS units, ${dollar
   ) AS s) AS steps`;
 const dispute = `d.id, d.kind, d.purchase_id AS "of", d.reason, d.message, ${dollars('d.disputed_cents')} AS amount, d.status, d.answer, d.outcome,
   ${dollars('d.refunded_cents')} AS refunded, d.outcome_reason AS "outcomeReason", d.opened_at AS "openedAt", d.decided_at AS "decidedAt"`;
+const chargeback = `c.id, c.kind, c.purchase_id AS "of", ${dollars('c.share_cents')} AS amount, c.status, c.opened_at AS "takenBackAt", c.closed_at AS "endedAt"`;
 const refund = `r.id, r.kind, r.purchase_id AS "of", ${dollars('r.amount_cents')} AS amount, r.reason, r.created_at AS at`;
 const invested = `i.id, p.title AS project, ${dollars('i.amount_cents')} AS amount, ${dollars('i.card_cents')} AS "paidByCard", i.message,
   i.document_file_id AS document, i.status, i.created_at AS "investedAt"`;
@@ -299,6 +300,24 @@ export const exportKinds: readonly ExportKind[] = [
     from: 'disputes AS d',
     where: 'd.seller_id = :userId',
     by: ['d.opened_at', 'd.id'],
+  }),
+  kind({
+    name: 'chargebacks',
+    about: 'card payments of orders and investments that your bank has taken back',
+    of: ['chargebacks.user_id'],
+    fields: `${chargeback}, ${nameOf('c.seller_id')} AS "soldBy"`,
+    from: 'chargebacks AS c',
+    where: 'c.user_id = :userId',
+    by: ['c.opened_at', 'c.id'],
+  }),
+  kind({
+    name: 'chargebacks-received',
+    about: 'card payments for what you have sold that the bank of the payer has taken back',
+    of: ['chargebacks.seller_id'],
+    fields: `${chargeback}, ${dollars('c.held_cents')} AS "setAside", ${nameOf('c.user_id')} AS "paidBy"`,
+    from: 'chargebacks AS c',
+    where: 'c.seller_id = :userId',
+    by: ['c.opened_at', 'c.id'],
   }),
   kind({
     name: 'projects',

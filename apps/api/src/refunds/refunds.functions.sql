@@ -12,7 +12,7 @@ $$;
 -- Gives so many cents (null: all that is left) of a paid order or investment back from its seller's wallet to its buyer's, under the locks of
 -- the purchase, of an investment's project and of both wallets. `of_cause` is canceled, seller, operator or dispute; `actor` who asks for it.
 -- outcome: ok, not_found (also for a seller of something else), own (an operator who is a party), not_paid, refunded (all of it was before),
--- disputed (whose end comes first), too_much (left_cents), frozen (the seller, from whose wallet an operator alone gives back), gone (the buyer's account is erased),
+-- disputed (whose end comes first), charged_back (the buyer's bank has taken the card payment back), too_much (left_cents), frozen (the seller, from whose wallet an operator alone gives back), gone (the buyer's account is erased),
 -- insufficient (free_cents). Only ok has changed anything.
 CREATE OR REPLACE FUNCTION refund_purchase(purchase uuid, cents bigint, actor uuid, of_cause text, why text,
   OUT outcome text, OUT refund_id uuid, OUT kind text, OUT buyer uuid, OUT seller uuid, OUT project uuid, OUT given_cents bigint,
@@ -51,6 +51,7 @@ BEGIN
   outcome := CASE
     WHEN left_cents = 0 THEN 'refunded'
     WHEN EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase AND d.status <> 'closed') THEN 'disputed'
+    WHEN is_charged_back(purchase) THEN 'charged_back'
     WHEN given_cents > left_cents THEN 'too_much'
     WHEN of_cause IN ('seller', 'canceled') AND freeze_of(seller) IS NOT NULL THEN 'frozen'
     WHEN EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0) THEN 'gone'

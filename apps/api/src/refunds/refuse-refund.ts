@@ -7,6 +7,7 @@ export type RefundObstacle =
   | 'not_paid'
   | 'refunded'
   | 'disputed'
+  | 'charged_back'
   | 'too_much'
   | 'frozen'
   | 'gone'
@@ -29,6 +30,11 @@ export function refusalOfRefund(
       return refuse('validation', 'All of this has been given back already.');
     case 'disputed':
       return refuse('validation', 'There is an open dispute about this, which has to be answered or decided first.');
+    case 'charged_back':
+      return refuse(
+        'validation',
+        'The bank of the buyer has taken the card payment for this back, so that nothing else is given back for it.',
+      );
     case 'too_much':
       return refuse('validation', { amount: `At most ${formatCents(left)} can still be given back.` });
     case 'frozen':

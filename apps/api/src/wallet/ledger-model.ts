@@ -84,6 +84,8 @@ type Purchase = {
   refunded: bigint;
   canceled: boolean;
   dispute: { disputed: bigint; held: bigint; open: boolean } | null;
+  /** What the bank of its buyer has taken back of its card payment: the seller's share, and what of that is set aside. */
+  chargedBack: { share: bigint; held: bigint } | null;
 };
 type WithdrawalStatus = 'pending' | 'approved' | 'paid' | 'rejected' | 'returned' | 'canceled';
 type Withdrawal = {
@@ -124,7 +126,7 @@ type CardRefund = {
   held: boolean;
 };
 
-const kept = { placed: false, refunded: 0n, canceled: false, dispute: null };
+const kept = { placed: false, refunded: 0n, canceled: false, dispute: null, chargedBack: null };
 const untouched = { refunded: 0n, disputed: 0n, answers: 0 };
 
 /** What one command answers: the outcome's word and what else the caller is told; new things by their place. */
@@ -555,8 +557,22 @@ export class LedgerModel {
       wallet.balance -= paid;
       wallet.owed += taken - paid;
     }
+    if (payment.result === 'completed' && disputed !== payment.disputed)
+      this.#chargeBack(this.#purchases[payment.purchase!]!, disputed);
     Object.assign(payment, { refunded, disputed, status: refunded >= payment.cents ? 'refunded' : 'succeeded' });
     return { outcome: 'ok', failed };
+  }
+
+  /** Sets the seller's share of what the bank has taken so far aside, in place of what was set aside for it before. */
+  #chargeBack(purchase: Purchase, disputed: bigint): void {
+    const seller = this.#setup.projects[purchase.project]!.by;
+    this.#wallets[seller]!.held -= purchase.chargedBack?.held ?? 0n;
+    const left = purchase.total - purchase.refunded;
+    const share = disputed < left ? disputed : left;
+    const free = this.#free(seller);
+    const held = free < share ? free : share;
+    purchase.chargedBack = share > 0n ? { share, held } : null;
+    if (share > 0n) this.#wallets[seller]!.held += held;
   }
 
   /** Only money that is in the payer's wallet goes back to the card: what paid a purchase is there as far as the purchase was refunded. */
@@ -565,7 +581,7 @@ export class LedgerModel {
     if (this.#isOwn(who, operator)) return { outcome: 'own' };
     if (result === null) return { outcome: 'not_settled' };
     if (disputed > 0n) return { outcome: 'disputed' };
-    if (this.#lacksDisputed(who)) return { outcome: 'owing_seller' };
+    if (this.#lacksDisputed(who) || this.#lacksChargedBack(who)) return { outcome: 'owing_seller' };
     const inWallet = result === 'credited' ? paid : this.#purchases[purchase!]!.refunded;
     const underWay = this.#cardRefunds
       .filter(({ payment, held }) => payment === at && held)
@@ -657,7 +673,7 @@ export class LedgerModel {
       return { outcome: withdrawal.status === status ? 'repeated' : 'decided', status: withdrawal.status };
     const obstacle = this.#isOwn(who, operator) ? 'own' : approve ? this.#obstacle(withdrawal) : null;
     if (obstacle) return { outcome: obstacle, status: 'pending' };
-    if (approve && this.#needsTwo(withdrawal)) {
+    if (approve && this.#needsTwo(who, cents)) {
       if (operator === null) return { outcome: 'two_operators', status: 'pending' };
       if (first === operator) return { outcome: 'first_repeated', status: 'pending' };
       if (first === null || !this.#operators[first]) {
@@ -685,11 +701,20 @@ export class LedgerModel {
     );
   }
 
+  /** Whether a bank has taken back what somebody was paid by card, and not all of it could be set aside. */
+  #lacksChargedBack(seller: number): boolean {
+    return this.#purchases.some(
+      ({ project, chargedBack }) =>
+        chargedBack !== null && chargedBack.held < chargedBack.share && this.#setup.projects[project]!.by === seller,
+    );
+  }
+
   /** What keeps money of an account from the bank. */
   #obstacleOf(who: number): string | null {
     if (this.#isFrozen('account', who)) return 'frozen';
     if (this.#complaints.some(({ about, held }) => held && about === who)) return 'on_hold';
     if (this.#lacksDisputed(who)) return 'disputed';
+    if (this.#lacksChargedBack(who)) return 'charged_back';
     return this.#wallets[who]!.owed > 0n ? 'owing' : null;
   }
 
@@ -703,17 +728,13 @@ export class LedgerModel {
     return own[0]!.account !== account && this.#now - named < limits.waitHours ? 'waits' : null;
   }
 
-  #needsTwo({ who, account, cents }: Withdrawal): boolean {
-    const ofWeek = this.#withdrawals.filter(
-      ({ status, decided }) => ['approved', 'paid', 'returned'].includes(status) && this.#now - decided < 168,
-    );
-    const isBeyond = (those: Withdrawal[]) =>
-      those.reduce((total, each) => total + each.cents, cents) > limits.weekAlone;
-    return (
-      cents > limits.mostAlone ||
-      isBeyond(ofWeek.filter((each) => each.who === who)) ||
-      isBeyond(ofWeek.filter((each) => each.account === account))
-    );
+  #needsTwo(who: number, cents: bigint): boolean {
+    const week = this.#withdrawals
+      .filter(
+        (each) => each.who === who && ['approved', 'paid'].includes(each.status) && this.#now - each.decided < 168,
+      )
+      .reduce((total, each) => total + each.cents, cents);
+    return cents > limits.mostAlone || week > limits.weekAlone;
   }
 
   #batch(): Response {
@@ -794,10 +815,11 @@ export class LedgerModel {
 
   /** What keeps so many cents of a purchase from being given back; else they are. */
   #refund(at: number, cents: bigint, bySeller = true): Response {
-    const { status, total, refunded, dispute, project } = this.#purchases[at]!;
+    const { status, total, refunded, dispute, chargedBack, project } = this.#purchases[at]!;
     if (status !== 'COMPLETED') return { outcome: 'not_paid' };
     if (refunded === total) return { outcome: 'refunded' };
     if (dispute?.open) return { outcome: 'disputed' };
+    if (chargedBack) return { outcome: 'charged_back' };
     if (cents > total - refunded) return { outcome: 'too_much' };
     const seller = this.#setup.projects[project]!.by;
     if (bySeller && this.#isFrozen('account', seller)) return { outcome: 'frozen' };
@@ -834,6 +856,7 @@ export class LedgerModel {
     const disputed = purchase.total - purchase.refunded;
     if (purchase.status !== 'COMPLETED') return { outcome: 'not_paid' };
     if (purchase.dispute) return { outcome: 'disputed' };
+    if (purchase.chargedBack) return { outcome: 'charged_back' };
     if (disputed === 0n) return { outcome: 'refunded' };
     const seller = this.#setup.projects[purchase.project]!.by;
     const free = this.#free(seller);

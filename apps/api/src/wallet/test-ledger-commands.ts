@@ -312,6 +312,19 @@ const scene: fc.Arbitrary<Command[]> = fc
         card,
         { ...card, cents: 150 },
       ],
+      // A card payment of a purchase that the bank takes back, and gives back or not.
+      [
+        { ...order, fromWallet: false },
+        { do: 'pay', purchase: -1 },
+        { do: 'settle', payment: -1 },
+        { ...withdraw, who: setup.projects[project % 3]!.by, cents: hours > 0 ? all : cents },
+        { do: 'follow', payment: -1, refunded: 0, disputed: hours > 0 ? 100 : 33 },
+        approved(-1, by),
+        { do: 'refund', purchase: -1, cents: 100 },
+        { do: 'dispute', purchase: -1 },
+        { do: 'follow', payment: -1, refunded: 0, disputed: hours > 0 ? 0 : 100 },
+        approved(-1, next),
+      ],
       // An answer that comes after the refund has ended.
       [
         { do: 'topUp', who, cents: 900, settle: true },

@@ -26,7 +26,7 @@ export type Decided = { status: StoredStatus; needsSecond: boolean };
  * Who may decide is for the caller to ask.
  * @throws Refusal `not_found`, `forbidden` when it is the operator's own, and `validation` when it was decided otherwise before, is test money
  *   approved as real, the books differ, is to be approved while its owner owes for a payment that was taken back, is frozen or has its
- *   withdrawals held for a complaint, to a changed bank account too early, or beyond the limits at the command line
+ *   withdrawals held for a complaint, has sold what was charged back, to a changed bank account too early, or beyond the limits at the command line
  */
 export function decideWithdrawal(
   ctx: Pick<Ctx<'not_found' | 'forbidden'>, 'db' | 'refuse'>,
@@ -69,6 +69,11 @@ async function decide(
     throw ctx.refuse(
       'validation',
       'There is an open dispute about what its owner has sold, and the money for it is not all set aside. The withdrawal waits until it is closed.',
+    );
+  if (decided.outcome === 'charged_back')
+    throw ctx.refuse(
+      'validation',
+      'A bank has taken the card payment for what its owner has sold back, and the money for it is not all set aside. The withdrawal waits until the bank has decided.',
     );
   if (decided.outcome === 'frozen')
     throw ctx.refuse(

@@ -2,8 +2,8 @@
 CREATE OR REPLACE FUNCTION obstacles_of_purpose(purpose text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE purpose
     WHEN 'withdraw' THEN '{frozen}'
-    WHEN 'approve' THEN '{books,frozen,on_hold,disputed,owing}'
-    WHEN 'batch' THEN '{books,frozen,on_hold,disputed,owing}'
+    WHEN 'approve' THEN '{books,frozen,on_hold,disputed,charged_back,owing}'
+    WHEN 'batch' THEN '{books,frozen,on_hold,disputed,charged_back,owing}'
     WHEN 'purchase' THEN '{frozen}'
     WHEN 'refund' THEN '{books}'
     WHEN 'accept_dispute' THEN '{books}'
@@ -15,6 +15,7 @@ $$;
 --   frozen    the account is frozen
 --   on_hold   its withdrawals are held for a complaint
 --   disputed  of what it has sold, the whole price was not free to be set aside
+--   charged_back  a bank has taken a card payment for what it has sold back, and its share was not all free to be set aside
 --   owing     it owes for a payment that was taken back
 -- A purchase is asked about twice: for who pays and for who sells. Whoever moves money afterwards has locked the account before, as a freeze, a
 -- hold and a dispute do, so that none of them comes between.
@@ -33,6 +34,7 @@ BEGIN
       WHEN 'on_hold' THEN EXISTS (SELECT FROM complaint_cases AS k WHERE k.organization_id = account AND k.held_at IS NOT NULL)
       WHEN 'disputed' THEN EXISTS (
         SELECT FROM disputes AS d WHERE d.seller_id = account AND d.status <> 'closed' AND d.held_cents < d.disputed_cents)
+      WHEN 'charged_back' THEN lacks_charged_back(account)
       WHEN 'owing' THEN EXISTS (SELECT FROM ledger_accounts AS a WHERE a.id = account AND a.owed_cents > 0)
     END
     ORDER BY o.place);

@@ -63,6 +63,15 @@ const planted: Record<string, { begin: () => Promise<unknown>; end: string }> = 
       ),
     end: 'DELETE FROM disputes',
   },
+  charged_back: {
+    begin: () =>
+      ledger.asOwner(
+        `INSERT INTO chargebacks (payment_id, purchase_id, kind, user_id, seller_id, share_cents, held_cents)
+          VALUES (uuidv7(), uuidv7(), 'order', $1, $2, 100, 99)`,
+        [buyer.id, seller.id],
+      ),
+    end: "UPDATE chargebacks SET status = 'returned', closed_at = now()",
+  },
   owing: {
     begin: () => ledger.asOwner('UPDATE ledger_accounts SET owed_cents = 1 WHERE id = $1', [seller.id]),
     end: 'UPDATE ledger_accounts SET owed_cents = 0',

@@ -56,7 +56,7 @@ const sql = {
           'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable,
         w.reason, w.bank_reference AS "bankReference", w.decided_at AS "decidedAt", coalesce(d.name, '') AS "decidedBy", w.paid_at AS "paidAt",
         w.returned_at AS "returnedAt", u.created_at AS "memberSince",
-        w.first_approved_by IS NOT NULL OR (w.status = 'pending' AND needs_two_operators(w, :mostAlone, :weekAlone)) AS "needsTwo",
+        w.first_approved_by IS NOT NULL OR (w.status = 'pending' AND needs_two_operators(w.user_id, w.amount_cents, :mostAlone, :weekAlone)) AS "needsTwo",
         coalesce(f.name, '') AS "firstApprovedBy", w.first_approved_at AS "firstApprovedAt",
         e.many AS "earlierWithdrawals", e.cents AS "earlierCents",
         (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM (
@@ -68,6 +68,7 @@ const sql = {
           SELECT DISTINCT user_id FROM withdrawals WHERE account_hash = w.account_hash AND user_id <> w.user_id LIMIT 10
         ) AS same JOIN users AS n ON n.id = same.user_id) AS "sameAccount",
         (SELECT owed_cents FROM ledger_accounts WHERE id = u.id) AS "owedCents",
+        k.paid AS "cardCents", k.back AS "cardBackCents",
         (SELECT count(*)::int FROM (SELECT FROM complaints WHERE organization_id = u.id LIMIT 1000) AS c) AS complaints
       FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id LEFT JOIN users AS d ON d.id = w.decided_by
         LEFT JOIN users AS f ON f.id = w.first_approved_by
@@ -75,6 +76,15 @@ const sql = {
           SELECT count(*)::int AS many, coalesce(sum(amount_cents) FILTER (WHERE status IN ('approved', 'paid')), 0)::bigint AS cents
           FROM (SELECT status, amount_cents FROM withdrawals WHERE user_id = u.id AND created_at < w.created_at ORDER BY created_at DESC LIMIT 1000) AS o
         ) AS e
+        CROSS JOIN LATERAL (
+          SELECT coalesce(sum(p.amount_cents), 0)::bigint AS paid, coalesce(sum(p.disputed_cents), 0)::bigint AS back
+          FROM (SELECT id, created_at FROM transfers WHERE credit_account = u.id ORDER BY credit_seq DESC LIMIT 1000) AS t CROSS JOIN LATERAL (
+            SELECT amount_cents, disputed_cents FROM payments WHERE id = t.id
+            UNION ALL SELECT amount_cents, disputed_cents FROM payments WHERE order_id = t.id AND result = 'completed'
+            UNION ALL SELECT amount_cents, disputed_cents FROM payments WHERE investment_id = t.id AND result = 'completed'
+          ) AS p
+          WHERE t.created_at > w.created_at - interval '120 days'
+        ) AS k
       WHERE w.id = :id`,
   ),
 };
@@ -110,6 +120,9 @@ export type ReviewedWithdrawal = QueuedWithdrawal & {
   earlierCents: bigint;
   recentCents: bigint;
   owedCents: bigint;
+  /** Paid by card to the wallet or for what its owner has sold, within the 120 days in which banks take payments back, and what they took. */
+  cardCents: bigint;
+  cardBackCents: bigint;
   complaints: number;
   /** From when it may be approved; null where the bank account was not changed. */
   waitsUntil: Date | null;

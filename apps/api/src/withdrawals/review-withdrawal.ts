@@ -39,6 +39,8 @@ export function reviewWithdrawal(
         earlierPaidOut: toDollars(found.earlierCents),
         recentlyPaidIn: toDollars(found.recentCents),
         owed: toDollars(found.owedCents),
+        byCard: toDollars(found.cardCents),
+        byCardTakenBack: toDollars(found.cardBackCents),
         complaints: found.complaints,
         accountChanged: found.waitsUntil !== null,
         waitsUntil: found.waitsUntil?.toISOString() ?? '',

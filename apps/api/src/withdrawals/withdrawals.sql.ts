@@ -147,6 +147,7 @@ export type DecidedWithdrawal = {
     | 'frozen'
     | 'on_hold'
     | 'disputed'
+    | 'charged_back'
     | 'not_found';
   status: StoredStatus;
   userId: string;

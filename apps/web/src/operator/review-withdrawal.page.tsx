@@ -99,6 +99,8 @@ function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
               ['Withdrawals before', evidence.earlierWithdrawals],
               ['Paid out before', <Money key="out" dollars={evidence.earlierPaidOut} />],
               ['Paid in by card in the 7 days before', <Money key="in" dollars={evidence.recentlyPaidIn} />],
+              ['Came by card in the 120 days before', <Money key="card" dollars={evidence.byCard} />],
+              ['Taken back of it by banks', <Money key="back" dollars={evidence.byCardTakenBack} />],
               ['Owes for payments taken back', <Money key="owed" dollars={evidence.owed} />],
               ['Complaints that name them', evidence.complaints],
             ]}
