@@ -10,6 +10,4 @@ export const fieldsForPrograms: Record<string, readonly string[]> = {
   readSecondFactor: ['provenAt'],
   // The batch shows both sums; a program that fetches the file compares this one with what it got.
   payoutBatchFile: ['sha256'],
-  // The page of a withdrawal is about to show them.
-  reviewWithdrawal: ['firstApprovedAt', 'accountChanged', 'waitsUntil', 'sameAccount'],
 };

@@ -710,6 +710,27 @@ BEGIN`,
       'k.organization_id = w.user_id AND k.held_at IS NOT NULL',
       'k.organization_id = w.user_id',
     ],
+    [
+      'what was paid in long before counts as lately',
+      "BETWEEN w.created_at - interval '7 days' AND",
+      "BETWEEN w.created_at - interval '700 days' AND",
+      ['withdrawals/review-withdrawal'],
+    ],
+    [
+      'an operator does not read what stops a withdrawal',
+      "WHEN w.status = 'pending' THEN withdrawal_obstacles(w, :waitHours) ELSE",
+      'WHEN false THEN withdrawal_obstacles(w, :waitHours) ELSE',
+      ['withdrawals/review-withdrawal'],
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/holder-name.ts`,
+    ['withdrawals/review-withdrawal'],
+    [
+      'whoever holds the account is taken for the member',
+      'return wordsOf(holder) === wordsOf(member);',
+      'return wordsOf(holder) === wordsOf(holder);',
+    ],
   ),
   ...mistakesIn(
     `${api}/operators/operator-accounts.sql.ts`,

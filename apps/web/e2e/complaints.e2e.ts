@@ -232,8 +232,11 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
     await dialog.getByLabel('This is test money').check();
     await dialog.getByRole('button', { name: 'Approve' }).click();
   };
-  await approve();
-  await expect(page.getByRole('alert').filter({ hasText: `held for the complaint ${number}` })).toBeVisible();
+  await page.goto(`/operator/withdrawals/review?id=${withdrawal}`);
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
+    new RegExp(`held for the complaint ${number}`),
+  );
 
   // The organization answers; what it has typed is kept while it looks elsewhere.
   await enter(page, house);

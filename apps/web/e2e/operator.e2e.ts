@@ -437,14 +437,10 @@ test('an admin explains a difference of the books, and withdrawals leave again',
     await page.goto(`/operator/withdrawals?search=${encodeURIComponent(ada.name)}`);
     await page.getByRole('row').filter({ hasText: '$10.00' }).getByRole('link').click();
     const dialog = page.getByRole('dialog', { name: 'Approve Withdrawal' });
-    const approve = async () => {
-      await page.getByRole('button', { name: 'Approve' }).click();
-      await dialog.getByLabel('This is test money').check();
-      await dialog.getByRole('button', { name: 'Approve' }).click();
-    };
-    await approve();
-    const refused = 'The books differ, so no withdrawal is approved until an admin has explained why.';
-    await expect(page.getByRole('alert').filter({ hasText: refused })).toBeVisible();
+    const approve = page.getByRole('button', { name: 'Approve' });
+    const refused = /The books differ, so no withdrawal is approved until an admin has explained why\./;
+    await expect(approve).toHaveAccessibleDescription(refused);
+    await expect(approve).toBeDisabled();
     const review = page.url();
 
     await page.goto('/operator/books');
@@ -464,7 +460,9 @@ test('an admin explains a difference of the books, and withdrawals leave again',
     await expect(stopped).toHaveCount(0);
 
     await page.goto(review);
-    await approve();
+    await approve.click();
+    await dialog.getByLabel('This is test money').check();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(said(page, 'The withdrawal is approved.')).toBeVisible();
     await page.getByRole('button', { name: 'Paid' }).click();
     const paid = page.getByRole('dialog', { name: 'Withdrawal Paid' });

@@ -88,6 +88,14 @@ export const reviewWithdrawal = route({
       waitsUntil: instant,
       /** Other people who have named the same bank account, at most ten. */
       sameAccount: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** The holder of the account is named otherwise than the owner. */
+      holderDiffers: z.boolean(),
+      /** Operators have verified who the owner is. */
+      verified: z.boolean(),
+      /** It names an IBAN or a number by which a bank finds the account. */
+      payable: z.boolean(),
+      /** Why it cannot be approved as it stands, in words; empty where nothing stops it, and once it was decided. */
+      obstacles: z.array(z.string()),
     }),
   }),
   message: 'The withdrawal.',

@@ -1,14 +1,12 @@
 import type { Actor } from '../audit/audit.ts';
-import { heldByCase } from '../complaints/held-by-case.ts';
 import type { Ctx } from '../context.ts';
 import { auditStep } from './audit-step.ts';
-import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { utcMinute } from '../platform/text/utc-minute.ts';
+import { isObstacle, obstacleWords } from './obstacle-words.ts';
 import { tellOwner } from './tell-owner.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import { usualLimits, type AloneLimits } from './withdrawals.settings.ts';
-import { decideInLedger, findWait } from './withdrawals.sql.ts';
+import { decideInLedger } from './withdrawals.sql.ts';
 
 /**
  * `operatorId` is null at the command line; `reason` is shown to the owner of a rejected one; `asTest` lets test money be approved, which only
@@ -44,46 +42,12 @@ async function decide(
   if (decided.outcome === 'decided')
     throw ctx.refuse('validation', `This withdrawal has already been ${decided.status}.`);
   if (decided.outcome === 'own') throw ctx.refuse('forbidden', 'Nobody decides their own withdrawal.');
-  if (decided.outcome === 'books')
-    throw ctx.refuse('validation', 'The books differ, so no withdrawal is approved until an admin has explained why.');
-  if (decided.outcome === 'unconfirmed')
-    throw ctx.refuse(
-      'validation',
-      'This withdrawal is beyond the limit that its organization has set, and no second member has confirmed it yet.',
-    );
+  if (isObstacle(decided.outcome))
+    throw ctx.refuse('validation', await obstacleWords(ctx.db, decided.outcome, { ...decided, ...limits, id }));
   if (decided.outcome === 'test_money')
     throw ctx.refuse(
       'validation',
       'This withdrawal is of test money: no real money was ever paid in for it, so it cannot be approved as real.',
-    );
-  if (decided.outcome === 'owing')
-    throw ctx.refuse(
-      'validation',
-      'A card payment of this account was taken back after its money was spent. The withdrawal waits until what is owed for it has been paid.',
-    );
-  if (decided.outcome === 'on_hold') {
-    const number = await heldByCase(ctx.db, decided.userId);
-    throw ctx.refuse('validation', `Withdrawals of this organization are held for the complaint ${number}.`);
-  }
-  if (decided.outcome === 'disputed')
-    throw ctx.refuse(
-      'validation',
-      'There is an open dispute about what its owner has sold, and the money for it is not all set aside. The withdrawal waits until it is closed.',
-    );
-  if (decided.outcome === 'charged_back')
-    throw ctx.refuse(
-      'validation',
-      'A bank has taken the card payment for what its owner has sold back, and the money for it is not all set aside. The withdrawal waits until the bank has decided.',
-    );
-  if (decided.outcome === 'frozen')
-    throw ctx.refuse(
-      'validation',
-      'This account is frozen: no money leaves it. Lift the freeze first, or reject the withdrawal.',
-    );
-  if (decided.outcome === 'waits')
-    throw ctx.refuse(
-      'validation',
-      `Its owner has changed the bank account: this withdrawal may be approved from ${await waitWords(ctx.db, id, limits)}.`,
     );
   if (decided.outcome === 'two_operators')
     throw ctx.refuse(
@@ -98,10 +62,4 @@ async function decide(
       ...{ id, reason, before: 'pending', approvals: isFirst ? '1 of 2' : '' },
     });
   return { status: decided.status, needsSecond: isFirst || decided.outcome === 'first_repeated' };
-}
-
-/** `2026-11-25 04:45 UTC` */
-async function waitWords(db: Db, id: string, { waitHours }: AloneLimits): Promise<string> {
-  const until = await findWait(db, id, waitHours);
-  return until === null ? 'now' : `${utcMinute(until)} UTC`;
 }

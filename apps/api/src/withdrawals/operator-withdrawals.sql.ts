@@ -1,6 +1,7 @@
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { StoredBankAccount } from './bank-account.ts';
+import type { Obstacle } from './obstacle-words.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 import type { AloneLimits } from './withdrawals.settings.ts';
 
@@ -63,7 +64,8 @@ const sql = {
           SELECT amount_cents FROM payments
           WHERE user_id = u.id AND settled_at IS NOT NULL AND created_at BETWEEN w.created_at - interval '7 days' AND w.created_at
           ORDER BY created_at DESC LIMIT 1000) AS p) AS "recentCents",
-        waits_until(w, :waitHours) AS "waitsUntil",
+        waits_until(w, :waitHours) AS "waitsUntil", coalesce(u.verified_until > now(), false) AS verified,
+        CASE WHEN w.status = 'pending' THEN withdrawal_obstacles(w, :waitHours) ELSE '{}' END AS obstacles,
         (SELECT coalesce(json_agg(json_build_object('id', n.id, 'name', n.name)), '[]') FROM (
           SELECT DISTINCT user_id FROM withdrawals WHERE account_hash = w.account_hash AND user_id <> w.user_id LIMIT 10
         ) AS same JOIN users AS n ON n.id = same.user_id) AS "sameAccount",
@@ -124,6 +126,10 @@ export type ReviewedWithdrawal = QueuedWithdrawal & {
   cardCents: bigint;
   cardBackCents: bigint;
   complaints: number;
+  /** Operators have verified who the owner is, and it holds. */
+  verified: boolean;
+  /** While it waits for a decision. */
+  obstacles: Obstacle[];
   /** From when it may be approved; null where the bank account was not changed. */
   waitsUntil: Date | null;
   /** Other people who have named the same bank account, at most ten. */

@@ -44,6 +44,12 @@ export function creditorOf({ accountHolderName, accountNumber, bankName, sortCod
   };
 }
 
+/** Whether an account has an IBAN or a number by which a bank finds it: its owner may have written a dash alone. */
+export function isPayable(account: BankAccount): boolean {
+  const { iban, number } = creditorOf(account);
+  return iban !== '' || number !== '';
+}
+
 /** What payer and payee read: at most 140 characters. */
 function remittance(id: string, test: boolean): string {
   return `${test ? 'TEST, no real money. ' : ''}Withdrawal ${id}`;

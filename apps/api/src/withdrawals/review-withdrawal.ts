@@ -5,7 +5,10 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { openBankAccount } from './bank-account.ts';
+import { isNamedAs } from './holder-name.ts';
+import { obstacleWords } from './obstacle-words.ts';
 import { findForReview } from './operator-withdrawals.sql.ts';
+import { isPayable } from './payout-file.ts';
 import { queuedWithdrawal } from './queue-withdrawals.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
 
@@ -18,10 +21,13 @@ export function reviewWithdrawal(
   { id }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   return inTransaction(ctx, async ({ db, refuse, resources }) => {
-    const found = await findForReview(db, id, aloneLimits(resources.config));
+    const limits = aloneLimits(resources.config);
+    const found = await findForReview(db, id, limits);
     if (!found) throw refuse('not_found', 'This withdrawal was not found.');
     const { userId, reason, bankReference, decidedBy, needsTwo, firstApprovedBy } = found;
     const account = openBankAccount(() => resources.dataKeys, found);
+    const obstacles: string[] = [];
+    for (const each of found.obstacles) obstacles.push(await obstacleWords(db, each, { ...found, ...limits }));
     await audit(db, actorOf(ctx), {
       ...{ verb: 'withdrawal.review', subjectKind: 'withdrawal', subjectId: id, accountId: userId },
     });
@@ -45,6 +51,10 @@ export function reviewWithdrawal(
         accountChanged: found.waitsUntil !== null,
         waitsUntil: found.waitsUntil?.toISOString() ?? '',
         sameAccount: found.sameAccount,
+        holderDiffers: !isNamedAs(account.accountHolderName, found.name),
+        verified: found.verified,
+        payable: isPayable(account),
+        obstacles,
       },
     };
   });

@@ -25,6 +25,11 @@ export function handleError(error: unknown): void {
   }
 }
 
+/** For what shows an error where it belongs: `handleError` says it no second time. */
+export function noteShown(error: ApiError): void {
+  shown.add(error);
+}
+
 /** Whether the page's own item does not exist, so that it shows a way back instead. */
 export function isNotFound(error: unknown) {
   return error instanceof ApiError && error.statusCode === 404;

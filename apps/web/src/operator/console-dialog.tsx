@@ -1,8 +1,27 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import classes from './operator.module.css';
 import { isProofAsked } from './proof.ts';
+import { showRefusalsIn } from './refusals.ts';
 
-/** A dialog of the console. The one that asks for a code stands above it: Escape closes that one alone. */
-export function ConsoleDialog({ onClose, ...props }: ComponentProps<typeof Dialog>) {
-  return <Dialog {...props} onClose={() => !isProofAsked() && onClose()} />;
+/**
+ * A dialog of the console. The one that asks for a code stands above it: Escape closes that one alone. Why the server has refused what was asked
+ * for stays in it, until that is asked for anew.
+ */
+export function ConsoleDialog({ onClose, opened, children, ...props }: ComponentProps<typeof Dialog>) {
+  const [refusal, setRefusal] = useState('');
+  useEffect(() => {
+    setRefusal('');
+    return opened ? showRefusalsIn(setRefusal) : undefined;
+  }, [opened]);
+  return (
+    <Dialog {...props} opened={opened} onClose={() => !isProofAsked() && onClose()}>
+      {children}
+      {refusal !== '' && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+    </Dialog>
+  );
 }

@@ -2,11 +2,12 @@ import type { InputOf, Route } from '@guildhall/contract/route.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callWithMessage } from '../api/call.ts';
 import type { Answer, CallOptions, Sent } from '../api/call.ts';
-import { isNotFound } from '../api/handle-error.ts';
+import { isNotFound, noteShown } from '../api/handle-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { toast } from '../ui/toast.ts';
 import { operatorKey, operatorSessionKey } from './operator-keys.ts';
 import { askForProof } from './proof.ts';
+import { showRefusal } from './refusals.ts';
 
 let lastUse = 0;
 
@@ -43,6 +44,13 @@ export async function ask<R extends Route>(route: R, input: Sent<InputOf<R>>, op
   }
 }
 
+/** What names no field of the form, and does not end the session, stays in the dialog that asked for it, and so needs no toast. */
+function shownInDialog(error: unknown) {
+  const isItsOwn = error instanceof ApiError && error.statusCode !== 401 && Object.keys(error.fields).length === 0;
+  if (isItsOwn && showRefusal(error.message)) noteShown(error);
+  return error;
+}
+
 /**
  * Does something in the console and reads anew what is shown; what only shows by being asked for is left to its screen, unless
  * the call was refused, since it may have changed. Where what it was about is gone, that is said here, since elsewhere the page
@@ -53,13 +61,14 @@ export async function act<R extends Route>(
   input: Sent<InputOf<R>>,
   options: CallOptions = {},
 ): Promise<Answer<R> | undefined> {
+  showRefusal('');
   try {
     const answer = await proven(route, input, options);
     void queryClient.invalidateQueries({ queryKey: operatorKey, predicate: ({ meta }) => !meta?.['onDemand'] });
     return answer;
   } catch (error) {
     void queryClient.invalidateQueries({ queryKey: operatorKey });
-    if (!isNotFound(error)) throw error;
+    if (!isNotFound(error)) throw shownInDialog(error);
     toast.error((error as ApiError).message);
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DateText } from '../ui/date-text.tsx';
@@ -8,15 +7,16 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { WithdrawalStatusWord } from '../withdrawals/withdrawal-status.tsx';
 import { DetailFrame, useDetail } from './detail-frame.tsx';
+import { LookAtThis } from './look-at-this.tsx';
 import classes from './operator.module.css';
 import { operatorPaths } from './operator-paths.ts';
 import { reviewQuery, type ReviewedWithdrawal } from './operator.queries.ts';
 import { SignedMoney } from './test-sign.tsx';
-import { actsOn, type WithdrawalAct } from './withdrawal-acts.ts';
+import type { WithdrawalAct } from './withdrawal-acts.ts';
 
 const ActDialog = lazyDialog(() => import('./withdrawal-act-dialog.tsx').then((module) => module.WithdrawalActDialog));
 
-/** One withdrawal: whose it is, where the money goes, what speaks for and against it, and what can be done. */
+/** One withdrawal: what speaks against it and what can be done, whose it is, where the money goes, and what else is known. */
 export function Component() {
   return (
     <DetailFrame
@@ -32,23 +32,10 @@ export function Component() {
 
 function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
   const [asked, setAsked] = useState<WithdrawalAct>();
-  const acts = actsOn(withdrawal.status);
   const { evidence } = withdrawal;
   return (
     <>
-      {acts.length > 0 && (
-        <div className={classes.acts}>
-          {acts.map((act) => (
-            <Button
-              key={act}
-              variant={act === 'Approve' || act === 'Paid' ? 'filled' : 'default'}
-              onClick={() => setAsked(act)}
-            >
-              {act}
-            </Button>
-          ))}
-        </div>
-      )}
+      <LookAtThis withdrawal={withdrawal} onAct={setAsked} />
       <div className={classes.sums}>
         <section aria-labelledby="withdrawal">
           <h2 id="withdrawal">Withdrawal</h2>
@@ -67,11 +54,16 @@ function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
                       </Link>,
                     ] as const,
                   ]),
-              ['Name', withdrawal.name],
+              [
+                'Name',
+                <Link key="name" to={operatorPaths.account(withdrawal.userId)}>
+                  {withdrawal.name}
+                </Link>,
+              ],
               ['E-mail', withdrawal.email],
               ['Asked for', <DateText key="asked" iso={withdrawal.createdAt} withTime />],
               ...(withdrawal.needsTwo
-                ? [['First approved by', withdrawal.firstApprovedBy || 'Nobody yet'] as const]
+                ? [['First approved by', <FirstApproval key="first" withdrawal={withdrawal} />] as const]
                 : []),
               ...momentsOf(withdrawal),
             ]}
@@ -114,6 +106,15 @@ function Review({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
         withdrawal={withdrawal}
         onClose={() => setAsked(undefined)}
       />
+    </>
+  );
+}
+
+function FirstApproval({ withdrawal: { firstApprovedBy, firstApprovedAt } }: { withdrawal: ReviewedWithdrawal }) {
+  if (firstApprovedAt === '') return 'Nobody yet';
+  return (
+    <>
+      {firstApprovedBy}, <DateText iso={firstApprovedAt} withTime />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { heldByCase } from '../complaints/held-by-case.ts';
+import type { Db } from '../platform/database/database.ts';
+import { utcMinute } from '../platform/text/utc-minute.ts';
+import { findWait } from './withdrawals.sql.ts';
+
+/** The withdrawal that an obstacle stops, whose it is, and how many hours one to a changed bank account waits. */
+type Stopped = { id: string; userId: string; waitHours: number };
+
+const words = {
+  books: 'The books differ, so no withdrawal is approved until an admin has explained why.',
+  frozen: 'This account is frozen: no money leaves it. Lift the freeze first, or reject the withdrawal.',
+  on_hold: async (db: Db, { userId }: Stopped) =>
+    `Withdrawals of this organization are held for the complaint ${await heldByCase(db, userId)}.`,
+  disputed:
+    'There is an open dispute about what its owner has sold, and the money for it is not all set aside. The withdrawal waits until it is closed.',
+  charged_back:
+    'A bank has taken the card payment for what its owner has sold back, and the money for it is not all set aside. The withdrawal waits until the bank has decided.',
+  owing:
+    'A card payment of this account was taken back after its money was spent. The withdrawal waits until what is owed for it has been paid.',
+  unconfirmed:
+    'This withdrawal is beyond the limit that its organization has set, and no second member has confirmed it yet.',
+  waits: async (db: Db, { id, waitHours }: Stopped) => {
+    const until = await findWait(db, id, waitHours);
+    return `Its owner has changed the bank account: this withdrawal may be approved from ${until === null ? 'now' : `${utcMinute(until)} UTC`}.`;
+  },
+} as const;
+
+/** What keeps a withdrawal from being approved, as `withdrawal_obstacles` names it. */
+export type Obstacle = keyof typeof words;
+
+/** Whether what came of a decision is an obstacle. */
+export function isObstacle(outcome: string): outcome is Obstacle {
+  return Object.hasOwn(words, outcome);
+}
+
+/** Why a withdrawal cannot be approved, as operators read it. */
+export async function obstacleWords(db: Db, obstacle: Obstacle, stopped: Stopped): Promise<string> {
+  const said = words[obstacle];
+  return typeof said === 'string' ? said : said(db, stopped);
+}

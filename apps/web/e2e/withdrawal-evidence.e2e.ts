@@ -1,0 +1,145 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { fund, test } from './fixture.ts';
+import { enterAsOperator } from './operators.ts';
+import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
+import { call, signUp } from './requests.ts';
+
+/** A bank account that no other test names. */
+function bankAccount(accountHolderName: string) {
+  const [accountNumber, sortCode] = [String(randomInt(1e9, 1e10)), String(randomInt(1e5, 1e6))];
+  return { bankName: 'River Bank', accountHolderName, accountNumber, sortCode, swiftCode: 'TESTDEFF' };
+}
+
+test('an operator reads first what speaks against a withdrawal, and Approve is closed with the reasons while one stops it', async ({
+  page,
+  request,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const unique = randomUUID().slice(0, 6);
+  const ada = await signUp(request, 1, `Ada Drawer ${unique}`);
+  const bo = await signUp(request, 1, `Bo Drawer ${unique}`);
+  for (const each of [ada, bo]) await fund(request, each, 200);
+  const own = { ...bankAccount(ada.name), amount: 10 };
+  const shared = bankAccount('J. Smith');
+  const { id: first } = await call<{ id: string }>(request, ada, '/wallet/withdraw', own);
+  await call(request, bo, '/wallet/withdraw', { ...shared, amount: 5 });
+  const { id: second } = await call<{ id: string }>(request, ada, '/wallet/withdraw', { ...shared, amount: 20 });
+  await enterAsOperator(page, fixture.operator);
+
+  // Her first one: nothing stops it.
+  await page.goto(`/operator/withdrawals/review?id=${first}`);
+  const look = page.getByRole('region', { name: 'Look at this' });
+  const approve = look.getByRole('button', { name: 'Approve' });
+  await expect(look.getByRole('listitem')).toHaveText([
+    'Nobody has verified who the member is.',
+    '$200.00 was paid in by card in the 7 days before.',
+    'It is the member’s first withdrawal.',
+  ]);
+  await expect(approve).toBeEnabled();
+  await expect(page.getByRole('term')).toContainText([
+    ...['Amount', 'Status', 'Name', 'E-mail', 'Asked for'],
+    ...['Bank Name', 'Account Holder Name', 'Account Number', 'Sort Code', 'IBAN or Swift Code'],
+    ...['Member since', 'Withdrawals before', 'Paid out before', 'Paid in by card in the 7 days before'],
+    ...['Owes for payments taken back', 'Complaints that name them'],
+  ]);
+  const evidence = page.getByRole('region', { name: 'Evidence' });
+  const said = async (term: string, value: string | RegExp) =>
+    expect(
+      evidence.locator('div').filter({ has: page.getByRole('term').getByText(term, { exact: true }) }),
+    ).toContainText(value);
+  await said('Member since', /20\d\d/);
+  await said('Withdrawals before', '0');
+  await said('Paid in by card in the 7 days before', '$200.00');
+  await said('Owes for payments taken back', '$0.00');
+
+  // What begins behind the page is refused with its reason, which stays in the dialog; then Approve is closed.
+  await call(request, fixture.operator, `/operator/accounts/${ada.id}/freeze`, { reason: 'A stolen card.', days: 1 });
+  await approve.click();
+  const dialog = page.getByRole('dialog', { name: 'Approve Withdrawal' });
+  await dialog.getByLabel('This is test money').check();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  const frozen = 'This account is frozen: no money leaves it. Lift the freeze first, or reject the withdrawal.';
+  await expect(dialog.getByRole('alert')).toHaveText(frozen);
+  await expect(page.getByRole('alert').filter({ hasText: frozen })).toHaveCount(1);
+  await page.waitForTimeout(6_000);
+  await expect(dialog.getByRole('alert'), 'a toast would be gone').toHaveText(frozen);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAccessibleDescription(new RegExp(frozen));
+  const { freezes } = await call<{ freezes: { id: string }[] }>(
+    request,
+    fixture.operator,
+    `/operator/accounts/${ada.id}`,
+    undefined,
+    'GET',
+  );
+  await call(request, fixture.operator, `/operator/freezes/${freezes[0]!.id}/lift`, { reason: 'It was hers.' });
+  await look.getByRole('button', { name: 'Look Again' }).click();
+  await expect(approve).toBeEnabled();
+  await approve.click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('alert'), 'a dialog opens without what was refused before').toHaveCount(0);
+
+  // Her second one goes to another account, which somebody else has named as well.
+  await page.goto(`/operator/withdrawals/review?id=${second}`);
+  const signs = look.getByRole('list').first().getByRole('listitem');
+  await expect(signs).toHaveText([
+    `The same bank account was named by 1 other: ${bo.name}.`,
+    /^The bank account is another than that of the first withdrawal: it may be approved from .*20\d\d, .*M\.$/,
+    `The account’s holder, J. Smith, is not named as the member, ${ada.name}.`,
+    'Nobody has verified who the member is.',
+    '$200.00 was paid in by card in the 7 days before.',
+  ]);
+  await said('Withdrawals before', '1');
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAccessibleDescription(
+    /It cannot be approved now: ?Its owner has changed the bank account: this withdrawal may be approved from .* UTC\./,
+  );
+  await expect(look.getByRole('button', { name: 'Reject' })).toBeEnabled();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  }
+  await look.getByRole('link', { name: bo.name }).click();
+  await expect(page.getByText(`${bo.name}, ${bo.email}`)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('region', { name: 'Withdrawal', exact: true }).getByRole('link', { name: ada.name }).click();
+  await expect(page.getByText(`${ada.name}, ${ada.email}`)).toBeVisible();
+});
+
+test('an operator reads that a second member is missing, who owes, and of an account that no bank finds', async ({
+  page,
+  request,
+  fixture,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const guild = await signUp(request, 2, `Guild of Glaziers ${randomUUID().slice(0, 6)}`);
+  await fund(request, guild, 200);
+  await call(request, guild, '/members/withdrawalLimit', { limit: '100' });
+  const { id } = await call<{ id: string }>(request, guild, '/wallet/withdraw', {
+    ...{ ...bankAccount(guild.name), accountNumber: '-', amount: 200 },
+  });
+  const database = openProductDatabase();
+  const owes = 'UPDATE ledger_accounts SET owed_cents = 1250 WHERE id = $1';
+  const verified = `UPDATE users SET verified_until = now() + interval '1 day' WHERE id = $1`;
+  for (const text of [owes, verified]) await database.query({ name: '', text }, [guild.id]);
+  await database.close();
+
+  await enterAsOperator(page, fixture.operator);
+  await page.goto(`/operator/withdrawals/review?id=${id}`);
+  const look = page.getByRole('region', { name: 'Look at this' });
+  await expect(look.getByRole('listitem')).toHaveText([
+    'The bank details name no IBAN and no account number: no bank finds the account.',
+    'The member owes $12.50 for payments taken back.',
+    '$200.00 was paid in by card in the 7 days before.',
+    'It is the member’s first withdrawal.',
+    /^A card payment of this account was taken back/,
+    'This withdrawal is beyond the limit that its organization has set, and no second member has confirmed it yet.',
+  ]);
+  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('Owes for payments taken back$12.50');
+});
