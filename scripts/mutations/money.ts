@@ -730,10 +730,26 @@ export const moneyMistakes = [
   ...mistakesIn(
     `${api}/payments/paypal/read-event.ts`,
     ['payments/paypal/paypal-provider', 'payments/paypal/paypal-payments'],
+    ["anybody's certificate is asked about", 'if (!isItsHost(read.cert_url, apiUrl)) return null;', ''],
     [
       'a refund is lost where its capture does not name the order',
       '?? orderAbove(links), intentId: ourPaymentId(customId)',
       "?? ''",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/payments/receive-webhook.ts`,
+    ['payments/paypal/paypal-payments'],
+    ['forged events are not counted', 'if (!isForged) await giveBackRate', 'await giveBackRate'],
+    [
+      'an event that nobody has signed is heard',
+      'isForged = !(await askProvider(ctx, ask));',
+      'await askProvider(ctx, ask);',
+    ],
+    [
+      'an event counts as heard before it was',
+      '  const payment = await findPaymentOf(ctx, provider, event);',
+      '  await keepSeenEvent(ctx.db, provider.name, event.id);\n  const payment = await findPaymentOf(ctx, provider, event);',
     ],
   ),
   ...mistakesIn(

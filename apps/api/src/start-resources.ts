@@ -36,6 +36,7 @@ import { longListsJob } from './platform/lists/write-long-lists.ts';
 import { trackSessions } from './platform/sessions/session-activity.ts';
 import { siteOf } from './platform/http/site.ts';
 import { announceProjectJob } from './projects/announce-project.ts';
+import { paymentsHousekeeping } from './payments/payments.housekeeping.ts';
 import { pushHousekeeping } from './push/push.housekeeping.ts';
 import { pushJob, sendPushesSoon } from './push/send-pushes.ts';
 import { receiptsJob } from './receipts/issue-receipts.ts';
@@ -152,6 +153,7 @@ export async function startResources(
       ...membersHousekeeping,
       ...notificationsHousekeeping,
       ...operatorsHousekeeping,
+      ...paymentsHousekeeping,
       ...pushHousekeeping,
       ...secondFactorHousekeeping,
     ]),

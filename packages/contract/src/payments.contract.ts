@@ -140,7 +140,7 @@ export const receiveWebhook = route({
   input: z.object({ provider: text({ required: 'Not found.' }) }),
   output: nothing,
   message: 'Received.',
-  errors: ['bad_request', 'not_found', 'unavailable'],
+  errors: ['bad_request', 'not_found', 'too_many', 'unavailable'],
 });
 
 const cardText = 'Please check the card number.';

@@ -35,6 +35,14 @@ const sql = {
     'payments.told',
     `SELECT ${payment} ${from} WHERE p.provider = :provider AND p.provider_id = :providerId`,
   ),
+  seen: statement<{ provider: string; id: string }>(
+    'payments.seen-event',
+    'SELECT 1 FROM seen_events WHERE provider = :provider AND id = :id',
+  ),
+  keepSeen: statement<{ provider: string; id: string }>(
+    'payments.keep-seen-event',
+    'INSERT INTO seen_events (provider, id) VALUES (:provider, :id) ON CONFLICT DO NOTHING',
+  ),
   note: statement<{ id: string; providerId: string; confirmUrl: string; mustAct: boolean }>(
     'payments.note',
     `UPDATE payments SET provider_id = coalesce(provider_id, :providerId), confirm_url = :confirmUrl, updated_at = now(),
@@ -194,6 +202,16 @@ export async function findOwnPayment(db: Db, payerId: string, providerId: string
 /** The payment that a provider speaks of. */
 export async function findToldPayment(db: Db, provider: string, providerId: string): Promise<Payment | null> {
   return (await db.query(sql.reported, { provider, providerId }))[0] ?? null;
+}
+
+/** Whether an event of a provider was heard to its end before. */
+export async function wasSeen(db: Db, provider: string, id: string): Promise<boolean> {
+  return (await db.query(sql.seen, { provider, id })).length > 0;
+}
+
+/** Keeps that an event was heard to its end. */
+export function keepSeenEvent(db: Db, provider: string, id: string) {
+  return db.query(sql.keepSeen, { provider, id });
 }
 
 /** Notes the provider's id, once for all, and that the payer has to act. */

@@ -74,9 +74,17 @@ export class BalanceProblem extends Error {}
 export const refundKeysHold = 5 * 3600_000;
 
 /** Something that happened to a payment, told by the provider of its own accord. */
-export type ProviderEvent = {
+export type ProviderEvent = Whose & {
   id: string;
-  /** The provider's id of the payment; '' for none, or where it is not told. */
+  /** Asks the provider whether the event is its own; without it, that has been checked. To be called before anything of it is believed. */
+  isGenuine?: () => Promise<boolean>;
+  /** Asks the provider whose the event is, where it does not tell that itself. */
+  whose?: () => Promise<Whose>;
+};
+
+/** The payment that an event is of. */
+export type Whose = {
+  /** The provider's id of it; '' for none, for one that brings no news, or where it is not told. */
   paymentId: string;
   /** Our own, which is looked at where the provider's finds nothing; where it is told. */
   intentId?: string;
@@ -136,11 +144,8 @@ export type PaymentProvider = {
    * @throws BalanceProblem when it cannot be read yet
    */
   balance?(from: Date, until: Date): Promise<BalanceRow[]>;
-  /** Reads a webhook; null when its signature is missing, wrong or stale. */
-  readEvent(
-    body: Buffer,
-    headers: Record<string, string | string[] | undefined>,
-  ): ProviderEvent | null | Promise<ProviderEvent | null>;
+  /** Reads a webhook without asking anybody; null when its signature is missing, wrong or stale. */
+  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | null;
   /** Background work of the provider's own. */
   jobs?: JobKind[];
 };

@@ -30,8 +30,9 @@ function tell(event: SandboxEvent, secret = app.resources.config.sandboxSecret, 
   return post(body, headers);
 }
 
+let events = 0;
 function eventOf(paymentId: string): SandboxEvent {
-  return { id: 'evt_1', type: 'payment.succeeded', paymentId };
+  return { id: `evt_${++events}`, type: 'payment.succeeded', paymentId };
 }
 
 it('settles a payment that the webhook reports first, and the return page finds it done §7.payment.webhook', async () => {

@@ -150,6 +150,50 @@ it('takes back what PayPal sends back or what is disputed, and books the fee', a
   await app.verify();
 });
 
+/** What was asked of PayPal while `work` ran, by path; tokens apart. */
+async function askedBy(work: () => Promise<unknown>): Promise<string[]> {
+  const { log } = app.standIn;
+  const from = log.length;
+  await work();
+  return log.slice(from).flatMap(({ path }) => (path === '/v1/oauth2/token' ? [] : path));
+}
+
+it('asks nothing about an event that was heard before, and about one that was not heard to its end', async () => {
+  const person = await app.signUp();
+  const { books, url } = app.standIn;
+  const id = await app.topUp(person, 30);
+  await app.press(id, 'pay');
+  await app.addMoney(person, id, 30);
+  refundCapture(books, captureOf(id), { currency_code: 'USD', value: '10.00' }, url);
+  const event = books.events.at(-1)!;
+  const signature = '/v1/notifications/verify-webhook-signature';
+  app.standIn.faultOf = ({ path }) => (path.startsWith('/v2/checkout') ? '503' : 'none');
+  expect(await app.tell(event)).toBe(503);
+  app.standIn.faultOf = () => 'none';
+  expect((await askedBy(() => app.tell(event))).length).toBeGreaterThan(2);
+  expect(await app.balance(person)).toEqual({ balance: 2000n, held: 0n });
+  expect(await askedBy(async () => expect(await app.tell(event)).toBe(200))).toEqual([signature]);
+});
+
+it('asks about no more than so many forged events of one network, and hears true ones of others', async () => {
+  const person = await app.signUp();
+  const id = await app.topUp(person, 15);
+  await app.press(id, 'pay');
+  const event = app.standIn.books.events.at(-1)!;
+  const from = '203.0.113.7';
+  const forge = () => app.tell({ ...event, id: 'WH-FORGED' }, { webhookId: 'WEBHOOKOFASTRANGER', from });
+  const answers: number[] = [];
+  const asked = await askedBy(async () => {
+    for (let i = 0; i < 130; i++) answers.push(await forge());
+  });
+  expect([answers.filter((each) => each === 400).length, answers.filter((each) => each === 429).length]).toEqual([
+    100, 30,
+  ]);
+  expect(asked).toHaveLength(100);
+  expect(await app.tell(event, { from })).toBe(429);
+  expect(await app.tell(event)).toBe(200);
+});
+
 it.each([['supplementary_data'], ['supplementary_data', 'links']] as const)(
   'books a refund though its capture is shown without %s %s',
   async (...without) => {

@@ -5,7 +5,7 @@ import { signed } from '@guildhall/paypal-stand-in/sign.ts';
 import { startStandIn, type StandIn } from '@guildhall/paypal-stand-in/stand-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UnreadableAnswer, type NewPayment, type PaymentProvider } from '../provider.ts';
-import { describeProvider, newPaymentId } from '../provider.suite.ts';
+import { describeProvider, hearEvent, newPaymentId } from '../provider.suite.ts';
 import { paypalProvider } from './paypal-provider.ts';
 import { keys, press, webhookId, type Answer } from './test-paypal.ts';
 
@@ -274,8 +274,7 @@ it('reads of which order an event is, also of a refund and a dispute, and of non
   refundCapture(standIn.books, capture, { currency_code: 'USD', value: '5.00' }, standIn.url);
   closeDispute(standIn.books, openDispute(standIn.books, capture, standIn.url), false, standIn.url);
   const read = async (event: object) => {
-    const { body, headers } = signed(standIn.books, event, webhookId);
-    return (await paypal.readEvent(body, headers))?.paymentId;
+    return (await hearEvent(paypal, signed(standIn.books, event, webhookId)))?.paymentId;
   };
   const events = standIn.books.events.slice(from);
   expect(events.at(-2)!.event_type).toBe('PAYMENT.CAPTURE.REVERSED');
@@ -298,8 +297,9 @@ it.each([
   const capture = standIn.books.orders.get(id)!.capture!;
   capture.without = without;
   refundCapture(standIn.books, capture, { currency_code: 'USD', value: '5.00' }, standIn.url);
-  const { body, headers } = signed(standIn.books, standIn.books.events.slice(from).at(-1)!, webhookId);
-  expect(await paypal.readEvent(body, headers)).toMatchObject({
+  expect(
+    await hearEvent(paypal, signed(standIn.books, standIn.books.events.slice(from).at(-1)!, webhookId)),
+  ).toMatchObject({
     paymentId: hasOrder ? id : '',
     intentId: asked.intentId,
   });
@@ -323,12 +323,20 @@ it('checks the signature over the text as it was received', async () => {
   const { headers } = signed(standIn.books, { a: 1 }, webhookId);
   const text = '{"id":"WH-4","resource_type":"checkout-order","resource":{"id":"0AB","amount":1.0}}';
   const own = signed(standIn.books, JSON.parse(text) as object, webhookId);
-  expect(await paypal.readEvent(Buffer.from(text), own.headers)).toBeNull();
-  expect(await paypal.readEvent(own.body, own.headers)).toMatchObject({ paymentId: '0AB' });
-  expect(await open({ webhookId: '' }).readEvent(own.body, own.headers)).toBeNull();
+  expect(await hearEvent(paypal, { ...own, body: Buffer.from(text) })).toBeNull();
+  expect(await hearEvent(paypal, own)).toMatchObject({ paymentId: '0AB' });
+  expect(await hearEvent(open({ webhookId: '' }), own)).toBeNull();
   // What cannot be a signature is not asked about.
   standIn.log.length = 0;
-  for (const body of ['', '[]', '{']) expect(await paypal.readEvent(Buffer.from(body), headers)).toBeNull();
-  expect(await paypal.readEvent(own.body, { ...own.headers, 'paypal-cert-url': 'http://elsewhere' })).toBeNull();
+  for (const body of ['', '[]', '{']) expect(await hearEvent(paypal, { body: Buffer.from(body), headers })).toBeNull();
+  for (const host of [
+    'http://api.paypal.com',
+    'https://evil.example',
+    'https://notpaypal.com',
+    'https://api.paypal.com.evil.example',
+  ])
+    expect(
+      await hearEvent(paypal, { ...own, headers: { ...own.headers, 'paypal-cert-url': `${host}/v1/certs/1` } }),
+    ).toBeNull();
   expect(standIn.log).toEqual([]);
 });

@@ -177,6 +177,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
       return { ...moved, feeCents: moved.feeCents + (await readDisputeFees(ask, captureOf(order)?.id ?? '')) };
     },
     balance: (from, until) => readReport(ask, from, until),
-    readEvent: (body, headers) => readPaypalEvent(body, headers, { webhookId: settings.webhookId, ask }),
+    readEvent: (body, headers) =>
+      readPaypalEvent(body, headers, { webhookId: settings.webhookId, apiUrl: settings.apiUrl, ask }),
   };
 }

@@ -1,5 +1,5 @@
 import { ourPaymentId } from '../our-payment-id.ts';
-import type { ProviderEvent } from '../provider.ts';
+import type { ProviderEvent, Whose } from '../provider.ts';
 import { PaypalFailure, type AskPaypal } from './paypal-client.ts';
 
 type Signature = Record<keyof typeof signed, string>;
@@ -35,8 +35,14 @@ const unread: Signature = {
   transmission_time: '',
 };
 
+/** Whether a certificate is PayPal's, or of the host that is configured in its place. */
+function isItsHost(certificate: string, apiUrl: string): boolean {
+  const { hostname } = new URL(certificate);
+  return hostname.endsWith('.paypal.com') || hostname === new URL(apiUrl).hostname;
+}
+
 /** What the provider has to be asked about a signature; null when it cannot be one, so that it need not be asked. */
-function readSignature(headers: Headers): Signature | null {
+function readSignature(headers: Headers, apiUrl: string): Signature | null {
   const read: Signature = { ...unread };
   for (const field of Object.keys(signed) as (keyof Signature)[]) {
     const [header, form] = signed[field];
@@ -44,6 +50,7 @@ function readSignature(headers: Headers): Signature | null {
     if (typeof value !== 'string' || !form.test(value)) return null;
     read[field] = value;
   }
+  if (!isItsHost(read.cert_url, apiUrl)) return null;
   const age = (Date.now() - Date.parse(read.transmission_time)) / 1000;
   return age > -ahead && age <= oldest ? read : null;
 }
@@ -57,7 +64,6 @@ function readBody(text: string): Sent | null {
   }
 }
 
-type Whose = Omit<ProviderEvent, 'id'>;
 const nobodys: Whose = { paymentId: '' };
 
 /** The id of an order that a link of its capture leads to; '' for none. */
@@ -90,21 +96,27 @@ async function whoseIs({ resource_type, resource }: Sent, ask: AskPaypal): Promi
 }
 
 /**
- * Reads an event; null when the provider does not know its signature. The provider checks it over the text as it was received,
- * which therefore stands in the question as it is: read and written again it would be another one.
- * @throws PaypalFailure when the provider does not answer
+ * Reads an event; null when its signature cannot be PayPal's. PayPal checks it over the text as it was received, which therefore
+ * stands in the question as it is: read and written again it would be another one. What the event asks throws PaypalFailure
+ * when PayPal does not answer.
  */
-export async function readPaypalEvent(
+export function readPaypalEvent(
   body: Buffer,
   headers: Headers,
-  { webhookId, ask }: { webhookId: string; ask: AskPaypal },
-): Promise<ProviderEvent | null> {
-  const signature = readSignature(headers);
+  { webhookId, apiUrl, ask }: { webhookId: string; apiUrl: string; ask: AskPaypal },
+): ProviderEvent | null {
+  const signature = readSignature(headers, apiUrl);
   const text = body.toString('utf8');
   const sent = readBody(text);
   if (!signature || !sent || webhookId === '') return null;
   const asked = `${JSON.stringify({ ...signature, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${text}}`;
-  const answer = await ask(({ post }) => post('/v1/notifications/verify-webhook-signature', asked));
-  if ((JSON.parse(answer) as { verification_status?: unknown }).verification_status !== 'SUCCESS') return null;
-  return { id: String(sent.id), ...(await whoseIs(sent, ask)) };
+  return {
+    id: String(sent.id),
+    paymentId: '',
+    isGenuine: async () => {
+      const answer = await ask(({ post }) => post('/v1/notifications/verify-webhook-signature', asked));
+      return (JSON.parse(answer) as { verification_status?: unknown }).verification_status === 'SUCCESS';
+    },
+    whose: () => whoseIs(sent, ask),
+  };
 }
