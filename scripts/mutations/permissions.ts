@@ -190,7 +190,7 @@ export const permissionMistakes = [
     ],
     [
       'a reader may do what an editor may',
-      "AND needs IS NOT NULL AND (needs = 'reader' OR m.role IN (needs, 'owner'))",
+      "AND needs IS NOT NULL AND (needs = 'reader' OR (m.role IN (needs, 'owner') AND freeze_of(s.user_id) IS NULL))",
       '',
       ['attacks/authorization'],
     ],
@@ -558,9 +558,20 @@ export const permissionMistakes = [
     ['an operator freezes their own account', 'owner IS NULL OR owner = operator THEN', 'owner IS NULL THEN'],
   ),
   ...mistakesIn(
+    `${api}/sessions/sessions.functions.sql`,
+    ['freezes/freezes'],
+    ['a frozen member acts for an organization', ' AND freeze_of(s.user_id) IS NULL', ''],
+  ),
+  ...mistakesIn(
+    `${api}/members/members.functions.sql`,
+    ['freezes/freezes'],
+    ['what a frozen member has asked for is confirmed', 'FOUND AND freeze_of(actor) IS NULL', 'FOUND'],
+  ),
+  ...mistakesIn(
     `${api}/freezes/refuse-frozen.ts`,
     ['freezes/freezes'],
-    ['a frozen account publishes', 'await isFrozen(ctx.db, ctx.caller.id)', 'false'],
+    ['a frozen account publishes', "if (obstacle === 'frozen')", 'if (false)'],
+    ['a frozen project is made public', "if (obstacle === 'paused')", 'if (false)'],
   ),
   ...mistakesIn(
     `${api}/withdrawals/audit-step.ts`,

@@ -151,7 +151,7 @@ export const shareOrganization = route({
   input: z.object({ on: flag() }),
   output: z.object({ sharePath: z.string() }),
   message: 'The sharing of your organization has been changed.',
-  errors: [],
+  errors: ['forbidden'],
 });
 
 const toggle = {

@@ -216,7 +216,7 @@ export const shareProject = route({
   input: z.object({ id: id(), on: flag() }),
   output: z.object({ sharePath: z.string() }),
   message: 'The sharing of your project has been changed.',
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 });
 
 export const projectFunding = route({

@@ -11,9 +11,9 @@ const toldToOperators = `${told}, f.owner_id AS "ownerId", o.name AS "ownerName"
 const withNames = 'JOIN users AS o ON o.id = f.owner_id JOIN users AS b ON b.id = f.frozen_by';
 
 const sql = {
-  isFrozen: statement<{ accountId: string }, { frozen: boolean }>(
-    'freezes.is-frozen',
-    'SELECT freeze_of(:accountId) IS NOT NULL AS frozen',
+  obstacle: statement<{ accountId: string; projectId: string | null }, { obstacle: 'frozen' | 'paused' | null }>(
+    'freezes.obstacle',
+    'SELECT freeze_of(:accountId, :projectId) AS obstacle',
   ),
   own: asCaller<NoParams, FoundFreeze>(
     'freezes.own',
@@ -113,9 +113,9 @@ type AppealOutcome = 'ok' | 'unauthorized' | 'not_found' | 'ended' | 'appealed';
 /** Whom a mail about a freeze goes to; the title is empty where the account itself is frozen. */
 type ToldOwner = { email: string; name: string; emailVerified: boolean; projectTitle: string };
 
-/** Whether an account is frozen at this moment. */
-export async function isFrozen(db: Db, accountId: string): Promise<boolean> {
-  return (await db.query(sql.isFrozen, { accountId }))[0]!.frozen;
+/** What keeps an account from publishing at this moment: that it is frozen, or `paused`, the project. */
+export async function findPublishingObstacle(db: Db, accountId: string, projectId: string | null = null) {
+  return (await db.query(sql.obstacle, { accountId, projectId }))[0]!.obstacle;
 }
 
 /** What freezes the caller's account or projects at this moment. */

@@ -173,6 +173,58 @@ describe('a frozen account', () => {
     expect(await post(house, '/report/document', answer)).toMatchObject(frozen);
   });
 
+  it('makes neither itself nor a project public; what is public says so, and can be taken back', async () => {
+    const house = await app.signUp(2, 'House of Locks');
+    const [open, hidden] = [await publishProject(app, house, 'A lock'), await publishProject(app, house, 'A key')];
+    const share = (path: string, body: Record<string, unknown>) => post(house, path, body);
+    const [page, own] = [
+      (await share('/project/share', { id: open, on: true })).data.sharePath,
+      (await share('/organization/share', { on: true })).data.sharePath,
+    ];
+    const pageOf = async (path: string) =>
+      (await app.server.inject({ url: path, headers: { accept: 'text/html' } })).body;
+    for (const path of [page, own]) expect(await pageOf(path)).toContain('Log In to Invest');
+    const { data } = await freezeAccount(house);
+    expect(await share('/project/share', { id: hidden, on: true })).toMatchObject(frozen);
+    expect(await share('/organization/share', { on: true })).toMatchObject(frozen);
+    expect(await pageOf(page)).toContain('This project takes no money at present.');
+    expect(await pageOf(own)).toContain('This organization takes no money at present.');
+    for (const path of [page, own]) expect(await pageOf(path)).not.toContain('Log In to Invest');
+    expect(await share('/organization/share', { on: false })).toMatchObject({ status: 200, data: { sharePath: '' } });
+    await lift(data.id);
+    await freezeProject(open);
+    expect(await pageOf(page)).toContain('This project takes no money at present.');
+    expect(await share('/project/share', { id: open, on: false })).toMatchObject({ status: 200 });
+    expect(await share('/project/share', { id: open, on: true })).toMatchObject({
+      status: 403,
+      message: 'This project is frozen: it cannot be made public at present.',
+    });
+    expect((await share('/project/share', { id: hidden, on: true })).status).toBe(200);
+  });
+
+  it('of a member does nothing for the organization, but reads', async () => {
+    const house = await app.signUp(2, 'House of Members');
+    await fillWallet(app, house, 1000);
+    const owner = await memberOf(app, house, await app.signUp(1, 'Olga'), 'owner');
+    const asker = await memberOf(app, house, await app.signUp(1, 'Asa'), 'treasurer');
+    await app.owner('INSERT INTO withdrawal_limits (organization_id, cents, set_by) VALUES ($1, 100, $1)', [house.id]);
+    const { data: asked } = await withdraw(asker);
+    expect((await invest(owner, 1)).status).toBe(200);
+    const freezes = [await freezeAccount(owner), await freezeAccount(asker)];
+    const refused = { status: 403, message: expect.stringContaining('Your own account is frozen: you can read') };
+    expect(await withdraw(owner)).toMatchObject(refused);
+    expect(await order(owner, 1)).toMatchObject(refused);
+    expect(await invest(owner, 1)).toMatchObject(refused);
+    expect(await post(owner, '/service/create', { title: 'Cutting', budgetRequired: 25 })).toMatchObject(refused);
+    expect((await get(owner, '/wallet')).status).toBe(200);
+    // Nor does anybody confirm what a frozen member has asked for.
+    await lift(freezes[0]!.data.id);
+    expect(await post(owner, `/wallet/withdrawals/${asked.id}/confirm`)).toMatchObject({ status: 422 });
+    await lift(freezes[1]!.data.id);
+    expect((await post(owner, `/wallet/withdrawals/${asked.id}/confirm`)).status).toBe(200);
+    expect((await withdraw(owner)).status).toBe(200);
+  });
+
   it('is told why and until when, by a notification, a mail and its profile', async () => {
     const ada = await app.signUp(1, 'Ada');
     const { data } = await freezeAccount(ada, 'A card that is not yours.');

@@ -1,5 +1,5 @@
 import type { UserCtx } from '../context.ts';
-import { isFrozen } from './freezes.sql.ts';
+import { findPublishingObstacle } from './freezes.sql.ts';
 
 /** What who calls for a frozen account is answered. */
 export const accountFrozen =
@@ -11,7 +11,10 @@ export const projectPaused = 'New money for this project is paused.';
 /** What is answered to new money for what a frozen account sells. */
 export const sellerFrozen = 'This organization takes no money at present.';
 
-/** For what publishes something. @throws Refusal `forbidden` while the caller's account is frozen */
-export async function refuseFrozen(ctx: UserCtx<'forbidden'>): Promise<void> {
-  if (await isFrozen(ctx.db, ctx.caller.id)) throw ctx.refuse('forbidden', accountFrozen);
+/** For what publishes something, or a project. @throws Refusal `forbidden` while the caller's account, or the project, is frozen */
+export async function refuseFrozen(ctx: UserCtx<'forbidden'>, projectId?: string): Promise<void> {
+  const obstacle = await findPublishingObstacle(ctx.db, ctx.caller.id, projectId);
+  if (obstacle === 'frozen') throw ctx.refuse('forbidden', accountFrozen);
+  if (obstacle === 'paused')
+    throw ctx.refuse('forbidden', 'This project is frozen: it cannot be made public at present.');
 }

@@ -6,12 +6,12 @@ BEGIN
   END IF;
 END $$;
 
--- Whether an account may do for an organization what needs this role: it is the organization itself, or a member. The membership stays as it is
--- until the transaction ends.
+-- Whether an account may do for an organization what needs this role: it is the organization itself, or a member whose own account
+-- is not frozen. The membership stays as it is until the transaction ends.
 CREATE OR REPLACE FUNCTION still_may(organization uuid, actor uuid, needs text) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM memberships AS m WHERE m.organization_id = organization AND m.member_id = actor AND m.role IN (needs, 'owner') FOR SHARE;
-  RETURN FOUND OR actor = organization;
+  RETURN actor = organization OR (FOUND AND freeze_of(actor) IS NULL);
 END $$;
 REVOKE EXECUTE ON FUNCTION still_may FROM PUBLIC;
 

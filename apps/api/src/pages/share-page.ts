@@ -69,6 +69,13 @@ function facts(entries: readonly (readonly [string, string])[]): string {
   return `<dl>${entries.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
 }
 
+/** The way past the log-in; to what is frozen (`closed` names it) nobody is invited to invest. */
+function wayIn(next: string, closed: string | false): string {
+  return closed
+    ? `<p role="note"><strong>${closed} takes no money at present.</strong></p>`
+    : `<p><a class="button" href="${escapeHtml(next)}">Log In to Invest</a></p>`;
+}
+
 /** `origin` is where the product is reached, `pictures` where its pictures are, both without a path, '' for here; `next` leads past the log-in. */
 type Around = { origin: string; pictures: string; next: string };
 
@@ -113,7 +120,7 @@ ${facts([
 ])}
 <p class="text">${escapeHtml(description)}</p>
 <p class="risk">You may lose part or all of what you invest. The return is what the organization promises.</p>
-<p><a class="button" href="${escapeHtml(next)}">Log In to Invest</a></p>`;
+${wayIn(next, project.takesNoMoney && 'This project')}`;
   return { title, head, body };
 }
 
@@ -147,6 +154,6 @@ ${picture.startsWith('/files/') ? `<img class="photo" src="${escapeHtml(pictures
 ${ratingCount > 0 ? facts([['Rating', `${rating} of 5 from ${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'}`]]) : ''}
 ${about && `<p class="text">${escapeHtml(about)}</p>`}
 ${list && `<h2>Projects</h2><ul>${list}</ul>`}
-<p><a class="button" href="${escapeHtml(next)}">Log In to Invest</a></p>`;
+${wayIn(next, organization.takesNoMoney && 'This organization')}`;
   return { title: name, head, body };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 
 const place = locationOf('u');
-const owner = `u.name AS organization, CASE WHEN u.is_public THEN u.share_slug END AS "organizationSlug", ${place} AS place`;
+const owner = `u.name AS organization, CASE WHEN u.is_public THEN u.share_slug END AS "organizationSlug", ${place} AS place, freeze_of(u.id, p.id) IS NOT NULL AS "takesNoMoney"`;
 
 const sql = {
   project: statement<{ slug: string }, PublicProject>(
@@ -16,7 +16,7 @@ const sql = {
   organization: statement<{ slug: string }, PublicOrganization>(
     'share.organization',
     `SELECT u.id, u.share_slug AS slug, u.name, t.name AS category, ${place} AS place, u.sector_of_operation AS about, u.profile_pic AS picture,
-      mean_rating(u.rating_half_stars, u.rating_count) AS rating, u.rating_count AS "ratingCount",
+      freeze_of(u.id) IS NOT NULL AS "takesNoMoney", mean_rating(u.rating_half_stars, u.rating_count) AS rating, u.rating_count AS "ratingCount",
       ARRAY(
         SELECT json_build_object('title', p.title, 'slug', p.share_slug) FROM projects AS p
         WHERE p.created_by = u.id AND p.is_public ORDER BY p.created_at DESC, p.id DESC LIMIT 12
@@ -44,6 +44,8 @@ export type PublicProject = {
   /** Null unless the organization is public as well. */
   organizationSlug: string | null;
   place: string;
+  /** While it, or its organization, is frozen. */
+  takesNoMoney: boolean;
 };
 
 /** What the page of a public organization tells, with its newest public projects. */
@@ -58,6 +60,7 @@ export type PublicOrganization = {
   picture: string;
   rating: number;
   ratingCount: number;
+  takesNoMoney: boolean;
   projects: { title: string; slug: string }[];
 };
 

@@ -19,7 +19,7 @@ import { refuse, Refusal } from './refusal.ts';
 import { roleMay } from './role-may.ts';
 import type { Served } from './serve.ts';
 import { findOperator } from '../sessions/operators.ts';
-import { findCaller, hashSecret } from '../sessions/sessions.ts';
+import { findCaller, hashSecret, isActorFrozen } from '../sessions/sessions.ts';
 
 /** What answering a call needs of the process. */
 type CallResources = {
@@ -194,11 +194,17 @@ async function callerOf(route: Route, ctx: CallCtx) {
   return caller ?? orRoleMissing(route, ctx, new Refusal('unauthorized'));
 }
 
-/** Says why no caller was found to somebody who acts for an organization without the role that the call needs. Any other error stays what it is. */
+/** Says why no caller was found to somebody who acts for an organization without the role that the call needs, or while they are frozen. Any other error stays what it is. */
 async function orRoleMissing({ member }: Route, ctx: CallCtx, error: unknown): Promise<never> {
   if (!(error instanceof Refusal && error.code === 'unauthorized') || ctx.tokenHash === null || member === undefined)
     throw error;
-  if (!(await findCaller(ctx.db, ctx.tokenHash, 'reader'))) throw error;
+  const isFrozen = await isActorFrozen(ctx.db, ctx.tokenHash);
+  if (isFrozen === undefined) throw error;
+  if (isFrozen)
+    throw new Refusal(
+      'forbidden',
+      'Your own account is frozen: you can read for this organization, and do nothing else for it. Your profile tells why, and until when.',
+    );
   const allowed = [...new Set([member, 'owner'])].join(' or ');
   throw new Refusal('forbidden', `Your role in this organization may not do this. It is for its ${allowed}.`);
 }

@@ -11,6 +11,10 @@ const sql = {
     'sessions.caller',
     'SELECT id, type, actor FROM caller_of(:tokenHash, :needs)',
   ),
+  frozenActor: statement<{ tokenHash: Buffer }, { isFrozen: boolean }>(
+    'sessions.frozen-actor',
+    `SELECT freeze_of(actor) IS NOT NULL AS "isFrozen" FROM caller_of(:tokenHash, 'reader')`,
+  ),
   // The lock makes a change of the password wait, or this statement wait for it and then see the new hash.
   open: statement<{ tokenHash: Buffer; userId: string; passwordHash: string; device: string; address: string }>(
     'sessions.open',
@@ -44,6 +48,11 @@ export function newSecret(): string {
 /** For whom the holder of the token calls; undefined when it opens nothing, or they act for an organization without the role that the call needs. */
 export async function findCaller(db: Db, tokenHash: Buffer, needs: MemberRule): Promise<Caller | undefined> {
   return (await db.query(sql.caller, { tokenHash, needs }))[0];
+}
+
+/** Whether the own account of who is logged in is frozen, whomever they act for; undefined when the token opens nothing. */
+export async function isActorFrozen(db: Db, tokenHash: Buffer): Promise<boolean | undefined> {
+  return (await db.query(sql.frozenActor, { tokenHash }))[0]?.isFrozen;
 }
 
 /** Where a session is opened from, to be shown to its account: the device in words, and the network address. */
