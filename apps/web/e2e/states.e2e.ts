@@ -92,6 +92,11 @@ async function expectErrorsAndRetries(page: Page, loads: Call, visit: () => Prom
   }
 }
 
+/** Nothing is told of its own accord: what other tests do would load a list again between an error and the press of "Try again". */
+function holdLiveEvents(page: Page) {
+  return page.context().route('**/api/live', () => {});
+}
+
 for (const as of [undefined, 'person', 'organization', 'operator'] as const)
   test.describe(`As ${as ?? 'nobody'}, each screen`, () => {
     test.use({ as });
@@ -102,6 +107,7 @@ for (const as of [undefined, 'person', 'organization', 'operator'] as const)
       fixture,
     }) => {
       await page.clock.install();
+      await holdLiveEvents(page);
       await page.goto('/404');
       for (const screen of screens.filter((each) => each.as === as))
         await test.step(nameOf(screen), async () => {
@@ -116,6 +122,7 @@ for (const as of [undefined, 'person', 'organization', 'operator'] as const)
           await expectOfflineDialog(page);
           await expectData(page, screen, fixture);
         });
+      await page.context().unroute('**/api/live');
     });
   });
 
