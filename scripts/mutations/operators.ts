@@ -9,11 +9,7 @@ export const operatorMistakes = [
   ...mistakesIn(
     `${api}/withdrawals/decide-withdrawals.functions.sql`,
     model,
-    [
-      'one operator pays out more than one may alone',
-      'SELECT cents > most_alone OR cents + (',
-      'SELECT false OR cents + (',
-    ],
+    ['one operator pays out more than one may alone', 'SELECT w.amount_cents > most_alone OR', 'SELECT false OR'],
     [
       'one operator pays out more within a week than one may alone',
       "decided_at > now() - interval '7 days') > week_alone",
@@ -23,6 +19,16 @@ export const operatorMistakes = [
       'the week of what was paid out begins anew each day',
       "decided_at > now() - interval '7 days') > week_alone",
       "decided_at > now() - interval '1 day') > week_alone",
+    ],
+    [
+      'what came back is paid out again by one operator, week for week',
+      "o.status IN ('approved', 'paid', 'returned')",
+      "o.status IN ('approved', 'paid')",
+    ],
+    [
+      'one operator pays out more to one bank account by way of several wallets',
+      'WHERE (o.user_id = w.user_id OR o.account_hash = w.account_hash)',
+      'WHERE o.user_id = w.user_id',
     ],
     ['the operator who approved first approves again', 'ELSIF w.first_approved_by = operator THEN', 'ELSIF false THEN'],
     [

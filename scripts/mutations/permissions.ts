@@ -539,7 +539,11 @@ export const permissionMistakes = [
       'WHERE w.first_approved_by IS NOT NULL',
     ],
     ['what the week adds up to is approved alone', ') > week_alone', ') < 0'],
-    ['what came back counts against the week', "status IN ('approved', 'paid') AND decided_at", 'true AND decided_at'],
+    [
+      'what was rejected counts against the week',
+      "o.status IN ('approved', 'paid', 'returned') AND o.decided_at",
+      'true AND o.decided_at',
+    ],
     [
       'the command line approves what needs two operators',
       'IF operator IS NULL THEN\n      outcome',

@@ -673,7 +673,7 @@ export class LedgerModel {
       return { outcome: withdrawal.status === status ? 'repeated' : 'decided', status: withdrawal.status };
     const obstacle = this.#isOwn(who, operator) ? 'own' : approve ? this.#obstacle(withdrawal) : null;
     if (obstacle) return { outcome: obstacle, status: 'pending' };
-    if (approve && this.#needsTwo(who, cents)) {
+    if (approve && this.#needsTwo(withdrawal)) {
       if (operator === null) return { outcome: 'two_operators', status: 'pending' };
       if (first === operator) return { outcome: 'first_repeated', status: 'pending' };
       if (first === null || !this.#operators[first]) {
@@ -728,13 +728,17 @@ export class LedgerModel {
     return own[0]!.account !== account && this.#now - named < limits.waitHours ? 'waits' : null;
   }
 
-  #needsTwo(who: number, cents: bigint): boolean {
-    const week = this.#withdrawals
-      .filter(
-        (each) => each.who === who && ['approved', 'paid'].includes(each.status) && this.#now - each.decided < 168,
-      )
-      .reduce((total, each) => total + each.cents, cents);
-    return cents > limits.mostAlone || week > limits.weekAlone;
+  #needsTwo({ who, account, cents }: Withdrawal): boolean {
+    const ofWeek = this.#withdrawals.filter(
+      ({ status, decided }) => ['approved', 'paid', 'returned'].includes(status) && this.#now - decided < 168,
+    );
+    const isBeyond = (those: Withdrawal[]) =>
+      those.reduce((total, each) => total + each.cents, cents) > limits.weekAlone;
+    return (
+      cents > limits.mostAlone ||
+      isBeyond(ofWeek.filter((each) => each.who === who)) ||
+      isBeyond(ofWeek.filter((each) => each.account === account))
+    );
   }
 
   #batch(): Response {

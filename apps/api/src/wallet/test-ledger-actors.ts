@@ -115,7 +115,7 @@ const sql = {
     name: 'test.leave',
     text: `UPDATE withdrawals SET test = false WHERE status = 'approved' AND test AND user_id = ANY($1::uuid[])`,
   },
-  // Told of the tables alone: each payment that was approved, with what else was paid out for its owner within seven days before and had not come back.
+  // Told of the tables alone: each payment that was approved, with what else was paid out of its wallet, or to its bank account, within seven days before.
   fourEyes: {
     name: 'test.four-eyes',
     text: `SELECT w.id, (w.amount_cents > $2 OR w.amount_cents + coalesce(b.cents, 0) > $3)
@@ -125,9 +125,10 @@ const sql = {
         s.withdrawal_id IS NOT NULL AND (s.confirmed_by IS NULL OR s.confirmed_by = s.asked_by) AS "byOneMember"
       FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id
         LEFT JOIN LATERAL (
-          SELECT sum(o.amount_cents) AS cents FROM withdrawals AS o
-          WHERE o.user_id = w.user_id AND o.id <> w.id AND o.status IN ('approved', 'paid', 'returned') AND o.decided_at < w.decided_at
-            AND o.decided_at > w.decided_at - interval '7 days' AND (o.returned_at IS NULL OR o.returned_at > w.decided_at)
+          SELECT greatest(sum(o.amount_cents) FILTER (WHERE o.user_id = w.user_id), sum(o.amount_cents) FILTER (WHERE o.account_hash = w.account_hash)) AS cents
+          FROM withdrawals AS o
+          WHERE (o.user_id = w.user_id OR o.account_hash = w.account_hash) AND o.id <> w.id AND o.status IN ('approved', 'paid', 'returned')
+            AND o.decided_at < w.decided_at AND o.decided_at > w.decided_at - interval '7 days'
         ) AS b ON true
       WHERE w.user_id = ANY($1::uuid[]) AND (w.status IN ('approved', 'paid', 'returned') OR EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id))`,
   },
@@ -357,7 +358,8 @@ export class LedgerActors {
           cents: amount,
           bank: encryptBankAccount(this.#ledger.resources.dataKeys, withdrawalId, account),
           ending: endingOf(account),
-          accountHash: accountHash('', account),
+          // The bank accounts of a sequence are its own.
+          accountHash: accountHash(this.#people[0]!.id, account),
           testProvider: true,
         });
         return outcome === 'ok' ? { outcome, ...placeOf(withdrawals, id) } : { outcome };

@@ -1,9 +1,13 @@
--- Whether two operators have to approve so many cents for this account: more than `most_alone` at once, or more than `week_alone` with what was
--- approved for it within seven days and has not come back.
-CREATE OR REPLACE FUNCTION needs_two_operators(account uuid, cents bigint, most_alone bigint, week_alone bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT cents > most_alone OR cents + (
-    SELECT coalesce(sum(amount_cents), 0) FROM withdrawals
-    WHERE user_id = account AND status IN ('approved', 'paid') AND decided_at > now() - interval '7 days') > week_alone
+-- Whether two operators have to approve this withdrawal: it is more than `most_alone`, or more than `week_alone` (in cents) with what was approved
+-- within seven days out of the same wallet, or to the same bank account. What has come back counts as well: else a return that never was would
+-- begin the week anew.
+CREATE OR REPLACE FUNCTION needs_two_operators(w withdrawals, most_alone bigint, week_alone bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT w.amount_cents > most_alone OR w.amount_cents + (
+    SELECT coalesce(greatest(
+      sum(o.amount_cents) FILTER (WHERE o.user_id = w.user_id), sum(o.amount_cents) FILTER (WHERE o.account_hash = w.account_hash)), 0)
+    FROM withdrawals AS o
+    WHERE (o.user_id = w.user_id OR o.account_hash = w.account_hash)
+      AND o.status IN ('approved', 'paid', 'returned') AND o.decided_at > now() - interval '7 days') > week_alone
 $$;
 
 -- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`. Beyond `most_alone` and
@@ -34,13 +38,14 @@ BEGIN
     RETURN;
   END IF;
 
-  -- What is an obstacle, and the sum of the week, are read once nobody else can approve, freeze, hold or dispute anything of this account.
+  -- What is an obstacle is read once nobody else can freeze, hold or dispute anything of this account; the sum of the week once nobody else can
+  -- approve anything, also of another wallet, since each approval locks the payouts.
   PERFORM lock_accounts(w.user_id, CASE WHEN approve THEN payouts ELSE w.user_id END);
   outcome := CASE WHEN approve THEN (withdrawal_obstacles(w, wait_hours))[1] END;
   IF outcome IS NOT NULL THEN
     RETURN;
   END IF;
-  IF approve AND needs_two_operators(w.user_id, w.amount_cents, most_alone, week_alone) THEN
+  IF approve AND needs_two_operators(w, most_alone, week_alone) THEN
     IF operator IS NULL THEN
       outcome := 'two_operators';
       RETURN;

@@ -57,7 +57,7 @@ const sql = {
           'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable,
         w.reason, w.bank_reference AS "bankReference", w.decided_at AS "decidedAt", coalesce(d.name, '') AS "decidedBy", w.paid_at AS "paidAt",
         w.returned_at AS "returnedAt", u.created_at AS "memberSince",
-        w.first_approved_by IS NOT NULL OR (w.status = 'pending' AND needs_two_operators(w.user_id, w.amount_cents, :mostAlone, :weekAlone)) AS "needsTwo",
+        w.first_approved_by IS NOT NULL OR (w.status = 'pending' AND needs_two_operators(w, :mostAlone, :weekAlone)) AS "needsTwo",
         coalesce(f.name, '') AS "firstApprovedBy", w.first_approved_at AS "firstApprovedAt",
         e.many AS "earlierWithdrawals", e.cents AS "earlierCents",
         (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM (

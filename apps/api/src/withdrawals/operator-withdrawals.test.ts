@@ -223,17 +223,32 @@ describe('a withdrawal beyond what one operator approves alone', () => {
   it('is approved alone up to the limit, and not beyond what the week allows', async () => {
     const poor = await app.signUp(1, 'Poor');
     await app.addMoney(poor, await app.topUp(poor, 5100), 5100);
+    const account = { accountNumber: '66667777' };
+    const rejected = await ask(poor, 10, account);
+    expect((await post(`/operator/withdrawals/${rejected}/reject`, { reason: 'No.' })).status).toBe(200);
     const ids: string[] = [];
-    for (let times = 0; times < 5; times++) ids.push(await ask(poor, 1000));
+    for (let times = 0; times < 5; times++) ids.push(await ask(poor, 1000, account));
     for (const id of ids) expect((await approve(id, finance)).data.status).toBe('approved');
-    const more = await ask(poor, 1);
+    const more = await ask(poor, 1, account);
     expect((await approve(more, finance)).data).toMatchObject({ status: 'requested', needsSecond: true });
-    // What came back does not count, nor what was approved earlier.
+    // What came back went to the bank all the same; what was approved earlier counts no more.
     await post(`/operator/withdrawals/${ids[0]}/returned`, { reason: 'Account closed.' });
+    expect((await approve(more, finance)).data).toMatchObject({ status: 'requested', needsSecond: true });
+    await app.owner(`UPDATE withdrawals SET decided_at = now() - interval '169 hours' WHERE id = $1`, [ids[0]]);
     expect((await approve(more, finance)).data).toMatchObject({ status: 'approved', needsSecond: false });
-    const last = await ask(poor, 1000);
-    await app.owner(`UPDATE withdrawals SET decided_at = now() - interval '169 hours' WHERE id = $1`, [ids[1]]);
-    expect((await approve(last, finance)).data).toMatchObject({ status: 'approved', needsSecond: false });
+  });
+
+  it('counts what went to the same bank account out of whichever wallets', async () => {
+    const account = { accountNumber: '77778888' };
+    for (let times = 0; times < 5; times++) {
+      const person = await withMoney(await app.signUp(1, 'Mule'));
+      expect((await approve(await ask(person, 1000, account), finance)).data.status).toBe('approved');
+    }
+    const last = await withMoney(await app.signUp(1, 'Mule'));
+    // The same account in another writing.
+    const more = await ask(last, 1, { accountNumber: '7777-8888', sortCode: '102030' });
+    expect(await review(more)).toMatchObject({ needsTwo: true });
+    expect((await approve(more, finance)).data).toMatchObject({ status: 'requested', needsSecond: true });
   });
 
   it('is rejected by one, and nobody’s own counts', async () => {
@@ -273,12 +288,17 @@ describe('a withdrawal beyond what one operator approves alone', () => {
     }
   });
 
-  it('counts what is approved for the same account at the same moment', async () => {
+  it.each([
+    ['out of the same wallet', 'to two bank accounts', ['1', '2'], true],
+    ['out of two wallets', 'to the same bank account', ['3', '3'], false],
+  ])('counts what is approved %s %s at the same moment', async (_, __, ends, isOneWallet) => {
     const limits = { mostAlone: 100_00n, weekAlone: 100_00n, waitHours: 0 };
     for (let round = 0; round < 10; round++) {
-      const person = await app.signUp(1, 'Hasty');
-      await app.addMoney(person, await app.topUp(person, 200), 200);
-      const ids = [await ask(person, 60), await ask(person, 60)];
+      const one = await withMoney(await app.signUp(1, 'Hasty'));
+      const people = [one, isOneWallet ? one : await withMoney(await app.signUp(1, 'Hasty'))];
+      const ids: string[] = [];
+      for (const [n, person] of people.entries())
+        ids.push(await ask(person, 60, { accountNumber: `8888000${round}${ends[n]}` }));
       const answers = await Promise.all(
         ids.map((id, n) =>
           decideInLedger(app.resources.database, {

@@ -14,7 +14,7 @@ export const withdrawalSettings = {
   ),
   withdrawalAloneWeek: numberSetting(
     'WITHDRAWAL_ALONE_WEEK_DOLLARS',
-    'The most, in dollars, that one operator approves alone of what one account withdraws within seven days.',
+    'The most, in dollars, that one operator approves alone within seven days of what leaves one wallet, or goes to one bank account, whether it comes back or not.',
     5000,
     0,
     1_000_000_000,
@@ -60,8 +60,8 @@ export function debtorOf(config: Record<'debtorName' | 'debtorAccount' | 'debtor
 }
 
 /**
- * Up to where one operator approves alone, in cents: one withdrawal, and what was approved for one account within seven days; and how many
- * hours a withdrawal to a changed bank account waits.
+ * Up to where one operator approves alone, in cents: one withdrawal, and what was approved within seven days out of one wallet or to one bank
+ * account; and how many hours a withdrawal to a changed bank account waits.
  */
 export type AloneLimits = { mostAlone: bigint; weekAlone: bigint; waitHours: number };
 
