@@ -52,6 +52,17 @@ export const moneyMistakes = [
       "WHEN operator IN (buyer, seller) THEN 'own' WHEN d.status = 'closed' THEN 'closed'",
       "WHEN operator IN (buyer, seller) THEN 'own' WHEN false THEN 'closed'",
     ],
+    ['a dispute is answered again and again', "WHEN d.status <> 'open' THEN d.status ELSE 'ok'", "ELSE 'ok'"],
+    [
+      'a dispute that is closed is accepted',
+      "THEN 'not_found' WHEN d.status = 'closed' THEN 'closed' ELSE 'ok'",
+      "THEN 'not_found' ELSE 'ok'",
+    ],
+    [
+      'an answer gives the money back',
+      "UPDATE disputes SET status = 'answered', answer = words, answered_at = now() WHERE id = d.id;",
+      'PERFORM accept_dispute(seller, dispute, words);',
+    ],
     [
       'old purchases are disputed',
       "now() - interval '180 days' THEN 'late'",

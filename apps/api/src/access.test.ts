@@ -94,6 +94,7 @@ describe('who may call (spec §6)', () => {
       '/wallet/withdrawals/:id/confirm',
       '/refunds/:id',
       '/disputes/:id/answer',
+      '/disputes/:id/accept',
       '/report/received',
       '/report/document',
       '/complain/:id/answer',

@@ -43,6 +43,8 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await answer.getByRole('button', { name: 'Send' }).click();
   await said('Your answer is kept, and the buyer is told.');
   await expect(part).toContainText('Waits for an operator');
+  // What is answered is not answered again: all that is left to the seller is to give the money back.
+  await expect(part.getByRole('button')).toHaveText(['Accept and Give $80.00 Back']);
 
   await enter(page, operator);
   await page.goto('/operator/disputes');
@@ -73,4 +75,40 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await expect(part).toContainText('$30.00 went back to the buyer.');
   await expect(part).toContainText('By the photos it was cracked before.');
   await expect(main.getByRole('region', { name: 'Refunds' })).toContainText('For the trouble.');
+});
+
+test('a seller accepts a dispute in a dialog that says the sum and opens on Cancel', async ({ page, request }) => {
+  test.slow();
+  const [buyer, seller] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, seller, 'Mill Wheel', { budgetRequired: '96', minInvestment: '5' });
+  await fund(request, buyer, 100);
+  const parcel = { projectId, numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
+  const { orderId } = await call(request, buyer, '/project/order', { ...parcel, payFromWallet: 1 });
+  await call(request, buyer, `/disputes/open/${orderId}`, { reason: 'not_received', message: 'Where is it?' });
+
+  await enter(page, seller);
+  await page.goto(`/order/detail?id=${orderId}`);
+  const part = page.getByRole('main').getByRole('region', { name: 'Dispute' });
+  await expect(part.getByRole('button')).toHaveText(['Answer Dispute', 'Accept and Give $96.00 Back']);
+  await part.getByRole('button', { name: 'Accept and Give $96.00 Back' }).click();
+  const accept = page.getByRole('dialog', { name: 'Accept Dispute' });
+  await expect(accept).toContainText('$96.00 goes from your wallet back to the buyer');
+  await expect(accept.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  // Whoever only presses Enter changes nothing.
+  await page.keyboard.press('Enter');
+  await expect(accept).toHaveCount(0);
+  expect(await walletOf(request, seller)).toMatchObject({ amount: 0, held: 96 });
+
+  await part.getByRole('button', { name: 'Accept and Give $96.00 Back' }).click();
+  await accept.getByLabel('Message').fill('It was lost on the way.');
+  await accept.getByRole('button', { name: 'Accept and Give $96.00 Back' }).click();
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: 'You have accepted the dispute: $96.00 went back to the buyer.' });
+  await expect(said.first()).toBeVisible();
+  await expect(part).toContainText('Accepted by the seller');
+  await expect(part.getByRole('button')).toHaveCount(0);
+  expect(await walletOf(request, buyer)).toMatchObject({ amount: 100 });
+  expect(await walletOf(request, seller)).toMatchObject({ amount: 0, held: 0 });
 });

@@ -155,6 +155,7 @@ export const api = {
   refundPurchase: refunds.refundPurchase,
   openDispute: disputes.openDispute,
   answerDispute: disputes.answerDispute,
+  acceptDispute: disputes.acceptDispute,
   queueDisputes: operatorDisputes.queueDisputes,
   decideDispute: operatorDisputes.decideDispute,
   refundAsOperator: operatorDisputes.refundAsOperator,

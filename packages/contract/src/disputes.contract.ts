@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { disputeReasons, disputeStatuses } from './after-purchase.ts';
-import { choice, flag, id, text } from './fields.ts';
+import { choice, id, optionalText, text } from './fields.ts';
 import { route } from './route.ts';
+import { dollars } from './values.ts';
 
 function words(required: string) {
   return text({ kind: 'lines', required, max: [3000, 'This cannot exceed 3000 characters.'] });
@@ -34,10 +35,26 @@ export const answerDispute = route({
   access: 'organization',
   member: 'treasurer',
   recorded: 'dispute.answer',
-  idempotent: true,
-  summary: 'Answers a dispute once, or accepts it (`accept`), which gives all that is left of the price back at once.',
-  input: z.extend(answerDisputeForm, { id: id(), accept: flag() }),
+  summary: 'Answers a dispute, once. It moves no money: an operator decides, or the seller accepts it after all.',
+  input: z.extend(answerDisputeForm, { id: id() }),
   output: z.object({ id: z.string(), status: z.enum(disputeStatuses) }),
   message: 'Your answer is kept, and the buyer is told.',
+  errors: ['not_found'],
+});
+
+export const acceptDisputeForm = z.object({ note: optionalText(300, 'The message') });
+
+export const acceptDispute = route({
+  method: 'POST',
+  path: '/disputes/:id/accept',
+  access: 'organization',
+  member: 'treasurer',
+  recorded: 'dispute.accept',
+  idempotent: true,
+  summary:
+    "Accepts a dispute, answered or not, until it is closed: all that is left of the price goes from the seller's wallet back to the buyer's at once. It cannot be undone. `refunded` is the sum.",
+  input: z.extend(acceptDisputeForm, { id: id() }),
+  output: z.object({ id: z.string(), status: z.enum(disputeStatuses), refunded: dollars }),
+  message: 'The dispute is accepted, and the money is back with the buyer.',
   errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
 });

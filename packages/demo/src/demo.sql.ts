@@ -85,7 +85,7 @@ export async function openDisputes(client: Client, rows: readonly Row[]): Promis
        FROM jsonb_to_recordset($1) AS d (purchase_id uuid, user_id uuid, reason text, words text, answer text, created_at timestamptz),
          LATERAL open_dispute(d.user_id, d.purchase_id, d.reason, d.words) AS o
      )
-     SELECT answer_dispute(seller, dispute_id, false, answer) FROM opened WHERE answer <> ''`,
+     SELECT answer_dispute(seller, dispute_id, answer) FROM opened WHERE answer <> ''`,
     [JSON.stringify(rows)],
   );
   await client.query(

@@ -245,7 +245,7 @@ describe(
         const ways = [
           { path: decide, body: { amount: 4, reason: 'A part.' }, cents: 400 },
           { path: decide, body: { reason: 'Nothing.' }, cents: 0 },
-          { path: `/disputes/${id}/answer`, body: { accept: 1, answer: 'Sorry.' }, cents: 700 },
+          { path: `/disputes/${id}/accept`, body: { note: 'Sorry.' }, cents: 700 },
         ];
         const answers = await race((n) => ways[n % 3]!, [operators[0]!, operators[1]!, seller]);
         const [winner, ...others] = succeeded(answers);

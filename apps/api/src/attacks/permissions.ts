@@ -116,6 +116,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   refundPurchase: organization('treasurer'),
   openDispute: user('treasurer'),
   answerDispute: organization('treasurer'),
+  acceptDispute: organization('treasurer'),
   queueDisputes: operator('proven', 'support', 'finance'),
   decideDispute: operator('fresh', 'finance'),
   refundAsOperator: operator('fresh', 'finance'),

@@ -387,6 +387,12 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
       reaches: [{}],
     }),
+    acceptDispute: of('acceptDispute', {
+      path: `/disputes/${things.dispute}/accept`,
+      body: { note: 'It was burnt.' },
+      parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
+      reaches: [{}],
+    }),
     queueDisputes: of('queueDisputes'),
     decideDispute: ofOperator('decideDispute', things.dispute, { amount: 2, reason: 'A little burnt.' }),
     refundAsOperator: of('refundAsOperator', {

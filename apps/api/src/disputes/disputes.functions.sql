@@ -69,34 +69,49 @@ BEGIN
 END $$;
 REVOKE EXECUTE ON FUNCTION close_dispute, lock_dispute FROM PUBLIC;
 
--- Takes the seller's answer: their words, once while it is open, or that they accept it, at any time until it is closed, which gives all that
--- is left back. outcome: ok, not_found, answered, closed, or what keeps the money from moving (refund_purchase): then the caller rolls back.
-CREATE OR REPLACE FUNCTION answer_dispute(seller uuid, dispute uuid, is_accepted boolean, words text,
-  OUT outcome text, OUT purchase uuid, OUT kind text, OUT buyer uuid, OUT project_title text, OUT given_cents bigint, OUT left_cents bigint, OUT free_cents bigint)
+-- The title of the project that an order or investment is about.
+CREATE OR REPLACE FUNCTION title_of_purchase(purchase uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT p.title FROM projects AS p
+  WHERE p.id = coalesce((SELECT o.project_id FROM orders AS o WHERE o.id = purchase), (SELECT i.project_id FROM investments AS i WHERE i.id = purchase))
+$$;
+
+-- Takes the seller's answer, once. It moves no money. outcome: ok, not_found, answered (before), closed.
+CREATE OR REPLACE FUNCTION answer_dispute(seller uuid, dispute uuid, words text,
+  OUT outcome text, OUT purchase uuid, OUT kind text, OUT buyer uuid, OUT project_title text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   d disputes := lock_dispute(dispute);
 BEGIN
-  outcome := CASE
-    WHEN d.id IS NULL OR d.seller_id <> seller THEN 'not_found'
-    WHEN d.status = 'closed' OR (d.status = 'answered' AND NOT is_accepted) THEN d.status
-    ELSE 'ok'
-  END;
+  outcome := CASE WHEN d.id IS NULL OR d.seller_id <> seller THEN 'not_found' WHEN d.status <> 'open' THEN d.status ELSE 'ok' END;
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
   purchase := d.purchase_id;
   kind := d.kind;
   buyer := d.user_id;
-  SELECT p.title INTO project_title FROM projects AS p
-  WHERE p.id = coalesce((SELECT o.project_id FROM orders AS o WHERE o.id = purchase), (SELECT i.project_id FROM investments AS i WHERE i.id = purchase));
-  IF NOT is_accepted THEN
-    UPDATE disputes SET status = 'answered', answer = words, answered_at = now() WHERE id = d.id;
+  project_title := title_of_purchase(purchase);
+  UPDATE disputes SET status = 'answered', answer = words, answered_at = now() WHERE id = d.id;
+END $$;
+
+-- Accepts a dispute for its seller, before or after their answer until it is closed: all that is left goes back to the buyer. outcome: ok, not_found, closed,
+-- or what keeps the money from moving (refund_purchase): then the caller rolls back.
+CREATE OR REPLACE FUNCTION accept_dispute(seller uuid, dispute uuid, words text,
+  OUT outcome text, OUT purchase uuid, OUT kind text, OUT buyer uuid, OUT project_title text, OUT given_cents bigint, OUT left_cents bigint, OUT free_cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  d disputes := lock_dispute(dispute);
+BEGIN
+  outcome := CASE WHEN d.id IS NULL OR d.seller_id <> seller THEN 'not_found' WHEN d.status = 'closed' THEN 'closed' ELSE 'ok' END;
+  IF outcome <> 'ok' THEN
     RETURN;
   END IF;
+  purchase := d.purchase_id;
+  kind := d.kind;
+  buyer := d.user_id;
+  project_title := title_of_purchase(purchase);
   PERFORM close_dispute(d, 'accepted', d.disputed_cents, NULL, words);
   SELECT r.outcome, r.given_cents, r.left_cents, r.free_cents INTO outcome, given_cents, left_cents, free_cents
-  FROM refund_purchase(purchase, NULL, seller, 'seller', words) AS r;
+  FROM refund_purchase(purchase, NULL, seller, 'seller', coalesce(nullif(words, ''), 'The dispute was accepted.')) AS r;
 END $$;
 
 -- Decides a dispute for an operator, once: gives so many cents back, or nothing (0). outcome: ok, not_found, own (a party), closed (before), or
@@ -117,8 +132,7 @@ BEGIN
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
-  SELECT p.title INTO project_title FROM projects AS p
-  WHERE p.id = coalesce((SELECT o.project_id FROM orders AS o WHERE o.id = purchase), (SELECT i.project_id FROM investments AS i WHERE i.id = purchase));
+  project_title := title_of_purchase(purchase);
   PERFORM close_dispute(d, CASE WHEN cents > 0 THEN 'refunded' ELSE 'refused' END, cents, operator, why);
   IF cents > 0 THEN
     SELECT r.outcome, r.left_cents, r.free_cents INTO outcome, left_cents, free_cents

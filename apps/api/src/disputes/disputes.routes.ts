@@ -1,6 +1,7 @@
 import * as contract from '@guildhall/contract/disputes.contract.ts';
 import * as forOperators from '@guildhall/contract/operator-disputes.contract.ts';
 import { serve } from '../platform/calls/serve.ts';
+import { acceptDispute } from './accept-dispute.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { openDispute } from './open-dispute.ts';
@@ -8,7 +9,8 @@ import { queueDisputes } from './queue-disputes.ts';
 
 export const disputesRoutes = [
   serve(contract.openDispute, openDispute),
-  serve(contract.answerDispute, answerDispute),
+  serve(contract.answerDispute, answerDispute, { record: 'own' }),
+  serve(contract.acceptDispute, acceptDispute, { record: 'own' }),
   serve(forOperators.queueDisputes, queueDisputes),
   serve(forOperators.decideDispute, decideDispute),
 ];

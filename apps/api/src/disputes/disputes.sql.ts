@@ -33,11 +33,15 @@ const sql = {
     `SELECT outcome, dispute_id AS id, kind, seller AS "sellerId", project_title AS "projectTitle", disputed AS cents
       FROM open_dispute(:buyerId, :purchaseId, :reason, :message)`,
   ),
-  answer: statement<{ sellerId: string; id: string; accept: boolean; answer: string }, AnsweredDispute>(
+  answer: statement<{ sellerId: string; id: string; answer: string }, AnsweredDispute>(
     'disputes.answer',
+    `SELECT outcome, purchase AS "purchaseId", kind, buyer AS "buyerId", project_title AS "projectTitle" FROM answer_dispute(:sellerId, :id, :answer)`,
+  ),
+  accept: statement<{ sellerId: string; id: string; note: string }, AcceptedDispute>(
+    'disputes.accept',
     `SELECT outcome, purchase AS "purchaseId", kind, buyer AS "buyerId", project_title AS "projectTitle", given_cents AS cents, left_cents AS "left",
         free_cents AS free
-      FROM answer_dispute(:sellerId, :id, :accept, :answer)`,
+      FROM accept_dispute(:sellerId, :id, :note)`,
   ),
   decide: statement<{ operatorId: string; id: string; cents: bigint; reason: string }, DecidedDispute>(
     'disputes.decide',
@@ -85,11 +89,15 @@ type OpenedDispute = {
 };
 
 type AnsweredDispute = {
-  outcome: 'ok' | 'not_found' | 'answered' | 'closed' | RefundObstacle;
+  outcome: 'ok' | 'not_found' | 'answered' | 'closed';
   purchaseId: string;
   kind: Kind;
   buyerId: string;
   projectTitle: string;
+};
+
+type AcceptedDispute = Omit<AnsweredDispute, 'outcome'> & {
+  outcome: 'ok' | 'not_found' | 'closed' | RefundObstacle;
   cents: bigint;
   left: bigint;
   free: bigint;
@@ -129,9 +137,14 @@ export async function writeDispute(
   return (await db.query(sql.open, opened))[0]!;
 }
 
-/** Takes the seller's answer. What is not `ok` has to be rolled back. */
-export async function writeAnswer(db: Db, answer: { sellerId: string; id: string; accept: boolean; answer: string }) {
+/** Takes the seller's answer; only `ok` has changed anything. */
+export async function writeAnswer(db: Db, answer: { sellerId: string; id: string; answer: string }) {
   return (await db.query(sql.answer, answer))[0]!;
+}
+
+/** Accepts a dispute for its seller. What is not `ok` has to be rolled back. */
+export async function writeAcceptance(db: Db, acceptance: { sellerId: string; id: string; note: string }) {
+  return (await db.query(sql.accept, acceptance))[0]!;
 }
 
 /** Decides a dispute, giving so many cents back. What is not `ok` has to be rolled back. */

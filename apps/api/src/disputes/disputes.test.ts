@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
+import { memberOf } from '../members/test-members.ts';
 import { newOperator } from '../operators/test-operators.ts';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
@@ -107,14 +108,19 @@ it('keeps what is disputed from being withdrawn, refunded or canceled until it i
 it('is answered once by the seller, and can be accepted until it is decided', async () => {
   const [dispute, before] = [await open(), await wallet(ada)];
   await told(ada);
-  const answer = (body: Record<string, unknown>, key?: string) => post(guild, `/disputes/${dispute}/answer`, body, key);
-  must(await answer({ answer: 'It was sent.' }));
-  expect(await answer({ answer: 'Really.' })).toMatchObject({
-    status: 422,
-    message: 'This dispute has already been answered.',
-  });
-  must(await answer({ answer: 'You are right.', accept: 1 }, 'accept'));
-  must(await answer({ answer: 'You are right.', accept: 1 }, 'accept'));
+  // A client of before asks for both in one call: an answer gives nothing back.
+  must(await post(guild, `/disputes/${dispute}/answer`, { answer: 'It was sent.', accept: 1 }));
+  expect(await wallet(guild)).toMatchObject({ amount: 0, held: 5000 });
+  for (const body of [{ answer: 'Really.' }, { answer: 'Really.', accept: 1 }])
+    expect(await post(guild, `/disputes/${dispute}/answer`, body)).toMatchObject({
+      status: 422,
+      message: 'This dispute has already been answered.',
+    });
+  expect(await wallet(guild)).toMatchObject({ amount: 0, held: 5000 });
+  const accept = () => post(guild, `/disputes/${dispute}/accept`, { note: 'You are right.' }, 'accept');
+  for (let twice = 0; twice < 2; twice++)
+    expect(must(await accept())).toEqual({ id: dispute, status: 'closed', refunded: 5000 });
+  expect(await post(guild, `/disputes/${dispute}/accept`, {})).toMatchObject({ status: 422 });
   expect((await wallet(ada)).amount - before.amount).toBe(5000);
   expect(await wallet(guild)).toMatchObject({ amount: 0, held: 0 });
   expect(await details(ada)).toMatchObject({ state: 'refunded', dispute: { outcome: 'accepted', refunded: 5000 } });
@@ -122,6 +128,19 @@ it('is answered once by the seller, and can be accepted until it is decided', as
     'Guild of Glass accepted your dispute about the order from New kiln and gave $5,000.00 back: You are right.',
     'Guild of Glass answered your dispute about the order from New kiln: It was sent.',
   ]);
+});
+
+it('is accepted without an answer and without words, and stands in the record with its sum', async () => {
+  const dispute = await open();
+  await told(ada);
+  const member = await memberOf(app, guild, await app.signUp(1, 'Tess'), 'treasurer');
+  must(await post(member, `/disputes/${dispute}/accept`, {}));
+  expect(await told(ada)).toEqual([
+    'Guild of Glass accepted your dispute about the order from New kiln and gave $5,000.00 back.',
+  ]);
+  expect((await details(ada)).refunds).toMatchObject([{ amount: 5000, reason: 'The dispute was accepted.' }]);
+  const { records } = must(await post(guild, '/members/record', {}));
+  expect(records).toMatchObject([{ by: 'Tess', verb: 'dispute.accept', subject: 'New kiln, $5,000.00' }]);
 });
 
 it.each([

@@ -177,7 +177,7 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     kind: 'money',
     text: ({ cents, data: { by, accepted, note, ...about } }) =>
       accepted
-        ? `${by} accepted your dispute about the ${purchase(about)} and gave ${formatCents(cents)} back: ${note}`
+        ? noted(`${by} accepted your dispute about the ${purchase(about)} and gave ${formatCents(cents)} back`, note)
         : `${by} answered your dispute about the ${purchase(about)}: ${note}`,
     link: (data) => toPurchase({ ...data, isSeller: false }),
   },

@@ -1,17 +1,25 @@
-import { answerDispute, answerDisputeForm, disputeForm, openDispute } from '@guildhall/contract/disputes.contract.ts';
+import {
+  acceptDispute,
+  acceptDisputeForm,
+  answerDispute,
+  answerDisputeForm,
+  disputeForm,
+  openDispute,
+} from '@guildhall/contract/disputes.contract.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
-import { useState } from 'react';
-import { callWithMessage } from '../api/call.ts';
+import { Button } from '@mantine/core';
+import { call, callWithMessage } from '../api/call.ts';
 import { refreshMoney } from '../payments/payments.queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
-import { reasonOptions, reasonWords } from './dispute-words.ts';
-import type { Dispute } from './dispute-part.tsx';
+import type { Dispute } from './dispute-acts.tsx';
+import { acceptLabel, reasonOptions, reasonWords } from './dispute-words.ts';
+import classes from './disputes.module.css';
 
 type Opened = { opened: boolean; onClose: () => void };
 
@@ -52,7 +60,7 @@ function OpenForm({ purchaseId, onDone }: { purchaseId: string; onDone: () => vo
   );
 }
 
-/** The seller answers, or gives everything back. */
+/** The seller answers. It moves no money. */
 export function AnswerDisputeDialog({ opened, onClose, dispute }: Opened & { dispute: Dispute }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Answer Dispute">
@@ -63,11 +71,8 @@ export function AnswerDisputeDialog({ opened, onClose, dispute }: Opened & { dis
 
 function AnswerForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) {
   const form = useZodForm(answerDisputeForm, { answer: '' }, { draft: `dispute-answer-${dispute.id}` });
-  const isAnswered = dispute.status === 'answered';
-  const [accept, setAccept] = useState(isAnswered);
   const submit = form.submit(async (values, options) => {
-    const input = { ...values, id: dispute.id, accept: accept ? 1 : 0 };
-    const { message } = await callWithMessage(answerDispute, input, options);
+    const { message } = await callWithMessage(answerDispute, { ...values, id: dispute.id }, options);
     toast.success(message);
     await refreshMoney();
     onDone();
@@ -77,17 +82,48 @@ function AnswerForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void 
       <p>
         {reasonWords[dispute.reason]}: {dispute.message}
       </p>
-      {isAnswered && <p>You have answered already. You can still accept it, until an operator decides.</p>}
+      <p>The buyer is told your answer, and an operator decides. You can answer once.</p>
       <TextAreaField label="Answer" limit={limit} rows={4} {...form.field('answer')} />
-      <CheckboxField
-        label={`Accept it: ${formatDollars(dispute.amount)} goes from your wallet back to the buyer`}
-        name="accept"
-        value={accept}
-        onChange={(on) => setAccept(on || isAnswered)}
-        onBlur={() => {}}
-        error={undefined}
-      />
       <SubmitButton form={form}>Send</SubmitButton>
+    </Form>
+  );
+}
+
+/** The seller gives back all that is left. It opens on "Cancel". */
+export function AcceptDisputeDialog({ opened, onClose, dispute }: Opened & { dispute: Dispute }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Accept Dispute">
+      <AcceptForm dispute={dispute} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function AcceptForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) {
+  const form = useZodForm(acceptDisputeForm, { note: '' });
+  const submit = form.submit(async (values, options) => {
+    const { refunded } = await call(acceptDispute, { ...values, id: dispute.id }, options);
+    toast.success(`You have accepted the dispute: ${formatDollars(refunded)} went back to the buyer.`);
+    await refreshMoney();
+    onDone();
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        {reasonWords[dispute.reason]}: {dispute.message}
+      </p>
+      <p>
+        <strong>{formatDollars(dispute.amount)} goes from your wallet back to the buyer</strong>, and the dispute is
+        closed. It cannot be undone.
+      </p>
+      <TextField label="Message" description="What the buyer is told with it." {...form.field('note')} />
+      <div className={classes.buttons}>
+        <Button variant="default" data-autofocus onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" disabled={!form.valid || form.busy} loading={form.busy}>
+          {acceptLabel(dispute)}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -1,17 +1,14 @@
-import type { ownDispute } from '@guildhall/contract/after-purchase.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
+import { SellersActs, type Dispute } from './dispute-acts.tsx';
 import classes from './disputes.module.css';
 import { reasonWords, standWords } from './dispute-words.ts';
 
 const OpenDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.OpenDisputeDialog));
-const AnswerDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.AnswerDisputeDialog));
 
-export type Dispute = z.output<typeof ownDispute>;
 type Props = { purchaseId: string; dispute: Dispute | null; mayDispute: boolean; isSeller: boolean };
 
 /** The dispute about an order or investment, or the way to open one. */
@@ -54,14 +51,7 @@ export function DisputePart({ purchaseId, dispute, mayDispute, isSeller }: Props
           {outcomeReason}
         </p>
       )}
-      {isSeller && status !== 'closed' && (
-        <>
-          <Button mt="sm" onClick={() => setOpened(true)}>
-            Answer Dispute
-          </Button>
-          <AnswerDialog dispute={dispute} {...dialog} />
-        </>
-      )}
+      {isSeller && <SellersActs dispute={dispute} />}
     </section>
   );
 }

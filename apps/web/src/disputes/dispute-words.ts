@@ -1,4 +1,5 @@
 import type { disputeOutcomes, disputeReasons, DisputeStatus } from '@guildhall/contract/after-purchase.ts';
+import { formatDollars } from '@guildhall/contract/money.ts';
 
 export const reasonWords: Record<(typeof disputeReasons)[number], string> = {
   not_received: 'It has not come',
@@ -18,4 +19,9 @@ const outcomeWords: Record<(typeof disputeOutcomes)[number], string> = {
 export function standWords(status: DisputeStatus, outcome: (typeof disputeOutcomes)[number] | ''): string {
   if (outcome !== '') return outcomeWords[outcome];
   return status === 'open' ? 'Waits for the seller' : 'Waits for an operator';
+}
+
+/** What the button says by which a seller gives back all that is left, so many dollars. */
+export function acceptLabel({ amount }: { amount: number }): string {
+  return `Accept and Give ${formatDollars(amount)} Back`;
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SellersActs } from '../disputes/dispute-acts.tsx';
 import { FileFlag, FlagButton } from '../flags/flag-button.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 import { count } from '../ui/count.ts';
@@ -19,10 +20,6 @@ import classes from './investments.module.css';
 import { investorsQuery, readAllInvestors, type Investor } from './investors.queries.ts';
 
 const RefundDialog = lazyDialog(() => import('../refunds/refund-dialog.tsx').then((module) => module.RefundDialog));
-
-const AnswerDialog = lazyDialog(() =>
-  import('../disputes/dispute-dialogs.tsx').then((module) => module.AnswerDisputeDialog),
-);
 
 /** What can still be given back of an investment, in dollars. */
 function restOf({ amount, refunded }: Investor) {
@@ -48,7 +45,6 @@ export function Investors({ project }: { project: Project }) {
     },
   });
   const [refunding, setRefunding] = useState<Investor>();
-  const [answering, setAnswering] = useState<Investor['dispute']>(null);
   const rows = data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <section aria-labelledby="investors" className={classes.investors}>
@@ -104,14 +100,7 @@ export function Investors({ project }: { project: Project }) {
                       </p>
                     )}
                     {row.dispute && row.dispute.status !== 'closed' && (
-                      <Button
-                        variant="subtle"
-                        size="compact-sm"
-                        mih="2.75rem"
-                        onClick={() => setAnswering(row.dispute)}
-                      >
-                        Answer Dispute<span className="gh-visually-hidden"> of {row.name}</span>
-                      </Button>
+                      <SellersActs dispute={row.dispute} of={row.name} />
                     )}
                     {row.refunded < row.amount && (
                       <Button variant="subtle" size="compact-sm" mih="2.75rem" onClick={() => setRefunding(row)}>
@@ -149,7 +138,6 @@ export function Investors({ project }: { project: Project }) {
           Show More
         </Button>
       )}
-      {answering && <AnswerDialog opened onClose={() => setAnswering(null)} dispute={answering} />}
       {refunding && (
         <RefundDialog
           opened

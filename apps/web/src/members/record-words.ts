@@ -24,6 +24,7 @@ const words: Record<string, string> = {
   'refund.create': 'gave money back',
   'dispute.open': 'opened a dispute',
   'dispute.answer': 'answered a dispute',
+  'dispute.accept': 'accepted a dispute',
   'referral.send': 'referred somebody',
   'report.request': 'asked for a report',
   'report.upload': 'uploaded a report',
