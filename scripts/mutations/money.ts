@@ -58,6 +58,8 @@ export const moneyMistakes = [
       "THEN 'not_found' WHEN d.status = 'closed' THEN 'closed' ELSE 'ok'",
       "THEN 'not_found' ELSE 'ok'",
     ],
+    ['anybody withdraws a dispute', 'WHEN d.id IS NULL OR d.user_id <> buyer', 'WHEN d.id IS NULL'],
+    ['a dispute is withdrawn after it was closed', "WHEN d.status = 'closed' THEN d.status ELSE 'ok'", "ELSE 'ok'"],
     [
       'an answer gives the money back',
       "UPDATE disputes SET status = 'answered', answer = words, answered_at = now() WHERE id = d.id;",

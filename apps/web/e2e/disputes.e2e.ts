@@ -112,3 +112,30 @@ test('a seller accepts a dispute in a dialog that says the sum and opens on Canc
   expect(await walletOf(request, buyer)).toMatchObject({ amount: 100 });
   expect(await walletOf(request, seller)).toMatchObject({ amount: 0, held: 0 });
 });
+
+test('a buyer withdraws a dispute when it has come, after a dialog that opens on Cancel', async ({ page, request }) => {
+  test.slow();
+  const [buyer, seller] = [await signUp(request), await signUp(request, 2)];
+  const projectId = await publish(request, seller, 'Mill Pond', { budgetRequired: '40', minInvestment: '5' });
+  await fund(request, buyer, 40);
+  const parcel = { projectId, numberOfUnit: 1, address: '1 Mill Lane', postalCode: '10117', contactNo: '555 0100' };
+  const { orderId } = await call(request, buyer, '/project/order', { ...parcel, payFromWallet: 1 });
+  await call(request, buyer, `/disputes/open/${orderId}`, { reason: 'not_received', message: 'Where is it?' });
+
+  await enter(page, buyer);
+  await page.goto(`/order/detail?id=${orderId}`);
+  const part = page.getByRole('main').getByRole('region', { name: 'Dispute' });
+  await part.getByRole('button', { name: 'Withdraw Dispute' }).click();
+  const withdraw = page.getByRole('dialog', { name: 'Withdraw Dispute' });
+  await expect(withdraw).toContainText('the seller can have the $40.00 again');
+  await expect(withdraw.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await withdraw.getByLabel('Message').fill('It has come.');
+  await withdraw.getByRole('button', { name: 'Withdraw Dispute' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'Your dispute is withdrawn, and the seller is told.' });
+  await expect(said.first()).toBeVisible();
+  await expect(part).toContainText('Withdrawn by the buyer');
+  await expect(part).toContainText('It has come.');
+  await expect(part.getByRole('button')).toHaveCount(0);
+  expect(await walletOf(request, seller)).toMatchObject({ amount: 40, held: 0 });
+});

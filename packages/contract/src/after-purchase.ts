@@ -6,8 +6,8 @@ import { dollars, instant } from './values.ts';
 export const disputeReasons = ['not_received', 'not_as_described', 'other'] as const;
 export const disputeStatuses = ['open', 'answered', 'closed'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
-/** `accepted` by the seller, `refunded` or `refused` by an operator. */
-export const disputeOutcomes = ['accepted', 'refunded', 'refused'] as const;
+/** `accepted` by the seller, `refunded` or `refused` by an operator, `withdrawn` by the buyer. */
+export const disputeOutcomes = ['accepted', 'refunded', 'refused', 'withdrawn'] as const;
 
 /** A dispute as both of its sides see it. */
 export const ownDispute = z.object({

@@ -156,6 +156,7 @@ export const api = {
   openDispute: disputes.openDispute,
   answerDispute: disputes.answerDispute,
   acceptDispute: disputes.acceptDispute,
+  withdrawDispute: disputes.withdrawDispute,
   queueDisputes: operatorDisputes.queueDisputes,
   decideDispute: operatorDisputes.decideDispute,
   refundAsOperator: operatorDisputes.refundAsOperator,

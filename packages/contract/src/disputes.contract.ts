@@ -58,3 +58,19 @@ export const acceptDispute = route({
   message: 'The dispute is accepted, and the money is back with the buyer.',
   errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
 });
+
+export const withdrawDisputeForm = z.object({ note: optionalText(300, 'The message') });
+
+export const withdrawDispute = route({
+  method: 'POST',
+  path: '/disputes/:id/withdraw',
+  access: 'user',
+  member: 'treasurer',
+  recorded: 'dispute.withdraw',
+  summary:
+    'Takes a dispute back for its buyer, until it is closed: nothing goes back, what was set aside is free again, and no other can be opened about the same purchase. The seller is told.',
+  input: z.extend(withdrawDisputeForm, { id: id() }),
+  output: z.object({ id: z.string(), status: z.enum(disputeStatuses) }),
+  message: 'Your dispute is withdrawn, and the seller is told.',
+  errors: ['not_found'],
+});

@@ -37,6 +37,7 @@ type Thing =
   | 'sale'
   | 'saleToCancel'
   | 'dispute'
+  | 'ownDispute'
   | 'investment'
   | 'pendingInvestment'
   | 'topup'
@@ -118,6 +119,9 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const [{ sale }, { sale: saleToCancel }] = [await sold(app, project, price), await sold(app, project, price)];
   const disputed = await sold(app, project, price);
   const dispute = await post(disputed.buyer, `/disputes/open/${disputed.sale}`, { reason: 'other', message: 'Burnt.' });
+  const lost = await app.order(ada, 1000);
+  must(await app.save(ada, lost, await app.pay(ada, lost)));
+  const ownDispute = await post(ada, `/disputes/open/${lost.id}`, { reason: 'other', message: 'Lost.' });
   const invest = { projectId: project, msg: 'For the oven.', document };
   const investment = await post(ada, '/project/invest', { ...invest, price: price / 10, payFromWallet: 1 });
   const pending = await post(ada, '/project/invest', { ...invest, price: 60, payFromWallet: 0 });
@@ -253,6 +257,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       sale,
       saleToCancel,
       dispute: dispute.id,
+      ownDispute: ownDispute.id,
       investment: investment.investId,
       pendingInvestment: pending.investId,
       topup: topup!.id,

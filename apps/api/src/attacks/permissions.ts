@@ -117,6 +117,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   openDispute: user('treasurer'),
   answerDispute: organization('treasurer'),
   acceptDispute: organization('treasurer'),
+  withdrawDispute: user('treasurer'),
   queueDisputes: operator('proven', 'support', 'finance'),
   decideDispute: operator('fresh', 'finance'),
   refundAsOperator: operator('fresh', 'finance'),

@@ -393,6 +393,12 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['guild', 200], ['bo', 403], ['rival', 404]),
       reaches: [{}],
     }),
+    withdrawDispute: of('withdrawDispute', {
+      path: `/disputes/${things.ownDispute}/withdraw`,
+      body: { note: 'It has come.' },
+      parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
+      reaches: [{}],
+    }),
     queueDisputes: of('queueDisputes'),
     decideDispute: ofOperator('decideDispute', things.dispute, { amount: 2, reason: 'A little burnt.' }),
     refundAsOperator: of('refundAsOperator', {

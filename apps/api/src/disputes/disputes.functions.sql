@@ -114,6 +114,24 @@ BEGIN
   FROM refund_purchase(purchase, NULL, seller, 'seller', coalesce(nullif(words, ''), 'The dispute was accepted.')) AS r;
 END $$;
 
+-- Takes a dispute back for its buyer until it is closed: nothing goes back, and it cannot be opened again. outcome: ok, not_found, closed.
+CREATE OR REPLACE FUNCTION withdraw_dispute(buyer uuid, dispute uuid, words text,
+  OUT outcome text, OUT purchase uuid, OUT kind text, OUT seller uuid, OUT project_title text)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  d disputes := lock_dispute(dispute);
+BEGIN
+  outcome := CASE WHEN d.id IS NULL OR d.user_id <> buyer THEN 'not_found' WHEN d.status = 'closed' THEN d.status ELSE 'ok' END;
+  IF outcome <> 'ok' THEN
+    RETURN;
+  END IF;
+  purchase := d.purchase_id;
+  kind := d.kind;
+  seller := d.seller_id;
+  project_title := title_of_purchase(purchase);
+  PERFORM close_dispute(d, 'withdrawn', 0, NULL, words);
+END $$;
+
 -- Decides a dispute for an operator, once: gives so many cents back, or nothing (0). outcome: ok, not_found, own (a party), closed (before), or
 -- what keeps the money from moving (refund_purchase): then the caller rolls back.
 CREATE OR REPLACE FUNCTION decide_dispute(operator uuid, dispute uuid, cents bigint, why text,

@@ -6,11 +6,13 @@ import { answerDispute } from './answer-dispute.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { openDispute } from './open-dispute.ts';
 import { queueDisputes } from './queue-disputes.ts';
+import { withdrawDispute } from './withdraw-dispute.ts';
 
 export const disputesRoutes = [
   serve(contract.openDispute, openDispute),
   serve(contract.answerDispute, answerDispute, { record: 'own' }),
   serve(contract.acceptDispute, acceptDispute, { record: 'own' }),
+  serve(contract.withdrawDispute, withdrawDispute, { record: 'own' }),
   serve(forOperators.queueDisputes, queueDisputes),
   serve(forOperators.decideDispute, decideDispute),
 ];

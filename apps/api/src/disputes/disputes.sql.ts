@@ -43,6 +43,10 @@ const sql = {
         free_cents AS free
       FROM accept_dispute(:sellerId, :id, :note)`,
   ),
+  withdraw: statement<{ buyerId: string; id: string; note: string }, WithdrawnDispute>(
+    'disputes.withdraw',
+    `SELECT outcome, purchase AS "purchaseId", kind, seller AS "sellerId", project_title AS "projectTitle" FROM withdraw_dispute(:buyerId, :id, :note)`,
+  ),
   decide: statement<{ operatorId: string; id: string; cents: bigint; reason: string }, DecidedDispute>(
     'disputes.decide',
     `SELECT outcome, purchase AS "purchaseId", kind, buyer AS "buyerId", seller AS "sellerId", project_title AS "projectTitle", status_before AS before,
@@ -103,6 +107,14 @@ type AcceptedDispute = Omit<AnsweredDispute, 'outcome'> & {
   free: bigint;
 };
 
+type WithdrawnDispute = {
+  outcome: 'ok' | 'not_found' | 'closed';
+  purchaseId: string;
+  kind: Kind;
+  sellerId: string;
+  projectTitle: string;
+};
+
 type DecidedDispute = {
   outcome: 'ok' | 'not_found' | 'closed' | RefundObstacle;
   purchaseId: string;
@@ -145,6 +157,11 @@ export async function writeAnswer(db: Db, answer: { sellerId: string; id: string
 /** Accepts a dispute for its seller. What is not `ok` has to be rolled back. */
 export async function writeAcceptance(db: Db, acceptance: { sellerId: string; id: string; note: string }) {
   return (await db.query(sql.accept, acceptance))[0]!;
+}
+
+/** Takes a dispute back for its buyer; only `ok` has changed anything. */
+export async function writeWithdrawal(db: Db, withdrawal: { buyerId: string; id: string; note: string }) {
+  return (await db.query(sql.withdraw, withdrawal))[0]!;
 }
 
 /** Decides a dispute, giving so many cents back. What is not `ok` has to be rolled back. */

@@ -143,6 +143,29 @@ it('is accepted without an answer and without words, and stands in the record wi
   expect(records).toMatchObject([{ by: 'Tess', verb: 'dispute.accept', subject: 'New kiln, $5,000.00' }]);
 });
 
+it('is withdrawn by its buyer alone until it is closed, and for good: the seller has the money again', async () => {
+  const [dispute, before] = [await open(), await wallet(ada)];
+  must(await post(guild, `/disputes/${dispute}/answer`, { answer: 'It is on its way.' }));
+  await told(guild);
+  const withdraw = (by: Person) => post(by, `/disputes/${dispute}/withdraw`, { note: 'It has come.' });
+  for (const by of [guild, opal]) expect(await withdraw(by)).toMatchObject({ status: 404 });
+  expect(must(await withdraw(ada))).toEqual({ id: dispute, status: 'closed' });
+  expect(await withdraw(ada)).toMatchObject({ status: 422, message: 'This dispute has already been closed.' });
+  expect(await wallet(ada)).toEqual(before);
+  expect(await wallet(guild)).toMatchObject({ amount: 5000, held: 0 });
+  expect(await details(ada)).toMatchObject({
+    ...{ state: 'paid', mayDispute: false, refunds: [] },
+    dispute: { status: 'closed', outcome: 'withdrawn', refunded: 0, outcomeReason: 'It has come.' },
+  });
+  expect(await told(guild)).toEqual(['Ada has withdrawn the dispute about the order from New kiln: It has come.']);
+  expect(await post(guild, `/disputes/${dispute}/accept`, {})).toMatchObject({ status: 422 });
+  const decided = await post(opal, `/operator/disputes/${dispute}/decide`, { amount: 1, reason: 'Late.' });
+  expect(decided).toMatchObject({ status: 422 });
+  expect(await post(ada, `/disputes/open/${id}`, { reason: 'other', message: 'Again.' })).toMatchObject({
+    status: 422,
+  });
+});
+
 it.each([
   [1250.5, 'refunded', '$1,250.50 was given back'],
   [undefined, 'refused', 'nothing is given back'],

@@ -25,6 +25,7 @@ export type EventData = {
   refundDecided: OfPurchase & { isSeller: boolean; reason: string };
   disputeOpened: OfPurchase & { by: string; note: string };
   disputeAnswered: OfPurchase & { by: string; accepted: boolean; note: string };
+  disputeWithdrawn: OfPurchase & { by: string; note: string };
   disputeDecided: OfPurchase & { isSeller: boolean; reason: string };
   /** Of a seller: the buyer's bank has taken a card payment back, or given it back; cents are the share, of which `missing` was not free. */
   chargedBack: OfPurchase & { isBack: boolean; missing: string };
@@ -180,6 +181,12 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
         ? noted(`${by} accepted your dispute about the ${purchase(about)} and gave ${formatCents(cents)} back`, note)
         : `${by} answered your dispute about the ${purchase(about)}: ${note}`,
     link: (data) => toPurchase({ ...data, isSeller: false }),
+  },
+  disputeWithdrawn: {
+    kind: 'money',
+    text: ({ data: { by, note, ...about } }) =>
+      noted(`${by} has withdrawn the dispute about the ${purchase(about)}`, note),
+    link: (data) => toPurchase({ ...data, isSeller: true }),
   },
   disputeDecided: {
     kind: 'money',

@@ -50,6 +50,8 @@ export type Command =
   /** By the buyer. */
   | { do: 'cancelOrder'; purchase: number }
   | { do: 'dispute'; purchase: number }
+  /** By the seller, who gives all that is left back, or by the buyer, who gets nothing. */
+  | { do: 'endDispute'; purchase: number; by: 'seller' | 'buyer' }
   | { do: 'decideDispute'; purchase: number; cents: number; operator: number }
   | { do: 'operatorRefund'; purchase: number; cents: number; operator: number }
   | { do: 'repeat'; command: number };
@@ -273,6 +275,7 @@ export class LedgerModel {
       case 'pay':
       case 'expire':
         return places(this.#purchases, ({ status }) => status === 'pending');
+      case 'endDispute':
       case 'decideDispute':
         return places(this.#purchases, ({ dispute }) => dispute?.open === true);
       case 'decide': {
@@ -384,6 +387,8 @@ export class LedgerModel {
         return this.#cancelOrder(command.purchase);
       case 'dispute':
         return this.#dispute(command.purchase);
+      case 'endDispute':
+        return this.#endDispute(command.purchase, command.by);
       case 'decideDispute':
         return this.#decideDispute(command.purchase, BigInt(command.cents), command.operator);
       case 'operatorRefund':
@@ -871,17 +876,29 @@ export class LedgerModel {
   }
 
   #decideDispute(at: number, cents: bigint, operator: number): Response {
-    const { dispute, project } = this.#purchases[at]!;
+    const { dispute } = this.#purchases[at]!;
     if (!dispute) return { outcome: 'not_found' };
     if (this.#isParty(at, operator)) return { outcome: 'own' };
-    if (!dispute.open) return { outcome: 'closed' };
+    return this.#closeDispute(at, cents, false);
+  }
+
+  #endDispute(at: number, by: 'seller' | 'buyer'): Response {
+    const { dispute, total, refunded } = this.#purchases[at]!;
+    if (!dispute) return { outcome: 'not_found' };
+    return this.#closeDispute(at, by === 'seller' ? total - refunded : 0n, true);
+  }
+
+  /** Frees what was set aside and gives so many cents back; where these cannot be given, nothing has changed. */
+  #closeDispute(at: number, cents: bigint, bySeller: boolean): Response {
+    const { dispute, project } = this.#purchases[at]!;
+    if (!dispute!.open) return { outcome: 'closed' };
     const wallet = this.#wallets[this.#setup.projects[project]!.by]!;
-    wallet.held -= dispute.held;
-    dispute.open = false;
-    const { outcome } = cents === 0n ? { outcome: 'ok' } : this.#refund(at, cents, false);
+    wallet.held -= dispute!.held;
+    dispute!.open = false;
+    const { outcome } = cents === 0n ? { outcome: 'ok' } : this.#refund(at, cents, bySeller);
     if (outcome === 'ok') return { outcome };
-    wallet.held += dispute.held;
-    dispute.open = true;
+    wallet.held += dispute!.held;
+    dispute!.open = true;
     return { outcome };
   }
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { placeInvestment } from '../investments/investments.sql.ts';
-import { writeDispute, writeOutcome } from '../disputes/disputes.sql.ts';
+import { writeAcceptance, writeDispute, writeOutcome, writeWithdrawal } from '../disputes/disputes.sql.ts';
 import { cancelInLedger as cancelOrderInLedger, placeOrder } from '../orders/orders.sql.ts';
+import type { Db } from '../platform/database/database.ts';
 import { refundInLedger } from '../refunds/refunds.sql.ts';
 import { failPaymentRefund, openPaymentRefund } from '../payments/payment-refunds.sql.ts';
 import {
@@ -479,6 +480,8 @@ export class LedgerActors {
         const { outcome } = await writeDispute(database, { buyerId, purchaseId, reason: 'other', message: 'Broken.' });
         return { outcome };
       }
+      case 'endDispute':
+        return this.#endDispute(purchases[command.purchase]!, command.by);
       case 'decideDispute':
         return this.#decideDispute(
           purchases[command.purchase]!,
@@ -527,16 +530,33 @@ export class LedgerActors {
     return { outcome };
   }
 
-  /** What is not decided is rolled back. */
   async #decideDispute(purchase: string, cents: bigint, operatorId: string): Promise<Response> {
-    const { database } = this.#ledger;
-    const [found] = await database.query<{ id: string }>(sql.disputeOf, [purchase]);
+    const id = await this.#disputeOf(purchase);
+    return this.#orUndone((db) => writeOutcome(db, { operatorId, id, cents, reason: 'By the photos.' }));
+  }
+
+  async #endDispute(purchase: string, by: 'seller' | 'buyer'): Promise<Response> {
+    const [id, { buyer: buyerId, seller: sellerId }] = [await this.#disputeOf(purchase), await this.#sides(purchase)];
+    return this.#orUndone((db): Promise<{ outcome: string }> =>
+      by === 'seller'
+        ? writeAcceptance(db, { sellerId, id, note: '' })
+        : writeWithdrawal(db, { buyerId, id, note: 'It has come.' }),
+    );
+  }
+
+  /** An invented one where there is none. */
+  async #disputeOf(purchase: string): Promise<string> {
+    const [found] = await this.#ledger.database.query<{ id: string }>(sql.disputeOf, [purchase]);
+    return found?.id ?? randomUUID();
+  }
+
+  /** What is not `ok` is rolled back. */
+  async #orUndone(write: (db: Db) => Promise<{ outcome: string }>): Promise<Response> {
     let outcome = '';
     const undo = new Error('Undo.');
-    const decision = { operatorId, id: found?.id ?? randomUUID(), cents, reason: 'By the photos.' };
-    await database
+    await this.#ledger.database
       .transaction(async (db) => {
-        ({ outcome } = await writeOutcome(db, decision));
+        ({ outcome } = await write(db));
         if (outcome !== 'ok') throw undo;
       })
       .catch((error: unknown) => {

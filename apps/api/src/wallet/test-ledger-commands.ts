@@ -199,6 +199,14 @@ const purchases = [
   {
     weight: 2,
     arbitrary: fc.record({
+      do: fc.constant('endDispute' as const),
+      purchase: which,
+      by: fc.constantFrom('seller' as const, 'buyer' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
       do: fc.constant('decideDispute' as const),
       purchase: which,
       cents: fc.oneof(fc.constant(0), cents),
@@ -302,6 +310,13 @@ const scene: fc.Arbitrary<Command[]> = fc
         card,
         { do: 'decideDispute', purchase: -1, cents: 100, operator: by },
         { do: 'decideDispute', purchase: -1, cents: 100, operator: next },
+      ],
+      // A dispute that one of its sides ends, and the other side then tries to.
+      [
+        { ...order, fromWallet: true },
+        { do: 'dispute', purchase: -1 },
+        { do: 'endDispute', purchase: -1, by: hours > 0 ? 'buyer' : 'seller' },
+        { do: 'endDispute', purchase: -1, by: hours > 0 ? 'seller' : 'buyer' },
       ],
       // A card payment of a purchase that was given back or not.
       [

@@ -7,6 +7,7 @@ import { acceptLabel } from './dispute-words.ts';
 import classes from './disputes.module.css';
 
 const AnswerDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.AnswerDisputeDialog));
+const WithdrawDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.WithdrawDisputeDialog));
 const AcceptDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.AcceptDisputeDialog));
 
 export type Dispute = z.output<typeof ownDispute>;
@@ -28,6 +29,20 @@ export function SellersActs({ dispute, of = '' }: { dispute: Dispute; of?: strin
       )}
       <AnswerDialog {...dialog('answer')} />
       <AcceptDialog {...dialog('accept')} />
+    </div>
+  );
+}
+
+/** What the buyer can do about a dispute until it is closed: take it back. */
+export function BuyersActs({ dispute }: { dispute: Dispute }) {
+  const [opened, setOpened] = useState(false);
+  if (dispute.status === 'closed') return null;
+  return (
+    <div className={classes.acts}>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Withdraw Dispute
+      </Button>
+      <WithdrawDialog dispute={dispute} opened={opened} onClose={() => setOpened(false)} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import {
   answerDisputeForm,
   disputeForm,
   openDispute,
+  withdrawDispute,
+  withdrawDisputeForm,
 } from '@guildhall/contract/disputes.contract.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
 import { Button } from '@mantine/core';
@@ -122,6 +124,42 @@ function AcceptForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void 
         </Button>
         <Button type="submit" color="red" disabled={!form.valid || form.busy} loading={form.busy}>
           {acceptLabel(dispute)}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The buyer takes it back, for good. It opens on "Cancel". */
+export function WithdrawDisputeDialog({ opened, onClose, dispute }: Opened & { dispute: Dispute }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Withdraw Dispute">
+      <WithdrawForm dispute={dispute} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function WithdrawForm({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) {
+  const form = useZodForm(withdrawDisputeForm, { note: '' });
+  const submit = form.submit(async (values, options) => {
+    const { message } = await callWithMessage(withdrawDispute, { ...values, id: dispute.id }, options);
+    toast.success(message);
+    await refreshMoney();
+    onDone();
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>
+        When all is well after all, such as when it has come. <strong>Nothing goes back to you</strong>: the seller can
+        have the {formatDollars(dispute.amount)} again. You cannot open another dispute about it.
+      </p>
+      <TextField label="Message" description="What the seller is told with it." {...form.field('note')} />
+      <div className={classes.buttons}>
+        <Button variant="default" data-autofocus onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" disabled={!form.valid || form.busy} loading={form.busy}>
+          Withdraw Dispute
         </Button>
       </div>
     </Form>

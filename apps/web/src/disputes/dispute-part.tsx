@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { SellersActs, type Dispute } from './dispute-acts.tsx';
+import { BuyersActs, SellersActs, type Dispute } from './dispute-acts.tsx';
 import classes from './disputes.module.css';
 import { reasonWords, standWords } from './dispute-words.ts';
 
@@ -51,7 +51,7 @@ export function DisputePart({ purchaseId, dispute, mayDispute, isSeller }: Props
           {outcomeReason}
         </p>
       )}
-      {isSeller && <SellersActs dispute={dispute} />}
+      {isSeller ? <SellersActs dispute={dispute} /> : <BuyersActs dispute={dispute} />}
     </section>
   );
 }

@@ -13,6 +13,7 @@ const outcomeWords: Record<(typeof disputeOutcomes)[number], string> = {
   accepted: 'Accepted by the seller',
   refunded: 'Given back',
   refused: 'Refused',
+  withdrawn: 'Withdrawn by the buyer',
 };
 
 /** How a dispute stands, in a word or two. */
