@@ -7,6 +7,26 @@ const races = ['attacks/operator-races'];
 /** Mistakes in what operators decide, which the ledger's model notices, or two operators at once. */
 export const operatorMistakes = [
   ...mistakesIn(
+    `${api}/audit/audit-seals.ts`,
+    ['audit/audit.test'],
+    ['an entry of the audit log needs no seal', 'link.seal !== null && isSealOf(', 'link.seal === null || isSealOf('],
+    [
+      'a seal of any SECRET begins the sealed part of the audit log',
+      'if (right && link.verb === sealedAnew)',
+      'if (link.verb === sealedAnew)',
+    ],
+    [
+      'an end of the audit log that was cut off is not missed',
+      'if (lastSealed !== null && lastSealed > seq)',
+      'if (lastSealed !== null && lastSealed > seq + 999n)',
+    ],
+    [
+      'the audit log need not hold what was mailed',
+      "return entry.hash.toString('hex') === hash!.toLowerCase()",
+      'return entry.hash.length > 0',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/withdrawals/decide-withdrawals.functions.sql`,
     model,
     ['one operator pays out more than one may alone', 'SELECT w.amount_cents > most_alone OR', 'SELECT false OR'],

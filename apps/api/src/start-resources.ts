@@ -30,6 +30,7 @@ import { encryptionJob } from './platform/secrets/encrypt-anew.ts';
 import { newDrain } from './platform/http/drain.ts';
 import { housekeepingJob } from './platform/jobs/housekeeping.ts';
 import { platformHousekeeping } from './platform/platform.housekeeping.ts';
+import { sealKeyOf } from './platform/secrets/seal.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { startLive } from './platform/live/live.ts';
 import { longListsJob } from './platform/lists/write-long-lists.ts';
@@ -42,6 +43,8 @@ import { pushJob, sendPushesSoon } from './push/send-pushes.ts';
 import { receiptsJob } from './receipts/issue-receipts.ts';
 import { moneyMailsJob } from './receipts/money-mails.ts';
 import { saleMailsJob } from './sales/sale-mails.ts';
+import { auditHeadJob } from './audit/tell-audit-head.ts';
+import { provideAuditSeals } from './audit/seal-audit-log.ts';
 import { booksMeasures } from './books/books.measures.ts';
 import { remindOfCasesJob } from './complaints/remind-of-cases.ts';
 import { remindOfDisputesJob } from './disputes/remind-of-disputes.ts';
@@ -95,6 +98,7 @@ export async function startResources(
     openDatabase(url, {
       statements: config.databaseStatements as 'named' | 'unnamed',
       role: applicationRole,
+      sealKey: sealKeyOf(config.secret),
       onError: (error) => log.error({ err: error }, 'database'),
       ...settings,
     });
@@ -110,6 +114,7 @@ export async function startResources(
   const known = await throughOutages(log, () => readKnownKeys(database));
   const keys = openDataKeys(config.dataKeys, dataKeyFile(config), { make: !knowsDataKeys(known) });
   await throughOutages(log, () => provideKeys(database, fingerprintsOf(config.secret, keys)));
+  await throughOutages(log, () => provideAuditSeals(database));
   let jobs: Jobs;
   const resources: Resources = {
     config,
@@ -171,6 +176,7 @@ export async function startResources(
     sweepJob(resources),
     longListsJob(database),
     booksJob(resources),
+    auditHeadJob(resources),
     figuresJob(database),
     remindOfCasesJob(resources),
     endVerificationsJob(resources),

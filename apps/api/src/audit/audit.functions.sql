@@ -4,9 +4,9 @@ CREATE OR REPLACE FUNCTION audit_hash(hash_before bytea, e audit_entries) RETURN
     e.subject_kind, e.subject_id, e.account_id, e.before, e.after, e.reason, e.network_address)::text, 'UTF8'))
 $$;
 
--- Adds an entry and answers its number. Whoever adds one has all others wait until the end of its transaction, so it comes last.
+-- Adds an entry and answers it, to be sealed. Whoever adds one has all others wait until the end of its transaction, so it comes last.
 CREATE OR REPLACE FUNCTION add_audit_entry(operator uuid, verb text, subject_kind text, subject_id text, account uuid, before jsonb, after jsonb,
-  reason text, network_address text) RETURNS bigint
+  reason text, network_address text) RETURNS audit_entries
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   head audit_head;
@@ -17,5 +17,5 @@ BEGIN
   e.hash := audit_hash(head.hash, e);
   INSERT INTO audit_entries SELECT e.*;
   UPDATE audit_head SET seq = e.seq, hash = e.hash;
-  RETURN e.seq;
+  RETURN e;
 END $$;

@@ -10,10 +10,25 @@ const named =
   'LEFT JOIN users AS o ON o.id = e.operator_id LEFT JOIN users AS a ON a.id = e.account_id ORDER BY e.seq DESC';
 
 const sql = {
-  add: statement<AuditEntry, { seq: bigint }>(
+  add: statement<AuditEntry, Link>(
     'audit.add',
-    `SELECT add_audit_entry(:operatorId, :verb, :subjectKind, :subjectId, :accountId, :before, :after, :reason, :networkAddress) AS seq`,
+    `SELECT seq, hash FROM add_audit_entry(:operatorId, :verb, :subjectKind, :subjectId, :accountId, :before, :after, :reason, :networkAddress)`,
   ),
+  seal: statement<{ seq: bigint; seal: Buffer }>(
+    'audit.seal',
+    'INSERT INTO audit_seals (seq, seal) VALUES (:seq, :seal)',
+  ),
+  sealed: statement<{ after: bigint; most: number }, SealedLink>(
+    'audit.sealed',
+    `SELECT e.seq, e.hash, e.verb, s.seal FROM audit_entries AS e LEFT JOIN audit_seals AS s USING (seq)
+      WHERE e.seq > :after ORDER BY e.seq LIMIT :most`,
+  ),
+  head: statement<NoParams, AuditHead>(
+    'audit.head',
+    `SELECT h.seq, h.hash, coalesce(e.at > now() - interval '1 day', false) AS "grown", (SELECT max(seq) FROM audit_seals) AS "lastSealed"
+      FROM audit_head AS h LEFT JOIN audit_entries AS e ON e.seq = h.seq`,
+  ),
+  entry: statement<{ seq: bigint }, Link>('audit.entry', 'SELECT seq, hash FROM audit_entries WHERE seq = :seq'),
   newest: statement<{ before: bigint; most: number }, ListedAuditEntry>(
     'audit.newest',
     `${listed} FROM (SELECT * FROM audit_entries WHERE seq < :before ORDER BY seq DESC LIMIT :most) AS e ${named}`,
@@ -54,6 +69,12 @@ const sql = {
   ),
 };
 
+/** An entry's number, and the hash of it and of all before it. */
+export type Link = { seq: bigint; hash: Buffer };
+export type SealedLink = Link & { verb: string; seal: Buffer | null };
+/** The last entry; `grown`: it is of the last 24 hours. */
+export type AuditHead = Link & { grown: boolean; lastSealed: bigint | null };
+
 /** What an operator does, as it is kept. People stand in `before` and `after` by their ids alone. */
 export type AuditEntry = {
   /** Null at the command line. */
@@ -92,8 +113,25 @@ export async function findOwnAuditEntries(ctx: Ctx, before: bigint, most: number
 }
 
 /** Adds an entry inside the transaction of what it tells of. Others wait until that ends. */
-export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
-  await db.query(sql.add, entry);
+export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<Link> {
+  return (await db.query(sql.add, entry))[0]!;
+}
+
+export async function addAuditSeal(db: Db, seq: bigint, seal: Buffer): Promise<void> {
+  await db.query(sql.seal, { seq, seal });
+}
+
+/** The entries after the one of this number with their seals, the oldest first. */
+export function findSealedLinks(db: Db, after: bigint, most: number): Promise<SealedLink[]> {
+  return db.query(sql.sealed, { after, most });
+}
+
+export async function findAuditHead(db: Db): Promise<AuditHead> {
+  return (await db.query(sql.head, {}))[0]!;
+}
+
+export async function findAuditLink(db: Db, seq: bigint): Promise<Link | undefined> {
+  return (await db.query(sql.entry, { seq }))[0];
 }
 
 /** The newest entries before the one of this number. */

@@ -3,7 +3,12 @@ import { newOperator, type WithSecondFactor } from '../operators/test-operators.
 import { openDatabase } from '../platform/database/database.ts';
 import { asOwner, ownerPool } from '../platform/database/test-database.ts';
 import { testApp, type TestApp } from '../test-app.ts';
+import { acceptKeys } from '../operator/accept-keys.ts';
+import { judgeAuditLog } from '../operator/verify-ledger.ts';
+import { sealKeyOf } from '../platform/secrets/seal.ts';
 import { audit, commandLine, verifyAuditLog } from './audit.ts';
+import { provideAuditSeals } from './seal-audit-log.ts';
+import { tellAuditHead } from './tell-audit-head.ts';
 
 let app: TestApp;
 let admin: WithSecondFactor;
@@ -150,26 +155,146 @@ describe('the audit log', () => {
       ['Entry 4 was changed.'],
     ],
   ])('tells of a change made past the trigger: %s', async (_what, change, faults) => {
-    const found = await owner('SELECT count(*)::int AS many FROM audit_entries');
-    expect(found[0].many).toBeGreaterThan(6);
-    const pool = ownerPool(app.ownerUrl, 1);
-    const client = await pool.connect();
+    expect((await owner('SELECT count(*)::int AS many FROM audit_entries'))[0].many).toBeGreaterThan(6);
     const database = openDatabase(app.ownerUrl, { max: 1 });
-    try {
-      // Kept as it is for the tests that follow.
-      await client.query('CREATE TABLE kept AS SELECT * FROM audit_entries');
-      await client.query('ALTER TABLE audit_entries DISABLE TRIGGER audit_entries_append_only');
-      await client.query(change);
-      expect(await verifyAuditLog(database)).toEqual(faults);
-    } finally {
-      await client.query('DELETE FROM audit_entries');
-      await client.query('INSERT INTO audit_entries SELECT * FROM kept');
-      await client.query('DROP TABLE kept');
-      await client.query('ALTER TABLE audit_entries ENABLE TRIGGER audit_entries_append_only');
-      client.release();
-      await pool.end();
-      await database.close();
-    }
+    expect(await afterTampering([change], () => verifyAuditLog(database)).finally(database.close)).toEqual(faults);
     expect(await verify()).toEqual([]);
   });
+});
+
+/** What `look` finds after the owner's tampering, which is undone again. */
+async function afterTampering<T>(changes: readonly string[], look: () => Promise<T>): Promise<T> {
+  const pool = ownerPool(app.ownerUrl, 1);
+  const client = await pool.connect();
+  const tables = ['audit_entries', 'audit_seals', 'audit_head'];
+  const forEach = (text: string) => client.query(tables.map((table) => text.replaceAll('%', table)).join(';'));
+  try {
+    await forEach('CREATE TABLE kept_% AS SELECT * FROM %');
+    await client.query("SET session_replication_role = 'replica'");
+    for (const change of changes) await client.query(change);
+    return await look();
+  } finally {
+    await forEach('DELETE FROM %; INSERT INTO % SELECT * FROM kept_%; DROP TABLE kept_%');
+    client.release(true);
+    await pool.end();
+  }
+}
+
+/** What the owner of the database can do: another reason for an entry, and every hash after it made anew. */
+const rewritten = `DO $$ DECLARE e audit_entries; link bytea; BEGIN
+  SELECT hash INTO link FROM audit_entries WHERE seq = 2;
+  FOR e IN SELECT * FROM audit_entries WHERE seq > 2 ORDER BY seq LOOP
+    IF e.seq = 3 THEN e.reason := 'Fine.'; END IF;
+    link := audit_hash(link, e);
+    UPDATE audit_entries SET reason = e.reason, hash = link WHERE seq = e.seq;
+  END LOOP;
+  UPDATE audit_head SET hash = link;
+END $$`;
+const cut = `DELETE FROM audit_entries WHERE seq > 6; UPDATE audit_head SET (seq, hash) = (SELECT seq, hash FROM audit_entries WHERE seq = 6)`;
+
+describe('the seals of the audit log', () => {
+  const secret = 'a-secret-that-only-this-test-knows-of';
+  const opened = (of = secret) => openDatabase(app.ownerUrl, { max: 1, sealKey: sealKeyOf(of) });
+  async function judge(changes: readonly string[], mailed?: string, of?: string) {
+    const database = opened(of);
+    return afterTampering(changes, () => judgeAuditLog(database, mailed)).finally(database.close);
+  }
+
+  it('are on every entry, and told with the end of the log', async () => {
+    const { faults, told } = await judge([]);
+    expect(faults).toEqual([]);
+    expect(told).toMatch(/^The audit log is in order, and sealed since entry 1\. It ends with \d+:[0-9a-f]{64}\.$/);
+  });
+
+  it('tell of a log whose every hash was made anew', async () => {
+    const { faults } = await judge([rewritten]);
+    expect(faults[0]).toBe('The seal of entry 3 is not of this entry and SECRET.');
+  });
+
+  it('tell of one whose seals were taken off', async () => {
+    const { faults } = await judge([rewritten, 'DELETE FROM audit_seals WHERE seq > 2']);
+    expect(faults[0]).toBe('Entry 3 has no seal.');
+    expect((await judge([rewritten, 'DELETE FROM audit_seals'])).faults[0]).toBe('Entry 1 has no seal.');
+  });
+
+  it('do not begin anew by an entry of somebody without SECRET', async () => {
+    const entry = `SELECT add_audit_entry(NULL, 'audit.sealed', 'audit', '', NULL, '{}', '{}', '', '')`;
+    const seal = `INSERT INTO audit_seals SELECT seq, sha256('any') FROM audit_head`;
+    expect((await judge([rewritten, entry, seal])).faults[0]).toBe(
+      'The seal of entry 3 is not of this entry and SECRET.',
+    );
+  });
+
+  it('tell of an end that was cut off, by the seal that is left or by the end that was mailed', async () => {
+    const mailed = (await judge([])).told.match(/\d+:[0-9a-f]{64}/)![0];
+    expect((await judge([], mailed)).faults).toEqual([]);
+    expect((await judge([cut])).faults).toEqual([
+      expect.stringMatching(/^The log ends with entry 6, but entry \d+ was sealed\.$/),
+    ]);
+    const all = [cut, 'DELETE FROM audit_seals WHERE seq > 6'];
+    expect((await judge(all)).faults).toEqual([]);
+    expect((await judge(all, mailed)).faults).toEqual([
+      expect.stringMatching(/^The log has no entry \d+: its end was cut off\.$/),
+    ]);
+    expect((await judge([], `6:${'0'.repeat(64)}`)).faults).toEqual([
+      'Entry 6, or one before it, is not what it was when its hash was mailed.',
+    ]);
+  });
+
+  it('cannot be written by the application a second time, nor taken off', async () => {
+    const { database } = app.resources;
+    const run = (text: string) => database.query({ name: '', text }, []);
+    await expect(run('UPDATE audit_seals SET seq = seq')).rejects.toThrow('permission denied');
+    await expect(run('DELETE FROM audit_seals')).rejects.toThrow('permission denied');
+    await expect(owner('DELETE FROM audit_seals')).rejects.toThrow();
+  });
+
+  it('are not those of another SECRET, until its keys are accepted', async () => {
+    const other = 'another-secret-of-more-than-32-characters';
+    expect((await judge([], '', other)).faults[0]).toBe('The seal of entry 1 is not of this entry and SECRET.');
+    const database = opened(other);
+    const judged = await afterTampering([], async () => {
+      const config = { dataDir: '/nowhere', secret: other, dataKeys: '' };
+      expect(await acceptKeys(database, config, true, () => {})).toBe(0);
+      await audit(database, commandLine, { verb: 'test.act', subjectKind: 'test', subjectId: 'later' });
+      return judgeAuditLog(database);
+    }).finally(database.close);
+    expect(judged.faults).toEqual([]);
+    expect(judged.told).not.toContain('since entry 1.');
+    expect((await newsOf())[0]).toMatchObject({
+      heading: 'The audit log is sealed anew from today.',
+      roles: ['admin'],
+    });
+  });
+
+  it('begin with an entry that says so in a log from before there were any, and only there', async () => {
+    const { database } = app.resources;
+    await provideAuditSeals(database);
+    expect((await list({ search: 'audit.sealed' })).records).toEqual([]);
+    const judged = await afterTampering(['DELETE FROM audit_seals'], async () => {
+      await provideAuditSeals(database);
+      await provideAuditSeals(database);
+      expect((await list({ search: 'audit.sealed' })).records).toHaveLength(1);
+      return verifyAuditLog(database);
+    });
+    expect(judged).toEqual([]);
+  });
+
+  it('lie elsewhere each day: the last is logged, and mailed where the day had entries', async () => {
+    const logged: unknown[] = [];
+    const log = { info: (...line: unknown[]) => logged.push(line) } as never;
+    const { config, database } = app.resources;
+    expect(await tellAuditHead({ config, database, log })).toBe(true);
+    const [{ seq, hash }] = await owner("SELECT seq, encode(hash, 'hex') AS hash FROM audit_head");
+    expect(logged).toEqual([[{ seal: `${seq}:${hash}`, sealedSince: 1 }, 'the audit log ends here']]);
+    const [news] = await newsOf();
+    expect(news).toMatchObject({ heading: `The audit log has ${seq} entries today.`, roles: ['admin'] });
+    expect(news.words).toContain(`Its seal is ${seq}:${hash}`);
+    await tellAuditHead({ config: { ...config, operatorMail: 'board@guild.example' }, database, log });
+    expect((await newsOf())[0].roles).toEqual([]);
+  });
+
+  function newsOf() {
+    return owner('SELECT heading, words, roles FROM operator_news ORDER BY created_at DESC, id DESC LIMIT 1');
+  }
 });

@@ -1,13 +1,15 @@
-import { join, resolve } from 'node:path';
-import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { nilUuid } from '@guildhall/contract/fields.ts';
+import { sealAnew } from '../audit/seal-audit-log.ts';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
 import type { EncryptedColumn } from '../platform/secrets/encrypt-anew.ts';
 import { fingerprintOf } from '../platform/secrets/fingerprint.ts';
 import { knowOnly } from '../platform/secrets/known-keys.ts';
+import { secretOf } from '../platform/secrets/seal.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 
 const usage = `Use: npm run accept-keys [-- --lose]
@@ -36,9 +38,10 @@ export async function acceptKeys(
     say('They would be lost. Put the keys back, or say `npm run accept-keys -- --lose`.');
     return 1;
   }
-  const secret = config.secret || readSecret(config.dataDir);
+  const secret = secretOf(config);
   const accepted = [...(secret === '' ? [] : [fingerprintOf('secret', secret)]), ...keys];
   const before = await knowOnly(database, accepted);
+  if (database.sealKey) await sealAnew(database, 'The keys of this installation were accepted anew.');
   const names = accepted.map(({ name }) => name).join(', ');
   say(
     `Known so far: ${before.join(', ') || 'nothing'}. From now on: ${names || 'nothing, the next start makes keys'}.`,
@@ -56,11 +59,6 @@ async function countUnreadable(database: Database, column: EncryptedColumn, ids:
     after = rows.at(-1)!.id;
     count += rows.filter(({ keyId }) => keyId !== null && !ids.has(keyId)).length;
   }
-}
-
-function readSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret');
-  return existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
 }
 
 function readArgs(args: string[]): boolean | null {

@@ -146,6 +146,7 @@ it('the command decides on the environment’s database and sends the owner live
     DATABASE_URL: ledger.ownerUrl,
     SANDBOX: '1',
     DATA_DIR: ledger.resources.config.dataDir,
+    SECRET: 'a-secret-that-only-this-test-knows-of',
   };
   const { stdout } = await promisify(execFile)(process.execPath, [file, 'approve', id, '--test'], { env });
   expect(stdout).toBe('The withdrawal is approved.\n');

@@ -19,7 +19,7 @@ import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { aloneLimits, withdrawalSettings, type AloneLimits } from '../withdrawals/withdrawals.settings.ts';
 import { neededReason } from './needed-reason.ts';
 import { runCommand } from './run-command.ts';
-import { withOwnerDatabase } from './with-owner-database.ts';
+import { withOwnerDatabase, type OwnerConfig } from './with-owner-database.ts';
 import { findWithdrawal, waitingWithdrawals, type OperatorWithdrawal } from './withdrawals-command.sql.ts';
 
 const usage = `Use: npm run withdrawals -- list
@@ -126,7 +126,7 @@ async function show(id: string, db: Db, keys: () => DataKeys, say: (line: string
 
 if (import.meta.main) {
   const settings = readSettings({ ...platformSettings, ...paymentSettings, ...withdrawalSettings }, process.env);
-  await withOwnerDatabase(async (db, config) => {
+  const run = async (db: Db, config: OwnerConfig) => {
     process.exitCode = await withdrawalsCommand(process.argv.slice(2), {
       db,
       keys: () => openDataKeys(config.dataKeys, dataKeyFile(config)),
@@ -135,5 +135,6 @@ if (import.meta.main) {
       say: (text) => console.log(text),
       complain: (text) => console.error(text),
     });
-  });
+  };
+  await withOwnerDatabase(run, { audits: true });
 }

@@ -16,7 +16,7 @@ import { refuse, Refusal } from '../platform/calls/refusal.ts';
 import type { Db } from '../platform/database/database.ts';
 import { oneLine } from '../platform/text/one-line.ts';
 import { runCommand } from './run-command.ts';
-import { withOwnerDatabase } from './with-owner-database.ts';
+import { withOwnerDatabase, type OwnerConfig } from './with-owner-database.ts';
 
 const usage = `Use: npm run operator -- list
      npm run operator -- grant <email> --role support|finance|admin     makes the account an operator's, or changes the role
@@ -64,7 +64,7 @@ function read(args: string[]): Understood | null {
 
 if (import.meta.main) {
   const [first, ...others] = process.argv.slice(2);
-  await withOwnerDatabase(async (db, config) => {
+  const run = async (db: Db, config: OwnerConfig) => {
     const terminal = {
       db,
       say: (text: string) => console.log(text),
@@ -81,5 +81,6 @@ if (import.meta.main) {
       debtor: debtorOf(settings),
       onTestMoney: isTestMoney({ ...settings, ...takeStance(settings, process.env) }),
     });
-  });
+  };
+  await withOwnerDatabase(run, { audits: true });
 }

@@ -11,6 +11,8 @@ export type OperatorNews = {
   link: string;
   /** What counts as the same while it waits in the bell; by itself each stands alone. */
   subject?: string;
+  /** False where it is for the mail alone. */
+  bell?: boolean;
   /** Whoever has lost such a role within 90 days is mailed as well. */
   former?: boolean;
   /** The id of the request for a role that a link of the mail stops. */
@@ -24,9 +26,10 @@ export type OperatorNews = {
 export async function notifyOperators(
   { db }: { db: Db },
   roles: readonly OperatorRole[],
-  { heading, words = [], link, subject, former = false, stops }: OperatorNews,
+  { heading, words = [], link, subject, former = false, stops, bell = true }: OperatorNews,
 ): Promise<void> {
   const id = await addOperatorNews(db, { roles, former, heading, words, link, stops: stops ?? null });
+  if (!bell) return;
   const operators = await findOperatorsOf(db, roles);
   await notify(
     db,

@@ -42,6 +42,7 @@ const known: Record<string, string> = {
   'page.publish_again': 'Published an earlier text of a page again',
   'page.reset': 'Took back what was published at a page',
   'job.again': 'Ran a failed job again',
+  'audit.sealed': 'Sealed the audit log anew',
   'audit.export': 'Took entries of the audit log as a file',
   'operator.grant': 'Granted a role',
   'operator.revoke': 'Took a role away',

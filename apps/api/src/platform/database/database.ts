@@ -17,6 +17,8 @@ export type Db = {
   query<Row>(statement: ByPlace, params: readonly unknown[]): Promise<Row[]>;
   /** Sends texts of at most 7 kB to everybody who hears the channel. Inside a transaction they leave once it has committed, and never otherwise. */
   notify(channel: string, payloads: readonly string[]): Promise<void>;
+  /** Under which the application seals what it writes, so that not even the owner of the database can write it. */
+  readonly sealKey?: Buffer | undefined;
 };
 
 /** Carries notices past the database. What cannot be carried at the moment is lost. */
@@ -136,6 +138,8 @@ export type DatabaseSettings = {
   statements?: 'named' | 'unnamed';
   /** How long a statement may take, in milliseconds. */
   patience?: number;
+  /** See `Db`. It never reaches the server. */
+  sealKey?: Buffer | undefined;
   onError?: (error: Error) => void;
 };
 
@@ -199,14 +203,14 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
     }
   };
 
-  const { carrier } = settings;
+  const { carrier, sealKey } = settings;
   const refuseInside = () => {
     if (busy.getStore())
       throw new Error('A second connection was asked for inside a transaction: pass the transaction on.');
   };
 
   /** What ends each transaction of `endingWith`. */
-  const working = (last: readonly Companion[]): Pick<Database, 'query' | 'notify' | 'transaction'> => {
+  const working = (last: readonly Companion[]): Pick<Database, 'query' | 'notify' | 'transaction' | 'sealKey'> => {
     const query = runOn(runner, named, { before: mine, after: last });
     const commit = async (client: pg.ClientBase): Promise<string> => {
       try {
@@ -219,6 +223,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
       }
     };
     return {
+      sealKey,
       query: <Row>(asked: ByPlace | Statement<unknown, Row>, params: unknown) => {
         refuseInside();
         return query(asked as Statement<unknown, Row>, params);
@@ -242,6 +247,7 @@ export function openDatabase(url: string, settings: DatabaseSettings = {}): Data
           await client.query(begin);
           const told: [channel: string, payloads: readonly string[]][] = [];
           const db: Db = {
+            sealKey,
             query: runOn(client, named),
             notify: async (channel, payloads) => {
               if (carrier) told.push([channel, payloads]);
