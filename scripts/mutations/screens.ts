@@ -5,6 +5,11 @@ const web = 'apps/web/src';
 /** Mistakes in what the screens reckon, keep and say. */
 export const screenMistakes = [
   ...mistakesIn(
+    `apps/api/src/freezes/takes-no-money.ts`,
+    ['freezes/freezes'],
+    ['cards of what was frozen once say so for ever', 'z.lifted_at IS NULL AND z.ends_at > now()', 'true'],
+  ),
+  ...mistakesIn(
     `${web}/delays.ts`,
     ['web/src/delays'],
     ['a toast stays too long', 'toast: 2000', 'toast: 2500'],

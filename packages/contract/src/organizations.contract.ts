@@ -18,6 +18,8 @@ export const organizationCard = z.object({
   location: z.string(),
   /** The operators have seen who it is. */
   verified: z.boolean(),
+  /** It is frozen: nobody invests in its projects or orders from them. */
+  takesNoMoney: z.boolean(),
 });
 
 /** What an organization is told of itself on its dashboard. */
@@ -128,6 +130,8 @@ export const organizationDetails = route({
       sharePath: z.string(),
       /** The operators have seen who it is. */
       verified: z.boolean(),
+      /** It is frozen: nobody invests in its projects or orders from them. */
+      takesNoMoney: z.boolean(),
     }),
     recentActivity: z.array(z.object({ kind: activityKind, title: z.string(), createdAt: instant })),
     record: organizationRecord,

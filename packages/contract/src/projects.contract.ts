@@ -83,6 +83,8 @@ export const projectCard = z.object({
   returnOnInvestment: z.number(),
   duration: z.number(),
   minInvestment: dollars,
+  /** It, or its organization, is frozen: nobody invests in it or orders from it. */
+  takesNoMoney: z.boolean(),
 });
 
 export const listProjects = route({
@@ -196,7 +198,7 @@ export const projectDetails = route({
     raised: dollars,
     reserved: dollars,
     investors: z.number(),
-    /** Until when it takes no new money, since an operator has frozen it; empty where it does. */
+    /** Until when it takes no new money, since an operator has frozen it or its organization; empty where it does. */
     pausedUntil: instant,
     /** The address of its public page, such as `/p/old-mill-x4f9k2ma`; empty unless its organization made it public. */
     sharePath: z.string(),

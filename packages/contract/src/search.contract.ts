@@ -20,8 +20,19 @@ export const search = route({
     'Organizations, projects and services by the words of their names, without regard to case and accents: at most 5 of each, for a text of at least 2 letters.',
   input: z.object({ search: searchText() }),
   output: z.object({
-    organizations: z.array(z.object({ id: z.string(), name: z.string(), type: z.string(), profilePic: picture })),
-    projects: z.array(z.object({ id: z.string(), title: z.string(), photo: picture, organization: z.string() })),
+    /** `takesNoMoney`: it is frozen, or a project's organization is. */
+    organizations: z.array(
+      z.object({ id: z.string(), name: z.string(), type: z.string(), profilePic: picture, takesNoMoney: z.boolean() }),
+    ),
+    projects: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        photo: picture,
+        organization: z.string(),
+        takesNoMoney: z.boolean(),
+      }),
+    ),
     services: z.array(
       z.object({
         id: z.string(),

@@ -138,6 +138,49 @@ describe('a frozen account', () => {
     expect((await invest(ada, 1)).status).toBe(200);
   });
 
+  it('is told to take no money on its page, on cards, in searches and in comparisons, and so is a project of it', async () => {
+    const house = await app.signUp(2, 'House of Quoins');
+    const [quoin, other] = [
+      await publishProject(app, house, 'A quoin'),
+      await publishProject(app, house, 'Another one'),
+    ];
+    const ada = await app.signUp(1, 'Ada');
+    const told = async () => {
+      const found = (await post(ada, '/search', { search: 'quoin' })).data;
+      return {
+        page: (await post(ada, `/businessUserDetail/${house.id}`)).data.userDetail.takesNoMoney,
+        directory: (await post(ada, '/dashboarSearch', { userName: 'House of Quoins' })).data.usersList[0].takesNoMoney,
+        organization: found.organizations[0].takesNoMoney,
+        project: found.projects[0].takesNoMoney,
+        compared: (await post(ada, '/project/compare', { ids: [quoin, other] })).data.map(
+          (each: { takesNoMoney: boolean }) => each.takesNoMoney,
+        ),
+        listed: (await post(ada, '/project/list', { orgId: house.id })).data.projectList.map(
+          (each: { takesNoMoney: boolean }) => each.takesNoMoney,
+        ),
+        open: (await post(ada, '/project/search', { search: 'A quoin' })).data.projectList.find(
+          ({ id }: { id: string }) => id === quoin,
+        ).takesNoMoney,
+      };
+    };
+    const all = (value: boolean) => ({
+      ...{ page: value, directory: value, organization: value, project: value, open: value },
+      ...{ compared: [value, value], listed: [value, value] },
+    });
+    expect(await told()).toEqual(all(false));
+    const { data } = await freezeAccount(house);
+    expect(await told()).toEqual(all(true));
+    await lift(data.id);
+    await freezeProject(quoin);
+    expect(await told()).toEqual({
+      ...all(false),
+      project: true,
+      compared: [true, false],
+      listed: [false, true],
+      open: true,
+    });
+  });
+
   it('takes no card payment of a purchase that was under way: it stays in the wallet of who paid', async () => {
     const ada = await app.signUp(1, 'Ada');
     for (const purchase of [await app.order(ada, 2000), await app.invest(ada, 3000)]) {

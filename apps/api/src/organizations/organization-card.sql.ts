@@ -1,5 +1,6 @@
 import type { organizationCard } from '@guildhall/contract/organizations.contract.ts';
 import type * as z from 'zod/mini';
+import { takesNoMoney } from '../freezes/takes-no-money.ts';
 import { locationOf } from './location-of.ts';
 
 export type OrganizationCard = z.output<typeof organizationCard>;
@@ -8,7 +9,8 @@ export type OrganizationCard = z.output<typeof organizationCard>;
 export const cardColumns = `u.id AS "userId", u.name, t.name AS type, u.profile_pic AS "profilePic", u.likes_count AS "totalLikes",
     mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating", u.rating_count AS "ratingCount",
     u.open_projects AS "openProjects",
-    ${locationOf('u')} AS location, coalesce(u.verified_until > now(), false) AS verified`;
+    ${locationOf('u')} AS location, coalesce(u.verified_until > now(), false) AS verified,
+    ${takesNoMoney('u.id')} AS "takesNoMoney"`;
 
 /**
  * A SELECT of the cards of the organizations whose ids an array holds, in the order of the array. Given by ids because

@@ -50,6 +50,7 @@ it('shows an organization as the caller sees it §7.business-user-detail', async
       about: 'Woven goods',
       sharePath: '',
       verified: false,
+      takesNoMoney: false,
     },
   });
   await app.call('POST', '/project/connect', { token: viewer.token, body: { orgId: id } });

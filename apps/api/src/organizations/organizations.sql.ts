@@ -1,6 +1,7 @@
 import type { ActivityKind } from '@guildhall/contract/organizations.contract.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
+import { takesNoMoney } from '../freezes/takes-no-money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { newestIds, ownTotal } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -57,7 +58,7 @@ const sql = {
     'organizations.details',
     `SELECT u.id, u.name, u.profile_pic AS "profilePic", t.name AS type, u.sector_of_operation AS about,
       CASE WHEN u.is_public THEN u.share_slug END AS slug,
-      coalesce(u.verified_until > now(), false) AS verified,
+      coalesce(u.verified_until > now(), false) AS verified, ${takesNoMoney('u.id')} AS "takesNoMoney",
       coalesce(nullif(u.area, ''), concat_ws(', ', nullif(u.city, ''), nullif(u.state, ''), nullif(u.country, ''))) AS address,
       u.likes_count AS "totalLikes", mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating", u.rating_count AS "ratingCount",
       coalesce((SELECT true FROM connections AS c WHERE c.user_id = caller.id AND c.organization_id = u.id), false) AS "isConnected",
@@ -129,6 +130,7 @@ type Details = {
   /** Of its public page, if it has one. */
   slug: string | null;
   verified: boolean;
+  takesNoMoney: boolean;
   address: string;
   totalLikes: number;
   totalRating: number;

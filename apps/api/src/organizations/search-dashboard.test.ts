@@ -132,6 +132,7 @@ describe('searching the directory', () => {
       openProjects: 0,
       location: 'Köln, Germany',
       verified: false,
+      takesNoMoney: false,
     });
   });
 

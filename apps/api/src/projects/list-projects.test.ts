@@ -32,6 +32,7 @@ it("shows an organization's projects to everyone signed in, newest first §7.pro
     returnOnInvestment: 7.5,
     duration: 12,
     minInvestment: 50,
+    takesNoMoney: false,
   });
 });
 

@@ -1,6 +1,7 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../platform/database/database.ts';
+import { takesNoMoney } from '../freezes/takes-no-money.ts';
 import { locationOf } from '../organizations/location-of.ts';
 import { newestFirst, oneByOne, ownTotal } from '../platform/lists/own-page.ts';
 import { statement } from '../platform/database/statement.ts';
@@ -8,7 +9,7 @@ import { statement } from '../platform/database/statement.ts';
 const ofOrganization = 'x.created_by = coalesce(:organizationId::uuid, caller.id)';
 const card = `SELECT p.id, p.title, p.photo_file_id AS "photoId", c.name AS category, p.budget_cents AS budget, p.raised_cents AS raised,
       p.return_on_investment::float8 AS "returnOnInvestment", p.duration_months AS duration, p.min_investment_cents AS "minInvestment",
-      p.created_at AS "createdAt"
+      p.created_at AS "createdAt", ${takesNoMoney('p.id', 'p.created_by')} AS "takesNoMoney"
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id`;
 
 // Of the project `i.id`, in a subquery, so that each card is looked up by itself.
@@ -148,6 +149,7 @@ export type ListedProject = {
   duration: number;
   minInvestment: bigint;
   createdAt: Date;
+  takesNoMoney: boolean;
 };
 
 /** The projects of an organization, or with null the caller's own, newest first. */

@@ -63,6 +63,7 @@ it('shows the open projects of all organizations, newest first, with who asks an
     returnOnInvestment: 9,
     duration: 6,
     minInvestment: 100,
+    takesNoMoney: false,
     createdBy: expect.any(String),
     organization: 'Southern Weavers',
     location: 'Lisbon, Portugal',

@@ -1,5 +1,6 @@
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import type { Ctx } from '../context.ts';
+import { takesNoMoney } from '../freezes/takes-no-money.ts';
 
 type Named = {
   kind: 'organization' | 'project' | 'service';
@@ -12,6 +13,8 @@ type Named = {
   photoId: string | null;
   /** What a service costs. */
   cents: bigint;
+  /** Of an organization or a project. */
+  takesNoMoney: boolean;
 };
 
 // Subqueries, so that each is looked up by itself.
@@ -27,16 +30,17 @@ const sql = {
     FROM search_names(:search, :most) AS f LEFT JOIN LATERAL (
       ${each(
         'f.organizations',
-        `SELECT 'organization' AS kind, u.id, u.name, t.name AS by, u.id AS "organizationId", u.profile_pic AS "profilePic", NULL::uuid AS "photoId", 0::bigint AS cents
+        `SELECT 'organization' AS kind, u.id, u.name, t.name AS by, u.id AS "organizationId", u.profile_pic AS "profilePic", NULL::uuid AS "photoId", 0::bigint AS cents,
+          ${takesNoMoney('u.id')} AS "takesNoMoney"
         FROM users AS u JOIN institution_types AS t ON t.id = u.institution_type_id WHERE u.id = i.id`,
       )}
       UNION ALL ${each(
         'f.projects',
-        `SELECT 'project', p.id, p.title, u.name, u.id, '', p.photo_file_id, 0::bigint FROM projects AS p JOIN users AS u ON u.id = p.created_by WHERE p.id = i.id`,
+        `SELECT 'project', p.id, p.title, u.name, u.id, '', p.photo_file_id, 0::bigint, ${takesNoMoney('p.id', 'p.created_by')} FROM projects AS p JOIN users AS u ON u.id = p.created_by WHERE p.id = i.id`,
       )}
       UNION ALL ${each(
         'f.services',
-        `SELECT 'service', s.id, s.title, u.name, u.id, '', NULL::uuid, s.budget_cents FROM services AS s JOIN users AS u ON u.id = s.organization_id WHERE s.id = i.id AND NOT is_hidden('service', s.id)`,
+        `SELECT 'service', s.id, s.title, u.name, u.id, '', NULL::uuid, s.budget_cents, false FROM services AS s JOIN users AS u ON u.id = s.organization_id WHERE s.id = i.id AND NOT is_hidden('service', s.id)`,
       )}
     ) AS r ON true
     ORDER BY r.kind, r.position`,

@@ -41,13 +41,16 @@ async function names(text: unknown): Promise<string[]> {
 
 it('finds organizations, projects and services with where each leads, and no person', async () => {
   expect(await search('oven')).toEqual({
-    organizations: [{ id: bakers.id, name: bakers.name, type: expect.any(String), profilePic: '' }],
+    organizations: [
+      { id: bakers.id, name: bakers.name, type: expect.any(String), profilePic: '', takesNoMoney: false },
+    ],
     projects: [
       {
         id: expect.any(String),
         title: 'A new Oven',
         photo: expect.stringMatching(/^\/files\//),
         organization: bakers.name,
+        takesNoMoney: false,
       },
     ],
     services: [

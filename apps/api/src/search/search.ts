@@ -11,11 +11,11 @@ export async function search(ctx: Ctx, { search: text }: ParsedOf<typeof route>)
   return {
     organizations: rows
       .filter(({ kind }) => kind === 'organization')
-      .map(({ id, name, by, profilePic }) => ({ id, name, type: by, profilePic })),
+      .map(({ id, name, by, profilePic, takesNoMoney }) => ({ id, name, type: by, profilePic, takesNoMoney })),
     projects: rows
       .filter(({ kind }) => kind === 'project')
-      .map(({ id, name, by, photoId }) => ({
-        ...{ id, title: name, organization: by },
+      .map(({ id, name, by, photoId, takesNoMoney }) => ({
+        ...{ id, title: name, organization: by, takesNoMoney },
         photo: photoId === null ? '' : publicFileUrl(photoId),
       })),
     services: rows

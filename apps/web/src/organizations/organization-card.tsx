@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { paths } from '../paths.ts';
 import { LinkCard } from '../ui/link-card.tsx';
 import { count } from '../ui/count.ts';
+import { NoMoney } from '../ui/no-money.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { VerifiedBadge } from '../ui/verified-badge.tsx';
 import classes from './organizations.module.css';
@@ -25,6 +26,7 @@ export function OrganizationCard({ organization, eager }: Props) {
       <Likes likes={organization.totalLikes} />
       <Stars rating={organization.totalRating} count={organization.ratingCount} size={16} />
       {organization.verified && <VerifiedBadge />}
+      {organization.takesNoMoney && <NoMoney />}
       {organization.openProjects > 0 && (
         <span className={classes.open}>{count(organization.openProjects, 'open project')}</span>
       )}

@@ -43,7 +43,7 @@ export function Component() {
       </>
     );
   if (!data) return <DetailSkeleton />;
-  const { name, type, address, about, profilePic, verified } = data.userDetail;
+  const { name, type, address, about, profilePic, verified, takesNoMoney } = data.userDetail;
   return (
     <>
       <div className={classes.details}>
@@ -58,6 +58,12 @@ export function Component() {
             <Stars rating={data.totalRating} count={data.ratingCount} />
             {verified && <VerifiedBadge />}
           </p>
+          {takesNoMoney && (
+            <p role="note">
+              <strong>This organization takes no money at present.</strong> The operators of this site have frozen its
+              account: nobody can invest in its projects or order from them.
+            </p>
+          )}
           {about && <p className={classes.about}>{about}</p>}
           <OrganizationActions id={id} organization={data} />
         </div>

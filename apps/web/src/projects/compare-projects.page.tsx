@@ -32,6 +32,7 @@ const facts: [string, (project: Project) => ReactNode][] = [
   ['Return', (project) => returnInWords(project.returnOnInvestment, project.duration)],
   ['$100 gives back', (project) => formatCents(receivableCents(example, project.returnOnInvestment))],
   ['Duration', (project) => count(project.duration, 'month')],
+  ['New money', (project) => (project.takesNoMoney ? 'Takes no money at present' : 'Open')],
   ['Minimum', (project) => formatDollars(project.minInvestment)],
   ['Funded', (project) => `${percentOf(project.raised, project.budget)}%`],
   ['Goal', (project) => formatDollars(project.budget)],

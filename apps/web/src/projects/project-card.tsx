@@ -7,6 +7,7 @@ import { DateText } from '../ui/date-text.tsx';
 import { FundingBar } from '../ui/funding-bar.tsx';
 import { LinkCard } from '../ui/link-card.tsx';
 import { Money } from '../ui/money.tsx';
+import { NoMoney } from '../ui/no-money.tsx';
 import { truncate } from '../ui/truncate.ts';
 import classes from './projects.module.css';
 
@@ -32,6 +33,7 @@ export function ProjectCard({ project, eager = false, by }: Props) {
       meta={truncate(project.category, categoryCharacters)}
     >
       {by && <span className={classes.by}>{by}</span>}
+      {project.takesNoMoney && <NoMoney />}
       <FundingBar raised={project.raised} goal={project.budget} />
       <span className={classes.terms}>
         <Term label="ROI">{project.returnOnInvestment}%</Term>

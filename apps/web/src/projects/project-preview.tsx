@@ -25,6 +25,7 @@ export function ProjectPreview({ values, category }: { values: Values; category:
     returnOnInvestment: roi,
     duration,
     minInvestment: dollarsOf(values.minInvestment),
+    takesNoMoney: false,
     createdAt,
   };
   return (

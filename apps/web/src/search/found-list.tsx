@@ -16,6 +16,7 @@ type Found = {
   about: string;
   picture: string;
   kind: 'organization' | 'project';
+  takesNoMoney?: boolean;
 };
 type Group = { label: string; options: Found[] };
 
@@ -24,15 +25,15 @@ export function groupsOf({ organizations, projects, services }: DataOf<typeof se
   const groups: Group[] = [
     {
       label: 'Organizations',
-      options: organizations.map(({ id, name, type, profilePic }) => ({
-        ...{ id, name, about: type, picture: profilePic, kind: 'organization' },
+      options: organizations.map(({ id, name, type, profilePic, takesNoMoney }) => ({
+        ...{ id, name, about: type, takesNoMoney, picture: profilePic, kind: 'organization' },
         to: paths.organizationDetails(id),
       })),
     },
     {
       label: 'Projects',
-      options: projects.map(({ id, title, organization, photo }) => ({
-        ...{ id, name: title, about: organization, picture: photo, kind: 'project' },
+      options: projects.map(({ id, title, organization, photo, takesNoMoney }) => ({
+        ...{ id, name: title, about: organization, takesNoMoney, picture: photo, kind: 'project' },
         to: paths.projectDetails(id),
       })),
     },
@@ -97,7 +98,10 @@ export function FoundList({ listId, groups, current, words, busy, onChoose }: Pr
                       part.found ? <mark key={index}>{part.text}</mark> : part.text,
                     )}
                   </span>
-                  <span className={classes.about}>{option.about}</span>
+                  <span className={classes.about}>
+                    {option.about}
+                    {option.takesNoMoney && ' · takes no money at present'}
+                  </span>
                 </span>
               </Link>
             ))}
