@@ -751,6 +751,17 @@ export const moneyMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/payments/look-for-changes.ts`,
+    ['payments/follow-payment'],
+    ['what was heard is asked about again', 'eventId === undefined || unseen.has(eventId)', 'true'],
+    ['a look is forgotten', 'await keepLook(db, provider.name, until);', ''],
+  ),
+  ...mistakesIn(
+    `${api}/books/check-books.ts`,
+    ['books/follow-differing'],
+    ['a payment that differs is not followed', 'await followThese(resources, provider, found.differing);', ''],
+  ),
+  ...mistakesIn(
     `${api}/payments/receive-webhook.ts`,
     ['payments/paypal/paypal-payments'],
     ['forged events are not counted', 'if (!isForged) await giveBackRate', 'await giveBackRate'],

@@ -186,6 +186,13 @@ export const calls: readonly Call[] = [
   {
     method: 'GET',
     path: /^\/v1\/events$/,
-    run: ({ books, form }) => page('/v1/events', books.events.toReversed(), parameters.listed(form, '')),
+    run: ({ books, form }) => {
+      const { type, types, ...asked } = parameters.listedEvents(form, '');
+      if ((types?.length ?? 0) > 20) throw invalidRequest('You may only specify up to 20 types.', { param: 'types' });
+      const fitting = books.events
+        .filter((each) => type === undefined || each.type === type)
+        .filter((each) => types === undefined || types.includes(each.type));
+      return page('/v1/events', fitting.reverse(), asked);
+    },
   },
 ];

@@ -85,5 +85,6 @@ const pages = {
   starting_after: text(),
 };
 export const listed = object(pages);
+export const listedEvents = object({ ...pages, type: text(), types: list(text()) });
 export const listedOfPayment = object({ ...pages, charge: text(), payment_intent: text() });
 export const listedBalances = object({ ...pages, source: text(), type: text() });

@@ -5,6 +5,7 @@ import type { OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { judgeLedger } from '../operator/verify-ledger.ts';
 import { BalanceProblem, type PaymentProvider } from '../payments/provider.ts';
+import { followThese } from '../payments/follow-payments.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
@@ -17,9 +18,7 @@ const dayMs = 24 * 3600_000;
 /** What a check has found: each difference in words, or a note why nothing could be compared. */
 type Found = { differences: string[]; note?: string; sums?: Sums };
 
-type Checking = Pick<Resources, 'database' | 'log' | 'payments'>;
-
-async function balance(resources: Checking): Promise<Found> {
+async function balance(resources: Resources): Promise<Found> {
   const sums = await readSums(resources.database);
   const missing = sums.liabilities - sums.cash - sums.receivables;
   return {
@@ -33,11 +32,20 @@ async function balance(resources: Checking): Promise<Found> {
   };
 }
 
-/** The day before today in UTC at a provider. */
-async function yesterdayAt(resources: Checking, provider: PaymentProvider): Promise<Found> {
+/** The day before today in UTC at a provider. Payments that differ are followed, since an event may not have come, and all is compared again. */
+async function yesterdayAt(resources: Resources, provider: PaymentProvider): Promise<Found> {
   const day = new Date(Math.floor(Date.now() / dayMs) * dayMs - dayMs);
   try {
-    return await reconcile(resources.database, provider, day);
+    const found = await reconcile(resources.database, provider, day);
+    if (found.differing.length === 0) return found;
+    await followThese(resources, provider, found.differing);
+    const after = await reconcile(resources.database, provider, day);
+    const booked = found.differing.length - after.differing.length;
+    return {
+      ...after,
+      note:
+        booked > 0 ? `${booked} of the payments had changed, and no event had told of it. They are booked now.` : '',
+    };
   } catch (error) {
     if (error instanceof BalanceProblem) return { differences: [], note: error.message };
     throw error;
@@ -45,7 +53,7 @@ async function yesterdayAt(resources: Checking, provider: PaymentProvider): Prom
 }
 
 /** The checks of an installation: of providers, those that keep a balance to compare with. */
-function checksOf(resources: Checking): [BookKind, () => Promise<Found>][] {
+function checksOf(resources: Resources): [BookKind, () => Promise<Found>][] {
   const { database, payments } = resources;
   return [
     ['ledger', async () => ({ differences: await judgeLedger(database) })],
@@ -64,7 +72,7 @@ function checksOf(resources: Checking): [BookKind, () => Promise<Found>][] {
  * Checks the books and keeps a verdict of each kind. A difference is logged, told to the operators for finance, and stops withdrawals until an
  * admin explains it. A check that fails is logged and leaves the others alone.
  */
-export async function runBookChecks(resources: Checking): Promise<void> {
+export async function runBookChecks(resources: Resources): Promise<void> {
   const { database, log } = resources;
   for (const [kind, check] of checksOf(resources))
     try {
@@ -79,7 +87,7 @@ export async function runBookChecks(resources: Checking): Promise<void> {
     }
 }
 
-async function keepVerdict({ database, log }: Checking, kind: BookKind, { differences, note = '', sums }: Found) {
+async function keepVerdict({ database, log }: Resources, kind: BookKind, { differences, note = '', sums }: Found) {
   for (const difference of differences.slice(0, mostKept)) log.error({ kind, difference }, 'the books differ');
   await inTransaction({ db: database }, async ({ db }) => {
     await keepCheck(db, {
@@ -97,7 +105,7 @@ async function keepVerdict({ database, log }: Checking, kind: BookKind, { differ
 }
 
 /** Each night, and when an operator asks for it. */
-export function booksJob(resources: Checking): JobKind {
+export function booksJob(resources: Resources): JobKind {
   return {
     name: 'books.check',
     about: 'Checks the books.',

@@ -5,6 +5,7 @@ import { PaypalFailure } from '../payments/paypal/paypal-client.ts';
 import { BalanceProblem, type PaymentProvider } from '../payments/provider.ts';
 import { problemOf } from '../payments/provider-problems.ts';
 import { paypalOf, stripeOf } from '../payments/providers.ts';
+import { followSoon } from '../payments/follow-payments.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { StripeFailure } from '../payments/stripe/stripe-client.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -27,7 +28,7 @@ function readDay([text, ...more]: string[], now = Date.now()): Date | null {
 }
 
 /**
- * Compares a day at each provider with the ledger. Answers the exit code: 0 nothing differs, 1 something does, 2 not understood,
+ * Compares a day at each provider with the ledger, and has the payments that differ followed. Answers the exit code: 0 nothing differs, 1 something does, 2 not understood,
  * or not all could be compared.
  */
 export async function reconcileCommand(args: string[], terminal: Console): Promise<number> {
@@ -63,8 +64,12 @@ async function wordsOf(error: unknown, provider: PaymentProvider): Promise<strin
 }
 
 async function reconcileOne(provider: PaymentProvider, day: Date, { db, say, complain }: Console): Promise<number> {
-  const { differences, ...total } = await reconcile(db, provider, day);
+  const { differences, differing, ...total } = await reconcile(db, provider, day);
   for (const difference of differences) complain(difference);
+  if (differing.length > 0) {
+    await followSoon(db, provider, differing);
+    say('The running product asks the provider about these payments within a minute. Please compare again after that.');
+  }
   say(
     `${provider.name} ${day.toISOString().slice(0, 10)}: ${total.payments} payments moved, ${formatCents(total.capturedCents)} charged, ${formatCents(total.feeCents)} kept as fees, ${formatCents(total.paidOutCents)} paid out, ${total.others} of others. ` +
       (differences.length === 0 ? 'The ledger agrees.' : `${differences.length} differences.`),

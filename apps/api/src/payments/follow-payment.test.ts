@@ -10,6 +10,7 @@ import { type Person } from '../test-app.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { withCurrent } from './faulty-provider.ts';
 import { followPayments } from './follow-payments.ts';
+import { lookForChanges } from './look-for-changes.ts';
 import { stripeApp, type StripeApp } from './stripe/test-stripe.ts';
 
 let app: StripeApp;
@@ -46,6 +47,40 @@ async function topUp(person: Person, dollars: number, number?: string) {
   const charge = app.standIn.books.charges.get(app.standIn.books.intents.get(id)!.latest_charge!)!;
   return { id, charge, from: app.standIn.books.events.length };
 }
+
+it('books refunds and disputes of which no event came, and does not ask about those that were heard', async () => {
+  const person = await app.signUp();
+  const { books, log } = app.standIn;
+  const [refunded, disputed, heard] = [await topUp(person, 50), await topUp(person, 60), await topUp(person, 70)];
+  await tellFrom(0);
+  await lookForChanges(app.resources);
+  refundCharge(books, refunded.charge, 1000, null);
+  openDispute(books, disputed.charge);
+  const from = books.events.length;
+  refundCharge(books, heard.charge, 2000, null);
+  await tellFrom(from);
+  expect(await app.balance(person)).toEqual({ balance: 16_000n, held: 0n });
+  await lookForChanges(app.resources);
+  log.length = 0;
+  await followPayments(app.resources);
+  const asked = log.flatMap(({ path }) => /payment_intents\/(\w+)$/.exec(path)?.[1] ?? []);
+  expect(asked.toSorted()).toEqual([refunded.id, disputed.id].toSorted());
+  expect(await app.balance(person)).toEqual({ balance: 9000n, held: 0n });
+  const [look] = await app.owner<{ until: Date }>(`SELECT looked_until AS until FROM provider_looks`);
+  expect(Date.now() - look!.until.getTime()).toBeLessThan(60_000);
+});
+
+it('looks again from where the last look ended that was answered', async () => {
+  const person = await app.signUp();
+  const { charge } = await topUp(person, 30);
+  refundCharge(app.standIn.books, charge, 500, null);
+  app.standIn.faultOf = ({ path }) => (path === '/v1/events' ? '503' : 'none');
+  await expect(lookForChanges(app.resources)).rejects.toThrow();
+  app.standIn.faultOf = () => 'none';
+  await lookForChanges(app.resources);
+  await followPayments(app.resources);
+  expect(await app.balance(person)).toEqual({ balance: 2500n, held: 0n });
+});
 
 async function wallet(person: Person) {
   const { data } = await app.call('GET', '/wallet', { token: person.token });

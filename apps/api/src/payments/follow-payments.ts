@@ -1,9 +1,11 @@
+import type { Db } from '../platform/database/database.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import type { Resources } from '../resources.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { followPayment } from './follow-payment.ts';
 import { claimPaymentRefunds } from './payment-refunds.sql.ts';
-import { takeToFollow } from './payments.sql.ts';
+import { askToFollow, takeToFollow } from './payments.sql.ts';
+import type { PaymentProvider } from './provider.ts';
 
 const batch = 100;
 
@@ -12,13 +14,24 @@ const batch = 100;
  * some time after the money was taken. One whose provider does not answer is asked about again later.
  */
 export async function followPayments(resources: Resources): Promise<void> {
-  const { database: db, log, payments } = resources;
-  const ctx = { db, resources, log, refuse };
+  const { database: db, payments } = resources;
   for (const provider of payments.all)
-    for (const id of await takeToFollow(db, provider.name, batch))
-      await followPayment(ctx, provider, id).catch((error: unknown) =>
-        log.warn({ err: error, payment: id }, 'what became of a payment is not known yet'),
-      );
+    await followThese(resources, provider, await takeToFollow(db, provider.name, batch));
+}
+
+/** Has the running product ask what became of these settled payments of a provider within a minute. */
+export async function followSoon(db: Db, provider: PaymentProvider, ids: readonly string[]): Promise<void> {
+  await askToFollow(db, provider.name, { providerIds: [], ids });
+}
+
+/** Asks what became of these settled payments of a provider. What it does not answer is logged. */
+export async function followThese(resources: Resources, provider: PaymentProvider, ids: readonly string[]) {
+  const { database: db, log } = resources;
+  const ctx = { db, resources, log, refuse };
+  for (const id of ids)
+    await followPayment(ctx, provider, id).catch((error: unknown) =>
+      log.warn({ err: error, payment: id }, 'what became of a payment is not known yet'),
+    );
 }
 
 /**

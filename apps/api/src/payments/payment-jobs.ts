@@ -2,6 +2,7 @@ import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { Resources } from '../resources.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { followPayments, followRefunds } from './follow-payments.ts';
+import { lookForChanges } from './look-for-changes.ts';
 import { checkProviders } from './provider-problems.ts';
 import { pollPayments } from './poll-payments.ts';
 
@@ -27,6 +28,12 @@ export function paymentJobs(resources: Resources): JobKind[] {
       about: 'Books fees, refunds and disputes of earlier card payments.',
       every: everyMinute,
       work: () => followPayments(resources),
+    },
+    {
+      name: 'payments.look-for-changes',
+      about: 'Asks the card providers for refunds and disputes of which no event came.',
+      every: '23 * * * *',
+      work: () => lookForChanges(resources),
     },
     {
       name: 'payments.follow-refunds',

@@ -84,6 +84,28 @@ const sql = {
       )
       SELECT id FROM due UNION SELECT id FROM without_fee`,
   ),
+  // A provider that was never asked is asked about the last days, and none about more than it lists.
+  lookedUntil: statement<{ provider: string }, { from: Date }>(
+    'payments.looked-until',
+    `SELECT greatest(
+        coalesce((SELECT looked_until FROM provider_looks WHERE provider = :provider), now() - interval '3 days'), now() - interval '29 days'
+      ) AS "from"`,
+  ),
+  keepLook: statement<{ provider: string; until: Date }>(
+    'payments.keep-look',
+    `INSERT INTO provider_looks (provider, looked_until) VALUES (:provider, :until)
+      ON CONFLICT (provider) DO UPDATE SET looked_until = greatest(provider_looks.looked_until, excluded.looked_until)`,
+  ),
+  unseen: statement<{ provider: string; ids: readonly string[] }, { id: string }>(
+    'payments.unseen-events',
+    `SELECT e.id FROM unnest(:ids::text[]) AS e (id)
+      WHERE NOT EXISTS (SELECT FROM seen_events AS s WHERE s.provider = :provider AND s.id = e.id)`,
+  ),
+  askToFollow: statement<ToFollow & { provider: string }, { id: string }>(
+    'payments.ask-to-follow',
+    `UPDATE payments SET follow_at = now() WHERE settled_at IS NOT NULL AND provider = :provider
+      AND (provider_id = ANY(:providerIds) OR id = ANY(:ids::uuid[])) RETURNING id`,
+  ),
   noteUnreadable: statement<{ id: string }, { isNews: boolean }>(
     'payments.note-unreadable',
     `UPDATE payments SET is_unreadable = true, follow_at = now() + interval '1 hour' WHERE id = :id RETURNING NOT old.is_unreadable AS "isNews"`,
@@ -297,6 +319,27 @@ export async function followInLedger(db: Db, { refunds = [], ...followed }: Foll
 /** Settled payments whose provider is to be asked now what became of them, by their ids: it has not told its fee yet, or it was asked for. */
 export async function takeToFollow(db: Db, provider: string, most: number): Promise<string[]> {
   return (await db.query(sql.toFollow, { provider, most })).map(({ id }) => id);
+}
+
+/** Until when a provider was asked what has happened there. */
+export async function lookedUntil(db: Db, provider: string): Promise<Date> {
+  return (await db.query(sql.lookedUntil, { provider }))[0]!.from;
+}
+
+export function keepLook(db: Db, provider: string, until: Date) {
+  return db.query(sql.keepLook, { provider, until });
+}
+
+/** Which of these events of a provider were not heard to their end. */
+export async function listUnseenEvents(db: Db, provider: string, ids: readonly string[]): Promise<string[]> {
+  return (await db.query(sql.unseen, { provider, ids })).map(({ id }) => id);
+}
+
+type ToFollow = { providerIds: readonly string[]; ids: readonly string[] };
+
+/** Has the settled payments with these ids of the provider or of our own followed within a minute, and answers how many they are. */
+export async function askToFollow(db: Db, provider: string, asked: ToFollow): Promise<number> {
+  return (await db.query(sql.askToFollow, { provider, ...asked })).length;
 }
 
 /** Notes that what the provider tells of a payment cannot be read, and that it is asked again in an hour. Answers whether that is news. */

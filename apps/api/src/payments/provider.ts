@@ -90,6 +90,14 @@ export type Whose = {
   intentId?: string;
 };
 
+/** What has happened to payments at a provider since a moment, whether an event has told of it or not. */
+export type Changes = {
+  /** `eventId` where it is an event, which may have been heard. */
+  of: (Whose & { eventId?: string })[];
+  /** Until when that is all of it. */
+  until: Date;
+};
+
 /** What is to be paid: `intentId` is our own id of the payment, `token` stands for the card. */
 export type NewPayment = {
   intentId: string;
@@ -144,6 +152,8 @@ export type PaymentProvider = {
    * @throws BalanceProblem when it cannot be read yet
    */
   balance?(from: Date, until: Date): Promise<BalanceRow[]>;
+  /** What refunds and disputes there were since a moment, at most 30 days ago; only where the provider has a list of them. */
+  changes?(from: Date): Promise<Changes>;
   /** Reads a webhook without asking anybody; null when its signature is missing, wrong or stale. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | null;
   /** Background work of the provider's own. */

@@ -13,6 +13,8 @@ export type Reconciliation = {
   /** Payments of others who use the same account. */
   others: number;
   differences: string[];
+  /** Our own ids of the credited payments that differ. */
+  differing: string[];
 };
 
 const dayMs = 24 * 3600_000;
@@ -33,6 +35,7 @@ export async function reconcile(db: Db, provider: PaymentProvider, day: Date): P
     paidOutCents: 0n,
     others: 0,
     differences: [],
+    differing: [],
   };
   for (const row of await provider.balance(day, until)) {
     if (row.kind === 'payout') {
@@ -60,7 +63,9 @@ export async function reconcile(db: Db, provider: PaymentProvider, day: Date): P
       total.payments++;
       total.capturedCents += captured;
       total.feeCents += moved.reduce((fees, { feeCents }) => fees + feeCents, 0n);
-      total.differences.push(...(await compare(provider, payment, moved)));
+      const found = await compare(provider, payment, moved);
+      total.differences.push(...found);
+      if (found.length > 0) total.differing.push(payment.id);
     } else if (moved.some(({ intentId }) => intentId !== ''))
       total.differences.push(`${id}: ${formatCents(captured)} was charged and nothing credited`);
     else total.others++;

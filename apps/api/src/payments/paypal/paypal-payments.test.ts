@@ -2,6 +2,7 @@ import { refundCapture } from '@guildhall/paypal-stand-in/captures.ts';
 import { closeDispute, openDispute } from '@guildhall/paypal-stand-in/disputes.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followPayments } from '../follow-payments.ts';
+import { lookForChanges } from '../look-for-changes.ts';
 import { pollPayments } from '../poll-payments.ts';
 import { reconcile } from '../reconcile.ts';
 import { seeded } from '../../test-random.ts';
@@ -157,6 +158,40 @@ async function askedBy(work: () => Promise<unknown>): Promise<string[]> {
   await work();
   return log.slice(from).flatMap(({ path }) => (path === '/v1/oauth2/token' ? [] : path));
 }
+
+it('books a dispute of which no event came within the hour, and a refund when the report tells of it', async () => {
+  const person = await app.signUp();
+  const { books, url } = app.standIn;
+  const [disputed, refunded] = [await app.topUp(person, 30), await app.topUp(person, 40)];
+  for (const [id, dollars] of [
+    [disputed, 30],
+    [refunded, 40],
+  ] as const) {
+    await app.press(id, 'pay');
+    await app.addMoney(person, id, dollars);
+  }
+  await followPayments(app.resources);
+  const dispute = openDispute(books, captureOf(disputed), url);
+  refundCapture(books, captureOf(refunded), { currency_code: 'USD', value: '10.00' }, url);
+  const look = async () => {
+    await lookForChanges(app.resources);
+    await followPayments(app.resources);
+  };
+  await look();
+  expect(await app.balance(person)).toEqual({ balance: 4000n, held: 0n });
+  const shift = (hours: number) => {
+    for (const row of books.report) row.at = new Date(Date.parse(row.at) + hours * 3600_000).toISOString();
+  };
+  shift(-5);
+  // The first look has ended four hours ago, and the report is as far now.
+  await app.owner(`UPDATE provider_looks SET looked_until = now() - interval '6 hours'`);
+  await look();
+  expect(await app.balance(person)).toEqual({ balance: 3000n, held: 0n });
+  shift(5);
+  closeDispute(books, dispute, true, url);
+  expect(await app.tell(books.events.at(-1)!)).toBe(200);
+  expect(await app.balance(person)).toEqual({ balance: 6000n, held: 0n });
+});
 
 it('asks nothing about an event that was heard before, and about one that was not heard to its end', async () => {
   const person = await app.signUp();

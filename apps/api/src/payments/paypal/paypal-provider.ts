@@ -5,6 +5,7 @@ import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAns
 import { whenFree } from '../when-free.ts';
 import { dollarsOf } from './amounts.ts';
 import { openPaypal, PaypalFailure, type AskPaypal, type PaypalAddress } from './paypal-client.ts';
+import { readChanges } from './read-changes.ts';
 import { mayReadDisputes, readDisputeFees } from './read-disputes.ts';
 import { readPaypalEvent } from './read-event.ts';
 import { captureOf, readMovements, readOrder, readRefunds } from './read-order.ts';
@@ -177,6 +178,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
       return { ...moved, feeCents: moved.feeCents + (await readDisputeFees(ask, captureOf(order)?.id ?? '')) };
     },
     balance: (from, until) => readReport(ask, from, until),
+    changes: (from) => readChanges(ask, from),
     readEvent: (body, headers) =>
       readPaypalEvent(body, headers, { webhookId: settings.webhookId, apiUrl: settings.apiUrl, ask }),
   };

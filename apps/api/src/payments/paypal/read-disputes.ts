@@ -34,6 +34,31 @@ export async function readDisputeFees(ask: AskPaypal, captureId: string): Promis
   }
 }
 
+/**
+ * The captures that were disputed since a moment, the newest fifty; none where the app may not read disputes.
+ * @throws PaypalFailure when PayPal does not answer
+ */
+export async function readDisputedSince(ask: AskPaypal, from: Date): Promise<string[]> {
+  const captures: string[] = [];
+  try {
+    const query = { start_time: `${from.toISOString().slice(0, 19)}Z`, page_size: '50' };
+    const listed = JSON.parse(await readAgain(() => ask(({ get }) => get(disputes, query)))) as {
+      items?: { dispute_id?: string }[];
+    };
+    for (const { dispute_id: id = '' } of listed.items ?? []) {
+      const told = await readAgain(() => ask(({ get }) => get(`${disputes}/${encodeURIComponent(id)}`)));
+      const { disputed_transactions: of = [] } = JSON.parse(told) as {
+        disputed_transactions?: { seller_transaction_id?: string }[];
+      };
+      captures.push(...of.flatMap(({ seller_transaction_id: capture }) => capture ?? []));
+    }
+    return captures;
+  } catch (error) {
+    if (error instanceof PaypalFailure && error.statusCode === 403) return [];
+    throw error;
+  }
+}
+
 function feeOf({ affected_party: party, type, reason = '', amount }: Move): bigint {
   if (party !== 'SELLER' || !fees.includes(reason)) return 0n;
   const cents = mustBeCents(

@@ -79,7 +79,7 @@ async function readRows(ask: AskPaypal, from: number, last: number): Promise<Tra
 }
 
 /** Our own id of the payment whose capture this is; '' for none of ours. */
-async function askWhose(ask: AskPaypal, captureId: string): Promise<string> {
+export async function askWhose(ask: AskPaypal, captureId: string): Promise<string> {
   try {
     const { result } = await readAgain(() => ask(({ payments }) => payments.getCapturedPayment({ captureId })));
     return ourPaymentId(result.customId);

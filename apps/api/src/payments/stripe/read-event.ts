@@ -13,7 +13,7 @@ const noNews = [
 ];
 
 /** The payment that an event's object is or belongs to; '' for none. */
-function paymentOf(object: Record<string, unknown>): string {
+export function paymentOf(object: Record<string, unknown>): string {
   const id = object['object'] === 'payment_intent' ? object['id'] : object['payment_intent'];
   return typeof id === 'string' ? id : '';
 }

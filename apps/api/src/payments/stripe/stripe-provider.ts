@@ -5,6 +5,7 @@ import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, RefundAns
 import { whenFree } from '../when-free.ts';
 import { readStripeEvent } from './read-event.ts';
 import { readBalance } from './read-balance.ts';
+import { readChanges } from './read-changes.ts';
 import { ourId, readIntent } from './read-intent.ts';
 import { listRefunds, ourRefund, readMovements } from './read-movements.ts';
 import { isTestKey } from './stripe-keys.ts';
@@ -181,6 +182,7 @@ export function stripeProvider(settings: Settings): PaymentProvider {
     refund,
     movements: async (id) => (/^pi_\w{1,200}$/.test(id) ? readMovements(await open(), id) : null),
     balance: async (from, until) => readBalance(await open(), from, until),
+    changes: async (from) => readChanges(await open(), from),
     readEvent: (body, headers) =>
       readStripeEvent(body, headers['stripe-signature'], { webhookSecret: settings.webhookSecret, testMode }),
   };
