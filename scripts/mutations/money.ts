@@ -61,6 +61,11 @@ export const moneyMistakes = [
     ['anybody withdraws a dispute', 'WHEN d.id IS NULL OR d.user_id <> buyer', 'WHEN d.id IS NULL'],
     ['a dispute is withdrawn after it was closed', "WHEN d.status = 'closed' THEN d.status ELSE 'ok'", "ELSE 'ok'"],
     [
+      'all that is disputed goes back as nothing',
+      'cents := coalesce(cents, d.disputed_cents);',
+      'cents := coalesce(cents, 0);',
+    ],
+    [
       'an answer gives the money back',
       "UPDATE disputes SET status = 'answered', answer = words, answered_at = now() WHERE id = d.id;",
       'PERFORM accept_dispute(seller, dispute, words);',

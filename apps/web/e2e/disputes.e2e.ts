@@ -52,8 +52,16 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await expect(row).toContainText('It was whole when it left.');
   await row.getByRole('button', { name: 'Decide' }).click();
   const decide = page.getByRole('dialog', { name: 'Decide Dispute' });
-  await decide.getByLabel('Amount').fill('30');
   await decide.getByLabel('Reason').fill('By the photos it was cracked before.');
+  // What was left open decides nothing.
+  await expect(decide).toContainText('Nothing is decided yet.');
+  await expect(decide.getByRole('button', { name: 'Decide' })).toBeDisabled();
+  await decide.getByLabel('Decision').selectOption('Nothing goes back');
+  await expect(decide).toContainText(`${buyer.name} gets $0.00 back; ${seller.name} keeps $80.00.`);
+  await decide.getByLabel('Decision').selectOption('A part of it goes back');
+  await expect(decide.getByRole('button', { name: 'Decide' })).toBeDisabled();
+  await decide.getByLabel('Amount').fill('30');
+  await expect(decide).toContainText(`${buyer.name} gets $30.00 back; ${seller.name} keeps $50.00.`);
   await expectAccessible(page);
   await decide.getByRole('button', { name: 'Decide' }).click();
   await said('The dispute is decided.');

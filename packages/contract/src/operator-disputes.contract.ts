@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { disputeReasons, disputeStatuses, disputeOutcomes, type DisputeStatus } from './after-purchase.ts';
-import { id, money, optionalId, optionalMoney, optionalWhole, readsOptional } from './fields.ts';
+import { choice, id, money, optionalId, optionalMoney, optionalWhole, readsOptional } from './fields.ts';
 import { operatorReason } from './operators.contract.ts';
 import { route } from './route.ts';
 import { blank, fail } from './text-fields.ts';
@@ -47,15 +47,30 @@ export const queueDisputes = route({
   errors: [],
 });
 
-export const decideDisputeForm = z.object({ amount: optionalMoney('The amount'), reason: operatorReason });
+/** What goes back to the buyer: all that is disputed, a part of it, or nothing. */
+const disputeDecisions = ['all', 'part', 'nothing'] as const;
+
+const decision = {
+  decision: choice(disputeDecisions, 'Please choose what goes back.'),
+  amount: optionalMoney('The amount'),
+  reason: operatorReason,
+};
+
+/** Nothing goes back only where that is chosen: a field that was left empty is no decision. */
+const saysHowMuch = z.refine<{ decision: string; amount: bigint | null }>(
+  ({ decision: chosen, amount }) => (chosen === 'part') === (amount !== null),
+  { path: ['amount'], error: 'Please enter how much goes back, for a part of it alone.' },
+);
+
+export const decideDisputeForm = z.object(decision).check(saysHowMuch);
 
 export const decideDispute = route({
   ...forFinance,
   path: '/operator/disputes/:id/decide',
   operator: { roles: ['finance'], factor: 'fresh', audited: 'dispute.decide' },
   summary:
-    "Decides a dispute, once: `amount` goes from the seller's wallet back to the buyer's, or nothing without it. Both sides are told the outcome and the reason. No party decides.",
-  input: z.extend(decideDisputeForm, { id: id() }),
+    "Decides a dispute, once: all that is disputed goes from the seller's wallet back to the buyer's, a part (`amount`), or nothing. Both sides are told the outcome and the reason. No party decides.",
+  input: z.object({ ...decision, id: id() }).check(saysHowMuch),
   output: nothing,
   message: 'The dispute is decided.',
   errors: ['not_found', 'forbidden', 'insufficient_funds'],

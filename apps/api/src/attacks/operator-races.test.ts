@@ -243,8 +243,8 @@ describe(
         const { seller, purchase, id } = await disputed();
         const decide = `/operator/disputes/${id}/decide`;
         const ways = [
-          { path: decide, body: { amount: 4, reason: 'A part.' }, cents: 400 },
-          { path: decide, body: { reason: 'Nothing.' }, cents: 0 },
+          { path: decide, body: { decision: 'part', amount: 4, reason: 'A part.' }, cents: 400 },
+          { path: decide, body: { decision: 'nothing', reason: 'Nothing.' }, cents: 0 },
           { path: `/disputes/${id}/accept`, body: { note: 'Sorry.' }, cents: 700 },
         ];
         const answers = await race((n) => ways[n % 3]!, [operators[0]!, operators[1]!, seller]);

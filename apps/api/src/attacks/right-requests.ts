@@ -400,7 +400,9 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       reaches: [{}],
     }),
     queueDisputes: of('queueDisputes'),
-    decideDispute: ofOperator('decideDispute', things.dispute, { amount: 2, reason: 'A little burnt.' }),
+    decideDispute: ofOperator('decideDispute', things.dispute, {
+      ...{ decision: 'part', amount: 2, reason: 'A little burnt.' },
+    }),
     refundAsOperator: of('refundAsOperator', {
       path: `/operator/refunds/${things.sale}`,
       body: { amount: 1, reason: 'One loaf too few.' },

@@ -10,18 +10,18 @@ import { tellWallets } from '../wallet/tell-wallets.ts';
 import { writeOutcome } from './disputes.sql.ts';
 
 /**
- * Decides a dispute, once: so many cents go back to the buyer, or nothing; both sides are told.
+ * Decides a dispute, once: all of it goes back to the buyer, so many cents, or nothing; both sides are told.
  * @throws Refusal `not_found`, `forbidden` for a party, `validation` when it was closed before, and as `refusalOfRefund`
  */
 export async function decideDispute(
   ctx: OperatorCtx<typeof route>,
-  { id, amount, reason }: ParsedOf<typeof route>,
+  { id, decision, amount, reason }: ParsedOf<typeof route>,
 ): Promise<null> {
-  const cents = amount ?? 0n;
+  const asked = decision === 'nothing' ? 0n : amount;
   const decided = await inTransaction(ctx, async (inside) => {
     const { db, refuse, caller } = inside;
-    const written = await writeOutcome(db, { operatorId: caller.id, id, cents, reason });
-    const { outcome, buyerId, sellerId, kind, purchaseId, projectTitle, before } = written;
+    const written = await writeOutcome(db, { operatorId: caller.id, id, cents: asked, reason });
+    const { outcome, buyerId, sellerId, kind, purchaseId, projectTitle, before, cents } = written;
     if (outcome === 'not_found') throw refuse('not_found', 'This dispute was not found.');
     if (outcome === 'closed') throw refuse('validation', 'This dispute has been closed already.');
     if (outcome !== 'ok') throw refusalOfRefund(inside, { ...written, outcome }, 'operator');

@@ -132,11 +132,11 @@ BEGIN
   PERFORM close_dispute(d, 'withdrawn', 0, NULL, words);
 END $$;
 
--- Decides a dispute for an operator, once: gives so many cents back, or nothing (0). outcome: ok, not_found, own (a party), closed (before), or
+-- Decides a dispute for an operator, once: gives so many cents back, all that is disputed (null), or nothing (0). outcome: ok, not_found, own (a party), closed (before), or
 -- what keeps the money from moving (refund_purchase): then the caller rolls back.
 CREATE OR REPLACE FUNCTION decide_dispute(operator uuid, dispute uuid, cents bigint, why text,
   OUT outcome text, OUT purchase uuid, OUT kind text, OUT buyer uuid, OUT seller uuid, OUT project_title text, OUT status_before text,
-  OUT left_cents bigint, OUT free_cents bigint)
+  OUT decided_cents bigint, OUT left_cents bigint, OUT free_cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   d disputes := lock_dispute(dispute);
@@ -146,6 +146,8 @@ BEGIN
   buyer := d.user_id;
   seller := d.seller_id;
   status_before := d.status;
+  cents := coalesce(cents, d.disputed_cents);
+  decided_cents := cents;
   outcome := CASE WHEN d.id IS NULL THEN 'not_found' WHEN operator IN (buyer, seller) THEN 'own' WHEN d.status = 'closed' THEN 'closed' ELSE 'ok' END;
   IF outcome <> 'ok' THEN
     RETURN;

@@ -47,10 +47,10 @@ const sql = {
     'disputes.withdraw',
     `SELECT outcome, purchase AS "purchaseId", kind, seller AS "sellerId", project_title AS "projectTitle" FROM withdraw_dispute(:buyerId, :id, :note)`,
   ),
-  decide: statement<{ operatorId: string; id: string; cents: bigint; reason: string }, DecidedDispute>(
+  decide: statement<{ operatorId: string; id: string; cents: bigint | null; reason: string }, DecidedDispute>(
     'disputes.decide',
     `SELECT outcome, purchase AS "purchaseId", kind, buyer AS "buyerId", seller AS "sellerId", project_title AS "projectTitle", status_before AS before,
-        left_cents AS "left", free_cents AS free
+        decided_cents AS cents, left_cents AS "left", free_cents AS free
       FROM decide_dispute(:operatorId, :id, :cents, :reason)`,
   ),
   due: statement<{ most: number }, DueDispute>(
@@ -123,6 +123,7 @@ type DecidedDispute = {
   sellerId: string;
   projectTitle: string;
   before: DisputeStatus;
+  cents: bigint;
   left: bigint;
   free: bigint;
 };
@@ -164,10 +165,10 @@ export async function writeWithdrawal(db: Db, withdrawal: { buyerId: string; id:
   return (await db.query(sql.withdraw, withdrawal))[0]!;
 }
 
-/** Decides a dispute, giving so many cents back. What is not `ok` has to be rolled back. */
+/** Decides a dispute, giving so many cents back, all of them for null. What is not `ok` has to be rolled back. */
 export async function writeOutcome(
   db: Db,
-  decision: { operatorId: string; id: string; cents: bigint; reason: string },
+  decision: { operatorId: string; id: string; cents: bigint | null; reason: string },
 ) {
   return (await db.query(sql.decide, decision))[0]!;
 }

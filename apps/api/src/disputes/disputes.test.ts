@@ -97,7 +97,8 @@ it('keeps what is disputed from being withdrawn, refunded or canceled until it i
       message: expect.stringContaining('open dispute'),
     });
   expect(await post(ada, `/orders/${id}/cancel`, { reason: 'Now.' })).toMatchObject({ status: 422 });
-  const decide = (amount: number) => post(opal, `/operator/disputes/${dispute}/decide`, { amount, reason: 'Late.' });
+  const decide = (amount: number) =>
+    post(opal, `/operator/disputes/${dispute}/decide`, { decision: 'part', amount, reason: 'Late.' });
   expect(await decide(1001)).toMatchObject({ status: 422, data: { code: 'insufficient_funds' } });
   expect((await details(ada)).dispute.status).toBe('open');
   expect(await wallet(guild)).toMatchObject({ amount: 0, held: 5000 });
@@ -159,7 +160,11 @@ it('is withdrawn by its buyer alone until it is closed, and for good: the seller
   });
   expect(await told(guild)).toEqual(['Ada has withdrawn the dispute about the order from New kiln: It has come.']);
   expect(await post(guild, `/disputes/${dispute}/accept`, {})).toMatchObject({ status: 422 });
-  const decided = await post(opal, `/operator/disputes/${dispute}/decide`, { amount: 1, reason: 'Late.' });
+  const decided = await post(opal, `/operator/disputes/${dispute}/decide`, {
+    decision: 'part',
+    amount: 1,
+    reason: 'Late.',
+  });
   expect(decided).toMatchObject({ status: 422 });
   expect(await post(ada, `/disputes/open/${id}`, { reason: 'other', message: 'Again.' })).toMatchObject({
     status: 422,
@@ -167,17 +172,22 @@ it('is withdrawn by its buyer alone until it is closed, and for good: the seller
 });
 
 it.each([
-  [1250.5, 'refunded', '$1,250.50 was given back'],
-  [undefined, 'refused', 'nothing is given back'],
-])('is decided once by an operator: %s goes back', async (amount, outcome, words) => {
+  [{ decision: 'all' }, 5000, 'refunded', '$5,000.00 was given back'],
+  [{ decision: 'part', amount: 1250.5 }, 1250.5, 'refunded', '$1,250.50 was given back'],
+  [{ decision: 'nothing' }, 0, 'refused', 'nothing is given back'],
+])('is decided once by an operator: %o', async (decision, amount, outcome, words) => {
   const [dispute, before] = [await open(), await wallet(ada)];
   await Promise.all([told(ada), told(guild)]);
   const path = `/operator/disputes/${dispute}/decide`;
-  const body = { ...(amount === undefined ? {} : { amount }), reason: 'By the photos.' };
+  const body = { ...decision, reason: 'By the photos.' };
+  // Fields that were left empty decide nothing.
+  for (const forgotten of [{}, { amount: 5 }, { decision: 'part' }, { decision: 'nothing', amount: 5 }])
+    expect(await post(opal, path, { ...forgotten, reason: 'By the photos.' })).toMatchObject({ status: 422 });
+  expect((await details(ada)).dispute.status).toBe('open');
   must(await post(opal, path, body));
   expect(await post(opal, path, body)).toMatchObject({ message: 'This dispute has been closed already.' });
-  expect((await wallet(ada)).amount - before.amount).toBe(amount ?? 0);
-  expect(await wallet(guild)).toMatchObject({ amount: 5000 - (amount ?? 0), held: 0 });
+  expect((await wallet(ada)).amount - before.amount).toBe(amount);
+  expect(await wallet(guild)).toMatchObject({ amount: 5000 - amount, held: 0 });
   expect((await details(ada)).dispute).toMatchObject({ status: 'closed', outcome, outcomeReason: 'By the photos.' });
   for (const side of [ada, guild])
     expect(await told(side)).toEqual([
@@ -194,9 +204,17 @@ it('is decided by nobody who is a party of it, and not after 180 days any more',
   expect(late).toMatchObject({ status: 422, message: 'A dispute can be opened within 180 days.' });
   await app.owner('UPDATE orders SET created_at = now(), user_id = $2 WHERE id = $1', [id, opal.id]);
   const dispute = must(await post(opal, `/disputes/open/${id}`, { reason: 'other', message: 'Mine.' })).id;
-  const own = await post(opal, `/operator/disputes/${dispute}/decide`, { amount: 1, reason: 'Mine.' });
+  const own = await post(opal, `/operator/disputes/${dispute}/decide`, {
+    decision: 'part',
+    amount: 1,
+    reason: 'Mine.',
+  });
   expect(own).toMatchObject({ status: 403 });
-  expect(await post(opal, `/operator/disputes/${dispute}/decide`, { reason: 'Mine.' })).toMatchObject({ status: 403 });
+  expect(
+    await post(opal, `/operator/disputes/${dispute}/decide`, { decision: 'nothing', reason: 'Mine.' }),
+  ).toMatchObject({
+    status: 403,
+  });
   expect(await post(opal, `/operator/refunds/${id}`, { amount: 1, reason: 'Mine.' })).toMatchObject({ status: 403 });
   await app.owner('UPDATE orders SET user_id = $2 WHERE id = $1', [id, ada.id]);
   await app.owner('UPDATE disputes SET user_id = $2 WHERE id = $1', [dispute, ada.id]);
@@ -204,7 +222,8 @@ it('is decided by nobody who is a party of it, and not after 180 days any more',
 
 it('decided by several operators at once is decided once', async () => {
   const [dispute, before, other] = [await open(), await wallet(ada), await newOperator(app, 'finance')];
-  const decide = (by: Person) => post(by, `/operator/disputes/${dispute}/decide`, { amount: 10, reason: 'So.' });
+  const decide = (by: Person) =>
+    post(by, `/operator/disputes/${dispute}/decide`, { decision: 'part', amount: 10, reason: 'So.' });
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => decide(n % 2 === 0 ? opal : other)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await wallet(ada)).amount - before.amount).toBe(10);

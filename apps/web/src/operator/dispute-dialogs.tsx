@@ -1,4 +1,4 @@
-import { formatDollars } from '@guildhall/contract/money.ts';
+import { formatCents, formatDollars, fromDollars, parseCents } from '@guildhall/contract/money.ts';
 import {
   decideDispute,
   decideDisputeForm,
@@ -9,6 +9,7 @@ import { id } from '@guildhall/contract/fields.ts';
 import * as z from 'zod/mini';
 import { MoneyField } from '../ui/fields/number-field.tsx';
 import { ReasonField } from '../ui/fields/reason-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, SubmitButton } from '../ui/form.tsx';
 import { toast } from '../ui/toast.ts';
@@ -29,27 +30,57 @@ export function DecideDisputeDialog({ opened, onClose, dispute }: Opened & { dis
 }
 
 function DecideForm({ dispute, onDone }: { dispute: QueuedDispute; onDone: () => void }) {
-  const form = useZodForm(decideDisputeForm, { amount: '', reason: '' });
-  const submit = form.submit(async (values, options) => {
-    const answer = await act(decideDispute, { ...values, id: dispute.id }, options);
+  const form = useZodForm(decideDisputeForm, { decision: '', amount: '', reason: '' });
+  const submit = form.submit(async (values, options, { decision: chosen }) => {
+    const answer = await act(decideDispute, { ...values, decision: chosen, id: dispute.id }, options);
     if (answer) toast.success(answer.message);
     onDone();
   });
+  const { decision, amount } = form.values;
   return (
     <Form form={form} onSubmit={submit}>
       <p>
         {dispute.buyer} disputes {formatDollars(dispute.amount)} that {dispute.seller} was paid. Both are told the
         reason. It cannot be undone.
       </p>
-      <MoneyField
-        label="Amount"
-        description={`What goes back to ${dispute.buyer}, up to ${formatDollars(dispute.amount)}. Leave it empty to refuse.`}
-        {...form.field('amount')}
+      <SelectField
+        label="Decision"
+        placeholder="Please choose"
+        options={[
+          { value: 'all', label: `All of it goes back: ${formatDollars(dispute.amount)}` },
+          { value: 'part', label: 'A part of it goes back' },
+          { value: 'nothing', label: 'Nothing goes back' },
+        ]}
+        {...form.field('decision')}
+        onChange={(chosen) => {
+          form.set('decision', chosen);
+          if (chosen !== 'part') form.set('amount', '');
+        }}
       />
+      {decision === 'part' && (
+        <MoneyField
+          label="Amount"
+          description={`What goes back to ${dispute.buyer}, up to ${formatDollars(dispute.amount)}`}
+          {...form.field('amount')}
+          required
+        />
+      )}
       <ReasonField rows={3} {...form.field('reason')} />
+      <p aria-live="polite">
+        <strong>{outcomeOf(dispute, decision, amount)}</strong>
+      </p>
       <SubmitButton form={form}>Decide</SubmitButton>
     </Form>
   );
+}
+
+/** What becomes of the money by what was chosen, in a sentence. */
+function outcomeOf({ buyer, seller, amount: disputed }: QueuedDispute, decision: string, amount: string): string {
+  const all = fromDollars(disputed);
+  const back = decision === 'all' ? all : decision === 'nothing' ? 0n : decision === 'part' ? parseCents(amount) : null;
+  if (back === null) return 'Nothing is decided yet.';
+  if (back > all) return `At most ${formatCents(all)} can go back.`;
+  return `${buyer} gets ${formatCents(back)} back; ${seller} keeps ${formatCents(all - back)}.`;
 }
 
 const refundForm = z.extend(operatorRefundForm, { id: id('Please enter the id of an order or investment.') });
