@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createJobsApp } from './app.ts';
 import { placeInvestment } from './investments/investments.sql.ts';
 import { booksJob } from './books/check-books.ts';
+import { noteBackup } from './operator/backups.sql.ts';
 import { judgeLedger } from './operator/verify-ledger.ts';
 import { openPayment } from './payments/payments.sql.ts';
 import { refuse } from './platform/calls/refusal.ts';
@@ -122,6 +123,14 @@ it('the verdict on the ledger is told with its time once there is one', async ()
   expect(await told('ledger_faults')).toEqual({ '': 2 });
   expect((await told('ledger_verified_timestamp_seconds'))['']).toBeCloseTo(Date.now() / 1000, -2);
   await ledger.asOwner(`UPDATE ledger_accounts SET balance_cents = balance_cents - 1 WHERE kind = 'fees'`);
+});
+
+it('the last copy of the database is told with its time once there is one', async () => {
+  expect(await told('backup_timestamp_seconds')).toEqual({});
+  await ledger.asOwner(`INSERT INTO backups (kind, made_at) VALUES ('archive', now() - interval '1 day')`);
+  await noteBackup(ledger.owner, 'copy');
+  expect((await told('backup_timestamp_seconds'))['']).toBeCloseTo(Date.now() / 1000, -2);
+  expect(await told('log_archive_failing')).toEqual({});
 });
 
 it('jobs that are due and not begun are counted by their kind, with the age of the oldest', async () => {

@@ -51,6 +51,7 @@ import { remindOfDisputesJob } from './disputes/remind-of-disputes.ts';
 import { booksJob } from './books/check-books.ts';
 import { operatorNewsJob } from './operators/operator-news-mails.ts';
 import { operatorsHousekeeping } from './operators/operators.housekeeping.ts';
+import { backupMeasures } from './operator/backups.measures.ts';
 import { ledgerMeasures } from './operator/ledger.measures.ts';
 import { paymentMeasures } from './payments/payments.measures.ts';
 import { jobMeasures } from './platform/jobs/jobs.measures.ts';
@@ -69,6 +70,7 @@ const measures: readonly Measure[] = [
   ...walletMeasures,
   ...withdrawalMeasures,
   ...ledgerMeasures,
+  ...backupMeasures,
   ...booksMeasures,
 ];
 

@@ -84,6 +84,15 @@ export async function startStandby(
   return node;
 }
 
+/** Starts a server on the folder `dir`, a copy of that of `of`, which recovers as it is told there. */
+export async function startCopy(of: PostgresNode, dir: string, over: Settings = {}): Promise<PostgresNode> {
+  ownCluster(dir);
+  const node = await nodeOn(dir, await freePort(), decodeURIComponent(new URL(of.url).password), over);
+  await node.start();
+  await until(node.url, 'SELECT 1 WHERE NOT pg_is_in_recovery()');
+  return node;
+}
+
 async function nodeOn(dir: string, port: number, password: string, over: Settings): Promise<PostgresNode> {
   const cluster = {
     dir,

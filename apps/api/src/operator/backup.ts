@@ -7,6 +7,7 @@ import { holdDeletions } from '../files/hold-deletions.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/process/settings.ts';
 import { ArchiveProblem, writeArchive } from './archive.ts';
+import { noteBackup } from './backups.sql.ts';
 import { withOwnerDatabase } from './with-owner-database.ts';
 
 const usage = `Use: npm run backup -- --to=<file>
@@ -79,17 +80,18 @@ async function backupCommand(args: string[]): Promise<number> {
   const config = readSettings(platformSettings, process.env);
   if (config.databaseUrl !== '') {
     console.error(
-      'DATABASE_URL names a server of your own, which has backups of its own: docs/operations.md says which. This command is for the embedded database.',
+      'DATABASE_URL names a server of your own, whose backups deploy/postgres makes: see docs/operations.md. This command is for the embedded database.',
     );
     return 1;
   }
   let code = 0;
-  await withOwnerDatabase(async (_, { dataDir, s3Bucket }, url) => {
+  await withOwnerDatabase(async (database, { dataDir, s3Bucket }, url) => {
     try {
       const made = await backUp(
         { dataDir: resolve(dataDir), bucket: s3Bucket, url, key: config.backupKey },
         resolve(to),
       );
+      await noteBackup(database, 'archive');
       console.log(
         `${to}: the database up to ${made.upTo} and ${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB${config.backupKey === '' ? '' : ', encrypted'}.`,
       );
