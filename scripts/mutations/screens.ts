@@ -5,6 +5,16 @@ const web = 'apps/web/src';
 /** Mistakes in what the screens reckon, keep and say. */
 export const screenMistakes = [
   ...mistakesIn(
+    `apps/api/src/freezes/tell-concerned.ts`,
+    ['freezes/freezes'],
+    ['who has paid is told of one freeze again and again', 'filter(({ isTold }) => !isTold)', 'filter(() => true)'],
+    [
+      'the end of a freeze that goes on is told',
+      "freeze.wasLifted !== (end === 'lifted') || freeze.takesNoMoney",
+      "freeze.wasLifted !== (end === 'lifted')",
+    ],
+  ),
+  ...mistakesIn(
     `apps/api/src/freezes/takes-no-money.ts`,
     ['freezes/freezes'],
     ['cards of what was frozen once say so for ever', 'z.lifted_at IS NULL AND z.ends_at > now()', 'true'],

@@ -36,6 +36,7 @@ import { startLive } from './platform/live/live.ts';
 import { longListsJob } from './platform/lists/write-long-lists.ts';
 import { trackSessions } from './platform/sessions/session-activity.ts';
 import { siteOf } from './platform/http/site.ts';
+import { tellOfFreezesJob } from './freezes/tell-concerned.ts';
 import { announceProjectJob } from './projects/announce-project.ts';
 import { paymentsHousekeeping } from './payments/payments.housekeeping.ts';
 import { pushHousekeeping } from './push/push.housekeeping.ts';
@@ -167,6 +168,7 @@ export async function startResources(
     encryptionJob(ownerUrl, keys, encryptedColumns, log),
     saleMailsJob(resources),
     announceProjectJob(resources),
+    tellOfFreezesJob(resources),
     receiptsJob(resources),
     exportJob(resources),
     oldExportsJob(resources),

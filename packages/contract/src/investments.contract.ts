@@ -159,6 +159,8 @@ export const investmentDetails = route({
     paymentStatus: purchaseStatus,
     msg: z.string(),
     createdAt: instant,
+    /** Since when the project, or its organization, is frozen and takes no money; empty where it does. */
+    frozenSince: instant,
     /** Whose project it is. */
     organizationId: z.string(),
     organization: z.string(),

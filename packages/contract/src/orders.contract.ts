@@ -93,6 +93,8 @@ export const orderDetails = route({
     contactNo: z.string(),
     paymentStatus: purchaseStatus,
     createdAt: instant,
+    /** Since when the project, or its organization, is frozen and takes no money; empty where it does. */
+    frozenSince: instant,
     /** Whose project it is. */
     organizationId: z.string(),
     organization: z.string(),

@@ -6,12 +6,13 @@ import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { beginFreeze, findOwner } from './freezes.sql.ts';
 import { frozenMail } from './frozen-mail.ts';
+import { tellOfFreeze } from './tell-concerned.ts';
 
 /** What is frozen, why and for how many days. */
 type Wanted = { of: 'account' | 'project'; id: string; reason: string; days: number };
 
 /**
- * Freezes an account or a project; its owner is told by a notification and a mail.
+ * Freezes an account or a project; its owner is told by a notification and a mail, and who has invested or waits for an order that it is so.
  * @throws Refusal `not_found`, `forbidden` for the operator's own, `validation` when it is frozen already
  */
 export function freeze(
@@ -32,6 +33,7 @@ export function freeze(
     await notify(db, [
       { userId: ownerId, event: 'frozen', subject: freezeId, data: { project: projectTitle, reason } },
     ]);
+    await tellOfFreeze(resources.jobs, db, freezeId, endsAt);
     await resources.mailer.send(frozenMail(to, { of, reason, endsAt, site: resources.site }), db);
     await audit(db, actorOf(ctx), {
       ...{ verb: `${of}.freeze`, subjectKind: of, subjectId: id, accountId: ownerId, reason },

@@ -10,6 +10,8 @@ const toldToOperators = `${told}, f.owner_id AS "ownerId", o.name AS "ownerName"
   f.lifted_at IS NULL AND f.ends_at > now() AS "inForce"`;
 const withNames = 'JOIN users AS o ON o.id = f.owner_id JOIN users AS b ON b.id = f.frozen_by';
 
+const isTold = `EXISTS (SELECT FROM notifications AS n WHERE n.user_id = q."userId" AND n.kind = 'money' AND n.event = :event AND n.subject = :freezeId::text)`;
+
 const sql = {
   obstacle: statement<{ accountId: string; projectId: string | null }, { obstacle: 'frozen' | 'paused' | null }>(
     'freezes.obstacle',
@@ -41,6 +43,33 @@ const sql = {
     `SELECT u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified",
         coalesce((SELECT p.title FROM projects AS p WHERE p.id = :projectId::uuid), '') AS "projectTitle"
       FROM users AS u WHERE u.id = :ownerId`,
+  ),
+  one: statement<{ id: string }, FoundFrozen>(
+    'freezes.one',
+    `SELECT f.id, f.owner_id AS "ownerId", u.name AS "ownerName", f.project_id AS "projectId", coalesce(p.title, '') AS "projectTitle",
+        f.frozen_at AS "frozenAt", f.lifted_at IS NULL AND f.ends_at > now() AS "inForce", coalesce(f.lifted_at < f.ends_at, false) AS "wasLifted",
+        freeze_of(f.owner_id, f.project_id) IS NOT NULL AS "takesNoMoney",
+        CASE WHEN f.project_id IS NOT NULL THEN ARRAY[f.project_id] ELSE ARRAY(SELECT o.id FROM projects AS o WHERE o.created_by = f.owner_id ORDER BY o.id) END AS "projectIds"
+      FROM freezes AS f JOIN users AS u ON u.id = f.owner_id LEFT JOIN projects AS p ON p.id = f.project_id WHERE f.id = :id`,
+  ),
+  investors: statement<{ projectId: string } & Untold, Concerned>(
+    'freezes.investors',
+    `SELECT q."userId", q."userId" AS cursor, ${isTold} AS "isTold" FROM (
+        SELECT DISTINCT i.user_id AS "userId" FROM investments AS i
+        WHERE i.project_id = :projectId AND i.status = 'COMPLETED' AND refunded_of(i.id) < i.amount_cents
+          AND i.user_id > coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY i.user_id LIMIT :most
+      ) AS q ORDER BY q."userId"`,
+  ),
+  buyers: statement<{ sellerId: string; projectId: string | null } & Untold, Concerned>(
+    'freezes.buyers',
+    `SELECT q."userId", q.cursor, NOT q."isOpen" OR ${isTold} AS "isTold" FROM (
+        SELECT o.id AS cursor, o.user_id AS "userId", o.created_at AS at,
+          o.status = 'COMPLETED' AND (:projectId::uuid IS NULL OR o.project_id = :projectId) AND order_state(o.id) IN ('paid', 'accepted', 'sent') AS "isOpen"
+        FROM orders AS o WHERE o.seller_id = :sellerId AND (o.created_at, o.id) < (
+          CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (SELECT a.created_at FROM orders AS a WHERE a.id = :after) END,
+          coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+        ORDER BY o.created_at DESC, o.id DESC LIMIT :most
+      ) AS q ORDER BY q.at DESC, q.cursor DESC`,
   ),
   newest: statement<Page, ListedFreeze>(
     'freezes.newest',
@@ -100,6 +129,31 @@ type NewFreeze = {
   days: number;
 };
 
+type Untold = { freezeId: string; event: string; after: string | null; most: number };
+
+/** Whom a freeze concerns: who has invested in one project, or who waits for an order of the seller, of one project where it is given. */
+export type ConcernedPart =
+  | { of: 'investors'; projectId: string }
+  | { of: 'buyers'; sellerId: string; projectId: string | null };
+
+/** Whoever has nothing to be told of counts as told; the page goes on after `cursor`. */
+type Concerned = { userId: string; cursor: string; isTold: boolean };
+
+/** A freeze as those hear of it whom it concerns. `wasLifted`: before its end; `takesNoMoney`: some freeze is in force. */
+export type FoundFrozen = {
+  id: string;
+  ownerId: string;
+  ownerName: string;
+  projectId: string | null;
+  /** Empty where the account is frozen. */
+  projectTitle: string;
+  frozenAt: Date;
+  inForce: boolean;
+  wasLifted: boolean;
+  takesNoMoney: boolean;
+  projectIds: string[];
+};
+
 type BegunFreeze = { outcome: 'ok' | 'not_found' | 'own' | 'already'; id: string; ownerId: string; endsAt: Date };
 
 type ChangedFreeze<Refused extends string> = {
@@ -150,6 +204,18 @@ export async function writeAnswer(db: Db, id: string, operatorId: string, answer
 /** Whom to tell of a freeze. */
 export async function findOwner(db: Db, ownerId: string, projectId: string | null) {
   return (await db.query(sql.owner, { ownerId, projectId }))[0]!;
+}
+
+/** One freeze. */
+export async function findFreeze(db: Db, id: string) {
+  return (await db.query(sql.one, { id }))[0]!;
+}
+
+/** A page of those whom a freeze concerns, with whether they have been told of this event of it. */
+export function findUntold(db: Db, part: ConcernedPart, page: Untold): Promise<Concerned[]> {
+  return part.of === 'investors'
+    ? db.query(sql.investors, { projectId: part.projectId, ...page })
+    : db.query(sql.buyers, { sellerId: part.sellerId, projectId: part.projectId, ...page });
 }
 
 /** Freezes of everybody: whose appeal waits, oldest first, or all, newest first. */

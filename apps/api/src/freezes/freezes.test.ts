@@ -7,6 +7,7 @@ import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
 import { fillWallet } from '../payments/test-wallet.ts';
 import { publishProject } from '../referrals/test-projects.ts';
 import type { Person } from '../test-app.ts';
+import { tellOfFreezesJob } from './tell-concerned.ts';
 
 let app: PaymentsApp;
 let opal: WithSecondFactor;
@@ -336,6 +337,63 @@ describe('a frozen project', () => {
     await app.save(ada, purchase, paymentId);
     expect(await app.statusOf(purchase)).toBe('failed');
     expect((await app.balance(ada)).balance).toBe(3000n);
+  });
+});
+
+describe('who has paid', () => {
+  const told = async (person: Person) =>
+    (await post(person, '/notifications')).data.records
+      .map(({ text, link }: { text: string; link: string }) => ({ text, link }))
+      .filter(({ text }: { text: string }) => text.includes('frozen'));
+  const work = (data: Record<string, unknown>) => tellOfFreezesJob(app.resources).work(data);
+  const today = new Date().toISOString().slice(0, 10);
+
+  it('hears that the organization is frozen, the day and not the reason, once, and when it has ended', async () => {
+    const house = await app.signUp(2, 'House of Beams');
+    const beam = await publishProject(app, house, 'A beam');
+    const [ada, bo, eve] = [await withMoney('Ada'), await withMoney('Bo'), await app.signUp(1, 'Eve')];
+    await fillWallet(app, bo, 20_000);
+    const invested = await invest(ada, 1, beam);
+    expect((await invest(ada, 1, beam)).status).toBe(200);
+    const ordered = await order(bo, 1, beam);
+    const { data } = await freezeAccount(house, 'Suspected fraud.');
+    for (let again = 0; again < 2; again++) await work({ freezeId: data.id, end: '' });
+    const words = `House of Beams has been frozen by the operators on ${today} and takes no money at present. What you have invested or ordered stays as it is.`;
+    const link = `/organization/details?id=${house.id}`;
+    for (const one of [ada, bo]) expect(await told(one)).toEqual([{ text: words, link }]);
+    expect(await told(eve)).toEqual([]);
+    const since = expect.stringMatching(new RegExp(`^${today}T`));
+    expect((await get(ada, `/investment/details/${invested.data.investId}`)).data.frozenSince).toEqual(since);
+    expect((await get(bo, `/orders/details/${ordered.data.orderId}`)).data.frozenSince).toEqual(since);
+    await lift(data.id);
+    await work({ freezeId: data.id, end: 'by itself' });
+    expect(await told(ada)).toHaveLength(1);
+    for (let again = 0; again < 2; again++) await work({ freezeId: data.id, end: 'lifted' });
+    for (const one of [ada, bo])
+      expect((await told(one))[0]).toEqual({ text: 'House of Beams is no longer frozen and takes money again.', link });
+    expect(await told(ada)).toHaveLength(2);
+    expect((await get(ada, `/investment/details/${invested.data.investId}`)).data.frozenSince).toBe('');
+  });
+
+  it('hears of a frozen project, and at its end with its owner; not who has been given all back, or has received it', async () => {
+    const house = await app.signUp(2, 'House of Rafters');
+    const [rafter, other] = [await publishProject(app, house, 'A rafter'), await publishProject(app, house, 'Another')];
+    const [ada, bo, cy] = [await withMoney('Ada'), await withMoney('Bo'), await withMoney('Cy')];
+    const back = await invest(ada, 1, rafter);
+    expect((await post(house, `/refunds/${back.data.investId}`, { amount: 60, reason: 'x' })).status).toBe(200);
+    expect((await invest(bo, 1, rafter)).status).toBe(200);
+    expect((await invest(cy, 1, other)).status).toBe(200);
+    const { data } = await freezeProject(rafter);
+    await work({ freezeId: data.id, end: '' });
+    expect(await Promise.all([ada, bo, cy].map(async (one) => (await told(one)).length))).toEqual([0, 1, 0]);
+    expect((await told(bo))[0]).toMatchObject({ link: `/project/details?id=${rafter}` });
+    await work({ freezeId: data.id, end: 'by itself' });
+    expect(await told(bo)).toHaveLength(1);
+    await app.owner('UPDATE freezes SET ends_at = now() WHERE id = $1', [data.id]);
+    await work({ freezeId: data.id, end: 'by itself' });
+    expect(await told(bo)).toHaveLength(2);
+    const ended = { text: 'A rafter takes new money again.' };
+    expect((await post(house, '/notifications')).data.records).toContainEqual(expect.objectContaining(ended));
   });
 });
 

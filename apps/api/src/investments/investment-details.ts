@@ -30,6 +30,7 @@ export async function investmentDetails(
     takenBack,
     refunds,
     dispute,
+    frozenSince,
     ...rest
   } = found;
   return {
@@ -41,6 +42,7 @@ export async function investmentDetails(
     amount: toDollars(amount),
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
+    frozenSince: frozenSince?.toISOString() ?? '',
     refunds: refunds.map(toldRefund),
     dispute: toldDispute(dispute),
     documentOpened: documentOpened.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),

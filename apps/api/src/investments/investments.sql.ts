@@ -2,6 +2,7 @@ import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
 import type { Ctx, UserCtx } from '../context.ts';
+import { frozenSince } from '../freezes/takes-no-money.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { OwnDispute } from '../disputes/told-dispute.ts';
 import type { MadeRefund } from '../refunds/made-refund.ts';
@@ -27,6 +28,7 @@ const sql = {
         WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
       ) AS o) AS "documentOpened", taken_back_of(i.id) AS "takenBack", refunds_of(i.id) AS refunds, dispute_of(i.id) AS dispute,
       may_dispute(i.id, i.status, i.created_at, i.amount_cents) AS "mayDispute",
+      ${frozenSince('i.project_id', 'i.organization_id')} AS "frozenSince",
       i.organization_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = i.organization_id) AS organization
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.id = :id AND i.user_id = caller.id`,
@@ -191,6 +193,7 @@ type FoundInvestment = Pick<
   mayDispute: boolean;
   organizationId: string;
   organization: string;
+  frozenSince: Date | null;
 };
 
 /** An investment of the caller. */

@@ -13,6 +13,7 @@ type OrderStep = 'accepted' | 'sent' | 'received' | 'canceled';
 export type VerificationStep = VerificationStatus | 'ending';
 
 type OfPurchase = { kind: 'order' | 'investment'; purchaseId: string; projectTitle: string };
+type FrozenSeller = { name: string; projectId: string; organizationId: string };
 type OfProject = { projectId: string; projectTitle: string };
 
 /** What the words of each event need, with names and titles as they were when it happened; `by` is the name of who did it. */
@@ -68,6 +69,9 @@ export type EventData = {
   /** `project` is the title of the one that is frozen, empty where it is the account. */
   frozen: { project: string; reason: string };
   freezeEnded: { project: string };
+  /** Of investors and buyers: what they have paid for is frozen since this day; `name` of the project, or with an empty `projectId` of the organization. */
+  sellerFrozen: FrozenSeller & { on: string };
+  sellerFreezeEnded: FrozenSeller & { on: string };
   appealAnswered: { project: string; answer: string };
   /** A text or file of one's own, by what operators have decided about it. */
   hidden: Hidden;
@@ -104,6 +108,10 @@ type Words<Event extends NotificationEvent> = {
 
 function toProject({ projectId }: OfProject) {
   return `/project/details?id=${projectId}`;
+}
+
+function toFrozenSeller({ projectId, organizationId }: FrozenSeller) {
+  return projectId === '' ? `/organization/details?id=${organizationId}` : `/project/details?id=${projectId}`;
 }
 
 function purchase({ kind, projectTitle }: Pick<OfPurchase, 'kind' | 'projectTitle'>): string {
@@ -384,6 +392,17 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     text: ({ data: { project } }) =>
       project === '' ? 'Your account is no longer frozen.' : `${project} takes new money again.`,
     link: () => '/my/profile',
+  },
+  sellerFrozen: {
+    kind: 'money',
+    text: ({ data: { name, on } }) =>
+      `${name} has been frozen by the operators on ${on} and takes no money at present. What you have invested or ordered stays as it is.`,
+    link: toFrozenSeller,
+  },
+  sellerFreezeEnded: {
+    kind: 'money',
+    text: ({ data: { name } }) => `${name} is no longer frozen and takes money again.`,
+    link: toFrozenSeller,
   },
   appealAnswered: {
     kind: 'security',

@@ -18,7 +18,20 @@ export async function orderDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findOrder(ctx, id);
   if (!found) throw ctx.refuse('not_found', 'This order was not found.');
-  const { photoId, price, units, total, status, createdAt, takenBack, isSeller, refunds, dispute, ...rest } = found;
+  const {
+    photoId,
+    price,
+    units,
+    total,
+    status,
+    createdAt,
+    takenBack,
+    isSeller,
+    refunds,
+    dispute,
+    frozenSince,
+    ...rest
+  } = found;
   return {
     ...rest,
     photo: photoId === null ? '' : publicFileUrl(photoId),
@@ -27,6 +40,7 @@ export async function orderDetails(
     investment: toDollars(total),
     paymentStatus: status,
     createdAt: createdAt.toISOString(),
+    frozenSince: frozenSince?.toISOString() ?? '',
     acceptedAt: rest.acceptedAt?.toISOString() ?? '',
     sentAt: rest.sentAt?.toISOString() ?? '',
     receivedAt: rest.receivedAt?.toISOString() ?? '',

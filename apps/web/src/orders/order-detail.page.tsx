@@ -7,6 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { chosenId, useChosenId } from '../api/chosen.ts';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
+import { FrozenSeller } from '../payments/frozen-seller.tsx';
 import { PendingNotice } from '../payments/pending-notice.tsx';
 import { PurchaseDetail } from '../payments/purchase-detail.tsx';
 import { StatusWord } from '../payments/status-word.tsx';
@@ -45,6 +46,7 @@ export function Component() {
       ) : (
         <>
           <PendingNotice about={id} />
+          {data.receipt !== '' && <FrozenSeller since={data.frozenSince} organization={data.organization} />}
           <PurchaseDetail
             photo={data.photo}
             takenBack={data.takenBack}
