@@ -5,6 +5,20 @@ const api = 'apps/api/src';
 /** Mistakes in who may do and see what. */
 export const permissionMistakes = [
   ...mistakesIn(
+    `${api}/platform/http/metrics.pages.ts`,
+    ['attacks/headers'],
+    ['the metrics are shown to whoever comes by a proxy', '&& !comesByProxy(headers)', ''],
+  ),
+  ...mistakesIn(
+    `${api}/platform/live/redis-bus.ts`,
+    ['platform/live/buses'],
+    [
+      'a notice that nobody has sealed is believed',
+      'openNotice(key, channel, sealed);',
+      'openNotice(key, channel, sealed) ?? sealed;',
+    ],
+  ),
+  ...mistakesIn(
     'apps/api/src/pages/share.sql.ts',
     ['pages/share'],
     ['a private project has a page', 'WHERE p.share_slug = :slug AND p.is_public', 'WHERE p.share_slug = :slug'],

@@ -30,7 +30,7 @@ import { encryptionJob } from './platform/secrets/encrypt-anew.ts';
 import { newDrain } from './platform/http/drain.ts';
 import { housekeepingJob } from './platform/jobs/housekeeping.ts';
 import { platformHousekeeping } from './platform/platform.housekeeping.ts';
-import { sealKeyOf } from './platform/secrets/seal.ts';
+import { noticeKeyOf, sealKeyOf } from './platform/secrets/seal.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { startLive } from './platform/live/live.ts';
 import { longListsJob } from './platform/lists/write-long-lists.ts';
@@ -95,7 +95,7 @@ export async function startResources(
   const redis =
     config.redisUrl === ''
       ? undefined
-      : (await import('./platform/live/redis-bus.ts')).openRedisBus(config.redisUrl, log);
+      : (await import('./platform/live/redis-bus.ts')).openRedisBus(config.redisUrl, noticeKeyOf(config.secret), log);
   const pooled = config.databaseDirectUrl !== '';
   const connect = (url: string, settings: DatabaseSettings) =>
     openDatabase(url, {

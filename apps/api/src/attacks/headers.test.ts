@@ -3,7 +3,7 @@ import type { Route } from '@guildhall/contract/route.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -225,9 +225,10 @@ describe('the mailbox, which contains codes', () => {
 });
 
 describe('the metrics', () => {
-  const status = async (config: Partial<Config>, authorization?: string) => {
+  const status = async (config: Partial<Config>, authorization?: string, more: InjectOptions = {}) => {
     const other = await createApp(withConfig(config), { webDir });
-    const answer = await other.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+    const headers = { ...(authorization ? { authorization } : {}), ...more.headers };
+    const answer = await other.inject({ url: '/metrics', ...more, headers });
     await other.close();
     return answer.statusCode;
   };
@@ -241,6 +242,23 @@ describe('the metrics', () => {
     expect(await status({ host: '0.0.0.0' })).toBe(401);
     expect(await status({ stance: 'production', host: '127.0.0.1' })).toBe(401);
     expect(await status({ stance: 'production' }, 'Bearer ')).toBe(401);
+  });
+
+  it.each([
+    { headers: { 'x-forwarded-for': '203.0.113.9' } },
+    { headers: { forwarded: 'for=203.0.113.9' } },
+    { headers: { 'x-real-ip': '203.0.113.9' } },
+    { headers: { via: '1.1 proxy' } },
+    { headers: { host: 'guild.example' } },
+    { headers: { host: 'localhost.guild.example:3000' } },
+    { remoteAddress: '203.0.113.9' },
+  ])('are not shown at home to whoever comes by a proxy or from elsewhere: %j', async (more) => {
+    expect(await status({}, undefined, more)).toBe(401);
+    expect(await status({ metricsToken }, `Bearer ${metricsToken}`, more)).toBe(200);
+  });
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('are shown at home under %s', async (host) => {
+    expect(await status({}, undefined, { headers: { host }, remoteAddress: '::1' })).toBe(200);
   });
 });
 

@@ -9,6 +9,7 @@ import { fillWallet } from '../payments/test-wallet.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { startLive } from '../platform/live/live.ts';
+import { noticeKeyOf } from '../platform/secrets/seal.ts';
 import { openRedisBus, type RedisBus } from '../platform/live/redis-bus.ts';
 import { tellConnections } from '../projects/announce-project.ts';
 import { issueReceipts } from '../receipts/issue-receipts.ts';
@@ -29,8 +30,8 @@ const heard: { userId: string; event: LiveEvent }[] = [];
 beforeAll(async () => {
   app = await paymentsApp();
   another = openDatabase(app.ownerUrl, { max: 1 });
-  const { redisUrl } = app.resources.config;
-  redis = redisUrl === '' ? undefined : openRedisBus(redisUrl, app.resources.log);
+  const { redisUrl, secret } = app.resources.config;
+  redis = redisUrl === '' ? undefined : openRedisBus(redisUrl, noticeKeyOf(secret), app.resources.log);
   const bus = await startLive(another, redis);
   [ada, bo, guild] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo'), await app.signUp(2, 'Guild of Glass')];
   for (const { id: userId } of [ada, bo, guild]) bus.hear(userId, (event) => heard.push({ userId, event }));

@@ -111,7 +111,7 @@ export const platformSettings = {
   ),
   metricsToken: secretSetting(
     'METRICS_TOKEN',
-    'Opens `/metrics` as `Authorization: Bearer …`, at least 16 characters; without one it is shown at home only, while the product listens on this machine alone.',
+    'Opens `/metrics` as `Authorization: Bearer …`, at least 16 characters; without one it is shown at home only, to who asks on this machine and by no proxy that says so.',
     16,
   ),
   drainSeconds: drainSetting,

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Counter, Gauge, Registry, collectDefaultMetrics, type Metric } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { Replica } from '../calls/replica.ts';
@@ -7,7 +8,7 @@ import type { Live } from '../live/live.ts';
 import { diskFull, freeBytes } from '../process/disk.ts';
 import { guarded } from '../calls/mount.ts';
 import type { CountRequest } from './observe-requests.ts';
-import { isLoopback } from '../calls/network-address.ts';
+import { isLoopback, isOwnMachine } from '../calls/network-address.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Telemetry } from '../process/telemetry.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -31,11 +32,19 @@ const ofTheWorst = [
   'nodejs_eventloop_lag_p99_seconds',
 ];
 
-/** With a token, any client that brings it. Without one only at home, and only while nothing but this machine can ask. */
-function mayRead(config: Config, authorization = ''): boolean {
-  return config.metricsToken === ''
-    ? config.stance === 'home' && isLoopback(config.host)
-    : isSameSecret(authorization.replace(/^bearer +/i, ''), config.metricsToken);
+/** With a token, any client that brings it. Without one only at home, and only who asks on this machine and for this machine. */
+function mayRead(config: Config, { headers, socket }: FastifyRequest): boolean {
+  if (config.metricsToken !== '')
+    return isSameSecret((headers.authorization ?? '').replace(/^bearer +/i, ''), config.metricsToken);
+  const isHere = isLoopback(config.host) && isOwnMachine(socket.remoteAddress ?? '');
+  return config.stance === 'home' && isHere && !comesByProxy(headers);
+}
+
+/** Whether a request says that it came by a proxy, or asks for another name than this machine's own, as one by a proxy or a page elsewhere does. */
+function comesByProxy(headers: IncomingHttpHeaders): boolean {
+  const forwarded = Object.keys(headers).some((name) => /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
+  const host = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+  return forwarded || !isLoopback(host);
 }
 
 /** A gauge that reads its values anew each time; a set of labels that is gone is no longer told. */
@@ -219,7 +228,7 @@ export function metricsPages(
   app.get(
     '/metrics',
     guarded(async (request, reply) => {
-      if (!mayRead(config, request.headers.authorization)) throw new Refusal('unauthorized');
+      if (!mayRead(config, request)) throw new Refusal('unauthorized');
       const text = cluster.isWorker ? await metricsOfAll() : await registry.metrics();
       if (text === null) throw new Refusal('unavailable', 'A worker does not answer.');
       return reply.type(registry.contentType).send(text);

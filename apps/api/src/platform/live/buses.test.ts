@@ -8,6 +8,7 @@ import { testProxy, type TestProxy } from '../database/test-proxy.ts';
 import { testApp } from '../../test-app.ts';
 import { startLive, tellLiveAll, type Live } from './live.ts';
 import { openRedisBus } from './redis-bus.ts';
+import { sealNotice } from './sealed-notice.ts';
 import { testRedis, type TestRedis } from './test-redis.ts';
 
 type Process = { database: Database; live: Live; proxy: TestProxy; gaps: () => number; stop(): Promise<void> };
@@ -21,6 +22,7 @@ const log = {
     void logged.push([context.err?.message, context.err?.stack, message]),
 };
 const processes: Process[] = [];
+const key = randomBytes(32);
 
 beforeAll(async () => {
   [store, redis] = await Promise.all([testDatabase(), testRedis()]);
@@ -35,7 +37,7 @@ afterAll(async () => {
 /** What a process has of the bus, over a line that can be cut. */
 async function startProcess(kind: string, url = redis.url): Promise<Process> {
   const proxy = await testProxy(kind === 'redis' ? url : store.ownerUrl, () => null);
-  const bus = kind === 'redis' ? openRedisBus(proxy.url, log) : undefined;
+  const bus = kind === 'redis' ? openRedisBus(proxy.url, key, log) : undefined;
   const database = openDatabase(bus ? store.ownerUrl : proxy.url, {
     max: 2,
     role: 'guildhall_app',
@@ -201,15 +203,32 @@ it('a password that Redis refuses is not logged, and neither is the right one', 
   expect(JSON.stringify(logged)).not.toMatch(/a-wrong-password|a-password-of-redis/);
 });
 
-it('what others publish in the channel does no harm', async () => {
+it('what others publish in the channel is not believed, and what passes there is not read by them', async () => {
   const { live, database } = await startProcess('redis');
   const userId = randomUUID();
   const heard: unknown[] = [];
   live.hear(userId, ({ event }) => heard.push(event));
+  live.hearEnds((hash) => heard.push(hash));
+  live.hearPushes(() => heard.push('push'));
   const stranger = new Redis(redis.url);
-  for (const said of ['', 'null', '[]', '{"event":"wallet","userIds":5}', '{"userIds":[null]}'])
-    await stranger.publish('guildhall_live:0', said);
-  stranger.disconnect();
+  const overheard: string[] = [];
+  const spy = new Redis(redis.url);
+  spy.on('message', (_channel, text) => overheard.push(text));
+  await spy.subscribe('guildhall_live:0');
+  const own = JSON.stringify({ userIds: [userId], event: 'message', data: { kind: 'read', with: userId } });
+  const said = ['', 'null', '[]', '{"event":"wallet","userIds":5}', '{"userIds":[null]}', own];
+  const sealed = [
+    sealNotice(randomBytes(32), 'guildhall_live:0', own),
+    sealNotice(key, 'guildhall_live:1', own),
+    sealNotice(key, 'guildhall_live:0', own).replace(/^..../, 'AAAA'),
+  ];
+  const ends = JSON.stringify({ userIds: [], endedSession: 'f'.repeat(64) });
+  for (const text of [...said, ...sealed, ends]) await stranger.publish('guildhall_live:0', text);
+  await expect.poll(() => overheard).toHaveLength(said.length + sealed.length + 1);
   await live.tell(database, userId, wallet);
   await expect.poll(() => heard).toEqual(['wallet']);
+  expect(overheard).toHaveLength(said.length + sealed.length + 2);
+  expect(overheard.at(-1)).not.toMatch(/wallet|userIds/);
+  stranger.disconnect();
+  spy.disconnect();
 });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Carrier } from '../database/database.ts';
 import { growingPauses } from '../process/pauses.ts';
+import { openNotice, sealNotice } from './sealed-notice.ts';
 
 /** Notices over Redis or Valkey. Nothing that is told waits for it: while it is away, notices are lost and pages are made to ask anew. */
 export type RedisBus = Carrier & {
@@ -24,8 +25,11 @@ const patience = 3_000;
 /** Other processes that could not publish tell so one after the other; pages ask anew once for them. */
 const gapPause = 1_000;
 
-/** The bus at `url`. Redis does not part the channels of its databases, so that the number in the address stands in a channel's name. */
-export function openRedisBus(url: string, log: Log): RedisBus {
+/**
+ * The bus at `url`. Redis does not part the channels of its databases, so that the number in the address stands in a channel's name. Notices
+ * travel sealed under `key`, which all processes of an installation have: whoever else may publish there is not believed, and reads nothing.
+ */
+export function openRedisBus(url: string, key: Buffer, log: Log): RedisBus {
   const own = (channel: string) => `${channel}:${new URL(url).pathname.slice(1) || '0'}`;
   const closing = new AbortController();
   let clients: Redis[] = [];
@@ -39,10 +43,13 @@ export function openRedisBus(url: string, log: Log): RedisBus {
     const lost = Promise.race(clients.map((client) => once(client, 'end', { signal: closing.signal })));
     lost.catch(() => {});
     await Promise.all(clients.map((client) => client.connect()));
-    hears.on('message', (_channel, payload) => hear(payload));
+    hears.on('message', (_channel, sealed) => {
+      const payload = openNotice(key, channel, sealed);
+      if (payload !== null) hear(payload);
+    });
     await hears.subscribe(channel);
     // Also proves that we may publish.
-    await sends.publish(channel, JSON.stringify(missed ? { again: true } : {}));
+    await sends.publish(channel, sealNotice(key, channel, JSON.stringify(missed ? { again: true } : {})));
     missed = false;
     sender = sends;
     begun();
@@ -88,7 +95,7 @@ export function openRedisBus(url: string, log: Log): RedisBus {
       const by = sender;
       missed ||= !by;
       for (const payload of by ? payloads : [])
-        by!.publish(own(channel), payload).catch(() => {
+        by!.publish(own(channel), sealNotice(key, own(channel), payload)).catch(() => {
           missed = true;
           by!.disconnect();
         });

@@ -5,7 +5,17 @@ import { isSameSecret } from './same-secret.ts';
 
 /** The key of seals, which prove what was written even against the owner of the database. Undefined without SECRET. */
 export function sealKeyOf(secret: string): Buffer | undefined {
-  return secret === '' ? undefined : Buffer.from(hkdfSync('sha256', secret, '', 'guildhall seal', 32));
+  return secret === '' ? undefined : keyOf(secret, 'seal');
+}
+
+/** The key of notices that processes send each other by a server that others may use. */
+export function noticeKeyOf(secret: string): Buffer {
+  return keyOf(secret, 'notices');
+}
+
+/** A key for one purpose, which tells nothing of SECRET or of the key for another. */
+function keyOf(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `guildhall ${purpose}`, 32));
 }
 
 /** The seal of a text. */
