@@ -5,6 +5,45 @@ const api = 'apps/api/src';
 /** Mistakes in what money is kept, moved and held by. */
 export const moneyMistakes = [
   ...mistakesIn(
+    `${api}/wallet/card-money.functions.sql`,
+    ['wallet/card-money.test'],
+    [
+      'card money is spent before other money',
+      'waiting := waiting - greatest(named, 0) - (SELECT a.balance_cents FROM ledger_accounts AS a WHERE a.id = debit);',
+      'waiting := least(waiting - greatest(named, 0), amount - greatest(named, 0));',
+    ],
+    ['card money stops waiting where it is spent', 'p.cents > 0 AND credit IS NOT NULL', 'false'],
+    ['card money can be withdrawn a week too early', 'make_interval(days => wait_days)', 'make_interval(days => 0)'],
+    ['all card money waits until the newest can be withdrawn', ') AS l WHERE l.cents > rest', ') AS l'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/obstacles.functions.sql`,
+    ['wallet/card-money.test'],
+    [
+      'card money is withdrawn at once',
+      "CASE WHEN card_waits_until(w) > now() THEN '{card_money}'",
+      "CASE WHEN false THEN '{card_money}'",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/refunds/refunds.functions.sql`,
+    ['wallet/card-money.test'],
+    [
+      'who buys by card and has it given back withdraws the money at once',
+      'by_card => greatest(coalesce(o.card_cents, i.card_cents) - before, 0)',
+      'by_card => 0',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/payments/payments.functions.sql`,
+    ['wallet/card-money.test'],
+    [
+      'who sells for card money can withdraw it at once',
+      "CASE settled_result WHEN 'completed' THEN coalesce(o.seller_id, i.organization_id) ELSE p.user_id END, paid_cents, wait_days)",
+      "p.user_id, CASE settled_result WHEN 'completed' THEN 0 ELSE paid_cents END, wait_days)",
+    ],
+  ),
+  ...mistakesIn(
     `${api}/payments/chargebacks.functions.sql`,
     ['payments/chargebacks.test'],
     [

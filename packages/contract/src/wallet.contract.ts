@@ -12,7 +12,11 @@ export const wallet = route({
   summary: 'What is free to spend, and what is held.',
   input: noInput,
   // `owed`: for a card payment that was taken back after its money was spent; what comes in pays it first.
-  output: z.object({ amount: dollars, held: dollars, owed: z.optional(dollars) }),
+  // `cardMoney`: of what is free, some came by card lately and cannot be withdrawn yet: what can be now, and when all of it.
+  output: z.object({
+    ...{ amount: dollars, held: dollars, owed: z.optional(dollars) },
+    cardMoney: z.optional(z.object({ withdrawable: dollars, until: instant })),
+  }),
   message: 'Your wallet.',
   errors: [],
 });

@@ -11,11 +11,19 @@ type Values = {
   demo: boolean | null;
   sandbox: boolean | null;
   drainSeconds: number | null;
+  cardWaitDays: number | null;
   stripeSecretKey: string;
 };
 
 /** What the stance settles where the settings leave it open. */
-export type Stanced = { stance: Stance; host: string; demo: boolean; sandbox: boolean; drainSeconds: number };
+export type Stanced = {
+  stance: Stance;
+  host: string;
+  demo: boolean;
+  sandbox: boolean;
+  drainSeconds: number;
+  cardWaitDays: number;
+};
 
 /** Decides the stance and all that follows from it, in this one place. */
 export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
@@ -26,11 +34,12 @@ export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
     demo: values.demo ?? !isProduction,
     sandbox: values.sandbox ?? (!isProduction && !isSet(env, 'STRIPE_SECRET_KEY')),
     drainSeconds: values.drainSeconds ?? (isProduction ? 5 : 0),
+    cardWaitDays: values.cardWaitDays ?? (isProduction ? 7 : 0),
   };
 }
 
 /** What does not fit the stance, in words that say what to do. A value that cannot be read is a problem of its own. */
-export function stanceProblems({ stance, demo }: Stanced, env: NodeJS.ProcessEnv): string[] {
+export function stanceProblems({ stance, demo, cardWaitDays }: Stanced, env: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
   const why = isSet(env, 'DATABASE_URL') ? 'DATABASE_URL is set' : 'PUBLIC_URL is https';
   if (!isSet(env, 'PUBLIC_URL') && (stance === 'production' || isSet(env, 'SMTP_URL')))
@@ -43,6 +52,10 @@ export function stanceProblems({ stance, demo }: Stanced, env: NodeJS.ProcessEnv
     );
   if (demo && stance === 'production')
     problems.push(`DEMO cannot be on because ${why}: the passwords of the demo's accounts are published. Unset it.`);
+  if (cardWaitDays === 0 && stance === 'production')
+    problems.push(
+      `CARD_WAIT_DAYS cannot be 0 because ${why}: banks take card payments back days later, and their money must not have left by then. Unset it for 7 days.`,
+    );
   return problems;
 }
 

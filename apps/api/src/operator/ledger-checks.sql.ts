@@ -114,6 +114,12 @@ const checks: Record<string, string> = {
         <> (t.reverses IS NOT NULL)
       OR (t.reverses IS NOT NULL AND NOT EXISTS (SELECT FROM transfers AS o WHERE o.id = t.reverses))`,
 
+  'card money that waits is in the wallet that it waits in': `
+    SELECT format('account %s: %s of %s', m.account_id, m.cents, coalesce(a.balance_cents::text, 'no wallet'))
+    FROM (SELECT account_id, sum(cents) AS cents FROM card_money GROUP BY account_id) AS m
+      LEFT JOIN ledger_accounts AS a ON a.id = m.account_id AND a.kind = 'wallet'
+    WHERE (m.cents <= a.balance_cents) IS NOT TRUE`,
+
   'what is set aside of a seller for a charged-back payment is theirs of it, and no more than was taken back': `
     SELECT 'chargeback ' || c.id
     FROM chargebacks AS c LEFT JOIN payments AS p ON p.id = c.payment_id AND p.result = 'completed' AND p.user_id = c.user_id

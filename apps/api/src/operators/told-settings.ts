@@ -16,6 +16,7 @@ const told = {
   withdrawalAlone: ({ withdrawalAlone }) => dollars(withdrawalAlone),
   withdrawalAloneWeek: ({ withdrawalAloneWeek }) => dollars(withdrawalAloneWeek),
   withdrawalWait: ({ withdrawalWait }) => `${withdrawalWait} hours`,
+  cardWaitDays: ({ cardWaitDays }) => (cardWaitDays === 0 ? 'Card money does not wait' : `${cardWaitDays} days`),
   debtorName: ({ debtorName }) => debtorName || 'Not set: no batch of real money is made',
   verifyToPublish: ({ verifyToPublish }) => yesOrNo(verifyToPublish),
   unverifiedInvest: ({ unverifiedInvest }) => dollars(unverifiedInvest),

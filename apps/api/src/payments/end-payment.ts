@@ -25,7 +25,8 @@ function reported<Outcome extends string>(
 
 /** Credits what the provider has taken, once: a second call changes nothing. */
 export async function creditPayment(ctx: Settling, id: string, receivedCents: bigint) {
-  return reported(ctx, await sql.settleInLedger(ctx.db, id, receivedCents));
+  const { cardWaitDays } = ctx.resources.config;
+  return reported(ctx, await sql.settleInLedger(ctx.db, id, receivedCents, cardWaitDays));
 }
 
 /** How a payment came to nothing: `failure` in words for the payer, `code` in one word for clients. */

@@ -87,8 +87,9 @@ END $$;
 
 -- Gives the ledger a payment that its provider has confirmed, exactly once, however often it is told: the money is credited to the
 -- payer's wallet and pays the purchase it was for, if that is still pending and, of an investment, has its place in the goal or
--- finds one, and neither the payer nor the seller nor the project is frozen; otherwise it stays in the wallet, as it does when less was taken than was asked for (`received`; null: all of it). outcome: ok, repeated (settled before; the stored result), not_found.
-CREATE OR REPLACE FUNCTION settle_payment(payment uuid, received bigint DEFAULT NULL,
+-- finds one, and neither the payer nor the seller nor the project is frozen; otherwise it stays in the wallet, as it does when less was taken than was asked for (`received`; null: all of it).
+-- Whoever has the money then cannot withdraw it for `wait_days` (card_money). outcome: ok, repeated (settled before; the stored result), not_found.
+CREATE OR REPLACE FUNCTION settle_payment(payment uuid, received bigint DEFAULT NULL, wait_days integer DEFAULT 0,
   OUT outcome text, OUT payer_id uuid, OUT paid_for text, OUT purchase_id uuid, OUT purchase_status text, OUT settled_result text, OUT paid_cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -142,6 +143,7 @@ BEGIN
         PERFORM abandon_investment(i, 'failed');
       END IF;
     END IF;
+    PERFORM add_card_money(CASE settled_result WHEN 'completed' THEN coalesce(o.seller_id, i.organization_id) ELSE p.user_id END, paid_cents, wait_days);
     UPDATE payments SET status = 'succeeded', settled_at = now(), updated_at = now(), result = settled_result,
       received_cents = nullif(paid_cents, p.amount_cents)
     WHERE id = p.id;
@@ -271,7 +273,7 @@ BEGIN
     RETURN;
   END IF;
   IF paid > 0 THEN
-    PERFORM move_money(uuidv7(), p.user_id, clearing, paid, move, takes_back => p.id);
+    PERFORM move_money(uuidv7(), p.user_id, clearing, paid, move, takes_back => p.id, by_card => paid);
   END IF;
   IF cents > paid THEN
     PERFORM move_money(uuidv7(), receivables, clearing, cents - paid, move || '_owed', takes_back => p.id);

@@ -53,11 +53,11 @@ const sql = {
     'payments.begin-capture',
     'SELECT outcome FROM begin_capture(:id)',
   ),
-  settle: statement<{ id: string; receivedCents: bigint | null }, Ended<never>>(
+  settle: statement<{ id: string; receivedCents: bigint | null; waitDays: number }, Ended<never>>(
     'payments.settle',
     `SELECT s.outcome, s.payer_id AS "payerId", s.purchase_id AS "purchaseId", coalesce(
         (SELECT o.seller_id FROM orders o WHERE o.id = s.purchase_id), (SELECT i.organization_id FROM investments i WHERE i.id = s.purchase_id)
-      ) AS "sellerId" FROM settle_payment(:id, :receivedCents) s`,
+      ) AS "sellerId" FROM settle_payment(:id, :receivedCents, :waitDays) s`,
   ),
   fail: statement<{ id: string; status: 'failed' | 'canceled'; why: string; code: FailureCode }, Ended<'settled'>>(
     'payments.fail',
@@ -262,9 +262,9 @@ type Ended<Other extends string> = {
   purchaseId?: string | null;
 };
 
-/** `receivedCents`: what was taken, of which a purchase needs all; null for all. */
-export async function settleInLedger(db: Db, id: string, receivedCents: bigint | null = null) {
-  return (await db.query(sql.settle, { id, receivedCents }))[0]!;
+/** `receivedCents`: what was taken, of which a purchase needs all; null for all. Whoever has it then cannot withdraw it for `waitDays`. */
+export async function settleInLedger(db: Db, id: string, receivedCents: bigint | null = null, waitDays = 0) {
+  return (await db.query(sql.settle, { id, receivedCents, waitDays }))[0]!;
 }
 
 export async function failInLedger(

@@ -608,6 +608,7 @@ export const notExported: Readonly<Record<string, string>> = {
   'withdrawal_limits.organization_id': 'in the record of what was done for organizations',
   'withdrawal_limits.set_by': 'in the record of what was done for organizations',
   'factor_failures.user_id': 'how many wrong codes were entered, for two days',
+  'card_money.account_id': 'the part of the balance that came by card lately, for some days',
   'idempotency_keys.user_id': 'answers of a day, of what is in the export',
   'long_list_lines.other_id': 'a copy of lists, for searching',
   'long_list_lines.owner_id': 'a copy of lists, for searching',

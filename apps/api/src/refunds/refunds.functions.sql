@@ -67,7 +67,9 @@ BEGIN
   left_cents := left_cents - given_cents;
   INSERT INTO refunds (id, purchase_id, kind, paid_cents, user_id, seller_id, amount_cents, so_far_cents, cause, reason)
   VALUES (refund_id, purchase, refund_purchase.kind, paid, buyer, seller, given_cents, before + given_cents, of_cause, why);
-  PERFORM move_money(refund_id, seller, buyer, given_cents, refund_purchase.kind || '_refund', project, takes_back => purchase);
+  -- What was paid by card goes back as card money first: else who buys and cancels could withdraw it at once.
+  PERFORM move_money(refund_id, seller, buyer, given_cents, refund_purchase.kind || '_refund', project, takes_back => purchase,
+    by_card => greatest(coalesce(o.card_cents, i.card_cents) - before, 0));
   IF i.id IS NOT NULL THEN
     PERFORM lower_investment(i, before, before + given_cents);
   END IF;

@@ -60,6 +60,9 @@ export type MemberRole = 'reader' | 'editor' | 'treasurer' | 'owner';
 
 /** What one operator approves alone, in cents, and how many hours a changed bank account waits. */
 export const limits = { mostAlone: 1_000n, weekAlone: 1_500n, waitHours: 48 };
+/** How many days card money waits; to the full hour, so that it is an hour longer. */
+export const cardWaitDays = 2;
+const cardWaitHours = cardWaitDays * 24 + 1;
 /** The organization that has members, who complains, and what roles its members have at first. */
 export const organization = 1;
 export const complainer = 2;
@@ -89,6 +92,7 @@ type Purchase = {
   /** What the bank of its buyer has taken back of its card payment: the seller's share, and what of that is set aside. */
   chargedBack: { share: bigint; held: bigint } | null;
 };
+type Cards = { balance: bigint; cards: Map<number, bigint> };
 type WithdrawalStatus = 'pending' | 'approved' | 'paid' | 'rejected' | 'returned' | 'canceled';
 type Withdrawal = {
   who: number;
@@ -136,7 +140,8 @@ export type Response = { outcome: string; status?: string; due?: bigint; place?:
 
 /** The whole state, in the shape in which the database is read back. */
 export type State = {
-  wallets: { balance: bigint; held: bigint; owed: bigint }[];
+  /** `waiting`: what came by card too lately to be withdrawn. */
+  wallets: { balance: bigint; held: bigint; owed: bigint; waiting: bigint }[];
   projects: { raised: bigint; capturing: bigint; investors: number }[];
   purchases: PurchaseStatus[];
   payments: { status: PaymentStatus; result: Payment['result']; refunded: bigint; disputed: bigint }[];
@@ -157,7 +162,8 @@ export class LedgerModel {
   /** What becomes of the payments outside; both the model and the real ledger hear of it in its answers. */
   readonly provider = new LedgerProvider();
   readonly #setup: Setup;
-  readonly #wallets: { balance: bigint; held: bigint; owed: bigint }[];
+  /** `cards`: card money by the hour from which on it is like any other. */
+  readonly #wallets: { balance: bigint; held: bigint; owed: bigint; cards: Map<number, bigint> }[];
   readonly #projects: { raised: bigint; capturing: bigint; investors: Set<number> }[];
   readonly #purchases: Purchase[] = [];
   readonly #payments: Payment[] = [];
@@ -175,7 +181,7 @@ export class LedgerModel {
 
   constructor(setup: Setup) {
     this.#setup = setup;
-    this.#wallets = Array.from({ length: setup.people }, () => ({ balance: 0n, held: 0n, owed: 0n }));
+    this.#wallets = Array.from({ length: setup.people }, () => ({ balance: 0n, held: 0n, owed: 0n, cards: new Map() }));
     this.#projects = setup.projects.map(() => ({ raised: 0n, capturing: 0n, investors: new Set() }));
   }
 
@@ -187,6 +193,7 @@ export class LedgerModel {
       const paid = free < wallet.owed ? free : wallet.owed;
       wallet.balance -= paid;
       wallet.owed -= paid;
+      if (paid > 0n) this.#passCards(wallet, null, 0n);
     }
     return response;
   }
@@ -204,7 +211,7 @@ export class LedgerModel {
 
   state(): State {
     return {
-      wallets: this.#wallets.map((wallet) => ({ ...wallet })),
+      wallets: this.#wallets.map(({ cards: _, ...wallet }, who) => ({ ...wallet, waiting: this.#waiting(who) })),
       projects: this.#projects.map(({ raised, capturing, investors }) => ({
         raised,
         capturing,
@@ -401,9 +408,35 @@ export class LedgerModel {
     return this.#wallets[who]!.balance - this.#wallets[who]!.held;
   }
 
-  #transfer(from: number, to: number, cents: bigint): void {
+  /** At least `byCard` of it is card money, as far as there is some. */
+  #transfer(from: number, to: number, cents: bigint, byCard = 0n): void {
     this.#wallets[from]!.balance -= cents;
     this.#wallets[to]!.balance += cents;
+    this.#passCards(this.#wallets[from]!, this.#wallets[to]!, byCard < cents ? byCard : cents);
+  }
+
+  #waiting(who: number): bigint {
+    return [...this.#wallets[who]!.cards].reduce((sum, [until, cents]) => (until > this.#now ? sum + cents : sum), 0n);
+  }
+
+  /**
+   * What is left of a wallet is its card money alone once that is all it has: what is beyond goes on to whom it has paid, with its
+   * hours, the oldest first; before it so much as is known to have come by card, the newest first.
+   */
+  #passCards(from: Cards, to: Cards | null, byCard: bigint): void {
+    const hours = [...from.cards.keys()].filter((until) => until > this.#now).sort((a, b) => a - b);
+    const shift = (until: number, most: bigint): bigint => {
+      const had = from.cards.get(until)!;
+      const cents = had < most ? had : most;
+      if (cents <= 0n) return 0n;
+      from.cards.set(until, had - cents);
+      to?.cards.set(until, (to.cards.get(until) ?? 0n) + cents);
+      return cents;
+    };
+    let left = byCard;
+    for (const until of hours.toReversed()) left -= shift(until, left);
+    let beyond = hours.reduce((sum, until) => sum + from.cards.get(until)!, 0n) - from.balance;
+    for (const until of hours) beyond -= shift(until, beyond);
   }
 
   #topUp(who: number, cents: bigint, settle: boolean): Response {
@@ -505,6 +538,10 @@ export class LedgerModel {
       purchase.status = 'COMPLETED';
       payment.result = 'completed';
     }
+    const paid = payment.result === 'completed' ? this.#setup.projects[purchase!.project]!.by : payment.who;
+    const { cards } = this.#wallets[paid]!;
+    const until = this.#now + cardWaitHours;
+    cards.set(until, (cards.get(until) ?? 0n) + payment.cents);
     return { outcome: 'ok', status: payment.result };
   }
 
@@ -561,6 +598,7 @@ export class LedgerModel {
       const paid = taken < free ? taken : free;
       wallet.balance -= paid;
       wallet.owed += taken - paid;
+      if (paid > 0n) this.#passCards(wallet, null, paid);
     }
     if (payment.result === 'completed' && disputed !== payment.disputed)
       this.#chargeBack(this.#purchases[payment.purchase!]!, disputed);
@@ -688,6 +726,7 @@ export class LedgerModel {
     }
     this.#wallets[who]!.held -= cents;
     if (approve) this.#wallets[who]!.balance -= cents;
+    if (approve) this.#passCards(this.#wallets[who]!, null, 0n);
     withdrawal.status = status;
     withdrawal.decided = this.#now;
     return { outcome: 'ok', status };
@@ -724,13 +763,14 @@ export class LedgerModel {
   }
 
   /** What keeps a withdrawal from being approved by anybody. */
-  #obstacle({ who, account, second, asked }: Withdrawal): string | null {
+  #obstacle({ who, cents, account, second, asked }: Withdrawal): string | null {
     const obstacle = this.#obstacleOf(who);
     if (obstacle !== null) return obstacle;
     if (second && !second.confirmed) return 'unconfirmed';
     const own = this.#withdrawals.filter((each) => each.who === who);
     const named = own.find((each) => each.account === account)?.asked ?? asked;
-    return own[0]!.account !== account && this.#now - named < limits.waitHours ? 'waits' : null;
+    if (own[0]!.account !== account && this.#now - named < limits.waitHours) return 'waits';
+    return this.#waiting(who) > this.#wallets[who]!.balance - cents ? 'card_money' : null;
   }
 
   #needsTwo({ who, account, cents }: Withdrawal): boolean {
@@ -838,8 +878,9 @@ export class LedgerModel {
   }
 
   #giveBack(purchase: Purchase, cents: bigint): void {
-    const { kind, who, project } = purchase;
-    this.#transfer(this.#setup.projects[project]!.by, who, cents);
+    const { kind, who, project, card, refunded } = purchase;
+    const byCard = card > refunded ? card - refunded : 0n;
+    this.#transfer(this.#setup.projects[project]!.by, who, cents, byCard);
     purchase.refunded += cents;
     if (kind === 'order') return;
     const raising = this.#projects[project]!;

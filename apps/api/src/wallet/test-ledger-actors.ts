@@ -31,6 +31,7 @@ import { deleteRole, writeRole } from '../operators/operators.sql.ts';
 import { beginBatch } from '../withdrawals/payout-batches.sql.ts';
 import { testDebtor } from '../withdrawals/withdrawals.settings.ts';
 import {
+  cardWaitDays,
   complainer,
   limits,
   memberOperator,
@@ -47,6 +48,8 @@ import {
 import type { Answer } from './test-ledger-provider.ts';
 import { aWithdrawal, anOrder, type Member, type TestLedger } from './test-ledger.ts';
 
+/** In hours: beyond all that is there. */
+const faraway = 1_000_000;
 const longAgo = '2000-01-01T00:00:00Z';
 const sql = {
   payment: { name: 'test.payment', text: 'SELECT result FROM payments WHERE id = $1' },
@@ -69,7 +72,7 @@ const sql = {
   state: {
     name: 'test.state',
     text: `SELECT
-      ARRAY(SELECT json_build_array(a.balance_cents::text, a.held_cents::text, a.owed_cents::text) FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, n) JOIN ledger_accounts AS a USING (id) ORDER BY n) AS wallets,
+      ARRAY(SELECT json_build_array(a.balance_cents::text, a.held_cents::text, a.owed_cents::text, waiting_card_money(a.id)::text) FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, n) JOIN ledger_accounts AS a USING (id) ORDER BY n) AS wallets,
       ARRAY(SELECT json_build_array(p.raised_cents::text, p.capturing_cents::text, p.investors) FROM unnest($2::uuid[]) WITH ORDINALITY AS w (id, n) JOIN projects AS p USING (id) ORDER BY n) AS projects,
       ARRAY(SELECT coalesce(o.status, i.status)::text FROM unnest($3::uuid[]) WITH ORDINALITY AS w (id, n) LEFT JOIN orders AS o USING (id) LEFT JOIN investments AS i USING (id) ORDER BY n) AS purchases,
       ARRAY(SELECT json_build_array(p.status, p.result, p.refunded_cents::text, p.disputed_cents::text) FROM unnest($4::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payments AS p USING (id) ORDER BY n) AS payments,
@@ -93,6 +96,10 @@ const sql = {
     text: `WITH w AS (UPDATE withdrawals SET created_at = created_at - make_interval(hours => $2), decided_at = decided_at - make_interval(hours => $2),
         returned_at = returned_at - make_interval(hours => $2) WHERE user_id = ANY($1::uuid[]))
       UPDATE freezes SET frozen_at = frozen_at - make_interval(hours => $2), ends_at = ends_at - make_interval(hours => $2) WHERE owner_id = ANY($1::uuid[])`,
+  },
+  cardsWait: {
+    name: 'test.cards-wait',
+    text: 'UPDATE card_money SET free_at = free_at - make_interval(hours => $2) WHERE account_id = ANY($1::uuid[])',
   },
   complain: {
     name: 'test.complain',
@@ -230,16 +237,17 @@ export class LedgerActors {
     type PaymentState = State['payments'][number];
     type Read = Omit<State, 'wallets' | 'projects' | 'payments'> & {
       payments: [PaymentState['status'], PaymentState['result'], string, string][];
-      wallets: [string, string, string][];
+      wallets: [string, string, string, string][];
       projects: [string, string, number][];
     };
     const [read] = await this.#ledger.database.query<Read>(sql.state, params);
     return {
       ...read!,
-      wallets: read!.wallets.map(([balance, held, owed]) => ({
+      wallets: read!.wallets.map(([balance, held, owed, waiting]) => ({
         balance: BigInt(balance),
         held: BigInt(held),
         owed: BigInt(owed),
+        waiting: BigInt(waiting),
       })),
       projects: read!.projects.map(([raised, capturing, investors]) => ({
         raised: BigInt(raised),
@@ -282,7 +290,7 @@ export class LedgerActors {
           returnUrl: '',
         };
         const { outcome, paymentId } = await openPayment(database, opening);
-        if (command.settle) await settleInLedger(database, paymentId);
+        if (command.settle) await settleInLedger(database, paymentId, null, cardWaitDays);
         return { outcome, ...placeOf(payments, paymentId) };
       }
       case 'order': {
@@ -313,7 +321,7 @@ export class LedgerActors {
       case 'claim':
         return { outcome: await beginCapture(database, payments[command.payment]!) };
       case 'settle': {
-        const { outcome } = await settleInLedger(database, payments[command.payment]!);
+        const { outcome } = await settleInLedger(database, payments[command.payment]!, null, cardWaitDays);
         const [row] = await database.query<{ result: string }>(sql.payment, [payments[command.payment]]);
         return { outcome, status: row!.result };
       }
@@ -387,6 +395,9 @@ export class LedgerActors {
         return alone(() => this.#batch(this.#operators[command.operator]!));
       case 'wait':
         await alone(() => this.#ledger.owner.query(sql.wait, [this.#people.map(({ id }) => id), command.hours]));
+        // In two steps, of which none meets an hour that has not moved yet.
+        for (const hours of [command.hours + faraway, -faraway])
+          await this.#ledger.owner.query(sql.cardsWait, [this.#people.map(({ id }) => id), hours]);
         return { outcome: 'ok' };
       case 'grant': {
         const id = this.#operators[command.to]!;

@@ -340,6 +340,18 @@ const scene: fc.Arbitrary<Command[]> = fc
         { do: 'follow', payment: -1, refunded: 0, disputed: hours > 0 ? 0 : 100 },
         approved(-1, next),
       ],
+      // Card money that is spent, given back or withdrawn, before it may leave and on its day.
+      [
+        { do: 'topUp', who: other, cents: 900, settle: true },
+        { ...order, fromWallet: hours > 0 },
+        { do: 'pay', purchase: -1 },
+        { do: 'settle', payment: -1 },
+        { do: 'refund', purchase: -1, cents: 300 },
+        { ...withdraw, who: hours > 0 ? other : setup.projects[project % 3]!.by, cents: all },
+        approved(-1, by),
+        { do: 'wait', hours: hours > 0 ? 49 : 30 },
+        approved(-1, next),
+      ],
       // An answer that comes after the refund has ended.
       [
         { do: 'topUp', who, cents: 900, settle: true },
@@ -391,6 +403,8 @@ export const commands = fc
   )
   .map(([wealth, list]): Command[] => [
     ...wealth.map((cents, one) => ({ do: 'topUp' as const, who: one, cents, settle: true })),
+    // So old that it can be withdrawn; what comes by card later waits.
+    { do: 'wait' as const, hours: 49 },
     { do: 'limit' as const, cents: 1_000 },
     ...list,
   ]);

@@ -21,9 +21,10 @@ CREATE OR REPLACE FUNCTION lock_accounts(payer uuid, payee uuid) RETURNS bigint 
   FROM (SELECT id, balance_cents - held_cents AS free FROM ledger_accounts WHERE id IN (payer, payee) ORDER BY id FOR NO KEY UPDATE) AS locked
 $$;
 
--- Moves money between two accounts that the caller has locked. `orders` and `investments` are added to the kept counts.
+-- Moves money between two accounts that the caller has locked. `orders` and `investments` are added to the kept counts; at least `by_card` of it is
+-- card money of the debited wallet, as far as it has some (pass_card_money).
 CREATE OR REPLACE FUNCTION move_money(transfer uuid, debit uuid, credit uuid, cents bigint, move text, project uuid DEFAULT NULL,
-  takes_back uuid DEFAULT NULL, orders integer DEFAULT 0, investments integer DEFAULT 0) RETURNS void
+  takes_back uuid DEFAULT NULL, orders integer DEFAULT 0, investments integer DEFAULT 0, by_card bigint DEFAULT 0) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   WITH paid AS (
@@ -44,6 +45,9 @@ BEGIN
   WHERE c.code = move AND c.debit_kind = paid.kind AND c.credit_kind = received.kind;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'No permitted move: % from % to %', move, debit, credit USING ERRCODE = 'check_violation';
+  END IF;
+  IF EXISTS (SELECT FROM card_money AS m WHERE m.account_id = debit) THEN
+    PERFORM pass_card_money(debit, credit, cents, by_card);
   END IF;
   IF move IN ('card_payment', 'order', 'investment', 'refund', 'refund_owed', 'dispute', 'dispute_owed', 'payout_return') THEN
     INSERT INTO receipts_due (id) VALUES (transfer);

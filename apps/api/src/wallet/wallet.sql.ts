@@ -61,9 +61,16 @@ const dateColumn = 2;
 const sampled = 120;
 
 const sql = {
-  wallet: asCaller<NoParams, { free: bigint; held: bigint; owed: bigint }>(
+  // What others wait for leaves first: of what is free, so much can be withdrawn as leaves all card money that waits in the wallet.
+  wallet: asCaller<NoParams, { free: bigint; held: bigint; owed: bigint; waiting: bigint; freeAt: Date | null }>(
     'wallet.wallet',
-    'SELECT a.balance_cents - a.held_cents AS free, a.held_cents AS held, a.owed_cents AS owed FROM ledger_accounts AS a WHERE a.id = caller.id',
+    `SELECT a.balance_cents - a.held_cents AS free, a.held_cents AS held, a.owed_cents AS owed,
+        CASE WHEN c."freeAt" IS NULL THEN 0 ELSE greatest(0, least(a.balance_cents - a.held_cents, c.cents - a.held_cents + (
+          SELECT coalesce(sum(h.amount_cents), 0) FROM holds AS h WHERE h.account_id = a.id AND h.status = 'held' AND h.reason = 'withdrawal'))) END::bigint AS waiting,
+        c."freeAt"
+      FROM ledger_accounts AS a CROSS JOIN (
+        SELECT coalesce(sum(m.cents), 0) AS cents, max(m.free_at) AS "freeAt" FROM card_money AS m WHERE m.account_id = caller.id AND m.free_at > now()
+      ) AS c WHERE a.id = caller.id`,
   ),
   balances: asCaller<NoParams, { date: string; cents: bigint }>(
     'wallet.balances',
@@ -92,7 +99,7 @@ const sql = {
   ),
 };
 
-/** What is free and held, in cents. */
+/** What is free and held, in cents; `waiting` of what is free cannot be withdrawn before `freeAt`, since it came by card lately. */
 export async function readWallet(ctx: Ctx) {
   return (await queryAsCaller(ctx, sql.wallet, {})).rows[0]!;
 }

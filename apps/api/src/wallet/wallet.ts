@@ -4,8 +4,12 @@ import type { wallet as route } from '@guildhall/contract/wallet.contract.ts';
 import type { Ctx } from '../context.ts';
 import { readWallet } from './wallet.sql.ts';
 
-/** What the caller has free to spend (`amount`), what is held, and what is owed where something is. */
+/** What the caller has free to spend (`amount`), what is held, what is owed where something is, and what cannot be withdrawn yet where something cannot. */
 export async function wallet(ctx: Ctx): Promise<DataOf<typeof route>> {
-  const { free, held, owed } = await readWallet(ctx);
-  return { amount: toDollars(free), held: toDollars(held), ...(owed > 0n ? { owed: toDollars(owed) } : {}) };
+  const { free, held, owed, waiting, freeAt } = await readWallet(ctx);
+  return {
+    ...{ amount: toDollars(free), held: toDollars(held) },
+    ...(owed > 0n ? { owed: toDollars(owed) } : {}),
+    ...(waiting > 0n ? { cardMoney: { withdrawable: toDollars(free - waiting), until: freeAt!.toISOString() } } : {}),
+  };
 }

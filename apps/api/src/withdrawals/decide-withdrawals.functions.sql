@@ -15,7 +15,7 @@ $$;
 -- outcome: ok, repeated (decided so before), first (noted; it stays pending), first_repeated (by the same operator), two_operators (nobody at the
 -- command line approves it), decided (otherwise before: withdrawal_status tells how), own (an operator's own, or of an organization that they act for),
 -- books (they differ, and nobody has explained why), unconfirmed (by a second member of its organization), test_money, owing (its owner owes for a payment that was taken back: it waits),
--- frozen (so is its owner), on_hold (for a complaint about its owner), disputed (what its owner has sold), charged_back (what its owner was paid by card), waits (the bank account was changed: waits_until), not_found.
+-- frozen (so is its owner), on_hold (for a complaint about its owner), disputed (what its owner has sold), charged_back (what its owner was paid by card), waits (the bank account was changed: waits_until), card_money (it came by card too lately: card_waits_until), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
   most_alone bigint, week_alone bigint, wait_hours integer, note_first boolean, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -58,6 +58,7 @@ describe('the list of withdrawals', () => {
       paidAt: '',
       returnedAt: '',
       test: true,
+      cardWaitsUntil: '',
       by: '',
       confirmedBy: '',
       needsSecond: false,

@@ -25,6 +25,7 @@ export function shownWithdrawal(withdrawal: ListedWithdrawal) {
     paidAt: withdrawal.paidAt?.toISOString() ?? '',
     returnedAt: withdrawal.returnedAt?.toISOString() ?? '',
     test: withdrawal.test,
+    cardWaitsUntil: withdrawal.cardWaitsUntil?.toISOString() ?? '',
     by: withdrawal.by,
     confirmedBy: withdrawal.confirmedBy,
     needsSecond: withdrawal.needsSecond,

@@ -55,11 +55,18 @@ CREATE OR REPLACE FUNCTION waits_until(w withdrawals, wait_hours integer) RETURN
   HAVING (array_agg(o.account_hash ORDER BY o.created_at, o.id))[1] <> w.account_hash
 $$;
 
+-- From when on a withdrawal would leave all card money that waits in its owner's wallet; null where it does so now, and where it is decided.
+CREATE OR REPLACE FUNCTION card_waits_until(w withdrawals) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT card_money_until(w.user_id, a.balance_cents - w.amount_cents) FROM ledger_accounts AS a WHERE a.id = w.user_id AND w.status = 'pending'
+$$;
+
 -- What keeps one withdrawal from being approved: that of its owner's account, and of its own:
 --   unconfirmed  beyond its organization's limit, and no second member has confirmed it
 --   waits        its owner has changed the bank account (waits_until)
+--   card_money   without it, its owner's wallet would not have all of what came by card lately (card_waits_until)
 CREATE OR REPLACE FUNCTION withdrawal_obstacles(w withdrawals, wait_hours integer) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT obstacles(w.user_id, 'approve')
     || CASE WHEN EXISTS (SELECT FROM second_members AS s WHERE s.withdrawal_id = w.id AND s.confirmed_at IS NULL) THEN '{unconfirmed}'::text[] END
     || CASE WHEN waits_until(w, wait_hours) > now() THEN '{waits}'::text[] END
+    || CASE WHEN card_waits_until(w) > now() THEN '{card_money}'::text[] END
 $$;

@@ -26,6 +26,13 @@ export const withdrawalSettings = {
     0,
     8760,
   ),
+  cardWaitDays: {
+    env: 'CARD_WAIT_DAYS',
+    about:
+      'How many days money that came by card waits before it can be withdrawn, also by whom it was paid to; a change holds for what comes after it. By default 0 at home and 7 in production, where it cannot be 0.',
+    fallback: '',
+    read: (text: string) => (text === '' ? null : numberSetting('CARD_WAIT_DAYS', '', 0, 0, 30).read(text)),
+  },
   debtorName: checkedSetting(
     'PAYOUT_DEBTOR_NAME',
     'Who pays withdrawals out, as the bank knows the holder of the account, together with the next two; without them no batch of real money is made.',

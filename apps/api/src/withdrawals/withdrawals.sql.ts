@@ -17,7 +17,8 @@ type Once = Pick<Ctx, 'tokenHash' | 'idempotencyKey' | 'fingerprint'>;
 const listed = `${nameOf("(SELECT a.actor_id FROM organization_acts AS a WHERE a.subject_id = w.id AND a.verb = 'withdrawal.request' LIMIT 1)")} AS by,
       s.withdrawal_id IS NOT NULL AND s.confirmed_at IS NULL AND w.status = 'pending' AS "needsSecond", ${nameOf('s.confirmed_by')} AS "confirmedBy",
       s.asked_by <> caller.actor AS "isOthers", w.id, w.created_at AS "createdAt", w.amount_cents AS cents, w.account_ending AS ending, w.status, w.reason,
-      w.decided_at AS "decidedAt", w.paid_at AS "paidAt", w.returned_at AS "returnedAt", w.test`;
+      w.decided_at AS "decidedAt", w.paid_at AS "paidAt", w.returned_at AS "returnedAt", w.test,
+      card_waits_until(w) AS "cardWaitsUntil"`;
 
 const sql = {
   request: statement<Omit<NewWithdrawal, 'bank'> & Encrypted & Once, RequestedWithdrawal>(
@@ -43,6 +44,10 @@ const sql = {
   waitsUntil: statement<{ id: string; waitHours: number }, { until: Date | null }>(
     'withdrawals.waits-until',
     'SELECT waits_until(w, :waitHours) AS until FROM withdrawals AS w WHERE w.id = :id',
+  ),
+  cardWaitsUntil: statement<{ id: string }, { until: Date | null }>(
+    'withdrawals.card-waits-until',
+    'SELECT card_waits_until(w) AS until FROM withdrawals AS w WHERE w.id = :id',
   ),
   paid: statement<{ id: string; reference: string }, FollowedWithdrawal<'not_approved'>>(
     'withdrawals.paid',
@@ -93,6 +98,8 @@ export type ListedWithdrawal = {
   paidAt: Date | null;
   returnedAt: Date | null;
   test: boolean;
+  /** Until when it waits because its money came by card; null where it does not. */
+  cardWaitsUntil: Date | null;
 };
 
 /** The caller's withdrawals that came before the one of this id, or the newest. */
@@ -148,6 +155,7 @@ export type DecidedWithdrawal = {
     | 'on_hold'
     | 'disputed'
     | 'charged_back'
+    | 'card_money'
     | 'not_found';
   status: StoredStatus;
   userId: string;
@@ -171,6 +179,11 @@ export async function decideInLedger(db: Db, d: Decision): Promise<DecidedWithdr
 /** From when a withdrawal may be approved whose owner has changed the account; null where nothing was changed. */
 export async function findWait(db: Db, id: string, waitHours: number) {
   return (await db.query(sql.waitsUntil, { id, waitHours }))[0]?.until ?? null;
+}
+
+/** From when a withdrawal may be approved of money that came by card; null where nothing of it has to wait. */
+export async function findCardWait(db: Db, id: string) {
+  return (await db.query(sql.cardWaitsUntil, { id }))[0]?.until ?? null;
 }
 
 /** Notes that an approved withdrawal was paid by the bank under this reference, once. */

@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { AreaChart } from '../ui/area-chart.tsx';
+import { DateText } from '../ui/date-text.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { walletBalancesQuery } from './wallet.queries.ts';
@@ -41,6 +42,12 @@ function Figures({ wallet }: { wallet: Wallet }) {
       {wallet.held > 0 && (
         <p className={classes.soft}>
           <Money dollars={wallet.held} /> held for payments and withdrawals under way
+        </p>
+      )}
+      {wallet.cardMoney && (
+        <p className={classes.soft}>
+          <Money dollars={wallet.cardMoney.withdrawable} /> can be withdrawn now, and all of it from{' '}
+          <DateText iso={wallet.cardMoney.until} withTime />: money that came by card waits some days.
         </p>
       )}
       {wallet.owed !== undefined && (

@@ -66,6 +66,11 @@ export function Withdrawals() {
                       <WithdrawalStatusWord status={row.status} />
                       <WhoWithdraws withdrawal={row} />
                       {row.reason && <p className={classes.reason}>{row.reason}</p>}
+                      {row.cardWaitsUntil !== '' && (
+                        <p className={classes.reason}>
+                          Waits until <DateText iso={row.cardWaitsUntil} withTime />, since its money came by card
+                        </p>
+                      )}
                       {row.status === 'paid' && (
                         <p className={classes.reason}>
                           On <DateText iso={row.paidAt} />
