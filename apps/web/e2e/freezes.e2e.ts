@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { publish, test } from './fixture.ts';
+import { invest } from './card.ts';
+import { fund, publish, test } from './fixture.ts';
 import { enterAsOperator } from './operators.ts';
-import { dataDir, whyNot } from './product-database.ts';
-import { anotherSession, enter, isOpen, signUp } from './requests.ts';
+import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
+import { anotherSession, call, enter, isOpen, signUp } from './requests.ts';
 
 /** An operator fills in the dialog that is open and sends it. */
 async function freeze(page: Page, reason: string) {
@@ -130,5 +131,90 @@ test('a project that an operator freezes says to everybody that new money is pau
   await page.goto(`/project/details?id=${projectId}`);
   await expect(page.getByRole('main').getByRole('link', { name: 'Invest', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Order' })).toBeEnabled();
+  await expect(page.getByRole('note')).toHaveCount(0);
+});
+
+test('a frozen organization is told to a stranger, to an investor and to its member, none of whom fills in a form in vain', async ({
+  page,
+  request,
+  fixture,
+  browser,
+}) => {
+  test.skip(dataDir === '', whyNot);
+  const unique = crypto.randomUUID().slice(0, 8);
+  const guild = await signUp(request, 2, `Quarry ${unique}`);
+  const [otto, mia] = [await signUp(request, 1, 'Otto Stone'), await signUp(request, 1, 'Mia Chisel')];
+  const projectId = await publish(request, guild, `Slab ${unique}`);
+  await fund(request, otto, 1000);
+  const { investId } = await invest(request, otto, projectId, '100', 1);
+  const { sharePath } = await call<{ sharePath: string }>(request, guild, '/project/share', { id: projectId, on: 1 });
+  const database = openProductDatabase();
+  await database.query(
+    { name: '', text: "INSERT INTO memberships (organization_id, member_id, role) VALUES ($1, $2, 'owner')" },
+    [guild.id, mia.id],
+  );
+  await database.close();
+  await enterAsOperator(page, fixture.operator);
+  const { id: freezeId } = await call<{ id: string }>(
+    request,
+    fixture.operator,
+    `/operator/accounts/${guild.id}/freeze`,
+    { reason: 'Suspected fraud.', days: 14 },
+  );
+
+  // A stranger, first without a log-in.
+  const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const outside = await visitor.newPage();
+  await outside.goto(sharePath);
+  await expect(outside.getByRole('note')).toHaveText('This project takes no money at present.');
+  await expect(outside.getByRole('link', { name: 'Log In to Invest' })).toHaveCount(0);
+  await expectAccessible(outside);
+  await visitor.close();
+  await enter(page, fixture.newcomer);
+  await page.goto(`/organization/details?id=${guild.id}`);
+  await expect(page.getByRole('note')).toContainText('This organization takes no money at present.');
+  await expect(page.getByText('Suspected fraud')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`/projects/open?search=${unique}`);
+  await expect(page.getByRole('link', { name: `Slab ${unique}` })).toContainText('Takes no money at present');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search for' }).fill(`Slab ${unique}`);
+  await expect(page.getByRole('option', { name: `Slab ${unique}` })).toContainText('takes no money at present');
+  await page.goto(`/project/details?id=${projectId}`);
+  await expect(page.getByRole('note')).toContainText('This project takes no money at present.');
+  for (const name of ['Invest', 'Order']) await expect(page.getByRole('button', { name })).toBeDisabled();
+
+  // Who has invested already.
+  await enter(page, otto);
+  await page.goto(`/investment/detail?id=${investId}`);
+  await expect(page.getByRole('note')).toContainText(
+    /have frozen it, or the account of Quarry .*, on \w{3} \d+, \d{4}/,
+  );
+  await expectAccessible(page);
+  await expect(async () => {
+    await page.goto('/notifications');
+    await expect(page.getByText(`Quarry ${unique} has been frozen by the operators`)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText('Suspected fraud')).toHaveCount(0);
+
+  // A member, and the organization itself.
+  await call(request, mia, '/memberships/actFor', { organizationId: guild.id });
+  await enter(page, { ...mia, id: guild.id, userType: 2 });
+  await page.goto('/dashboard');
+  const bar = page.getByRole('region', { name: 'Frozen' });
+  await expect(bar).toContainText('This account is frozen until');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await bar.getByRole('link', { name: 'Why, and how to appeal' }).click();
+  await expect(page.getByRole('region', { name: 'Frozen by the operators' })).toContainText('Suspected fraud.');
+
+  await call(request, fixture.operator, `/operator/freezes/${freezeId}/lift`, { reason: 'All is well.' });
+  await call(request, fixture.operator, `/operator/accounts/${mia.id}/freeze`, { reason: 'A stolen card.', days: 14 });
+  await page.goto('/wallet');
+  await expect(bar).toContainText('Your own account is frozen until');
+  await enter(page, otto);
+  await page.goto(`/investment/detail?id=${investId}`);
+  await expect(page.getByRole('heading', { name: 'Your Document' })).toBeVisible();
   await expect(page.getByRole('note')).toHaveCount(0);
 });

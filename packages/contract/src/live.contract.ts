@@ -21,14 +21,20 @@ export const live = route({
 
 /**
  * One event of the stream: its name and what stands in its data. `wallet` says only that the wallet has changed. `notifications` comes
- * first on each stream, and when notifications were added or read; the first one of an account that is to be deleted says when, and names the
+ * first on each stream, and when notifications were added or read; the first one of an account that is to be deleted or is frozen says when, and names the
  * organizations that it may act for, if there are any.
  */
 export type LiveEvent =
   | { event: 'message'; data: MessageData }
   | { event: 'notification'; data: NotificationData }
-  | { event: 'notifications'; data: UnreadNotifications & { deletedAt?: string; organizations?: ActingOrganization[] } }
+  | {
+      event: 'notifications';
+      data: UnreadNotifications & { deletedAt?: string; frozen?: StandingFreeze; organizations?: ActingOrganization[] };
+    }
   | { event: 'wallet'; data?: null };
+
+/** `of`: the account that the session acts for is frozen, or that of the member who is logged in. */
+export type StandingFreeze = { of: 'account' | 'member'; until: string };
 
 /** An organization that the account which is logged in may act for; `acting`: this session does. */
 export type ActingOrganization = DataOf<typeof listMemberships>['organizations'][number];

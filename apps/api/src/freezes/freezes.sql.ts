@@ -17,6 +17,11 @@ const sql = {
     'freezes.obstacle',
     'SELECT freeze_of(:accountId, :projectId) AS obstacle',
   ),
+  ofCaller: statement<{ id: string; actor: string }, { accountId: string; endsAt: Date }>(
+    'freezes.of-caller',
+    `SELECT f.account_id AS "accountId", f.ends_at AS "endsAt" FROM freezes AS f
+      WHERE f.subject_id IN (:id::uuid, :actor::uuid) AND f.lifted_at IS NULL AND f.ends_at > now() ORDER BY f.account_id = :id::uuid DESC LIMIT 1`,
+  ),
   own: asCaller<NoParams, FoundFreeze>(
     'freezes.own',
     `SELECT ${told} FROM freezes AS f WHERE f.owner_id = caller.id AND f.lifted_at IS NULL AND f.ends_at > now()
@@ -170,6 +175,11 @@ type ToldOwner = { email: string; name: string; emailVerified: boolean; projectT
 /** What keeps an account from publishing at this moment: that it is frozen, or `paused`, the project. */
 export async function findPublishingObstacle(db: Db, accountId: string, projectId: string | null = null) {
   return (await db.query(sql.obstacle, { accountId, projectId }))[0]!.obstacle;
+}
+
+/** What freezes an account at this moment, or else that of the member who acts for it. */
+export async function findFreezeOfCaller(db: Db, id: string, actor: string) {
+  return (await db.query(sql.ofCaller, { id, actor }))[0];
 }
 
 /** What freezes the caller's account or projects at this moment. */

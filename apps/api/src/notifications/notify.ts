@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
+import { freezeOf } from '../freezes/freeze-of.ts';
 import { deletionOf } from '../personal-data/deletion-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { organizationsOf } from '../members/organizations-of.ts';
@@ -42,10 +43,12 @@ export function tellUnread(db: Db, told: readonly ToldUnread[]): Promise<void> {
 }
 
 /** What a page is told first when it begins to listen. */
-export async function firstEvent(db: Db, { id, actor }: Caller, tokenHash: Buffer): Promise<LiveEvent> {
+export async function firstEvent(db: Db, caller: Caller, tokenHash: Buffer): Promise<LiveEvent> {
+  const { id, actor } = caller;
   const data = {
     ...(await countUnread(db, id)),
     ...(await deletionOf(db, actor)),
+    ...(await freezeOf(db, caller)),
     ...(await organizationsOf(db, actor, tokenHash)),
   };
   return { event: 'notifications', data };

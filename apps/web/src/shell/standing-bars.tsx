@@ -1,12 +1,14 @@
+import { FreezeBanner } from '../freezes/freeze-banner.tsx';
 import { ActingBar } from '../members/acting-bar.tsx';
 import { DeletionBanner } from '../personal-data/deletion-banner.tsx';
 import type { Standing } from './standing.queries.ts';
 
 /** Beneath the header, for the few who have something to be told there. */
-export function StandingBars({ deletedAt, organizations }: Standing) {
+export function StandingBars({ deletedAt, frozen, organizations }: Standing) {
   return (
     <>
       {organizations && <ActingBar organizations={organizations} />}
+      {frozen && <FreezeBanner freeze={frozen} />}
       {deletedAt && <DeletionBanner deletedAt={deletedAt} />}
     </>
   );

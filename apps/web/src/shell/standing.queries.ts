@@ -1,9 +1,9 @@
-import type { ActingOrganization } from '@guildhall/contract/live.contract.ts';
+import type { ActingOrganization, StandingFreeze } from '@guildhall/contract/live.contract.ts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 
-/** What few accounts have and every screen shows: when it will be deleted, and the organizations that it may act for. */
-export type Standing = { deletedAt?: string; organizations?: readonly ActingOrganization[] };
+/** What few accounts have and every screen shows: when it will be deleted, what freezes it, and the organizations that it may act for. */
+export type Standing = { deletedAt?: string; frozen?: StandingFreeze; organizations?: readonly ActingOrganization[] };
 
 /** Never asked for: the live stream tells it, first of all. */
 export function standingQuery() {
