@@ -83,13 +83,13 @@ export const moneyMistakes = [
     ],
     [
       'an operator decides what they have bought',
-      "WHEN operator IN (buyer, seller) THEN 'own'",
-      "WHEN false THEN 'own'",
+      'WHEN stake_in(operator, ARRAY[buyer, seller],',
+      'WHEN stake_in(NULL, ARRAY[buyer, seller],',
     ],
     [
       'a dispute is decided twice',
-      "WHEN operator IN (buyer, seller) THEN 'own' WHEN d.status = 'closed' THEN 'closed'",
-      "WHEN operator IN (buyer, seller) THEN 'own' WHEN false THEN 'closed'",
+      "THEN 'stake'\n    WHEN d.status = 'closed' THEN 'closed'",
+      "THEN 'stake'\n    WHEN false THEN 'closed'",
     ],
     ['a dispute is answered again and again', "WHEN d.status <> 'open' THEN d.status ELSE 'ok'", "ELSE 'ok'"],
     [
@@ -131,8 +131,8 @@ export const moneyMistakes = [
     ],
     [
       'an operator gives back what they have sold or bought',
-      "WHEN of_cause IN ('operator', 'dispute') AND actor IN (buyer, seller) THEN 'own'",
-      "WHEN false THEN 'own'",
+      "WHEN of_cause = 'operator' AND stake_in(actor, ARRAY[buyer, seller], ARRAY[buyer]) THEN 'stake'",
+      "WHEN false THEN 'stake'",
     ],
   ),
   ...mistakesIn(
@@ -186,8 +186,8 @@ export const moneyMistakes = [
     ['withdrawals/second-member'],
     [
       'an operator approves a withdrawal of an organization that they act for',
-      'OR EXISTS (SELECT FROM memberships AS m WHERE m.organization_id = w.user_id AND m.member_id = operator)',
-      '',
+      'WHEN CASE WHEN approve THEN stake_in(operator, ARRAY[w.user_id], ARRAY[w.user_id])',
+      'WHEN CASE WHEN approve THEN w.user_id = operator',
     ],
   ),
   ...mistakesIn(
@@ -745,7 +745,11 @@ export const moneyMistakes = [
       "CASE WHEN p.result = 'completed' THEN refunded_of(coalesce(p.order_id, p.investment_id)) END",
       'NULL',
     ],
-    ['an operator sends their own payment back', 'WHEN payer = operator OR', 'WHEN false AND'],
+    [
+      'an operator sends their own payment back',
+      "WHEN stake_in(operator, ARRAY[payer], ARRAY[payer]) THEN 'stake'",
+      "WHEN false THEN 'stake'",
+    ],
     ['money is sent back while the books differ', "WHEN books_differ() THEN 'books'", "WHEN false THEN 'books'"],
   ),
   ...mistakesIn(

@@ -61,7 +61,11 @@ export const operatorMistakes = [
       "outcome := 'two_operators';\n      RETURN;\n    ELSIF",
       "outcome := 'two_operators';\n    ELSIF",
     ],
-    ['an operator approves their own withdrawal', 'WHEN w.user_id = operator OR EXISTS', 'WHEN EXISTS'],
+    [
+      'an operator approves their own withdrawal',
+      'THEN stake_in(operator, ARRAY[w.user_id], ARRAY[w.user_id]) ELSE',
+      'THEN false ELSE',
+    ],
   ),
   ...mistakesIn(
     `${api}/withdrawals/obstacles.functions.sql`,
@@ -152,18 +156,18 @@ export const operatorMistakes = [
   ]),
   ...mistakesIn(`${api}/verification/verification.functions.sql`, races, [
     'two operators decide a verification at once',
-    "SELECT o.user_id FROM verifications AS o WHERE o.id = one) FOR NO KEY UPDATE;\n  SELECT * INTO v FROM verifications AS o WHERE o.id = one FOR NO KEY UPDATE;\n  outcome := CASE\n    WHEN v.id IS NULL THEN 'not_found'\n    WHEN v.user_id = operator THEN 'own'\n    WHEN v.status <> 'in_review' THEN v.status",
-    "SELECT o.user_id FROM verifications AS o WHERE o.id = one);\n  SELECT * INTO v FROM verifications AS o WHERE o.id = one;\n  outcome := CASE\n    WHEN v.id IS NULL THEN 'not_found'\n    WHEN v.user_id = operator THEN 'own'\n    WHEN v.status <> 'in_review' THEN v.status",
+    "SELECT o.user_id FROM verifications AS o WHERE o.id = one) FOR NO KEY UPDATE;\n  SELECT * INTO v FROM verifications AS o WHERE o.id = one FOR NO KEY UPDATE;\n  outcome := CASE\n    WHEN v.id IS NULL THEN 'not_found'\n    -- Refusing",
+    "SELECT o.user_id FROM verifications AS o WHERE o.id = one);\n  SELECT * INTO v FROM verifications AS o WHERE o.id = one;\n  outcome := CASE\n    WHEN v.id IS NULL THEN 'not_found'\n    -- Refusing",
   ]),
   ...mistakesIn(`${api}/flags/flags.functions.sql`, races, [
     'two operators decide what is flagged at once',
-    'SELECT * INTO t FROM flagged_things WHERE id = one FOR NO KEY UPDATE;\n  author := t.author_id;\n  of_kind := t.kind;\n  status_before',
-    'SELECT * INTO t FROM flagged_things WHERE id = one;\n  author := t.author_id;\n  of_kind := t.kind;\n  status_before',
+    'SELECT * INTO t FROM flagged_things WHERE id = one FOR NO KEY UPDATE;\n  author := t.author_id;\n  others',
+    'SELECT * INTO t FROM flagged_things WHERE id = one;\n  author := t.author_id;\n  others',
   ]),
   ...mistakesIn(`${api}/disputes/disputes.functions.sql`, races, [
     'an operator and the seller decide a dispute at once',
-    "WHEN operator IN (buyer, seller) THEN 'own' WHEN d.status = 'closed' THEN 'closed' ELSE",
-    "WHEN operator IN (buyer, seller) THEN 'own' ELSE",
+    "THEN 'stake'\n    WHEN d.status = 'closed' THEN 'closed'\n    ELSE",
+    "THEN 'stake'\n    ELSE",
   ]),
   ...mistakesIn(`${api}/refunds/refunds.functions.sql`, races, [
     'a purchase is given back again and again',
@@ -176,13 +180,13 @@ export const operatorMistakes = [
     ['an account is frozen twice at once', 'PERFORM lock_accounts(owner, owner);\n  UPDATE freezes', 'UPDATE freezes'],
     [
       'a freeze is ended twice at once',
-      "SELECT * INTO f FROM freezes WHERE id = one FOR NO KEY UPDATE;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN f.owner_id = operator THEN 'own'\n    WHEN f.lifted_at",
-      "SELECT * INTO f FROM freezes WHERE id = one;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN f.owner_id = operator THEN 'own'\n    WHEN f.lifted_at",
+      "SELECT * INTO f FROM freezes WHERE id = one FOR NO KEY UPDATE;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN stake_in(operator, ARRAY[f.owner_id], ARRAY[f.owner_id]) THEN 'stake'\n    WHEN f.lifted_at",
+      "SELECT * INTO f FROM freezes WHERE id = one;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN stake_in(operator, ARRAY[f.owner_id], ARRAY[f.owner_id]) THEN 'stake'\n    WHEN f.lifted_at",
     ],
     [
       'an appeal is answered twice at once',
-      "SELECT * INTO f FROM freezes WHERE id = one FOR NO KEY UPDATE;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN f.owner_id = operator THEN 'own'\n    WHEN f.appealed_at",
-      "SELECT * INTO f FROM freezes WHERE id = one;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN f.owner_id = operator THEN 'own'\n    WHEN f.appealed_at",
+      "SELECT * INTO f FROM freezes WHERE id = one FOR NO KEY UPDATE;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN stake_in(operator, ARRAY[f.owner_id], '{}') THEN 'stake'\n    WHEN f.appealed_at",
+      "SELECT * INTO f FROM freezes WHERE id = one;\n  owner := f.owner_id;\n  project := f.project_id;\n  outcome := CASE\n    WHEN f.id IS NULL THEN 'not_found'\n    WHEN stake_in(operator, ARRAY[f.owner_id], '{}') THEN 'stake'\n    WHEN f.appealed_at",
     ],
   ),
 ];

@@ -138,8 +138,8 @@ export const permissionMistakes = [
     ['a verification is decided twice', "WHEN v.status <> 'in_review' THEN v.status\n", ''],
     [
       'an operator verifies themselves',
-      "WHEN v.user_id = operator THEN 'own'\n    WHEN v.status <>",
-      'WHEN v.status <>',
+      "ELSE stake_in(operator, ARRAY[v.user_id], ARRAY[CASE becomes WHEN 'verified' THEN v.user_id END])",
+      'ELSE false',
     ],
     ['the badge outlives a new name', '  NEW.verified_until := NULL;\n', ''],
     [
@@ -545,7 +545,6 @@ export const permissionMistakes = [
   ...mistakesIn(
     `${api}/withdrawals/decide-withdrawals.functions.sql`,
     ['withdrawals/operator-withdrawals'],
-    ['an operator decides their own withdrawal', 'WHEN w.user_id = operator OR EXISTS', 'WHEN EXISTS'],
     ['one operator approves twice', 'ELSIF w.first_approved_by = operator THEN', 'ELSIF false THEN'],
     [
       'the approval of one who has lost the role counts',
@@ -712,7 +711,11 @@ export const permissionMistakes = [
       "WHEN becomes = 'hidden' AND t.kind IN ('project', 'organization') THEN",
       'WHEN false THEN',
     ],
-    ['an operator decides about their own text', "WHEN t.author_id = operator THEN 'own'\n", ''],
+    [
+      'an operator decides about their own text',
+      "WHEN 'kept' THEN stake_in(operator, author || others, ARRAY[author])\n      ELSE author = operator OR",
+      "WHEN 'kept' THEN false\n      ELSE",
+    ],
     ['somebody else appeals', 'WHERE id = one AND author_id = person AND status', 'WHERE id = one AND status'],
     [
       'a hidden review counts on in the rating',

@@ -709,8 +709,8 @@ BEGIN`,
     ['complaints/operator-complaints'],
     [
       'a decided complaint is decided again by a call',
-      "THEN 'own' WHEN k.status = 'closed' THEN 'closed' ELSE 'ok' END",
-      "THEN 'own' ELSE 'ok' END",
+      "THEN 'stake'\n    WHEN k.status = 'closed' THEN 'closed'\n    ELSE 'ok'",
+      "THEN 'stake'\n    ELSE 'ok'",
     ],
     [
       'two decide a complaint at the same moment',

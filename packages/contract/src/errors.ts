@@ -7,6 +7,7 @@ export const errors = {
   unauthorized: { status: 401, message: 'Please log in again.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
   second_factor: { status: 403, message: 'Please confirm with your second factor that it is you.' },
+  stake: { status: 403, message: 'You have a stake in this, so that another operator decides it.' },
   verification_needed: { status: 403, message: 'Your account may not do this.' },
   not_found: { status: 404, message: 'Not found.' },
   conflict: { status: 409, message: 'This key was used for another request.' },

@@ -89,7 +89,7 @@ export const answerAppeal = route({
   input: z.extend(appealAnswerForm, { id: id() }),
   output: nothing,
   message: 'The appeal is answered.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'stake'],
 });
 
 export const liftFreeze = route({
@@ -100,5 +100,5 @@ export const liftFreeze = route({
   input: z.object({ id: id(), reason: operatorReason }),
   output: nothing,
   message: 'The freeze is lifted.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'stake'],
 });

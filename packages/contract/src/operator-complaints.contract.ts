@@ -87,7 +87,7 @@ export const decideComplaint = route({
   input: z.extend(decisionForm, { id: id() }),
   output: nothing,
   message: 'The complaint is decided.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'stake'],
 });
 
 export const holdForComplaint = route({
@@ -98,7 +98,7 @@ export const holdForComplaint = route({
   input: z.object({ id: id(), on: flag(), reason: operatorReason }),
   output: nothing,
   message: 'The hold has been changed.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'stake'],
 });
 
 export const noteForm = z.object({

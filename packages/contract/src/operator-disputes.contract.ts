@@ -73,7 +73,7 @@ export const decideDispute = route({
   input: z.object({ ...decision, id: id() }).check(saysHowMuch),
   output: nothing,
   message: 'The dispute is decided.',
-  errors: ['not_found', 'forbidden', 'insufficient_funds'],
+  errors: ['not_found', 'forbidden', 'stake', 'insufficient_funds'],
 });
 
 export const operatorRefundForm = z.object({
@@ -91,5 +91,5 @@ export const refundAsOperator = route({
   input: z.extend(operatorRefundForm, { id: id() }),
   output: z.object({ id: z.string(), left: dollars }),
   message: 'The money is given back.',
-  errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds'],
+  errors: ['not_found', 'forbidden', 'stake', 'conflict', 'insufficient_funds'],
 });

@@ -115,5 +115,5 @@ export const decideFlagged = route({
   input: z.extend(flagDecisionForm, { id: id() }),
   output: nothing,
   message: 'The decision is kept.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'stake'],
 });

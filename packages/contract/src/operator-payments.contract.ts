@@ -83,5 +83,5 @@ export const refundPayment = route({
   /** `left` can still be sent back. */
   output: z.object({ id: z.string(), status: z.enum(cardRefundStatuses), failure: z.string(), left: dollars }),
   message: 'The refund is on its way.',
-  errors: ['not_found', 'forbidden', 'conflict', 'insufficient_funds', 'unavailable'],
+  errors: ['not_found', 'stake', 'conflict', 'insufficient_funds', 'unavailable'],
 });

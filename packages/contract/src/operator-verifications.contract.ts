@@ -100,7 +100,7 @@ export const takeVerification = route({
   input: ofOne,
   output: nothing,
   message: 'The verification is in review.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'stake'],
 });
 
 export const moreNeededForm = z.object({
@@ -119,7 +119,7 @@ export const askMoreForVerification = route({
   input: z.extend(moreNeededForm, { id: id() }),
   output: nothing,
   message: 'They are told what is still needed.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'stake'],
 });
 
 const day = 86_400_000;
@@ -143,7 +143,7 @@ export const verifyAccount = route({
   input: z.extend(verifyForm, { id: id() }),
   output: nothing,
   message: 'They are verified.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'stake'],
 });
 
 export const refuseVerification = route({
@@ -154,5 +154,5 @@ export const refuseVerification = route({
   input: z.object({ id: id(), reason: operatorReason }),
   output: nothing,
   message: 'The verification is refused.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'stake'],
 });

@@ -117,7 +117,7 @@ export const approveWithdrawal = route({
   /** `needsSecond`: it stays requested until another operator approves it, too. */
   output: z.extend(decided, { needsSecond: z.boolean() }),
   message: 'The withdrawal is approved.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'stake'],
 });
 
 export const rejectWithdrawal = route({
@@ -129,7 +129,7 @@ export const rejectWithdrawal = route({
   input: z.object({ id: id(), reason: operatorReason }),
   output: decided,
   message: 'The withdrawal is rejected.',
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'stake'],
 });
 
 export const bankReferenceForm = z.object({

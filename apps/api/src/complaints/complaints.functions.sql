@@ -45,7 +45,7 @@ BEGIN
   END IF;
 END $$;
 
--- Decides a case, once; a hold ends with it. outcome: ok, closed (before), own (the operator is a party), not_found.
+-- Decides a case, once; a hold ends with it. outcome: ok, closed (before), stake (the operator has one in a party), not_found.
 CREATE OR REPLACE FUNCTION decide_complaint(complaint uuid, operator uuid, becomes text, why text,
   OUT outcome text, OUT case_number text, OUT complainer uuid, OUT organization uuid, OUT status_before text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -57,7 +57,14 @@ BEGIN
   organization := k.organization_id;
   case_number := k.number;
   status_before := k.status;
-  outcome := CASE WHEN k.id IS NULL THEN 'not_found' WHEN operator IN (complainer, organization) THEN 'own' WHEN k.status = 'closed' THEN 'closed' ELSE 'ok' END;
+  outcome := CASE
+    WHEN k.id IS NULL THEN 'not_found'
+    -- One that is upheld favours who complains, one that is rejected the organization.
+    WHEN stake_in(operator, ARRAY[complainer, organization],
+      ARRAY[CASE WHEN becomes <> 'rejected' THEN complainer END, CASE WHEN becomes <> 'upheld' THEN organization END]) THEN 'stake'
+    WHEN k.status = 'closed' THEN 'closed'
+    ELSE 'ok'
+  END;
   IF outcome = 'ok' THEN
     UPDATE complaint_cases SET status = 'closed', held_at = NULL, outcome = becomes, outcome_reason = why, decided_at = now(), decided_by = operator
     WHERE id = k.id;
@@ -65,18 +72,20 @@ BEGIN
 END $$;
 
 -- Holds the withdrawals of the organization of an open case, or frees them. Its wallet is locked, so that none is approved once that is told.
--- outcome: ok, repeated, closed, own, not_found.
+-- outcome: ok, repeated, closed, stake (holding asks only that the operator is no party), not_found.
 CREATE OR REPLACE FUNCTION hold_for_complaint(complaint uuid, operator uuid, is_on boolean, OUT outcome text, OUT case_number text, OUT organization uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   k complaint_cases;
+  complainer uuid;
 BEGIN
   SELECT * INTO k FROM complaint_cases WHERE id = complaint FOR NO KEY UPDATE;
   organization := k.organization_id;
   case_number := k.number;
+  SELECT c.user_id INTO complainer FROM complaints AS c WHERE c.id = complaint;
   outcome := CASE
     WHEN k.id IS NULL THEN 'not_found'
-    WHEN operator = organization OR EXISTS (SELECT FROM complaints AS c WHERE c.id = complaint AND c.user_id = operator) THEN 'own'
+    WHEN operator IN (complainer, organization) OR NOT is_on AND stake_in(operator, ARRAY[complainer, organization], ARRAY[organization]) THEN 'stake'
     WHEN k.status = 'closed' THEN 'closed'
     WHEN (k.held_at IS NOT NULL) = is_on THEN 'repeated'
     ELSE 'ok'

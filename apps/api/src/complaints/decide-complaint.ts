@@ -8,7 +8,7 @@ import { writeDecision } from './operator-complaints.sql.ts';
 
 /**
  * Decides a complaint, once; both sides are told the outcome and the reason, and a hold ends with it.
- * @throws Refusal `not_found`, `forbidden` for a party, `validation` when it was decided before
+ * @throws Refusal `not_found`, `stake`, `validation` when it was decided before
  */
 export function decideComplaint(
   ctx: OperatorCtx<typeof route>,
@@ -18,7 +18,7 @@ export function decideComplaint(
     const decided = await writeDecision(db, { id, operatorId: caller.id, becomes, reason });
     const { outcome, number, complainantId, organizationId, before } = decided;
     if (outcome === 'not_found') throw refuse('not_found', 'This complaint was not found.');
-    if (outcome === 'own') throw refuse('forbidden', 'Nobody decides a complaint that they are a party of.');
+    if (outcome === 'stake') throw refuse('stake');
     if (outcome === 'closed') throw refuse('validation', 'This complaint has been decided already.');
     const data = { number, outcome: becomes, reason };
     await notify(

@@ -7,7 +7,7 @@ import { writeHold } from './operator-complaints.sql.ts';
 
 /**
  * Holds the withdrawals of the organization that a complaint is about, or frees them.
- * @throws Refusal `not_found`, `forbidden` for a party, `validation` when the complaint is closed or the hold stands so already
+ * @throws Refusal `not_found`, `stake` for a party, or who would free with a stake in it, `validation` when the complaint is closed or the hold stands so already
  */
 export function holdForComplaint(
   ctx: OperatorCtx<typeof route>,
@@ -16,8 +16,7 @@ export function holdForComplaint(
   return inTransaction(ctx, async ({ db, refuse, caller }) => {
     const { outcome, number, organizationId } = await writeHold(db, id, caller.id, on);
     if (outcome === 'not_found') throw refuse('not_found', 'This complaint was not found.');
-    if (outcome === 'own')
-      throw refuse('forbidden', 'Nobody holds or frees withdrawals for a complaint that they are a party of.');
+    if (outcome === 'stake') throw refuse('stake');
     if (outcome === 'closed') throw refuse('validation', 'This complaint is closed, and a hold ends with it.');
     if (outcome === 'repeated')
       throw refuse('validation', on ? 'The withdrawals are held already.' : 'The withdrawals are not held.');

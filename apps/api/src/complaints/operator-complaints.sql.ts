@@ -92,7 +92,7 @@ type ReviewedComplaint = QueuedComplaint & {
 };
 
 type DecidedComplaint = {
-  outcome: 'ok' | 'closed' | 'own' | 'not_found';
+  outcome: 'ok' | 'closed' | 'stake' | 'not_found';
   number: string;
   complainantId: string;
   organizationId: string;
@@ -100,7 +100,7 @@ type DecidedComplaint = {
 };
 
 type HeldComplaint = {
-  outcome: 'ok' | 'repeated' | 'closed' | 'own' | 'not_found';
+  outcome: 'ok' | 'repeated' | 'closed' | 'stake' | 'not_found';
   number: string;
   organizationId: string;
 };

@@ -186,7 +186,7 @@ describe('a complaint', () => {
     ] as const)
       expect(await post(bo, `/operator/complaints/${id}/${act}`, body)).toMatchObject({
         status: 403,
-        message: expect.stringContaining('party'),
+        message: expect.stringContaining('stake'),
       });
   });
 });

@@ -11,7 +11,7 @@ import { writeOutcome } from './disputes.sql.ts';
 
 /**
  * Decides a dispute, once: all of it goes back to the buyer, so many cents, or nothing; both sides are told.
- * @throws Refusal `not_found`, `forbidden` for a party, `validation` when it was closed before, and as `refusalOfRefund`
+ * @throws Refusal `not_found`, `stake`, `validation` when it was closed before, and as `refusalOfRefund`
  */
 export async function decideDispute(
   ctx: OperatorCtx<typeof route>,
@@ -23,6 +23,7 @@ export async function decideDispute(
     const written = await writeOutcome(db, { operatorId: caller.id, id, cents: asked, reason });
     const { outcome, buyerId, sellerId, kind, purchaseId, projectTitle, before, cents } = written;
     if (outcome === 'not_found') throw refuse('not_found', 'This dispute was not found.');
+    if (outcome === 'stake') throw refuse('stake');
     if (outcome === 'closed') throw refuse('validation', 'This dispute has been closed already.');
     if (outcome !== 'ok') throw refusalOfRefund(inside, { ...written, outcome }, 'operator');
     const data = { kind, purchaseId, projectTitle, reason };

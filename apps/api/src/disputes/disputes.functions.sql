@@ -132,7 +132,7 @@ BEGIN
   PERFORM close_dispute(d, 'withdrawn', 0, NULL, words);
 END $$;
 
--- Decides a dispute for an operator, once: gives so many cents back, all that is disputed (null), or nothing (0). outcome: ok, not_found, own (a party), closed (before), or
+-- Decides a dispute for an operator, once: gives so many cents back, all that is disputed (null), or nothing (0). outcome: ok, not_found, stake (the operator has one in a party), closed (before), or
 -- what keeps the money from moving (refund_purchase): then the caller rolls back.
 CREATE OR REPLACE FUNCTION decide_dispute(operator uuid, dispute uuid, cents bigint, why text,
   OUT outcome text, OUT purchase uuid, OUT kind text, OUT buyer uuid, OUT seller uuid, OUT project_title text, OUT status_before text,
@@ -148,7 +148,13 @@ BEGIN
   status_before := d.status;
   cents := coalesce(cents, d.disputed_cents);
   decided_cents := cents;
-  outcome := CASE WHEN d.id IS NULL THEN 'not_found' WHEN operator IN (buyer, seller) THEN 'own' WHEN d.status = 'closed' THEN 'closed' ELSE 'ok' END;
+  outcome := CASE
+    WHEN d.id IS NULL THEN 'not_found'
+    -- What is given back favours the buyer, what is not the seller.
+    WHEN stake_in(operator, ARRAY[buyer, seller], ARRAY[CASE WHEN cents > 0 THEN buyer END, CASE WHEN cents < d.disputed_cents THEN seller END]) THEN 'stake'
+    WHEN d.status = 'closed' THEN 'closed'
+    ELSE 'ok'
+  END;
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;

@@ -116,7 +116,7 @@ type WithdrawnDispute = {
 };
 
 type DecidedDispute = {
-  outcome: 'ok' | 'not_found' | 'closed' | RefundObstacle;
+  outcome: 'ok' | 'not_found' | 'stake' | 'closed' | RefundObstacle;
   purchaseId: string;
   kind: Kind;
   buyerId: string;

@@ -9,7 +9,7 @@ import { hiddenMail } from './hidden-mail.ts';
 
 /**
  * Keeps or hides what is flagged, or answers the appeal against its hiding. The author is told when it is hidden, shown again, or stays hidden.
- * @throws Refusal `not_found`, `forbidden` for the operator's own, `validation` when it was decided before or cannot be hidden
+ * @throws Refusal `not_found`, `stake`, `validation` when it was decided before or cannot be hidden
  */
 export function decideFlagged(
   ctx: OperatorCtx<typeof route>,
@@ -19,7 +19,7 @@ export function decideFlagged(
     const made = await writeFlagDecision(db, { id, operatorId: caller.id, decision, reason });
     const { outcome, authorId, kind, placeId, before, appealed } = made;
     if (outcome === 'not_found') throw refuse('not_found', 'This was not found.');
-    if (outcome === 'own') throw refuse('forbidden', 'Nobody decides about their own text.');
+    if (outcome === 'stake') throw refuse('stake');
     if (outcome === 'decided') throw refuse('validation', 'This has been decided already.');
     if (outcome === 'not_hidden')
       throw refuse('validation', 'This cannot be hidden. Freeze the account or the project instead.');

@@ -109,23 +109,45 @@ BEGIN
 END $$;
 REVOKE EXECUTE ON FUNCTION set_hidden FROM PUBLIC;
 
+-- Whom a flagged thing is addressed to, or about, besides its author: the organization of a review, request or investment, the other party of a
+-- conversation or complaint.
+CREATE OR REPLACE FUNCTION flagged_others(of_kind text, thing uuid, author uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
+  SELECT CASE of_kind
+    WHEN 'review' THEN ARRAY(SELECT r.organization_id FROM reviews AS r WHERE r.id = thing)
+    WHEN 'message' THEN ARRAY(
+      SELECT CASE c.low_id WHEN author THEN c.high_id ELSE c.low_id END
+      FROM messages AS m JOIN conversations AS c ON c.id = m.conversation_id WHERE m.id = thing)
+    WHEN 'complaint' THEN ARRAY(SELECT c.organization_id FROM complaints AS c WHERE c.text_id = thing)
+    WHEN 'answer' THEN ARRAY(SELECT c.user_id FROM complaints AS c WHERE c.id = thing)
+    WHEN 'request' THEN ARRAY(SELECT r.organization_id FROM reports AS r WHERE r.id = thing)
+    WHEN 'investment' THEN ARRAY(SELECT i.organization_id FROM investments AS i WHERE i.id = thing)
+    ELSE '{}'
+  END
+$$;
+
 -- Decides what is flagged or appealed against: `kept`, `hidden`, or `frozen` where a freeze of the project or organization holds. `place` is where
 -- its author sees it: the organization reviewed, or the other party of the conversation; null of other kinds.
--- outcome: ok, decided (before), own, not_hidden (projects and organizations are frozen instead), not_frozen, not_found.
+-- outcome: ok, decided (before), stake (the operator has one in it; hiding asks that they are not the author and have none in whom the text is
+-- about), not_hidden (projects and organizations are frozen instead), not_frozen, not_found.
 CREATE OR REPLACE FUNCTION decide_flagged(one uuid, operator uuid, becomes text, why text,
   OUT outcome text, OUT author uuid, OUT of_kind text, OUT place uuid, OUT status_before text, OUT was_appealed boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   t flagged_things;
+  others uuid[];
 BEGIN
   SELECT * INTO t FROM flagged_things WHERE id = one FOR NO KEY UPDATE;
   author := t.author_id;
+  others := flagged_others(t.kind, t.thing_id, author);
   of_kind := t.kind;
   status_before := t.status;
   was_appealed := t.status = 'hidden' AND t.appealed_at IS NOT NULL AND t.answered_at IS NULL;
   outcome := CASE
     WHEN t.id IS NULL THEN 'not_found'
-    WHEN t.author_id = operator THEN 'own'
+    WHEN CASE becomes
+      WHEN 'kept' THEN stake_in(operator, author || others, ARRAY[author])
+      ELSE author = operator OR stake_in(operator, others, others)
+    END THEN 'stake'
     WHEN t.status <> 'open' AND NOT was_appealed THEN 'decided'
     WHEN becomes = 'hidden' AND t.kind IN ('project', 'organization') THEN 'not_hidden'
     WHEN becomes = 'frozen' AND (t.kind NOT IN ('project', 'organization') OR NOT EXISTS (
@@ -135,12 +157,7 @@ BEGIN
   IF outcome <> 'ok' THEN
     RETURN;
   END IF;
-  place := CASE t.kind
-    WHEN 'review' THEN (SELECT r.organization_id FROM reviews AS r WHERE r.id = t.thing_id)
-    WHEN 'message' THEN (
-      SELECT CASE c.low_id WHEN t.author_id THEN c.high_id ELSE c.low_id END
-      FROM messages AS m JOIN conversations AS c ON c.id = m.conversation_id WHERE m.id = t.thing_id)
-  END;
+  place := CASE WHEN t.kind IN ('review', 'message') THEN others[1] END;
 
   -- From here it succeeds.
   UPDATE flagged_things AS f SET status = becomes, reason = why, decided_at = now(), decided_by = operator,

@@ -89,7 +89,7 @@ type FlaggedFile = { ownerId: string; name: string; mediaType: string; storageKe
 type NewDecision = { id: string; operatorId: string; decision: FlagDecision; reason: string };
 
 type MadeDecision = {
-  outcome: 'ok' | 'decided' | 'own' | 'not_hidden' | 'not_frozen' | 'not_found';
+  outcome: 'ok' | 'decided' | 'stake' | 'not_hidden' | 'not_frozen' | 'not_found';
   authorId: string;
   kind: FlagKind;
   /** The organization reviewed, or the other party of the conversation; empty for other kinds. */

@@ -8,13 +8,13 @@ import { findOwner, writeAnswer } from './freezes.sql.ts';
 
 /**
  * Answers the appeal against a freeze, once; who appealed is told.
- * @throws Refusal `not_found`, `forbidden` for the operator's own, `validation` where nobody has appealed or it was answered
+ * @throws Refusal `not_found`, `stake`, `validation` where nobody has appealed or it was answered
  */
 export function answerAppeal(ctx: OperatorCtx<typeof route>, { id, answer }: ParsedOf<typeof route>): Promise<null> {
   return inTransaction(ctx, async ({ db, refuse, caller }) => {
     const { outcome, ownerId, projectId } = await writeAnswer(db, id, caller.id, answer);
     if (outcome === 'not_found') throw refuse('not_found', 'This freeze was not found.');
-    if (outcome === 'own') throw refuse('forbidden', 'Nobody answers their own appeal.');
+    if (outcome === 'stake') throw refuse('stake');
     if (outcome === 'not_appealed') throw refuse('validation', 'Nobody has appealed against this freeze.');
     if (outcome === 'answered') throw refuse('validation', 'This appeal has been answered already.');
     const { projectTitle } = await findOwner(db, ownerId, projectId);

@@ -37,7 +37,7 @@ BEGIN
   outcome := 'ok';
 END $$;
 
--- Ends a freeze before its time, once. outcome: ok, ended (it was over before), own, not_found.
+-- Ends a freeze before its time, once. outcome: ok, ended (it was over before), stake, not_found.
 CREATE OR REPLACE FUNCTION lift_freeze(one uuid, operator uuid, OUT outcome text, OUT owner uuid, OUT project uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -48,7 +48,7 @@ BEGIN
   project := f.project_id;
   outcome := CASE
     WHEN f.id IS NULL THEN 'not_found'
-    WHEN f.owner_id = operator THEN 'own'
+    WHEN stake_in(operator, ARRAY[f.owner_id], ARRAY[f.owner_id]) THEN 'stake'
     WHEN f.lifted_at IS NOT NULL OR f.ends_at <= now() THEN 'ended'
     ELSE 'ok'
   END;
@@ -81,7 +81,7 @@ BEGIN
   END IF;
 END $$;
 
--- Answers an appeal, once. outcome: ok, not_appealed, answered (before), own, not_found.
+-- Answers an appeal, once. outcome: ok, not_appealed, answered (before), stake, not_found.
 CREATE OR REPLACE FUNCTION answer_appeal(one uuid, operator uuid, words text, OUT outcome text, OUT owner uuid, OUT project uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -92,7 +92,7 @@ BEGIN
   project := f.project_id;
   outcome := CASE
     WHEN f.id IS NULL THEN 'not_found'
-    WHEN f.owner_id = operator THEN 'own'
+    WHEN stake_in(operator, ARRAY[f.owner_id], '{}') THEN 'stake'
     WHEN f.appealed_at IS NULL THEN 'not_appealed'
     WHEN f.answered_at IS NOT NULL THEN 'answered'
     ELSE 'ok'

@@ -162,7 +162,7 @@ export type FoundFrozen = {
 type BegunFreeze = { outcome: 'ok' | 'not_found' | 'own' | 'already'; id: string; ownerId: string; endsAt: Date };
 
 type ChangedFreeze<Refused extends string> = {
-  outcome: 'ok' | 'own' | 'not_found' | Refused;
+  outcome: 'ok' | 'stake' | 'not_found' | Refused;
   ownerId: string;
   projectId: string | null;
 };

@@ -502,6 +502,6 @@ describe('the operators', () => {
     expect(await freezeAccount(opal)).toMatchObject({ status: 403, message: expect.stringContaining('Nobody') });
     const admin = await newOperator(app, 'admin', 'Ann');
     const { data } = await post(admin, `/operator/accounts/${opal.id}/freeze`, { reason: 'x', days: 1 });
-    expect(await lift(data.id)).toMatchObject({ status: 403, message: expect.stringContaining('Nobody') });
+    expect(await lift(data.id)).toMatchObject({ status: 403, message: expect.stringContaining('stake') });
   });
 });

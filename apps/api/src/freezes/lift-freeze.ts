@@ -9,13 +9,13 @@ import { tellOfLiftedFreeze } from './tell-concerned.ts';
 
 /**
  * Ends a freeze before its time; its owner is told, and who has invested or waits for an order.
- * @throws Refusal `not_found`, `forbidden` for the operator's own, `validation` when it has ended
+ * @throws Refusal `not_found`, `stake`, `validation` when it has ended
  */
 export function liftFreeze(ctx: OperatorCtx<typeof route>, { id, reason }: ParsedOf<typeof route>): Promise<null> {
   return inTransaction(ctx, async ({ db, refuse, caller, resources }) => {
     const { outcome, ownerId, projectId } = await endFreeze(db, id, caller.id);
     if (outcome === 'not_found') throw refuse('not_found', 'This freeze was not found.');
-    if (outcome === 'own') throw refuse('forbidden', 'Nobody lifts a freeze of their own.');
+    if (outcome === 'stake') throw refuse('stake');
     if (outcome === 'ended') throw refuse('validation', 'This freeze has ended already.');
     const { projectTitle } = await findOwner(db, ownerId, projectId);
     await notify(db, [{ userId: ownerId, event: 'freezeEnded', subject: id, data: { project: projectTitle } }]);

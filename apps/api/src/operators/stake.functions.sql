@@ -45,3 +45,9 @@ BEGIN
       SELECT FROM users AS u JOIN member_invitations AS i ON i.email = u.email
       WHERE u.id = has_stake.operator AND i.organization_id = ANY(accounts) AND i.expires_at > now()));
 END $$;
+
+-- Whether an operator may not do what decides a case between these parties, of which it favours some: who has a stake in one of them decides
+-- nothing, and who is invited by one nothing in its favour. Freezing, holding and rejecting do not ask it: they ask that nobody does it to themselves.
+CREATE OR REPLACE FUNCTION stake_in(operator uuid, parties uuid[], favours uuid[]) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT has_stake(operator, parties, false) OR has_stake(operator, favours)
+$$;

@@ -19,7 +19,7 @@ $$;
 
 -- Records what an operator wants to send back to the card, before the provider is asked, and sets it aside in the payer's wallet, under an
 -- idempotency key that is kept in the same transaction. outcome: ok, repeated (the same request came before under this key), conflict (another did), not_found,
--- own (the operator's own payment, or of an organization that they act for), not_settled, disputed (with the provider), books (they differ,
+-- stake (the operator has one in the payer), not_settled, disputed (with the provider), books (they differ,
 -- and nobody has explained why), owing_seller (the payer has sold what is disputed or charged back, and does not have all of it), refunded (nothing is left), kept (what it paid was not
 -- given back), too_much (left_cents), insufficient (free_cents).
 CREATE OR REPLACE FUNCTION open_payment_refund(operator uuid, request_key text, request_fingerprint bytea, payment uuid, cents bigint, why text,
@@ -42,7 +42,7 @@ BEGIN
   left_cents := refundable_of(p);
   outcome := CASE
     WHEN p.id IS NULL THEN 'not_found'
-    WHEN payer = operator OR EXISTS (SELECT FROM memberships AS m WHERE m.organization_id = payer AND m.member_id = operator) THEN 'own'
+    WHEN stake_in(operator, ARRAY[payer], ARRAY[payer]) THEN 'stake'
     WHEN p.settled_at IS NULL THEN 'not_settled'
     WHEN p.disputed_cents > 0 THEN 'disputed'
     WHEN books_differ() THEN 'books'

@@ -40,7 +40,7 @@ export type NewPaymentRefund = {
 
 /** What keeps money of a payment from being sent back. */
 export type PaymentRefundObstacle =
-  | 'own'
+  | 'stake'
   | 'not_settled'
   | 'disputed'
   | 'books'

@@ -71,8 +71,8 @@ function refusal(
   { left, free }: sql.OpenedRefund,
 ) {
   switch (obstacle) {
-    case 'own':
-      return refuse('forbidden', 'Nobody sends their own payment back.');
+    case 'stake':
+      return refuse('stake');
     case 'not_settled':
       return refuse('validation', 'This payment is not settled, so that nothing can be sent back.');
     case 'disputed':

@@ -10,8 +10,8 @@ import { refundInLedger } from './refunds.sql.ts';
 import { refusalOfRefund } from './refuse-refund.ts';
 
 /**
- * Gives a part or all of an order or investment back for the operator who calls, who is no party of it; both sides are told. In cents.
- * @throws Refusal `not_found`, `forbidden` for a party, `conflict` for a key of another request, and as `refusalOfRefund`
+ * Gives a part or all of an order or investment back for the operator who calls, who has no stake in it; both sides are told. In cents.
+ * @throws Refusal `not_found`, `stake`, `conflict` for a key of another request, and as `refusalOfRefund`
  */
 export async function refundAsOperator(
   ctx: OperatorCtx<typeof route>,
@@ -25,6 +25,7 @@ export async function refundAsOperator(
     const written = await refundInLedger(db, wanted);
     const { outcome, id, kind, buyerId, sellerId, projectTitle } = written;
     if (outcome === 'not_found') throw refuse('not_found', 'This purchase was not found.');
+    if (outcome === 'stake') throw refuse('stake');
     if (outcome === 'conflict' || outcome === 'under_way') throw refuse('conflict');
     if (outcome === 'repeated') return written;
     if (outcome !== 'ok') throw refusalOfRefund(inside, { ...written, outcome }, 'operator');

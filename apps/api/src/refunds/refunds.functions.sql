@@ -11,7 +11,7 @@ $$;
 
 -- Gives so many cents (null: all that is left) of a paid order or investment back from its seller's wallet to its buyer's, under the locks of
 -- the purchase, of an investment's project and of both wallets. `of_cause` is canceled, seller, operator or dispute; `actor` who asks for it.
--- outcome: ok, not_found (also for a seller of something else), own (an operator who is a party), not_paid, refunded (all of it was before),
+-- outcome: ok, not_found (also for a seller of something else), stake (an operator has one in a party), not_paid, refunded (all of it was before),
 -- disputed (whose end comes first), charged_back (the buyer's bank has taken the card payment back), too_much (left_cents), frozen (the seller, from whose wallet an operator alone gives back), gone (the buyer's account is erased),
 -- insufficient (free_cents). Only ok has changed anything.
 CREATE OR REPLACE FUNCTION refund_purchase(purchase uuid, cents bigint, actor uuid, of_cause text, why text,
@@ -35,7 +35,8 @@ BEGIN
   paid := coalesce(o.total_cents, i.amount_cents);
   outcome := CASE
     WHEN paid IS NULL OR (of_cause = 'seller' AND seller <> actor) THEN 'not_found'
-    WHEN of_cause IN ('operator', 'dispute') AND actor IN (buyer, seller) THEN 'own'
+    -- Of a dispute decide_dispute has asked it, with whom the decision favours.
+    WHEN of_cause = 'operator' AND stake_in(actor, ARRAY[buyer, seller], ARRAY[buyer]) THEN 'stake'
     WHEN coalesce(o.status, i.status) <> 'COMPLETED' THEN 'not_paid'
   END;
   IF outcome IS NOT NULL THEN

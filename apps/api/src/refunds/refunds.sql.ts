@@ -13,8 +13,15 @@ type NewRefund = {
 };
 
 /** Money in cents: what was given back now, what can still be, and what the seller's wallet has free. */
-export type WrittenRefund = {
-  outcome: 'ok' | 'repeated' | 'under_way' | 'conflict' | 'not_found' | RefundObstacle;
+export type WrittenRefund<Cause extends NewRefund['cause']> = {
+  outcome:
+    | 'ok'
+    | 'repeated'
+    | 'under_way'
+    | 'conflict'
+    | 'not_found'
+    | RefundObstacle
+    | (Cause extends 'operator' ? 'stake' : never);
   id: string;
   kind: 'order' | 'investment';
   buyerId: string;
@@ -25,7 +32,7 @@ export type WrittenRefund = {
   free: bigint;
 };
 
-const refundStatement = statement<NewRefund, WrittenRefund>(
+const refundStatement = statement<NewRefund, WrittenRefund<'operator'>>(
   'refunds.refund',
   `SELECT outcome, refund_id AS id, kind, buyer AS "buyerId", seller AS "sellerId", project_title AS "projectTitle", given_cents AS cents,
       left_cents AS "left", free_cents AS free
@@ -33,6 +40,9 @@ const refundStatement = statement<NewRefund, WrittenRefund>(
 );
 
 /** Gives money back and keeps the idempotency key; only `ok` has changed anything. */
-export async function refundInLedger(db: Db, refund: NewRefund): Promise<WrittenRefund> {
-  return (await db.query(refundStatement, refund))[0]!;
+export async function refundInLedger<Cause extends NewRefund['cause']>(
+  db: Db,
+  refund: NewRefund & { cause: Cause },
+): Promise<WrittenRefund<Cause>> {
+  return (await db.query(refundStatement, refund))[0] as WrittenRefund<Cause>;
 }

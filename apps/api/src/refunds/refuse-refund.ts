@@ -3,7 +3,6 @@ import type { Ctx } from '../context.ts';
 
 /** What keeps money from being given back. */
 export type RefundObstacle =
-  | 'own'
   | 'not_paid'
   | 'refunded'
   | 'disputed'
@@ -22,8 +21,6 @@ export function refusalOfRefund(
   asks: 'seller' | 'buyer' | 'operator',
 ) {
   switch (outcome) {
-    case 'own':
-      return refuse('forbidden', 'Nobody decides about a purchase that they are a party of.');
     case 'not_paid':
       return refuse('validation', 'This has not been paid.');
     case 'refunded':

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/database.ts';
 import { tellOwner } from './tell-owner.ts';
 import { writeDecision, type Decision } from './verification.sql.ts';
 
-type Deciding = OperatorCtx<'not_found' | 'forbidden'>;
+type Deciding = OperatorCtx<'not_found' | 'stake'>;
 
 const statusWords: Record<VerificationStatus, string> = {
   asked: 'waits for an operator. Take it in review first',
@@ -17,10 +17,10 @@ const statusWords: Record<VerificationStatus, string> = {
 };
 
 /** @throws Refusal unless what was asked of a verification was done */
-export function refuseUnless(refuse: Deciding['refuse'], outcome: 'ok' | 'own' | 'not_found' | VerificationStatus) {
+export function refuseUnless(refuse: Deciding['refuse'], outcome: 'ok' | 'stake' | 'not_found' | VerificationStatus) {
   if (outcome === 'ok') return;
   if (outcome === 'not_found') throw refuse('not_found', 'This verification was not found.');
-  if (outcome === 'own') throw refuse('forbidden', 'Nobody reviews their own verification.');
+  if (outcome === 'stake') throw refuse('stake');
   throw refuse('validation', `This verification ${statusWords[outcome]}.`);
 }
 
@@ -32,7 +32,7 @@ const verbs = {
 
 /**
  * Decides a verification that is in review, once; who asked is told. `lastDay` only of one that becomes verified: a day in UTC.
- * @throws Refusal `not_found`, `forbidden` for the operator's own, `validation` when it is not in review
+ * @throws Refusal `not_found`, `stake` (refusing: for the operator's own), `validation` when it is not in review
  */
 export function decide(
   ctx: Deciding,

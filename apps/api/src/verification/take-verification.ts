@@ -9,7 +9,7 @@ import { writeTaken } from './verification.sql.ts';
 
 /**
  * Takes a verification in review, also over from another operator; who asked is told of the first time.
- * @throws Refusal `not_found`, `forbidden` for the operator's own, `validation` when it does not wait
+ * @throws Refusal `not_found`, `stake`, `validation` when it does not wait
  */
 export function takeVerification(ctx: OperatorCtx<typeof route>, { id }: ParsedOf<typeof route>): Promise<null> {
   return inTransaction(ctx, async (inside) => {

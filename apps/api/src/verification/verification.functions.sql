@@ -28,7 +28,7 @@ BEGIN
   INSERT INTO verification_documents (verification_id, file_id) SELECT verification, f FROM unnest(files) WITH ORDINALITY AS a (f, place) ORDER BY a.place;
 END $$;
 
--- An operator looks at a verification, also one that another operator has begun to look at. outcome: ok, own, not_found, or the status
+-- An operator looks at a verification, also one that another operator has begun to look at. outcome: ok, stake, not_found, or the status
 -- that it has.
 CREATE OR REPLACE FUNCTION take_verification(one uuid, operator uuid, OUT outcome text, OUT owner uuid, OUT status_before text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -40,7 +40,7 @@ BEGIN
   status_before := v.status;
   outcome := CASE
     WHEN v.id IS NULL THEN 'not_found'
-    WHEN v.user_id = operator THEN 'own'
+    WHEN stake_in(operator, ARRAY[v.user_id], '{}') THEN 'stake'
     WHEN v.status = 'asked' OR v.status = 'in_review' AND v.reviewed_by <> operator THEN 'ok'
     ELSE v.status
   END;
@@ -49,7 +49,7 @@ BEGIN
   END IF;
 END $$;
 
--- Decides a verification that is in review, once: `becomes` is more_needed, verified (until `ends`) or refused. outcome: ok, own, not_found, or the
+-- Decides a verification that is in review, once: `becomes` is more_needed, verified (until `ends`) or refused. outcome: ok, stake, not_found, or the
 -- status that it has.
 CREATE OR REPLACE FUNCTION decide_verification(one uuid, operator uuid, becomes text, why text, ends timestamptz, OUT outcome text, OUT owner uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -61,7 +61,11 @@ BEGIN
   SELECT * INTO v FROM verifications AS o WHERE o.id = one FOR NO KEY UPDATE;
   outcome := CASE
     WHEN v.id IS NULL THEN 'not_found'
-    WHEN v.user_id = operator THEN 'own'
+    -- Refusing asks only that it is not their own; being verified favours who asks.
+    WHEN CASE becomes
+      WHEN 'refused' THEN v.user_id = operator
+      ELSE stake_in(operator, ARRAY[v.user_id], ARRAY[CASE becomes WHEN 'verified' THEN v.user_id END])
+    END THEN 'stake'
     WHEN v.status <> 'in_review' THEN v.status
     ELSE 'ok'
   END;

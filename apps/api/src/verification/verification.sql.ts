@@ -137,7 +137,7 @@ export type Decision = {
   endsAt: Date | null;
 };
 
-type ChangedVerification = { outcome: 'ok' | 'own' | 'not_found' | VerificationStatus; ownerId: string };
+type ChangedVerification = { outcome: 'ok' | 'stake' | 'not_found' | VerificationStatus; ownerId: string };
 type TakenVerification = ChangedVerification & { before: VerificationStatus };
 type EndingVerification = { id: string; userId: string; endsAt: Date | null; isOver: boolean };
 

@@ -399,7 +399,7 @@ export class LedgerModel {
       case 'decideDispute':
         return this.#decideDispute(command.purchase, BigInt(command.cents), command.operator);
       case 'operatorRefund':
-        if (this.#isParty(command.purchase, command.operator)) return { outcome: 'own' };
+        if (this.#hasStakeInPurchase(command.purchase, command.operator)) return { outcome: 'stake' };
         return this.#refund(command.purchase, BigInt(command.cents), false);
     }
   }
@@ -621,7 +621,7 @@ export class LedgerModel {
   /** Only money that is in the payer's wallet goes back to the card: what paid a purchase is there as far as the purchase was refunded. */
   #refundCard(at: number, cents: bigint, operator: number): Response {
     const { who, purchase, result, cents: paid, refunded, disputed } = this.#payments[at]!;
-    if (this.#isOwn(who, operator)) return { outcome: 'own' };
+    if (this.#hasStake(operator, who)) return { outcome: 'stake' };
     if (result === null) return { outcome: 'not_settled' };
     if (disputed > 0n) return { outcome: 'disputed' };
     if (this.#lacksDisputed(who) || this.#lacksChargedBack(who)) return { outcome: 'owing_seller' };
@@ -714,7 +714,8 @@ export class LedgerModel {
     const status = approve ? 'approved' : 'rejected';
     if (withdrawal.status !== 'pending')
       return { outcome: withdrawal.status === status ? 'repeated' : 'decided', status: withdrawal.status };
-    const obstacle = this.#isOwn(who, operator) ? 'own' : approve ? this.#obstacle(withdrawal) : null;
+    const barred = approve ? this.#hasStake(operator, who) : this.#isOwn(who, operator);
+    const obstacle = barred ? 'stake' : approve ? this.#obstacle(withdrawal) : null;
     if (obstacle) return { outcome: obstacle, status: 'pending' };
     if (approve && this.#needsTwo(withdrawal)) {
       if (operator === null) return { outcome: 'two_operators', status: 'pending' };
@@ -732,9 +733,35 @@ export class LedgerModel {
     return { outcome: 'ok', status };
   }
 
-  /** Whether it is the operator's own money, or that of an organization whose member the operator is. */
   #isOwn(who: number, operator: number | null): boolean {
-    return (operator === personOperator && who === complainer) || (operator === memberOperator && who === organization);
+    return operator === personOperator && who === complainer;
+  }
+
+  /** Whether somebody is, trades with, or is paid to the same bank account as, the operator or the organization whose member the operator is. */
+  #hasStake(operator: number | null, ...parties: number[]): boolean {
+    const self = operator === personOperator ? complainer : operator === memberOperator ? organization : null;
+    if (self === null) return false;
+    const accounts = new Set(this.#withdrawals.filter(({ who }) => who === self).map(({ account }) => account));
+    return parties.some(
+      (party) =>
+        party === self ||
+        this.#withdrawals.some(({ who, account }) => who === party && accounts.has(account)) ||
+        this.#purchases.some((one) => this.#isOpen(one) && this.#isBetween(one, self, party)),
+    );
+  }
+
+  #isOpen({ status, refunded, total, canceled }: Purchase): boolean {
+    return (status === 'pending' || status === 'COMPLETED') && refunded < total && !canceled;
+  }
+
+  #isBetween({ who, project }: Purchase, one: number, other: number): boolean {
+    const seller = this.#setup.projects[project]!.by;
+    return (who === one && seller === other) || (who === other && seller === one);
+  }
+
+  #hasStakeInPurchase(at: number, operator: number): boolean {
+    const { who, project } = this.#purchases[at]!;
+    return this.#hasStake(operator, who, this.#setup.projects[project]!.by);
   }
 
   /** Whether somebody has sold what is disputed, and not all of its money could be set aside. */
@@ -813,7 +840,7 @@ export class LedgerModel {
 
   #lift(at: number, operator: number): Response {
     const freeze = this.#freezes[at]!;
-    if (operator === personOperator && freeze.owner === complainer) return { outcome: 'own' };
+    if (this.#hasStake(operator, freeze.owner)) return { outcome: 'stake' };
     if (freeze.lifted || freeze.ends <= this.#now) return { outcome: 'ended' };
     freeze.lifted = true;
     return { outcome: 'ok' };
@@ -821,7 +848,8 @@ export class LedgerModel {
 
   #hold(at: number, on: boolean, operator: number): Response {
     const complaint = this.#complaints[at]!;
-    if (operator === personOperator) return { outcome: 'own' };
+    const barred = on ? this.#isOwn(complainer, operator) : this.#hasStake(operator, complainer, complaint.about);
+    if (barred) return { outcome: 'stake' };
     if (complaint.closed) return { outcome: 'closed' };
     if (complaint.held === on) return { outcome: 'repeated' };
     complaint.held = on;
@@ -830,14 +858,10 @@ export class LedgerModel {
 
   #decideComplaint(at: number, operator: number): Response {
     const complaint = this.#complaints[at]!;
-    if (operator === personOperator) return { outcome: 'own' };
+    if (this.#hasStake(operator, complainer, complaint.about)) return { outcome: 'stake' };
     if (complaint.closed) return { outcome: 'closed' };
     Object.assign(complaint, { closed: true, held: false });
     return { outcome: 'ok' };
-  }
-
-  #isParty(purchase: number, operator: number): boolean {
-    return operator === personOperator && this.#purchases[purchase]!.who === complainer;
   }
 
   #cancel(who: number, at: number): Response {
@@ -919,7 +943,7 @@ export class LedgerModel {
   #decideDispute(at: number, cents: bigint, operator: number): Response {
     const { dispute } = this.#purchases[at]!;
     if (!dispute) return { outcome: 'not_found' };
-    if (this.#isParty(at, operator)) return { outcome: 'own' };
+    if (this.#hasStakeInPurchase(at, operator)) return { outcome: 'stake' };
     return this.#closeDispute(at, cents, false);
   }
 

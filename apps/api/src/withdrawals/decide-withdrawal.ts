@@ -22,26 +22,26 @@ export type Decided = { status: StoredStatus; needsSecond: boolean };
  * An operator approves a withdrawal, which pays it out, or rejects it, which gives the money back; the owner's open pages
  * are told, and it stands in the audit log. Beyond the limits the first approval is noted alone. Deciding the same again changes nothing.
  * Who may decide is for the caller to ask.
- * @throws Refusal `not_found`, `forbidden` when it is the operator's own, and `validation` when it was decided otherwise before, is test money
+ * @throws Refusal `not_found`, `stake` when the operator has one in it (rejecting: it is their own), and `validation` when it was decided otherwise before, is test money
  *   approved as real, the books differ, is to be approved while its owner owes for a payment that was taken back, is frozen or has its
  *   withdrawals held for a complaint, has sold what was charged back, to a changed bank account too early, or beyond the limits at the command line
  */
 export function decideWithdrawal(
-  ctx: Pick<Ctx<'not_found' | 'forbidden'>, 'db' | 'refuse'>,
+  ctx: Pick<Ctx<'not_found' | 'stake'>, 'db' | 'refuse'>,
   decision: Decision,
 ): Promise<Decided> {
   return inTransaction(ctx, (inside) => decide(inside, decision));
 }
 
 async function decide(
-  ctx: Pick<Ctx<'not_found' | 'forbidden'>, 'db' | 'refuse'>,
+  ctx: Pick<Ctx<'not_found' | 'stake'>, 'db' | 'refuse'>,
   { id, approve, operatorId, networkAddress = '', reason = '', asTest = false, limits = usualLimits }: Decision,
 ): Promise<Decided> {
   const decided = await decideInLedger(ctx.db, { id, approve, operatorId, reason, asTest, ...limits });
   if (decided.outcome === 'not_found') throw ctx.refuse('not_found', 'This withdrawal was not found.');
   if (decided.outcome === 'decided')
     throw ctx.refuse('validation', `This withdrawal has already been ${decided.status}.`);
-  if (decided.outcome === 'own') throw ctx.refuse('forbidden', 'Nobody decides their own withdrawal.');
+  if (decided.outcome === 'stake') throw ctx.refuse('stake');
   if (isObstacle(decided.outcome))
     throw ctx.refuse('validation', await obstacleWords(ctx.db, decided.outcome, { ...decided, ...limits, id }));
   if (decided.outcome === 'test_money')

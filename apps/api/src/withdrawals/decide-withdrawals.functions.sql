@@ -13,7 +13,7 @@ $$;
 -- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`. Beyond `most_alone` and
 -- `week_alone` (in cents, as `needs_two_operators`) the first approval is noted alone, if `note_first`, and another operator's pays it out.
 -- outcome: ok, repeated (decided so before), first (noted; it stays pending), first_repeated (by the same operator), two_operators (nobody at the
--- command line approves it), decided (otherwise before: withdrawal_status tells how), own (an operator's own, or of an organization that they act for),
+-- command line approves it), decided (otherwise before: withdrawal_status tells how), stake (the operator has one in it; rejecting asks only that it is not their own),
 -- books (they differ, and nobody has explained why), unconfirmed (by a second member of its organization), test_money, owing (its owner owes for a payment that was taken back: it waits),
 -- frozen (so is its owner), on_hold (for a complaint about its owner), disputed (what its owner has sold), charged_back (what its owner was paid by card), waits (the bank account was changed: waits_until), card_money (it came by card too lately: card_waits_until), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
@@ -31,7 +31,7 @@ BEGIN
     WHEN w.id IS NULL THEN 'not_found'
     WHEN w.status::text = CASE WHEN approve THEN 'approved' ELSE 'rejected' END THEN 'repeated'
     WHEN w.status <> 'pending' THEN 'decided'
-    WHEN w.user_id = operator OR EXISTS (SELECT FROM memberships AS m WHERE m.organization_id = w.user_id AND m.member_id = operator) THEN 'own'
+    WHEN CASE WHEN approve THEN stake_in(operator, ARRAY[w.user_id], ARRAY[w.user_id]) ELSE w.user_id = operator END THEN 'stake'
     WHEN approve AND w.test AND NOT as_test THEN 'test_money'
   END;
   IF outcome IS NOT NULL THEN

@@ -161,12 +161,12 @@ describe('one withdrawal', () => {
 
   it('of their own no operator decides', async () => {
     await withMoney(finance);
-    const id = await ask(finance, 3);
+    const id = await ask(finance, 3, { accountNumber: '99990001' });
     for (const answer of [
       await post(`/operator/withdrawals/${id}/approve`, { asTest: 1 }),
       await post(`/operator/withdrawals/${id}/reject`, { reason: 'x' }),
     ])
-      expect(answer).toMatchObject({ status: 403, message: 'Nobody decides their own withdrawal.' });
+      expect(answer).toMatchObject({ status: 403, data: { code: 'stake' } });
     expect((await post(`/operator/withdrawals/${id}/review`)).data.status).toBe('requested');
   });
 
@@ -256,7 +256,7 @@ describe('a withdrawal beyond what one operator approves alone', () => {
     await approve(id, finance);
     expect((await post(`/operator/withdrawals/${id}/reject`, { reason: 'No.' }, other)).data.status).toBe('rejected');
     await app.addMoney(other, await app.topUp(other, 1500), 1500);
-    const own = await ask(other, 1500);
+    const own = await ask(other, 1500, { accountNumber: '99990002' });
     expect((await approve(own, finance)).data.needsSecond).toBe(true);
     expect(await approve(own, other)).toMatchObject({ status: 403 });
   });

@@ -137,6 +137,10 @@ describe('a withdrawal beyond the limit of its organization', () => {
     ]);
     expect(await approve(id)).toMatchObject({ status: 403 });
     await app.owner('DELETE FROM memberships WHERE member_id = $1', [finance.id]);
+    expect(await approve(id)).toMatchObject({ status: 403 });
+    await app.owner(`UPDATE ended_memberships SET ended_at = now() - interval '91 days' WHERE member_id = $1`, [
+      finance.id,
+    ]);
     expect(await approve(id)).toMatchObject({ status: 200 });
   });
 });

@@ -145,7 +145,7 @@ export type DecidedWithdrawal = {
     | 'first_repeated'
     | 'two_operators'
     | 'decided'
-    | 'own'
+    | 'stake'
     | 'unconfirmed'
     | 'books'
     | 'test_money'
