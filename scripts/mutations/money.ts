@@ -116,6 +116,22 @@ export const moneyMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/withdrawals/withdrawals.sql.ts`,
+    ['withdrawals/second-member'],
+    [
+      'an editor is offered to confirm a withdrawal',
+      "caller.actor AND role_of(caller.id, caller.actor) IN ('treasurer', 'owner')",
+      'caller.actor',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/orders/order-acts.ts`,
+    ['disputes/disputes.test'],
+    ['what is disputed is offered to be refunded', ' && mayGiveBack && !isDisputed', ' && mayGiveBack'],
+    ['an editor is offered to refund', "roleMay(role, 'treasurer') && mayGiveBack", 'mayGiveBack'],
+    ['a frozen seller is offered to refund', ' && mayGiveBack && !isDisputed', ' && !isDisputed'],
+  ),
+  ...mistakesIn(
     `${api}/refunds/refunds.functions.sql`,
     ['disputes/disputes.test'],
     [

@@ -9,6 +9,10 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 /** `accepted` by the seller, `refunded` or `refused` by an operator, `withdrawn` by the buyer. */
 export const disputeOutcomes = ['accepted', 'refunded', 'refused', 'withdrawn'] as const;
 
+/** What a side can do about a dispute as it stands: the seller answers and accepts, the buyer withdraws. */
+const disputeActs = ['answer', 'accept', 'withdraw'] as const;
+export type DisputeAct = (typeof disputeActs)[number];
+
 /** A dispute as both of its sides see it. */
 export const ownDispute = z.object({
   id: z.string(),
@@ -23,6 +27,8 @@ export const ownDispute = z.object({
   outcome: z.enum(['', ...disputeOutcomes]),
   refunded: dollars,
   outcomeReason: z.string(),
+  /** What the caller may do about it. */
+  acts: z.array(z.enum(disputeActs)),
 });
 
 /** What was given back of an order or investment, as both sides see it. */

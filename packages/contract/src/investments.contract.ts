@@ -196,6 +196,8 @@ export const listInvestors = route({
         amount: dollars,
         /** What was given back of it. */
         refunded: dollars,
+        /** The caller may give back what is left of it. */
+        mayRefund: z.boolean(),
         dispute: z.nullable(ownDispute),
         createdAt: instant,
         msg: z.string(),

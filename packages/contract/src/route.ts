@@ -86,6 +86,11 @@ type ForOperators<A extends Access> = A extends 'operator' ? { operator: Operato
 /** A call that needs a session has to say what a member may do with it. */
 type ForMembers<A extends Access> = A extends 'user' | 'organization' ? { member: MemberRule } : unknown;
 
+/** Whether a member of this role may do what asks for one of these two. An owner may do both; neither of the two includes the other. */
+export function roleMay(role: MemberRole, needs: 'treasurer' | 'editor'): boolean {
+  return role === needs || role === 'owner';
+}
+
 /** Declares a call, keeping the exact types of its input, output, access and errors. */
 export function route<
   const I extends z.ZodMiniType,

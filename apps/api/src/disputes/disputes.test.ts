@@ -1,3 +1,4 @@
+import type { MemberRole } from '@guildhall/contract/route.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { memberOf } from '../members/test-members.ts';
@@ -255,4 +256,40 @@ it('reminds the seller two days before the answer is due, and tells both sides o
   for (let twice = 0; twice < 2; twice++) await remindOfDisputes(app.resources);
   for (const side of [ada, guild])
     expect(await told(side)).toEqual(['The answer to a dispute is late. An operator decides it.']);
+});
+
+it('offers each side and each role only what is not refused', async () => {
+  const member = await app.signUp(1, 'Tess');
+  const as = async (role: MemberRole) => details(await memberOf(app, guild, member, role));
+  const seen = async () => {
+    const shown = { owner: await details(guild), buyer: await details(ada) };
+    const roles = [await as('treasurer'), await as('editor'), await as('reader')];
+    return [shown.owner, ...roles, shown.buyer].map(({ acts, dispute, mayDispute }) => [
+      ...[...acts, ...(dispute?.acts ?? []), ...(mayDispute ? ['dispute'] : [])],
+    ]);
+  };
+  expect(await seen()).toEqual([
+    ['accept', 'send', 'cancel', 'refund'],
+    ['cancel', 'refund'],
+    ['accept', 'send'],
+    [],
+    ['cancel', 'dispute'],
+  ]);
+  const dispute = await open();
+  expect(await seen()).toEqual([
+    ['accept', 'send', 'answer', 'accept'],
+    ['answer', 'accept'],
+    ['accept', 'send'],
+    [],
+    ['withdraw'],
+  ]);
+  must(await post(guild, `/disputes/${dispute}/answer`, { answer: 'It was sent.' }));
+  expect((await seen()).map((acts) => acts.at(-1))).toEqual(['accept', 'accept', 'send', undefined, 'withdraw']);
+  const other = await newOperator(app, 'admin');
+  must(await post(other, `/operator/accounts/${guild.id}/freeze`, { reason: 'Under review.', days: 7 }));
+  // No money leaves a frozen account: an operator decides.
+  const frozen = [['accept', 'send'], [], ['accept', 'send'], []];
+  expect(await seen()).toEqual([...frozen, ['withdraw']]);
+  must(await post(ada, `/disputes/${dispute}/withdraw`, {}));
+  expect(await seen()).toEqual([...frozen, []]);
 });

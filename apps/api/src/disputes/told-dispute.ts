@@ -1,14 +1,25 @@
-import type { ownDispute } from '@guildhall/contract/after-purchase.ts';
+import type { DisputeAct, DisputeStatus, ownDispute } from '@guildhall/contract/after-purchase.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
+import { roleMay, type MemberRole } from '@guildhall/contract/route.ts';
 import type * as z from 'zod/mini';
 
 type Told = z.output<typeof ownDispute>;
 
 /** A dispute as the database function `dispute_of` writes it, in cents. */
-export type OwnDispute = Omit<Told, 'amount' | 'refunded'> & { cents: string; refundedCents: string };
+export type OwnDispute = Omit<Told, 'amount' | 'refunded' | 'acts'> & { cents: string; refundedCents: string };
 
-/** What both sides are told of a dispute; null for none. */
-export function toldDispute(found: OwnDispute | null): Told | null {
+/** Who looks at a purchase: its seller or its buyer, in what role, and whether the seller may give money of it back (`may_give_back`). */
+export type Side = { isSeller: boolean; role: MemberRole; mayGiveBack: boolean };
+
+/** What a side may do about a dispute, by the rules of answer_dispute, accept_dispute and withdraw_dispute. */
+function actsOf(status: DisputeStatus, { isSeller, role, mayGiveBack }: Side): DisputeAct[] {
+  if (status === 'closed' || !roleMay(role, 'treasurer')) return [];
+  if (!isSeller) return ['withdraw'];
+  return [...(status === 'open' ? (['answer'] as const) : []), ...(mayGiveBack ? (['accept'] as const) : [])];
+}
+
+/** What a side is told of a dispute; null for none. */
+export function toldDispute(found: OwnDispute | null, side: Side): Told | null {
   if (found === null) return null;
   const { cents, refundedCents, openedAt, dueAt, ...rest } = found;
   return {
@@ -17,5 +28,11 @@ export function toldDispute(found: OwnDispute | null): Told | null {
     refunded: toDollars(BigInt(refundedCents)),
     openedAt: new Date(openedAt).toISOString(),
     dueAt: new Date(dueAt).toISOString(),
+    acts: actsOf(rest.status, side),
   };
+}
+
+/** Whether it keeps the purchase from being refunded or canceled. */
+export function isOpen(found: Pick<OwnDispute, 'status'> | null): boolean {
+  return found !== null && found.status !== 'closed';
 }

@@ -1,6 +1,6 @@
 import type { investmentDetails as route } from '@guildhall/contract/investments.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import type { Ctx } from '../context.ts';
 import { toldDispute } from '../disputes/told-dispute.ts';
@@ -31,6 +31,7 @@ export async function investmentDetails(
     refunds,
     dispute,
     frozenSince,
+    role,
     ...rest
   } = found;
   return {
@@ -44,7 +45,8 @@ export async function investmentDetails(
     createdAt: createdAt.toISOString(),
     frozenSince: frozenSince?.toISOString() ?? '',
     refunds: refunds.map(toldRefund),
-    dispute: toldDispute(dispute),
+    dispute: toldDispute(dispute, { isSeller: false, role, mayGiveBack: false }),
+    mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),
     documentOpened: documentOpened.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
     ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),
   };

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@guildhall/contract/route.ts';
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
@@ -27,7 +28,7 @@ const sql = {
         SELECT u.name, f.opened_at FROM file_openings AS f JOIN users AS u ON u.id = f.viewer_id
         WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
       ) AS o) AS "documentOpened", taken_back_of(i.id) AS "takenBack", refunds_of(i.id) AS refunds, dispute_of(i.id) AS dispute,
-      may_dispute(i.id, i.status, i.created_at, i.amount_cents) AS "mayDispute",
+      may_dispute(i.id, i.status, i.created_at, i.amount_cents) AS "mayDispute", role_of(caller.id, caller.actor) AS role,
       ${frozenSince('i.project_id', 'i.organization_id')} AS "frozenSince",
       i.organization_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = i.organization_id) AS organization
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
@@ -51,7 +52,7 @@ const sql = {
   investors: asCaller<{ projectId: string; before: string | null; most: number }, Investor>(
     'investments.investors',
     `SELECT i.id, u.name, i.amount_cents AS amount, refunded_of(i.id) AS refunded, dispute_of(i.id) AS dispute, i.created_at AS "createdAt", shown_text('investment', i.id, i.message, i.user_id, caller.id) AS msg, i.document_file_id AS "documentId",
-      f.original_name AS "documentName", caller.id AS "viewerId"
+      f.original_name AS "documentName", caller.id AS "viewerId", role_of(caller.id, caller.actor) AS role, may_give_back(i.id, caller.id, i.user_id) AS "mayGiveBack"
     FROM (
       SELECT n.id FROM investments AS n
       WHERE n.project_id = :projectId AND n.status = 'COMPLETED' AND (SELECT p.created_by FROM projects AS p WHERE p.id = :projectId) = caller.id
@@ -191,6 +192,8 @@ type FoundInvestment = Pick<
   refunds: MadeRefund[];
   dispute: OwnDispute | null;
   mayDispute: boolean;
+  /** In which the caller acts. */
+  role: MemberRole;
   organizationId: string;
   organization: string;
   frozenSince: Date | null;
@@ -203,6 +206,9 @@ export async function findInvestment(ctx: Ctx, id: string) {
 
 /** Cents that somebody invested, and the document they sent along. */
 type Investor = {
+  /** In which the caller acts. */
+  role: MemberRole;
+  mayGiveBack: boolean;
   id: string;
   name: string;
   amount: bigint;

@@ -48,6 +48,7 @@ describe('the investors of a project', () => {
       id: ids[1],
       name: 'Otto',
       refunded: 0,
+      mayRefund: true,
       dispute: null,
       amount: 100,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),

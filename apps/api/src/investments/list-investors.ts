@@ -1,8 +1,8 @@
 import type { listInvestors as route } from '@guildhall/contract/investments.contract.ts';
 import { toDollars } from '@guildhall/contract/money.ts';
-import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import type { Ctx } from '../context.ts';
-import { toldDispute } from '../disputes/told-dispute.ts';
+import { isOpen, toldDispute } from '../disputes/told-dispute.ts';
 import { findInvestors } from './investments.sql.ts';
 
 /**
@@ -18,11 +18,12 @@ export async function listInvestors(
   if (!found) throw ctx.refuse('not_found', 'This project was not found.');
   const records = found
     .slice(0, input.length)
-    .map(({ documentId, viewerId, amount, refunded, dispute, createdAt, ...rest }) => ({
+    .map(({ documentId, viewerId, amount, refunded, dispute, createdAt, role, mayGiveBack, ...rest }) => ({
       ...rest,
       amount: toDollars(amount),
       refunded: toDollars(refunded),
-      dispute: toldDispute(dispute),
+      dispute: toldDispute(dispute, { isSeller: true, role, mayGiveBack }),
+      mayRefund: roleMay(role, 'treasurer') && mayGiveBack && refunded < amount && !isOpen(dispute),
       createdAt: createdAt.toISOString(),
       document: ctx.resources.linkTo(documentId, viewerId),
     }));

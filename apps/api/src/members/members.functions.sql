@@ -6,6 +6,11 @@ BEGIN
   END IF;
 END $$;
 
+-- The role in which an account acts: that of the member, and owner of what is its own; null for neither.
+CREATE OR REPLACE FUNCTION role_of(account uuid, actor uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN actor = account THEN 'owner' ELSE (SELECT m.role FROM memberships AS m WHERE m.organization_id = account AND m.member_id = actor) END
+$$;
+
 -- Whether an account may do for an organization what needs this role: it is the organization itself, or a member whose own account
 -- is not frozen. The membership stays as it is until the transaction ends.
 CREATE OR REPLACE FUNCTION still_may(organization uuid, actor uuid, needs text) RETURNS boolean LANGUAGE plpgsql AS $$

@@ -1,9 +1,9 @@
 import { toDollars } from '@guildhall/contract/money.ts';
 import type { orderDetails as route } from '@guildhall/contract/orders.contract.ts';
-import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
+import { roleMay, type DataOf, type ParsedOf } from '@guildhall/contract/route.ts';
 import { publicFileUrl } from '../files/store-upload.ts';
 import type { Ctx } from '../context.ts';
-import { toldDispute } from '../disputes/told-dispute.ts';
+import { isOpen, toldDispute } from '../disputes/told-dispute.ts';
 import { toldRefund } from '../refunds/made-refund.ts';
 import { orderActsOf } from './order-acts.ts';
 import { findOrder } from './orders.sql.ts';
@@ -18,20 +18,10 @@ export async function orderDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findOrder(ctx, id);
   if (!found) throw ctx.refuse('not_found', 'This order was not found.');
-  const {
-    photoId,
-    price,
-    units,
-    total,
-    status,
-    createdAt,
-    takenBack,
-    isSeller,
-    refunds,
-    dispute,
-    frozenSince,
-    ...rest
-  } = found;
+  const { photoId, price, units, total, status, createdAt, takenBack, refunds, dispute, frozenSince, ...others } =
+    found;
+  const { isSeller, role, mayGiveBack, ...rest } = others;
+  const side = { isSeller, role, mayGiveBack };
   return {
     ...rest,
     photo: photoId === null ? '' : publicFileUrl(photoId),
@@ -46,8 +36,9 @@ export async function orderDetails(
     receivedAt: rest.receivedAt?.toISOString() ?? '',
     canceledAt: rest.canceledAt?.toISOString() ?? '',
     refunds: refunds.map(toldRefund),
-    dispute: toldDispute(dispute),
-    acts: orderActsOf(rest.state, isSeller),
+    dispute: toldDispute(dispute, side),
+    mayDispute: rest.mayDispute && roleMay(role, 'treasurer'),
+    acts: orderActsOf(rest.state, { ...side, isDisputed: isOpen(dispute) }),
     ...(takenBack > 0n && { takenBack: toDollars(takenBack) }),
   };
 }

@@ -1,4 +1,5 @@
 import type { OrderState } from '@guildhall/contract/orders.contract.ts';
+import type { MemberRole } from '@guildhall/contract/route.ts';
 import type { PurchaseStatus } from '@guildhall/contract/values.ts';
 import { asCaller, queryAsCaller } from '../platform/calls/as-caller.ts';
 import { readCallerPage, type CallerPage, type PageRequest } from '../platform/lists/caller-page.ts';
@@ -137,6 +138,9 @@ type FoundOrder = {
   mayDispute: boolean;
   isSeller: boolean;
   frozenSince: Date | null;
+  /** In which the caller acts. */
+  role: MemberRole;
+  mayGiveBack: boolean;
 };
 
 const detailsStatement = asCaller<{ id: string }, FoundOrder>(
@@ -150,7 +154,8 @@ const detailsStatement = asCaller<{ id: string }, FoundOrder>(
     order_state(o.id) AS state, s.accepted_at AS "acceptedAt", s.sent_at AS "sentAt", coalesce(s.reference, '') AS reference,
     s.received_at AS "receivedAt", s.canceled_at AS "canceledAt", coalesce(s.reason, '') AS "cancelReason", refunds_of(o.id) AS refunds, dispute_of(o.id) AS dispute,
     o.user_id = caller.id AND may_dispute(o.id, o.status, o.created_at, o.total_cents) AS "mayDispute",
-    o.seller_id = caller.id AS "isSeller", ${frozenSince('o.project_id', 'o.seller_id')} AS "frozenSince"
+    o.seller_id = caller.id AS "isSeller", role_of(caller.id, caller.actor) AS role, may_give_back(o.id, o.seller_id, o.user_id) AS "mayGiveBack",
+      ${frozenSince('o.project_id', 'o.seller_id')} AS "frozenSince"
   FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN project_categories AS c ON c.id = p.category_id
     LEFT JOIN order_steps AS s ON s.id = o.id
   WHERE o.id = :id AND caller.id IN (o.user_id, o.seller_id)`,

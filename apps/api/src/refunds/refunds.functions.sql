@@ -9,6 +9,12 @@ CREATE OR REPLACE FUNCTION refunds_of(purchase uuid) RETURNS jsonb LANGUAGE sql 
   FROM (SELECT * FROM refunds WHERE purchase_id = purchase ORDER BY so_far_cents DESC LIMIT 100) AS r
 $$;
 
+-- Whether the seller of an order or investment may give money of it back at all, an open dispute and the sum aside: what refund_purchase asks, in order to
+-- offer nothing that is refused.
+CREATE OR REPLACE FUNCTION may_give_back(purchase uuid, seller uuid, buyer uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT NOT is_charged_back(purchase) AND freeze_of(seller) IS NULL AND NOT EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0)
+$$;
+
 -- Gives so many cents (null: all that is left) of a paid order or investment back from its seller's wallet to its buyer's, under the locks of
 -- the purchase, of an investment's project and of both wallets. `of_cause` is canceled, seller, operator or dispute; `actor` who asks for it.
 -- outcome: ok, not_found (also for a seller of something else), stake (an operator has one in a party), not_paid, refunded (all of it was before),

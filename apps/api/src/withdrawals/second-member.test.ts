@@ -62,6 +62,7 @@ describe('a withdrawal beyond the limit of its organization', () => {
     expect(await approve(id)).toMatchObject(notYet);
     expect(await shown(bo, id)).toMatchObject({ status: 'requested', by: 'Ada', needsSecond: true, mayConfirm: true });
     expect(await shown(ada, id)).toMatchObject({ needsSecond: true, mayConfirm: false });
+    expect(await shown(cy, id)).toMatchObject({ needsSecond: true, mayConfirm: false });
     expect(await confirm(ada, id)).toMatchObject({ status: 403 });
     expect(await confirm(cy, id)).toMatchObject({ status: 403 });
     expect(await approve(id)).toMatchObject(notYet);

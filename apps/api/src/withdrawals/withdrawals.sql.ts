@@ -16,7 +16,7 @@ type Once = Pick<Ctx, 'tokenHash' | 'idempotencyKey' | 'fingerprint'>;
 
 const listed = `${nameOf("(SELECT a.actor_id FROM organization_acts AS a WHERE a.subject_id = w.id AND a.verb = 'withdrawal.request' LIMIT 1)")} AS by,
       s.withdrawal_id IS NOT NULL AND s.confirmed_at IS NULL AND w.status = 'pending' AS "needsSecond", ${nameOf('s.confirmed_by')} AS "confirmedBy",
-      s.asked_by <> caller.actor AS "isOthers", w.id, w.created_at AS "createdAt", w.amount_cents AS cents, w.account_ending AS ending, w.status, w.reason,
+      s.asked_by <> caller.actor AND role_of(caller.id, caller.actor) IN ('treasurer', 'owner') AS "isOthers", w.id, w.created_at AS "createdAt", w.amount_cents AS cents, w.account_ending AS ending, w.status, w.reason,
       w.decided_at AS "decidedAt", w.paid_at AS "paidAt", w.returned_at AS "returnedAt", w.test,
       card_waits_until(w) AS "cardWaitsUntil"`;
 
@@ -86,7 +86,7 @@ export type ListedWithdrawal = {
   by: string;
   confirmedBy: string;
   needsSecond: boolean;
-  /** Somebody else has asked for it; null where no second member is needed. */
+  /** Somebody else has asked for it, and the caller's role confirms withdrawals; null where no second member is needed. */
   isOthers: boolean | null;
   id: string;
   createdAt: Date;

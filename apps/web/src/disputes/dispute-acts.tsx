@@ -1,4 +1,4 @@
-import type { ownDispute } from '@guildhall/contract/after-purchase.ts';
+import type { DisputeAct, ownDispute } from '@guildhall/contract/after-purchase.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -11,38 +11,29 @@ const WithdrawDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((mo
 const AcceptDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.AcceptDisputeDialog));
 
 export type Dispute = z.output<typeof ownDispute>;
-type Act = 'answer' | 'accept';
 
-/** What the seller can do about a dispute as it stands: answer once, and accept it until it is closed. `of` names the buyer where several disputes stand on a page. */
-export function SellersActs({ dispute, of = '' }: { dispute: Dispute; of?: string }) {
-  const [asked, setAsked] = useState<Act>();
-  const dialog = (which: Act) => ({ dispute, opened: asked === which, onClose: () => setAsked(undefined) });
-  const whose = of === '' ? null : <span className="gh-visually-hidden"> (dispute of {of})</span>;
+const labels: Record<DisputeAct, (dispute: Dispute) => string> = {
+  answer: () => 'Answer Dispute',
+  accept: acceptLabel,
+  withdraw: () => 'Withdraw Dispute',
+};
+
+/** What the viewer can do about a dispute as it stands. `of` names the buyer where several disputes stand on a page. */
+export function DisputeActs({ dispute, of = '' }: { dispute: Dispute; of?: string }) {
+  const [asked, setAsked] = useState<DisputeAct>();
+  if (dispute.acts.length === 0 && asked === undefined) return null;
+  const dialog = (which: DisputeAct) => ({ dispute, opened: asked === which, onClose: () => setAsked(undefined) });
   return (
     <div className={classes.acts}>
-      {dispute.status === 'open' && <Button onClick={() => setAsked('answer')}>Answer Dispute{whose}</Button>}
-      {dispute.status !== 'closed' && (
-        <Button variant="default" onClick={() => setAsked('accept')}>
-          {acceptLabel(dispute)}
-          {whose}
+      {dispute.acts.map((which) => (
+        <Button key={which} {...(which === 'answer' ? {} : { variant: 'default' })} onClick={() => setAsked(which)}>
+          {labels[which](dispute)}
+          {of !== '' && <span className="gh-visually-hidden"> (dispute of {of})</span>}
         </Button>
-      )}
+      ))}
       <AnswerDialog {...dialog('answer')} />
       <AcceptDialog {...dialog('accept')} />
-    </div>
-  );
-}
-
-/** What the buyer can do about a dispute until it is closed: take it back. */
-export function BuyersActs({ dispute }: { dispute: Dispute }) {
-  const [opened, setOpened] = useState(false);
-  if (dispute.status === 'closed') return null;
-  return (
-    <div className={classes.acts}>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        Withdraw Dispute
-      </Button>
-      <WithdrawDialog dispute={dispute} opened={opened} onClose={() => setOpened(false)} />
+      <WithdrawDialog {...dialog('withdraw')} />
     </div>
   );
 }

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { DateText } from '../ui/date-text.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import { BuyersActs, SellersActs, type Dispute } from './dispute-acts.tsx';
+import { DisputeActs, type Dispute } from './dispute-acts.tsx';
 import classes from './disputes.module.css';
 import { reasonWords, standWords } from './dispute-words.ts';
 
 const OpenDialog = lazyDialog(() => import('./dispute-dialogs.tsx').then((module) => module.OpenDisputeDialog));
 
-type Props = { purchaseId: string; dispute: Dispute | null; mayDispute: boolean; isSeller: boolean };
+type Props = { purchaseId: string; dispute: Dispute | null; mayDispute: boolean };
 
 /** The dispute about an order or investment, or the way to open one. */
-export function DisputePart({ purchaseId, dispute, mayDispute, isSeller }: Props) {
+export function DisputePart({ purchaseId, dispute, mayDispute }: Props) {
   const [opened, setOpened] = useState(false);
   const dialog = { opened, onClose: () => setOpened(false) };
   if (dispute === null)
@@ -51,7 +51,7 @@ export function DisputePart({ purchaseId, dispute, mayDispute, isSeller }: Props
           {outcomeReason}
         </p>
       )}
-      {isSeller ? <SellersActs dispute={dispute} /> : <BuyersActs dispute={dispute} />}
+      <DisputeActs dispute={dispute} />
     </section>
   );
 }

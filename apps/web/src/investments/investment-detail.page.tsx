@@ -122,7 +122,6 @@ export function Component() {
                   refunds={data.refunds}
                   dispute={data.dispute}
                   mayDispute={data.mayDispute}
-                  isSeller={false}
                 />
               </Suspense>
             )}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SellersActs } from '../disputes/dispute-acts.tsx';
+import { DisputeActs } from '../disputes/dispute-acts.tsx';
 import { FileFlag, FlagButton } from '../flags/flag-button.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 import { count } from '../ui/count.ts';
@@ -99,10 +99,8 @@ export function Investors({ project }: { project: Project }) {
                         <Money dollars={row.refunded} /> refunded
                       </p>
                     )}
-                    {row.dispute && row.dispute.status !== 'closed' && (
-                      <SellersActs dispute={row.dispute} of={row.name} />
-                    )}
-                    {row.refunded < row.amount && (
+                    {row.dispute && <DisputeActs dispute={row.dispute} of={row.name} />}
+                    {row.mayRefund && (
                       <Button variant="subtle" size="compact-sm" mih="2.75rem" onClick={() => setRefunding(row)}>
                         Refund<span className="gh-visually-hidden"> {row.name}</span>
                       </Button>

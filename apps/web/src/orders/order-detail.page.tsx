@@ -91,7 +91,6 @@ export function Component() {
                   refunds={data.refunds}
                   dispute={data.dispute}
                   mayDispute={data.mayDispute}
-                  isSeller={data.receipt === ''}
                 />
               </Suspense>
             )}

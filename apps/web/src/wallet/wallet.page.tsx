@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { paths } from '../paths.ts';
+import { useMay } from '../members/use-may.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Balance } from './balance.tsx';
@@ -34,6 +35,7 @@ export function Component() {
   const [stating, setStating] = useState(false);
   const [receipt, setReceipt] = useState<Receipt>();
   const { data, error, refetch } = useQuery(walletQuery());
+  const mayMoveMoney = useMay('treasurer');
   return (
     <>
       <PageTitle
@@ -42,12 +44,16 @@ export function Component() {
             <Button variant="default" onClick={() => setStating(true)}>
               Statement
             </Button>
-            <Button component={Link} variant="default" to={paths.withdrawRequest()}>
-              Withdraw
-            </Button>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-              Add Money
-            </Button>
+            {mayMoveMoney && (
+              <>
+                <Button component={Link} variant="default" to={paths.withdrawRequest()}>
+                  Withdraw
+                </Button>
+                <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+                  Add Money
+                </Button>
+              </>
+            )}
           </>
         }
       >

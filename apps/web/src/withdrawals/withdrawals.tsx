@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMay } from '../members/use-may.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -19,6 +20,7 @@ export function Withdrawals() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(withdrawalsQuery());
   const { cancel, isPending } = useCancelWithdrawal();
   const confirming = useConfirmWithdrawal();
+  const mayMoveMoney = useMay('treasurer');
   const rows = data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <section aria-labelledby="withdrawals" className={classes.list}>
@@ -83,7 +85,7 @@ export function Withdrawals() {
                         Confirm
                       </Button>
                     )}
-                    {row.status === 'requested' && (
+                    {row.status === 'requested' && mayMoveMoney && (
                       <Button variant="default" disabled={isPending} onClick={() => void cancel(row)}>
                         Cancel
                       </Button>
