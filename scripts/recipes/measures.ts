@@ -47,7 +47,7 @@ export function measureProblems(tree: Tree, known: readonly string[]): string[] 
       const strange = names.filter((name) => !known.includes(name) && !ofOthers.includes(name));
       return [
         ...strange.map((name) => `${who} reads ${name}, which is not measured`),
-        ...(names.length ? [] : [`${who} reads nothing`]),
+        ...(names.length || expr === 'vector(1)' ? [] : [`${who} reads nothing`]),
       ];
     }),
     ...alerts

@@ -1,5 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { errors } from '@guildhall/contract/errors.ts';
 import { settings } from '../../apps/api/src/config.ts';
@@ -288,6 +291,33 @@ describe('alerts and the dashboard', () => {
     const expression =
       'sum by (le) (rate(a_bucket{b="c"}[5m])) > 1e3 and on (d) e:f unless topk(3, g) or absent(h{i!="j k"})';
     expect(metricsIn(expression)).toEqual(['a_bucket', 'e:f', 'g', 'h']);
+  });
+
+  it('are sent by what amtool takes, where that is installed: to people, and to a dead man’s switch alone', () => {
+    const { configs } = parse(ours['deploy/compose.yaml']!) as { configs: Record<string, { content: string }> };
+    const sample: Record<string, string> = {
+      ALERT_SMARTHOST: 'mail.example:587',
+      DEAD_MANS_SWITCH_URL: 'https://hc.example/1',
+    };
+    const text = configs['alertmanager']!.content.replaceAll(
+      /\$\{(\w+)(?::\?)?\}/g,
+      (_all, name: string) => sample[name] ?? 'a@b.example',
+    );
+    const folder = mkdtempSync(join(tmpdir(), 'guildhall-alerts-'));
+    const file = join(folder, 'alertmanager.yaml');
+    writeFileSync(file, text);
+    try {
+      if (spawnSync('amtool', ['--version']).status !== 0) return;
+      const amtool = (...args: string[]) => execFileSync('amtool', args, { encoding: 'utf8' });
+      expect(amtool('check-config', file)).toContain('SUCCESS');
+      const route = (...labels: string[]) =>
+        amtool('config', 'routes', 'test', `--config.file=${file}`, ...labels).trim();
+      expect(route('alertname=GuildhallWatchdog', 'severity=none')).toBe('dead-mans-switch');
+      for (const severity of ['page', 'ticket'])
+        expect(route('alertname=GuildhallErrors', `severity=${severity}`)).toBe('people');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('pass promtool, where that is installed', () => {

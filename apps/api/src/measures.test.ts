@@ -133,6 +133,13 @@ it('the last copy of the database is told with its time once there is one', asyn
   expect(await told('log_archive_failing')).toEqual({});
 });
 
+it('the connections of the server are told, with how many it takes', async () => {
+  const [open, most] = [await told('database_server_connections'), await told('database_server_connections_most')];
+  expect(open['']).toBeGreaterThan(0);
+  expect(most['']).toBeGreaterThan(open['']!);
+  expect(await told('database_slots_lost')).toEqual({ '': 0 });
+});
+
 it('jobs that are due and not begun are counted by their kind, with the age of the oldest', async () => {
   for (let n = 0; n < 2; n++) await app.resources.jobs.send('mail.send', { to: '' });
   await app.resources.jobs.send('mail.send', { to: '' }, { afterSeconds: 60 });

@@ -1,7 +1,7 @@
 import type { Measure } from '../platform/database/measures.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** How old the last copy of the database is, and whether its log is kept beside it. */
+/** How old the last copy of the database is, whether its log is kept beside it, and what its server has left. */
 export const backupMeasures: readonly Measure[] = [
   {
     labels: [],
@@ -21,6 +21,20 @@ export const backupMeasures: readonly Measure[] = [
       'operator.log-archive',
       `SELECT coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int AS log_archive_failing
         FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off'`,
+    ),
+  },
+  {
+    labels: [],
+    gauges: {
+      database_server_connections: 'Connections to the server of the database, those of others included.',
+      database_server_connections_most: 'So many does it take.',
+      database_slots_lost: 'Replicas whose log is not kept any more, since they have fallen too far behind.',
+    },
+    read: statement(
+      'operator.database-server',
+      `SELECT (SELECT sum(numbackends) FROM pg_stat_database)::int AS database_server_connections,
+        (current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int) AS database_server_connections_most,
+        (SELECT count(*) FROM pg_replication_slots WHERE wal_status IN ('unreserved', 'lost'))::int AS database_slots_lost`,
     ),
   },
 ];
