@@ -49,6 +49,12 @@ SELECT pg_temp.row(i), pg_temp.row(i), 50, pg_temp.row(i), (ARRAY['pending','don
 FROM generate_series(1, :withdrawals::bigint) AS i WHERE i % 10 = 1;
 INSERT INTO holds (id, account_id, amount_cents, reason, reference_id, created_at)
 SELECT r.hold_id, p.user_id, r.amount_cents, 'card_refund', uuidv7(), r.created_at FROM payment_refunds AS r JOIN payments AS p ON p.id = r.payment_id WHERE r.status = 'pending';
+-- One in five was disputed; of five such two wait.
+INSERT INTO card_disputes (id, payment_id, provider_id, amount_cents, fee_cents, reason, is_inquiry, status, opened_at, due_at, closed_at)
+SELECT pg_temp.row(i), pg_temp.row(i), 'queue-' || i, 100, 0, 'fraudulent', false, s.status, pg_temp.at(i, :withdrawals::bigint),
+  pg_temp.at(i, :withdrawals::bigint) + interval '7 days', CASE WHEN s.status NOT IN ('open', 'answered') THEN now() END
+FROM generate_series(1, :withdrawals::bigint) AS i CROSS JOIN LATERAL (SELECT (ARRAY['open','answered','won','lost','closed'])[1 + i / 5 % 5]) AS s (status)
+WHERE i % 5 = 1;
 INSERT INTO projects (id, created_by, category_id, title, description, budget_cents, return_on_investment, duration_months, min_investment_cents, created_at)
 SELECT pg_temp.row(i), pg_temp.person((i * 10 + 1) % :people::bigint), c.ids[1 + i % 10],
   (ARRAY['Solar','Roof','Oven','Bench','Loom','Bridge','Well','Barn','Boat','Cargo'])[1 + i % 10] || ' ' || i, 'Text', 100000000, 5, 12, 100, pg_temp.at(i, :withdrawals::bigint)

@@ -35,6 +35,7 @@ export const queueCalls = [
   list('/payments', 'payments with a refund under way', 'payments', { refunding: true }),
   list('/payments', 'payments, all', 'payments'),
   list('/payments', 'payments of an e-mail', 'payments', { search: 'queue-7@example.com' }),
+  ...lists('/chargebacks', 'cardDisputes', 'status', ['open', 'answered', 'closed']),
   list('/people', 'accounts', 'accounts'),
   list('/people', 'people', 'accounts', { type: 1 }),
   list('/people', 'people by a common beginning', 'accounts', { type: 1, search: 'queue-' }),

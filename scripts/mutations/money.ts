@@ -815,6 +815,21 @@ export const moneyMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/payments/card-disputes.sql.ts`,
+    ['payments/card-disputes'],
+    ['operators are told of a dispute again and again', 'WHERE was IS DISTINCT FROM status ORDER BY id', 'ORDER BY id'],
+    [
+      'what the provider tells no more stays open',
+      'AND d.closed_at IS NULL AND NOT EXISTS',
+      'AND false AND NOT EXISTS',
+    ],
+    [
+      'a fee of a dispute is booked twice',
+      '- coalesce((SELECT sum(d.fee_cents)',
+      '- 0 * coalesce((SELECT sum(d.fee_cents)',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/payments/look-for-changes.ts`,
     ['payments/follow-payment'],
     ['what was heard is asked about again', 'eventId === undefined || unseen.has(eventId)', 'true'],
@@ -853,7 +868,11 @@ export const moneyMistakes = [
     `${api}/payments/paypal/read-disputes.ts`,
     ['payments/paypal/paypal-provider'],
     ['the money of a lost dispute counts as a fee', ' || !fees.includes(reason)', ''],
-    ['who may not read disputes books no refunds', 'error.statusCode === 403) return 0n', 'false) return 0n'],
+    [
+      'who may not read disputes books no refunds',
+      'return found;\n  } catch (error) {\n    if (error instanceof PaypalFailure && error.statusCode === 403)',
+      'return found;\n  } catch (error) {\n    if (false)',
+    ],
   ),
   ...mistakesIn(
     `${api}/payments/paypal/read-report.ts`,

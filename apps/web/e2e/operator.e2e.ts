@@ -43,6 +43,7 @@ test('to whoever is no operator there is no page at the addresses of the console
     '/operator/payouts',
     '/operator/payouts/batch',
     '/operator/payments',
+    '/operator/chargebacks',
     '/operator/complaints',
     '/operator/complaints/review',
     '/operator/verifications',

@@ -409,6 +409,14 @@ export const screens: Screen[] = [
   },
   {
     ...byOperator,
+    path: '/operator/chargebacks',
+    h1: 'Card Disputes',
+    query: () => ({ status: 'answered' }),
+    loads: 'listCardDisputes',
+    shows: () => 'There is no card dispute here.',
+  },
+  {
+    ...byOperator,
     path: '/operator/complaints',
     h1: 'Complaints',
     query: ({ complaint }) => ({ search: complaint.number }),

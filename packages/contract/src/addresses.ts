@@ -52,6 +52,7 @@ export const screenPaths = [
   'operator/payouts',
   'operator/payouts/batch',
   'operator/payments',
+  'operator/chargebacks',
   'operator/complaints',
   'operator/complaints/review',
   'operator/verifications',

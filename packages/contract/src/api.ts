@@ -236,6 +236,7 @@ export const api = {
   listJobs: operatorHealth.listJobs,
   runJobAgain: operatorHealth.runJobAgain,
   queuePayments: operatorPayments.queuePayments,
+  listCardDisputes: operatorPayments.listCardDisputes,
   refundPayment: operatorPayments.refundPayment,
   queueWithdrawals: operatorWithdrawals.queueWithdrawals,
   reviewWithdrawal: operatorWithdrawals.reviewWithdrawal,

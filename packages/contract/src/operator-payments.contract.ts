@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { flag, id, money, optionalId, optionalWhole } from './fields.ts';
+import { flag, id, money, optionalId, optionalWhole, readsOptional } from './fields.ts';
 import { operatorReason } from './operators.contract.ts';
 import { searchText } from './paging.ts';
 import { route } from './route.ts';
+import { blank, fail } from './text-fields.ts';
 import { dollars, instant } from './values.ts';
 
 const cardRefundStatuses = ['pending', 'done', 'failed'] as const;
@@ -63,6 +64,56 @@ export const queuePayments = route({
     more: z.boolean(),
   }),
   message: 'The payments.',
+  errors: [],
+});
+
+export const cardDisputeQueues = ['open', 'answered', 'closed'] as const;
+
+export const listCardDisputes = route({
+  method: 'POST',
+  path: '/operator/cardDisputes',
+  access: 'operator',
+  operator: { roles: ['finance'] },
+  summary:
+    'Disputes of card and PayPal payments by their payers or the banks of those: `open` wait for our answer at the provider, the one due first before the others, `answered` for a decision, `closed` have ended, the newest first; `after` (an id) pages on.',
+  input: z.object({
+    status: readsOptional<string, (typeof cardDisputeQueues)[number]>((value, ctx) =>
+      blank(value)
+        ? 'open'
+        : (cardDisputeQueues.find((each) => each === value) ?? fail(ctx, 'There is no such status.')),
+    ),
+    after: optionalId(),
+    length: optionalWhole(20, 1, 100, 'length'),
+  }),
+  output: z.object({
+    records: z.array(
+      z.object({
+        id: z.string(),
+        payerId: z.string(),
+        payer: z.string(),
+        email: z.string(),
+        amount: dollars,
+        /** In the provider's own word, such as `fraudulent`. */
+        reason: z.string(),
+        /** The payer's bank asks, and has taken no money. */
+        inquiry: z.boolean(),
+        status: z.enum(['open', 'answered', 'won', 'lost', 'closed']),
+        openedAt: instant,
+        /** Until when it can be answered; empty where that is not told. */
+        dueAt: instant,
+        /** Empty until it has ended. */
+        closedAt: instant,
+        paymentId: z.string(),
+        /** `topup`, `order` or `investment`. */
+        purpose: z.string(),
+        provider: z.string(),
+        /** The page of the provider's console where it is answered; empty where the provider is not in use any more. */
+        link: z.string(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  message: 'The disputes.',
   errors: [],
 });
 

@@ -57,6 +57,8 @@ export const operatorOverview = route({
         /** Card payments that are not settled, and refunds to cards whose end the provider has not told yet. */
         payments: waiting,
         cardRefunds: waiting,
+        /** Disputes of card payments that an operator has to answer at the provider. */
+        cardDisputes: waiting,
         /** Differences of the books that nobody has explained. */
         books: waiting,
         /** Disputes and complaints that an operator has to decide, since they were opened, and those that the other side has still to answer. */

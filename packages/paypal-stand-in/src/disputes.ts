@@ -108,6 +108,9 @@ function shownInList({ id, by, outcome, cents, at, changedAt }: Dispute, host: s
     dispute_state: outcome === '' ? 'REQUIRED_ACTION' : 'RESOLVED',
     dispute_amount: dollars(cents),
     dispute_life_cycle_stage: 'CHARGEBACK',
+    ...(outcome === ''
+      ? { seller_response_due_date: `${new Date(Date.parse(at) + 10 * 86_400_000).toISOString().slice(0, 19)}Z` }
+      : {}),
     dispute_channel: by === 'bank' ? 'EXTERNAL' : 'INTERNAL',
     links: [{ href: `${host}/v1/customer/disputes/${id}`, rel: 'self', method: 'GET' }],
   };

@@ -188,6 +188,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   listJobs: operator('proven', 'support', 'finance'),
   runJobAgain: operator('proven', 'admin'),
   queuePayments: operator('proven', 'finance', 'support'),
+  listCardDisputes: operator('proven', 'finance'),
   refundPayment: operator('fresh', 'finance'),
   queueWithdrawals: operator('proven', 'finance', 'support'),
   reviewWithdrawal: operator('proven', 'finance'),

@@ -572,6 +572,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     grantRole: of('grantRole', { body: { email: bo.email, role: 'support', reason: 'New here.' } }),
     revokeRole: ofOperator('revokeRole', bo.id, { reason: 'Has left.' }),
     queuePayments: of('queuePayments', { body: { unsettled: true, search: 'ada' } }),
+    listCardDisputes: of('listCardDisputes', { body: { status: 'open' } }),
     refundPayment: ofOperator('refundPayment', things.topup, { amount: 1, reason: 'Paid twice.' }),
     queueWithdrawals: of('queueWithdrawals', { body: { status: 'requested', search: 'Ada' } }),
     reviewWithdrawal: ofOperator('reviewWithdrawal', things.withdrawal),

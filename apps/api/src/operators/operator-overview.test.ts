@@ -43,6 +43,9 @@ async function plant() {
     INSERT INTO book_checks (kind, checked_at, many, differences, note, explained_by, explained_at)
       SELECT 'audit', at, CASE status WHEN 'good' THEN 0 ELSE 1 END, '{}', '', CASE status WHEN 'explained' THEN uuid '${id}' END,
         CASE status WHEN 'explained' THEN now() END FROM ${rows(['bad', 2], ['good', 1], ['explained', 1])};
+    INSERT INTO card_disputes (payment_id, provider_id, amount_cents, fee_cents, reason, is_inquiry, status, opened_at, due_at, closed_at)
+      SELECT uuidv7(), 'du_1', 100, 0, '', false, status, at, at + interval '7 days', CASE status WHEN 'open' THEN NULL ELSE now() END
+      FROM ${rows(['open', 3], ['won', 1])};
     INSERT INTO disputes (purchase_id, kind, user_id, seller_id, reason, message, disputed_cents, held_cents, status, opened_at, due_at, outcome)
       SELECT uuidv7(), 'order', '${id}', '${id}', 'other', '', 100, 0, status, at, at + interval '7 days', CASE status WHEN 'closed' THEN 'refused' ELSE '' END
       FROM ${rows(['answered', 2], ['open', 3], ['closed', 1])};
@@ -72,6 +75,6 @@ it('an operator is told what waits in each queue that they may open, and since w
   const both = { ...money, ...disagreements, freezeAppeals: two, jobs: two };
   const forSupport = { verifications: two, verificationsInReview: three, flags: two, flagAppeals: three };
   expect(await waitingFor('support')).toEqual({ ...both, ...forSupport });
-  expect(await waitingFor('finance')).toEqual({ ...both, books: two });
-  expect(await waitingFor('admin')).toEqual({ ...both, ...forSupport, books: two });
+  expect(await waitingFor('finance')).toEqual({ ...both, books: two, cardDisputes: three });
+  expect(await waitingFor('admin')).toEqual({ ...both, ...forSupport, books: two, cardDisputes: three });
 });

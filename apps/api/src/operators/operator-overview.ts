@@ -5,7 +5,7 @@ import { queueComplaints } from '@guildhall/contract/operator-complaints.contrac
 import { queueDisputes } from '@guildhall/contract/operator-disputes.contract.ts';
 import { queueFlags } from '@guildhall/contract/operator-flags.contract.ts';
 import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
-import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
+import { listCardDisputes, queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { mostWaiting, type operatorOverview as route } from '@guildhall/contract/operators.contract.ts';
@@ -22,6 +22,7 @@ const shownBy: Record<keyof Waiting, Route> = {
   payouts: queueWithdrawals,
   payments: queuePayments,
   cardRefunds: queuePayments,
+  cardDisputes: listCardDisputes,
   books: readBooks,
   disputes: queueDisputes,
   disputesOpen: queueDisputes,

@@ -29,6 +29,7 @@ const queues: Record<keyof Waits, string> = {
     'created_at',
   ),
   cardRefunds: waits('payment_refunds', `status = 'pending'`, 'payment_id, id', 'min(uuid_extract_timestamp(id))'),
+  cardDisputes: waits('card_disputes', `status = 'open'`, 'opened_at'),
   books: waits('book_checks', 'many > 0 AND explained_at IS NULL', 'checked_at'),
   disputes: cases('disputes', 'answered'),
   disputesOpen: cases('disputes', 'open'),

@@ -95,9 +95,9 @@ it('a card payment that the bank takes back sets its seller’s share aside, of 
   expect(await heard(guild)).toContain(
     'The buyer’s bank has taken the card payment for the order from New kiln back. $5,000.00 of yours is set aside until the bank has decided.',
   );
-  expect(await heard(opal)).toEqual([
+  expect(await heard(opal)).toContain(
     'A bank has taken the card payment of $5,000.00 for an order from New kiln back.',
-  ]);
+  );
   expect(await post(guild, '/wallet/withdraw', { amount: 1, ...bank })).toMatchObject({ status: 422 });
 
   const refused = { status: 422, message: expect.stringContaining('bank') };

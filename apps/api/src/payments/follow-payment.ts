@@ -4,9 +4,11 @@ import { notifyOperators } from '../operators/notify-operators.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { askProvider } from './ask-provider.ts';
+import { feeWhileHeld, keepDisputes } from './card-disputes.sql.ts';
 import type { Settling } from './end-payment.ts';
 import * as sql from './payments.sql.ts';
 import { UnreadableAnswer, type Movements, type PaymentProvider } from './provider.ts';
+import { tellOfDisputes } from './tell-of-disputes.ts';
 
 /** How often the provider is asked anew when others booked its answers meanwhile. */
 const tries = 5;
@@ -15,7 +17,7 @@ const tries = 5;
  * Asks the provider what has become of a settled payment and books it: refunds and disputes are taken back from the payer,
  * of which the wallet pays what it has free and the rest is owed; fees are the house's. However often and in whatever order
  * events tell of them, each is booked once, since only sums are compared, and an answer that came too late is asked for anew. A refund of our own that has failed is told to its payer,
- * and a dispute of what paid a purchase to its seller and to operators for finance.
+ * and a dispute of what paid a purchase to its seller. Each dispute is kept, and told to operators for finance when it begins and ends.
  * @throws Refusal `unavailable` when the provider does not answer, or nothing that can be read, of which operators are told
  */
 export async function followPayment(ctx: Settling, provider: PaymentProvider, id: string): Promise<void> {
@@ -32,8 +34,14 @@ export async function followPayment(ctx: Settling, provider: PaymentProvider, id
       seenDisputed: payment.disputedCents,
       seenAnswers: payment.answersTaken,
     };
+    const { disputes, ...sums } = movements;
     const followed = await inTransaction(ctx, async ({ db }) => {
-      const told = await sql.followInLedger(db, { id, ...booked, ...movements });
+      const kept = disputes.reduce((sum, { feeCents }) => sum + feeCents, 0n);
+      const feeCents = sums.feeCents ?? (kept === 0n ? null : await feeWhileHeld(db, id, kept));
+      const told = await sql.followInLedger(db, { id, ...booked, ...sums, feeCents });
+      const isTaken = told.outcome === 'ok' || told.outcome === 'repeated';
+      if (isTaken && (disputes.length > 0 || payment.disputedCents > 0n))
+        await tellOfDisputes(db, provider, await keepDisputes(db, id, disputes));
       if (told.outcome === 'ok') await tellOfFailed(db, told.payerId, told.failed);
       if (told.chargedBack) await tellOfChargeback(db, told.chargedBack);
       return told;

@@ -5,6 +5,7 @@ import { addMoney } from './add-money.ts';
 import { captureIntent } from './capture-intent.ts';
 import { createIntent } from './create-intent.ts';
 import { createToken } from './create-token.ts';
+import { listCardDisputes } from './list-card-disputes.ts';
 import { queuePayments } from './queue-payments.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -20,5 +21,6 @@ export const paymentsRoutes = [
   serve(contract.topUp, topUp),
   serve(contract.addMoney, addMoney),
   serve(forOperators.queuePayments, queuePayments),
+  serve(forOperators.listCardDisputes, listCardDisputes),
   serve(forOperators.refundPayment, refundPayment, { idempotency: 'own' }),
 ];

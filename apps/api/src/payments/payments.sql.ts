@@ -278,7 +278,7 @@ export async function failInLedger(
 }
 
 /** Sums so far; `seen…` is what was booked, and how many answers had been taken, when the provider was asked. */
-export type Followed = Omit<Movements, 'refunds'> & {
+export type Followed = Omit<Movements, 'refunds' | 'disputes'> & {
   id: string;
   seenRefunded: bigint;
   seenDisputed: bigint;

@@ -26,6 +26,25 @@ export type Movements = {
   feeCents: bigint | null;
   /** The refunds that we have asked for ourselves; others are in the sum alone. */
   refunds: ProviderRefund[];
+  /** Every dispute there ever was of it. */
+  disputes: ProviderDispute[];
+};
+
+/** A dispute of a payment, as the provider tells it. */
+export type ProviderDispute = {
+  id: string;
+  amountCents: bigint;
+  /** What the provider has kept for it so far, less what came back. */
+  feeCents: bigint;
+  /** In the provider's own word. */
+  reason: string;
+  /** The payer's bank asks, and has taken no money. */
+  isInquiry: boolean;
+  /** `open` waits for our answer, `answered` for a decision; `closed` has ended in another way. */
+  status: 'open' | 'answered' | 'won' | 'lost' | 'closed';
+  openedAt: Date;
+  /** Until when it can be answered; null where that is not told. */
+  dueAt: Date | null;
 };
 
 /** A refund that we have asked for, as the provider tells it. */
@@ -152,6 +171,8 @@ export type PaymentProvider = {
    * @throws BalanceProblem when it cannot be read yet
    */
   balance?(from: Date, until: Date): Promise<BalanceRow[]>;
+  /** The page of the provider's own console where an operator answers a dispute; only of one that has disputes. */
+  disputePage?(id: string): string;
   /** What refunds and disputes there were since a moment, at most 30 days ago; only where the provider has a list of them. */
   changes?(from: Date): Promise<Changes>;
   /** Reads a webhook without asking anybody; null when its signature is missing, wrong or stale. */

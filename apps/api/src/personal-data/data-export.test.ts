@@ -178,6 +178,7 @@ test('every column that holds the id of an account is in the export, or in the l
     'chargebacks.payment_id',
     'chargebacks.purchase_id',
     'chargebacks.hold_id',
+    'card_disputes.payment_id',
     'payment_refunds.payment_id',
     'payment_refunds.hold_id',
     'sandbox_refunds.idempotency_key',

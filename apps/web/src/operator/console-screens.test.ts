@@ -8,7 +8,7 @@ import { queueDisputes } from '@guildhall/contract/operator-disputes.contract.ts
 import { queueFlags, reviewFlagged } from '@guildhall/contract/operator-flags.contract.ts';
 import { listJobs } from '@guildhall/contract/operator-health.contract.ts';
 import { listPages, readPage } from '@guildhall/contract/operator-pages.contract.ts';
-import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
+import { listCardDisputes, queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview } from '@guildhall/contract/operators.contract.ts';
@@ -26,6 +26,7 @@ const calls: Record<string, Route> = {
   'operator/payouts': listPayoutBatches,
   'operator/payouts/batch': payoutBatchDetails,
   'operator/payments': queuePayments,
+  'operator/chargebacks': listCardDisputes,
   'operator/complaints': queueComplaints,
   'operator/complaints/review': reviewComplaint,
   'operator/verifications': queueVerifications,

@@ -30,6 +30,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   screen('operator/payouts', 'Payouts', ['support', 'finance'], () => import('./payouts.page.tsx')),
   screen('operator/payouts/batch', '', ['support', 'finance'], () => import('./payout-batch.page.tsx')),
   screen('operator/payments', 'Payments', ['support', 'finance'], () => import('./payments.page.tsx')),
+  screen('operator/chargebacks', 'Card Disputes', ['finance'], () => import('./card-disputes.page.tsx')),
   screen('operator/people', 'People', ['support', 'finance'], () => import('./people.page.tsx')),
   screen('operator/organizations', 'Organizations', ['support', 'finance'], () => import('./organizations.page.tsx')),
   screen('operator/account', '', ['support', 'finance'], () => import('./account.page.tsx')),

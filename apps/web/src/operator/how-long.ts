@@ -7,3 +7,9 @@ export function howLong(since: string, now: number): string {
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day');
 }
+
+/** How long there is until a moment, rounded down: "In 3 days", "In 5 hours"; "Overdue" from then on. */
+export function dueWords(due: string, now: number): string {
+  const left = Date.parse(due) - now;
+  return left <= 0 ? 'Overdue' : `In ${howLong(new Date(now - left).toISOString(), now)}`;
+}

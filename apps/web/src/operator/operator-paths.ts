@@ -14,11 +14,14 @@ export const operatorPaths = {
   people: () => '/operator/people',
   organizations: () => '/operator/organizations',
   account: (id: string) => `/operator/account?id=${encodeURIComponent(id)}`,
+  /** Without a status those that wait for an answer. */
+  cardDisputes: () => '/operator/chargebacks',
   /** Without a queue those to decide. */
   flags: (queue?: 'appealed') => `/operator/flags${queue ? `?queue=${queue}` : ''}`,
   reviewFlagged: (id: string) => `/operator/flags/review?id=${encodeURIComponent(id)}`,
   /** `refunding` shows those with a refund under way; without it those that are not settled. */
   payments: (show?: 'refunding') => `/operator/payments${show ? `?show=${show}` : ''}`,
+  payment: (id: string) => `/operator/payments?show=all&search=${encodeURIComponent(id)}`,
   /** Without a status those that nobody has begun. */
   verifications: (status?: 'in_review') => `/operator/verifications${status ? `?status=${status}` : ''}`,
   /** Without a status those that wait for a decision. */

@@ -14,7 +14,7 @@ import {
   readPage,
   readPageVersion,
 } from '@guildhall/contract/operator-pages.contract.ts';
-import { queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
+import { listCardDisputes, queuePayments } from '@guildhall/contract/operator-payments.contract.ts';
 import { queueVerifications, reviewVerification } from '@guildhall/contract/operator-verifications.contract.ts';
 import { queueWithdrawals, reviewWithdrawal } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { listOperators, operatorOverview, operatorSession } from '@guildhall/contract/operators.contract.ts';
@@ -167,6 +167,20 @@ export function paymentsQuery(asked: { unsettled: boolean; refunding: boolean; s
     queryKey: [...operatorKey, 'payments', asked],
     queryFn: ({ pageParam, signal }) =>
       ask(queuePayments, { ...asked, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
+    meta: quiet,
+  });
+}
+
+export type CardDispute = DataOf<typeof listCardDisputes>['records'][number];
+
+/** Disputes of everybody's card payments in one status, twenty more each time. */
+export function cardDisputesQuery(status: string) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, 'card-disputes', status],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listCardDisputes, { status, length: atOnce, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ records, more }) => (more ? records.at(-1)?.id : undefined),
     meta: quiet,

@@ -18,6 +18,7 @@ const queues: readonly { queue: keyof Overview['waiting']; title: string; to: st
   { queue: 'payouts', title: 'Withdrawals to pay', to: operatorPaths.withdrawals('approved') },
   { queue: 'payments', title: 'Payments to settle', to: operatorPaths.payments() },
   { queue: 'cardRefunds', title: 'Card refunds under way', to: operatorPaths.payments('refunding') },
+  { queue: 'cardDisputes', title: 'Card disputes to answer', to: operatorPaths.cardDisputes() },
   { queue: 'books', title: 'Differences to explain', to: operatorPaths.books() },
   { queue: 'disputes', title: 'Disputes to decide', to: operatorPaths.disputes() },
   { queue: 'disputesOpen', title: 'Disputes waiting for the seller', to: operatorPaths.disputes('open') },

@@ -6,7 +6,7 @@ import { whenFree } from '../when-free.ts';
 import { dollarsOf } from './amounts.ts';
 import { openPaypal, PaypalFailure, type AskPaypal, type PaypalAddress } from './paypal-client.ts';
 import { readChanges } from './read-changes.ts';
-import { mayReadDisputes, readDisputeFees } from './read-disputes.ts';
+import { mayReadDisputes, readDisputes } from './read-disputes.ts';
 import { readPaypalEvent } from './read-event.ts';
 import { captureOf, readMovements, readOrder, readRefunds } from './read-order.ts';
 import { readReport } from './read-report.ts';
@@ -174,10 +174,15 @@ export function paypalProvider(settings: Settings): PaymentProvider {
     movements: async (id) => {
       const order = await read(id);
       const moved = order && readMovements(order);
-      if (!moved || moved.feeCents === null) return moved;
-      return { ...moved, feeCents: moved.feeCents + (await readDisputeFees(ask, captureOf(order)?.id ?? '')) };
+      if (!moved) return null;
+      const told = await readDisputes(ask, captureOf(order)?.id ?? '');
+      const disputes = told.length > 0 ? told : moved.disputes;
+      const kept = disputes.reduce((sum, { feeCents }) => sum + feeCents, 0n);
+      return { ...moved, disputes, feeCents: moved.feeCents === null ? null : moved.feeCents + kept };
     },
     balance: (from, until) => readReport(ask, from, until),
+    disputePage: (id) =>
+      `https://www.${settings.testMode ? 'sandbox.' : ''}paypal.com/resolutioncenter/${id.startsWith('PP-') ? `view/${encodeURIComponent(id)}` : ''}`,
     changes: (from) => readChanges(ask, from),
     readEvent: (body, headers) =>
       readPaypalEvent(body, headers, { webhookId: settings.webhookId, apiUrl: settings.apiUrl, ask }),

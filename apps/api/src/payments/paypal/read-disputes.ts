@@ -1,3 +1,4 @@
+import type { ProviderDispute } from '../provider.ts';
 import { readAgain } from '../when-free.ts';
 import { mustBeCents } from './amounts.ts';
 import { PaypalFailure, type AskPaypal } from './paypal-client.ts';
@@ -13,25 +14,67 @@ const disputes = '/v1/customer/disputes';
 /** What the provider keeps for itself; a `DISPUTE_SETTLEMENT` is the payer's money. */
 const fees = ['CHARGEBACK_FEE', 'DISPUTE_FEE', 'DISPUTE_SETTLEMENT_FEE'];
 
+type Told = {
+  dispute_id?: string;
+  create_time?: string;
+  seller_response_due_date?: string;
+  reason?: string;
+  status?: string;
+  dispute_amount?: { currency_code: string; value: string };
+  dispute_outcome?: { outcome_code?: string };
+  money_movements?: Move[];
+};
+
 /**
- * What PayPal has kept for disputes of a capture, in cents. Nothing where the app may not read disputes: refunds are booked
- * all the same, and `npm run reconcile` says what is to be allowed.
+ * The disputes of a capture. None where the app may not read them: refunds are booked all the same, and `npm run reconcile` says
+ * what is to be allowed.
  * @throws PaypalFailure when PayPal does not answer, UnreadableAnswer
  */
-export async function readDisputeFees(ask: AskPaypal, captureId: string): Promise<bigint> {
+export async function readDisputes(ask: AskPaypal, captureId: string): Promise<ProviderDispute[]> {
   try {
     const query = { disputed_transaction_id: captureId, page_size: '50' };
     const listed = JSON.parse(await ask(({ get }) => get(disputes, query))) as { items?: { dispute_id?: string }[] };
-    let total = 0n;
-    for (const { dispute_id: id = '' } of listed.items ?? []) {
-      const told = await ask(({ get }) => get(`${disputes}/${encodeURIComponent(id)}`));
-      for (const move of (JSON.parse(told) as { money_movements?: Move[] }).money_movements ?? []) total += feeOf(move);
-    }
-    return total;
+    const found: ProviderDispute[] = [];
+    for (const { dispute_id: id = '' } of listed.items ?? [])
+      found.push(
+        readDispute(id, JSON.parse(await ask(({ get }) => get(`${disputes}/${encodeURIComponent(id)}`))) as Told),
+      );
+    return found;
   } catch (error) {
-    if (error instanceof PaypalFailure && error.statusCode === 403) return 0n;
+    if (error instanceof PaypalFailure && error.statusCode === 403) return [];
     throw error;
   }
+}
+
+const outcomes: Record<string, ProviderDispute['status']> = {
+  RESOLVED_BUYER_FAVOUR: 'lost',
+  RESOLVED_SELLER_FAVOUR: 'won',
+};
+
+function statusOf({ status = '', dispute_outcome: outcome }: Told): ProviderDispute['status'] {
+  if (status === 'RESOLVED') return outcomes[outcome?.outcome_code ?? ''] ?? 'closed';
+  return status === 'OPEN' || status === 'WAITING_FOR_SELLER_RESPONSE' ? 'open' : 'answered';
+}
+
+function readDispute(id: string, told: Told): ProviderDispute {
+  const { dispute_amount: amount, create_time: created = '', seller_response_due_date: due = '', reason = '' } = told;
+  const moment = (text: string) => (Number.isNaN(Date.parse(text)) ? null : new Date(text));
+  return {
+    ...{ id, reason, isInquiry: false, status: statusOf(told) },
+    amountCents: mustBeCents(amount && { currencyCode: amount.currency_code, value: amount.value }, 'a dispute'),
+    feeCents: (told.money_movements ?? []).reduce((sum, move) => sum + feeOf(move), 0n),
+    openedAt: moment(created) ?? new Date(),
+    dueAt: moment(due),
+  };
+}
+
+function feeOf({ affected_party: party, type, reason = '', amount }: Move): bigint {
+  if (party !== 'SELLER' || !fees.includes(reason)) return 0n;
+  const cents = mustBeCents(
+    amount && { currencyCode: amount.currency_code, value: amount.value },
+    'a fee of a dispute',
+  );
+  return type === 'CREDIT' ? -cents : cents;
 }
 
 /**
@@ -57,15 +100,6 @@ export async function readDisputedSince(ask: AskPaypal, from: Date): Promise<str
     if (error instanceof PaypalFailure && error.statusCode === 403) return [];
     throw error;
   }
-}
-
-function feeOf({ affected_party: party, type, reason = '', amount }: Move): bigint {
-  if (party !== 'SELLER' || !fees.includes(reason)) return 0n;
-  const cents = mustBeCents(
-    amount && { currencyCode: amount.currency_code, value: amount.value },
-    'a fee of a dispute',
-  );
-  return type === 'CREDIT' ? -cents : cents;
 }
 
 /** Whether the app may read disputes. */

@@ -1,6 +1,6 @@
 import type { Money, Order, OrdersCapture } from '@paypal/paypal-server-sdk';
 import { ourPaymentId } from '../our-payment-id.ts';
-import type { Movements, ProviderPayment, ProviderRefund } from '../provider.ts';
+import type { Movements, ProviderDispute, ProviderPayment, ProviderRefund } from '../provider.ts';
 import { centsOf, mustBeCents } from './amounts.ts';
 
 /** What becomes of money by the state of its capture: that a capture was made does not tell that it was paid. */
@@ -40,6 +40,15 @@ export function readOrder(order: Order): ProviderPayment {
     currency: amount?.currencyCode ?? '',
     confirmUrl: status === 'requires_action' ? page : '',
     failure: status === 'failed' ? 'PayPal could not take this payment. Nothing was charged.' : '',
+  };
+}
+
+/** What a capture itself tells of its dispute, for an app that may not read disputes: it bears the capture's id. */
+function untold({ id = '', statusDetails, updateTime = '' }: OrdersCapture, amountCents: bigint): ProviderDispute {
+  const openedAt = Number.isNaN(Date.parse(updateTime)) ? new Date() : new Date(updateTime);
+  return {
+    ...{ id, amountCents, feeCents: 0n, reason: statusDetails?.reason ?? '', isInquiry: false },
+    ...{ status: 'open', openedAt, dueAt: null },
   };
 }
 
@@ -90,5 +99,6 @@ export function readMovements(order: Order): Movements | null {
     disputedCents: isDisputed ? taken - refundedCents : 0n,
     feeCents: fee === null ? null : fee - feesBack,
     refunds: readRefunds(order),
+    disputes: isDisputed ? [untold(capture, taken - refundedCents)] : [],
   };
 }

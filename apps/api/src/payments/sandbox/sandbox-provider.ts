@@ -101,6 +101,7 @@ export function sandboxProvider(
         refundedCents: intent.status === 'refunded' ? intent.amountCents : inParts,
         disputedCents: 0n,
         feeCents: 0n,
+        disputes: [],
         refunds: refunds.map((refund) => ({
           ...{ refundId: refund.refundId, id: refund.id, status: 'done', hasLeft: true, failure: '' },
         })),

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { ourPaymentId } from '../our-payment-id.ts';
-import type { Movements, ProviderRefund } from '../provider.ts';
+import type { Movements, ProviderDispute, ProviderRefund } from '../provider.ts';
 import { whenFree } from '../when-free.ts';
 import { readPages, StripeFailure } from './stripe-client.ts';
 
@@ -53,6 +53,27 @@ function readRefund(refund: Stripe.Refund): ProviderRefund[] {
   ];
 }
 
+/** How a dispute stands by its state; an inquiry has states of its own. */
+const ofDispute: Record<string, ProviderDispute['status']> = {
+  needs_response: 'open',
+  warning_needs_response: 'open',
+  under_review: 'answered',
+  warning_under_review: 'answered',
+  won: 'won',
+  lost: 'lost',
+};
+
+function readDispute(dispute: Stripe.Dispute, feeCents: bigint): ProviderDispute {
+  const { id, amount, reason, status, created, evidence_details: evidence } = dispute;
+  return {
+    ...{ id, amountCents: BigInt(amount), feeCents, reason },
+    isInquiry: status.startsWith('warning_'),
+    status: ofDispute[status] ?? 'closed',
+    openedAt: new Date(created * 1000),
+    dueAt: evidence.due_by ? new Date(evidence.due_by * 1000) : null,
+  };
+}
+
 /** Every refund of a payment, with the rows of the balance. */
 export function listRefunds(stripe: Stripe, id: string): AsyncGenerator<Stripe.Refund> {
   const expand = ['data.balance_transaction', 'data.failure_balance_transaction'];
@@ -84,6 +105,7 @@ export async function readMovements(stripe: Stripe, id: string): Promise<Movemen
   const taken = charge.balance_transaction;
   let [refundedCents, disputedCents, feeCents] = [0n, 0n, isKnown(taken) ? feeOf(taken) : 0n];
   const ours: ProviderRefund[] = [];
+  const disputes: ProviderDispute[] = [];
   // Also where nothing is refunded: what has failed stands there as well.
   for await (const refund of listRefunds(stripe, id)) {
     const { cents, fees } = sumOf(rowsOf(refund), refund);
@@ -97,7 +119,8 @@ export async function readMovements(stripe: Stripe, id: string): Promise<Movemen
       const { cents, fees } = sumOf(dispute.balance_transactions, dispute);
       disputedCents -= cents;
       feeCents += fees;
+      disputes.push(readDispute(dispute, fees));
     }
   }
-  return { refundedCents, disputedCents, feeCents: isKnown(taken) ? feeCents : null, refunds: ours };
+  return { refundedCents, disputedCents, feeCents: isKnown(taken) ? feeCents : null, refunds: ours, disputes };
 }

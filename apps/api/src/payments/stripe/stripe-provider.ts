@@ -182,6 +182,7 @@ export function stripeProvider(settings: Settings): PaymentProvider {
     refund,
     movements: async (id) => (/^pi_\w{1,200}$/.test(id) ? readMovements(await open(), id) : null),
     balance: async (from, until) => readBalance(await open(), from, until),
+    disputePage: (id) => `https://dashboard.stripe.com/${testMode ? 'test/' : ''}disputes/${encodeURIComponent(id)}`,
     changes: async (from) => readChanges(await open(), from),
     readEvent: (body, headers) =>
       readStripeEvent(body, headers['stripe-signature'], { webhookSecret: settings.webhookSecret, testMode }),
