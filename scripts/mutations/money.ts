@@ -66,6 +66,16 @@ export const moneyMistakes = [
       "c.seller_id = seller AND c.status = 'open' AND c.held_cents < c.share_cents",
       'false',
     ],
+    [
+      'a seller withdraws what a bank keeps of the buyer',
+      'EXIT WHEN lock_accounts(c.seller_id, c.seller_id) >= need;',
+      'EXIT WHEN true;',
+    ],
+    [
+      'a seller pays for a chargeback that its payer has paid',
+      'least(c.share_cents, a.owed_cents) INTO need',
+      'c.share_cents INTO need',
+    ],
   ),
   ...mistakesIn(
     `${api}/disputes/disputes.functions.sql`,
@@ -141,7 +151,7 @@ export const moneyMistakes = [
     ],
     [
       'what a bank has taken back is refunded beside it',
-      "WHEN is_charged_back(purchase) THEN 'charged_back'",
+      "WHEN of_cause <> 'chargeback' AND is_charged_back(purchase) THEN 'charged_back'",
       "WHEN false THEN 'charged_back'",
       ['payments/chargebacks.test'],
     ],
@@ -730,11 +740,7 @@ export const moneyMistakes = [
     ],
     ['a refund that did not reach the card stays taken', 'return [out, back].', 'return [out].'],
     ['the rest of a hold counts as refunded', " || out.reporting_category === 'partial_capture_reversal'", ''],
-    [
-      'the fee of a dispute is not booked',
-      'disputedCents -= cents;\n      feeCents += fees;',
-      'disputedCents -= cents;',
-    ],
+    ['the fee of a dispute is not booked', 'lostCents -= cents;\n      feeCents += fees;', 'lostCents -= cents;'],
     [
       'what goes back is counted in the currency of the account',
       'row.currency === currency ? row.amount',

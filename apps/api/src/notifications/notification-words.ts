@@ -28,8 +28,8 @@ export type EventData = {
   disputeAnswered: OfPurchase & { by: string; accepted: boolean; note: string };
   disputeWithdrawn: OfPurchase & { by: string; note: string };
   disputeDecided: OfPurchase & { isSeller: boolean; reason: string };
-  /** Of a seller: the buyer's bank has taken a card payment back, or given it back; cents are the share, of which `missing` was not free. */
-  chargedBack: OfPurchase & { isBack: boolean; missing: string };
+  /** Of a seller: the buyer's bank has taken a card payment back, given it back, or keeps it; cents are their share, of which `missing` was not free. */
+  chargedBack: OfPurchase & { status: 'open' | 'returned' | 'lost'; missing: string };
   disputeDue: { kind: 'order' | 'investment'; purchaseId: string; late: boolean; isSeller: boolean };
   withdrawal: { status: WithdrawalStatus; reason: string };
   takenBack: { code: TakenBack };
@@ -204,12 +204,14 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
   },
   chargedBack: {
     kind: 'money',
-    text: ({ cents, data: { isBack, missing, ...about } }) =>
-      isBack
+    text: ({ cents, data: { status, missing, ...about } }) =>
+      status === 'returned'
         ? `The bank has given the card payment for the ${purchase(about)} back. What was set aside for it, ${formatCents(cents)}, is free again.`
-        : `The buyer’s bank has taken the card payment for the ${purchase(about)} back. ${formatCents(cents)} of yours is set aside until the bank has decided.${
-            missing === '' ? '' : ` Of it ${missing} was not free, and your withdrawals wait until then.`
-          }`,
+        : status === 'lost'
+          ? `The buyer’s bank keeps the card payment for the ${purchase(about)}. ${formatCents(cents)} of yours went back for it.`
+          : `The buyer’s bank has taken the card payment for the ${purchase(about)} back. ${formatCents(cents)} of yours is set aside until the bank has decided.${
+              missing === '' ? '' : ` Of it ${missing} was not free, and your withdrawals wait until then.`
+            }`,
     link: (data) => toPurchase({ ...data, isSeller: true }),
   },
   disputeDue: {

@@ -126,7 +126,11 @@ const checks: Record<string, string> = {
         AND coalesce(p.order_id, p.investment_id) = c.purchase_id
       LEFT JOIN orders AS o ON o.id = p.order_id LEFT JOIN investments AS i ON i.id = p.investment_id
     WHERE coalesce(o.seller_id, i.organization_id) IS DISTINCT FROM c.seller_id OR (c.status = 'open' AND c.share_cents > p.disputed_cents)
-      OR (c.held_cents > 0) <> (c.hold_id IS NOT NULL)`,
+      OR (c.held_cents > 0) <> (c.hold_id IS NOT NULL) OR (c.covered_cents > 0 AND c.status <> 'lost')
+    UNION ALL SELECT format('purchase %s: %s covered, %s given back for it', c.purchase_id, sum(c.covered_cents), max(r.cents))
+    FROM chargebacks AS c LEFT JOIN (SELECT purchase_id, sum(amount_cents) AS cents FROM refunds WHERE cause = 'chargeback' GROUP BY purchase_id) AS r
+      ON r.purchase_id = c.purchase_id
+    WHERE c.status = 'lost' GROUP BY c.purchase_id HAVING sum(c.covered_cents) <> coalesce(max(r.cents), 0)`,
 
   'what an account owes is what was taken back beyond its wallet and not paid yet, and is paid first': `
     SELECT format('account %s: owes %s, kept as %s', a.id, coalesce(o.cents, 0), a.owed_cents)

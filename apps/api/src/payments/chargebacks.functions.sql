@@ -1,6 +1,6 @@
--- Whether an order or investment was paid by a card payment that the payer's bank has taken back, and not given back since.
+-- Whether an order or investment was paid by a card payment that the payer's bank has taken back, and not given back since: its payer has the money.
 CREATE OR REPLACE FUNCTION is_charged_back(purchase uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM chargebacks AS c WHERE c.purchase_id = purchase AND c.status = 'open')
+  SELECT EXISTS (SELECT FROM chargebacks AS c WHERE c.purchase_id = purchase AND c.status IN ('open', 'lost'))
 $$;
 
 -- Whether so much of what a seller was paid by cards was taken back that not all of their share could be set aside.
@@ -31,8 +31,50 @@ BEGIN
     VALUES (c.id, p.id, purchase, p.purpose, p.user_id, seller, share,
       CASE WHEN c.held_cents > 0 THEN hold_money(seller, c.held_cents, 'chargeback', c.id) END, c.held_cents);
   END IF;
-  RETURN CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'isBack', share <= 0, 'sellerId', seller, 'kind', p.purpose, 'purchaseId', purchase,
-    'shareCents', c.share_cents::text, 'heldCents', c.held_cents::text, 'projectTitle', (SELECT j.title FROM projects AS j
-      WHERE j.id = coalesce((SELECT o.project_id FROM orders AS o WHERE o.id = purchase), (SELECT i.project_id FROM investments AS i WHERE i.id = purchase)))) END;
+  RETURN told_of_chargeback(c.id);
 END $$;
-REVOKE EXECUTE ON FUNCTION note_chargeback FROM PUBLIC;
+
+-- What is told of a chargeback; null for none.
+CREATE OR REPLACE FUNCTION told_of_chargeback(chargeback uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('id', c.id, 'status', c.status, 'sellerId', c.seller_id, 'kind', c.kind, 'purchaseId', c.purchase_id, 'shareCents', c.share_cents::text,
+    'heldCents', c.held_cents::text, 'coveredCents', c.covered_cents::text, 'rejected', '[]'::jsonb, 'projectTitle', title_of_purchase(c.purchase_id))
+  FROM chargebacks AS c WHERE c.id = chargeback
+$$;
+
+-- Ends the open chargeback of a payment that its bank has decided for the payer: of the seller's share so much is given back to the payer as they still owe,
+-- which pays what they owe. Where it is not free, withdrawals of `pending` are rejected for it, the newest first, and an open dispute about the
+-- purchase ends. The caller has locked the payment, the purchase, its project and dispute, those withdrawals and the wallets. Answers what is told of it.
+CREATE OR REPLACE FUNCTION lose_chargeback(p payments, pending uuid[]) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  why CONSTANT text := 'The bank of the buyer has taken the card payment back for good.';
+  c chargebacks;
+  d disputes;
+  w withdrawals;
+  need bigint;
+  rejected jsonb := '[]';
+BEGIN
+  SELECT * INTO c FROM chargebacks AS o WHERE o.payment_id = p.id AND o.status = 'open';
+  IF c.hold_id IS NOT NULL THEN
+    PERFORM resolve_hold(c.hold_id, 'released');
+  END IF;
+  SELECT * INTO d FROM disputes AS o WHERE o.purchase_id = c.purchase_id AND o.status <> 'closed';
+  IF d.id IS NOT NULL THEN
+    PERFORM close_dispute(d, 'refused', 0, NULL, why);
+  END IF;
+  SELECT least(c.share_cents, a.owed_cents) INTO need FROM ledger_accounts AS a WHERE a.id = p.user_id;
+  FOR w IN SELECT * FROM withdrawals AS o WHERE o.id = ANY(pending) ORDER BY o.created_at DESC, o.id DESC LOOP
+    EXIT WHEN lock_accounts(c.seller_id, c.seller_id) >= need;
+    PERFORM resolve_hold(w.hold_id, 'released');
+    UPDATE withdrawals AS o SET status = 'rejected', decided_at = now(),
+      reason = 'A card payment for what you have sold was taken back for good by the bank of the buyer, and this money covers it.'
+    WHERE o.id = w.id;
+    rejected := rejected || jsonb_build_object('id', w.id, 'cents', w.amount_cents::text);
+  END LOOP;
+  need := least(need, lock_accounts(c.seller_id, c.seller_id));
+  UPDATE chargebacks AS o SET status = 'lost', closed_at = now(), covered_cents = need WHERE o.id = c.id;
+  IF need > 0 THEN
+    PERFORM refund_purchase(c.purchase_id, need, NULL, 'chargeback', why);
+  END IF;
+  RETURN told_of_chargeback(c.id) || jsonb_build_object('rejected', rejected);
+END $$;
+REVOKE EXECUTE ON FUNCTION note_chargeback, lose_chargeback FROM PUBLIC;

@@ -158,3 +158,62 @@ it('an account with money set aside so is not erased', async () => {
     }),
   );
 });
+
+it('what the bank keeps is covered by what its seller has, also by what they have asked to withdraw', async () => {
+  const id = await bought(disputedCard);
+  const [first, second] = [await asked(900), await asked(4100)];
+  await tell();
+  await heard(guild);
+  await heard(opal);
+  closeDispute(app.standIn.books, dispute(), false);
+  await tell();
+  expect(await wallet(ada)).toEqual({ amount: 0, held: 0 });
+  expect(await wallet(guild)).toEqual({ amount: 0, held: 0 });
+  expect(must(await app.call('GET', `/orders/details/${id}`, { token: ada.token })).state).toBe('refunded');
+  const { records } = must(await post(guild, '/wallet/withdrawals', {}));
+  expect(records).toMatchObject([
+    { id: second, status: 'rejected', reason: expect.stringContaining('was taken back for good') },
+    { id: first, status: 'rejected' },
+  ]);
+  expect(await heard(guild)).toContain(
+    'The buyer’s bank keeps the card payment for the order from New kiln. $5,000.00 of yours went back for it.',
+  );
+  expect(await heard(opal)).toContain('A bank keeps the card payment of $5,000.00 for an order from New kiln.');
+});
+
+it('takes no more of the seller than the payer owes, and leaves withdrawals that it does not need', async () => {
+  const id = await bought(disputedCard);
+  const little = await asked(100);
+  await tell();
+  // Ada owes $5,000 and pays $4,950 of it.
+  must(await app.addMoney(ada, await app.topUp(ada, 4950), 4950));
+  expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 50 });
+  closeDispute(app.standIn.books, dispute(), false);
+  await tell();
+  expect(await wallet(ada)).toEqual({ amount: 0, held: 0 });
+  expect(await wallet(guild)).toEqual({ amount: 4850, held: 100 });
+  expect(await approve(little)).toMatchObject({ status: 200 });
+  expect(await post(guild, `/refunds/${id}`, { amount: 1, reason: 'Now.' })).toMatchObject({ status: 422 });
+});
+
+it('what a seller does not have any more is still owed by the payer', async () => {
+  await bought(disputedCard);
+  expect(await approve(await asked(900))).toMatchObject({ status: 200 });
+  await tell();
+  closeDispute(app.standIn.books, dispute(), false);
+  await tell();
+  expect(await wallet(guild)).toEqual({ amount: 0, held: 0 });
+  expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 900 });
+});
+
+it('ends a dispute inside the product about the same purchase once the bank has decided', async () => {
+  const id = await bought(disputedCard);
+  must(await post(ada, `/disputes/open/${id}`, { reason: 'other', message: 'Broken.' }));
+  await tell();
+  closeDispute(app.standIn.books, dispute(), false);
+  await tell();
+  const { dispute: told, state } = must(await app.call('GET', `/orders/details/${id}`, { token: guild.token }));
+  expect(told).toMatchObject({ status: 'closed', outcome: 'refused' });
+  expect(state).toBe('refunded');
+  expect(await wallet(ada)).toEqual({ amount: 0, held: 0 });
+});

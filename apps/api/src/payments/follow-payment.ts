@@ -3,6 +3,7 @@ import { notify } from '../notifications/notify.ts';
 import { notifyOperators } from '../operators/notify-operators.ts';
 import { inTransaction, type Db } from '../platform/database/database.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
+import { tellOwners } from '../withdrawals/tell-owner.ts';
 import { askProvider } from './ask-provider.ts';
 import { feeWhileHeld, keepDisputes } from './card-disputes.sql.ts';
 import type { Settling } from './end-payment.ts';
@@ -94,26 +95,46 @@ export async function tellOfFailed(db: Db, userId: string, failed: readonly { id
   );
 }
 
-/** Tells who has sold what a card payment has paid, and operators for finance, that the payer's bank has taken it back or given it back. */
+/** Tells who has sold what a card payment has paid, and operators for finance, what the payer's bank has decided about it. */
 async function tellOfChargeback(db: Db, chargedBack: sql.ChargedBack) {
-  const { id, sellerId, isBack, shareCents, heldCents, kind, purchaseId, projectTitle } = chargedBack;
-  const [share, held] = [BigInt(shareCents), BigInt(heldCents)];
-  const missing = isBack || held === share ? '' : formatCents(share - held);
-  const cents = isBack ? held : share;
-  const data = { kind, purchaseId, projectTitle, isBack, missing };
-  await notify(db, [{ userId: sellerId, event: 'chargedBack', subject: `${id} ${isBack}`, cents, data }]);
+  const { id, sellerId, status, shareCents, heldCents, coveredCents, rejected, kind, purchaseId, projectTitle } =
+    chargedBack;
+  const [share, held, covered] = [BigInt(shareCents), BigInt(heldCents), BigInt(coveredCents)];
+  const missing = held === share ? '' : formatCents(share - held);
+  const cents = { open: share, returned: held, lost: covered }[status];
+  const data = { kind, purchaseId, projectTitle, status, missing };
+  await notify(db, [{ userId: sellerId, event: 'chargedBack', subject: `${id} ${status}`, cents, data }]);
+  const reason =
+    'A card payment for what you have sold was taken back for good by the bank of the buyer, and this money covers it.';
+  await tellOwners(
+    db,
+    rejected.map((each) => ({
+      ...{ id: each.id, userId: sellerId, status: 'rejected' as const, cents: BigInt(each.cents), reason },
+    })),
+  );
   const what = `the card payment of ${formatCents(share)} for ${kind === 'order' ? 'an order from' : 'an investment in'} ${projectTitle}`;
-  await notifyOperators({ db }, ['finance', 'admin'], {
-    heading: isBack ? `A bank has given ${what} back.` : `A bank has taken ${what} back.`,
-    words: isBack
-      ? [`${formatCents(held)} of its seller is free again.`]
-      : [
-          `${formatCents(held)} is set aside in the wallet of its seller.`,
-          ...(missing === ''
-            ? []
-            : [`${missing} was not free: no withdrawal of the seller is approved until the bank has decided.`]),
-        ],
-    link: `/operator/account?id=${sellerId}`,
-    subject: `${id} ${isBack}`,
-  });
+  const told = {
+    open: {
+      heading: `A bank has taken ${what} back.`,
+      words: [
+        `${formatCents(held)} is set aside in the wallet of its seller.`,
+        ...(missing === ''
+          ? []
+          : [`${missing} was not free: no withdrawal of the seller is approved until the bank has decided.`]),
+      ],
+    },
+    returned: {
+      heading: `A bank has given ${what} back.`,
+      words: [`${formatCents(held)} of its seller is free again.`],
+    },
+    lost: {
+      heading: `A bank keeps ${what}.`,
+      words: [
+        `${formatCents(covered)} of its seller covers what its payer owed.`,
+        ...(rejected.length === 0 ? [] : ['Withdrawals of the seller were rejected for it.']),
+      ],
+    },
+  }[status];
+  const link = `/operator/account?id=${sellerId}`;
+  await notifyOperators({ db }, ['finance', 'admin'], { ...told, link, subject: `${id} ${status}` });
 }

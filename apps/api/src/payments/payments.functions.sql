@@ -194,9 +194,10 @@ END $$;
 -- free; the rest is owed. `seen_answers` is how many answers had been taken when the provider was asked (null from servers of the version before, which tell
 -- only the sums that were booked then): an answer that others have overtaken changes nothing. `told` are the refunds that operators have asked for, as the provider tells them (refundId, id, status, hasLeft: it is in the sum, failure);
 -- `failed` are those of them that have failed now. Where the payment paid a purchase and what disputes have taken has changed, `charged_back` tells what was set
--- aside of its seller's share, or is free again (note_chargeback). outcome: ok, repeated (nothing new), overtaken (ask again), not_settled, not_found.
+-- aside of its seller's share, or is free again (note_chargeback); once all of it is `lost` for good, what the seller has covers what the payer owes (lose_chargeback).
+-- outcome: ok, repeated (nothing new), overtaken (ask again), not_settled, not_found.
 CREATE OR REPLACE FUNCTION follow_payment(payment uuid, seen_refunded bigint, seen_disputed bigint, refunded bigint, disputed bigint, fee bigint,
-  told jsonb DEFAULT '[]', seen_answers integer DEFAULT NULL, OUT outcome text, OUT payer_id uuid, OUT taken_cents bigint, OUT owed_cents bigint, OUT failed jsonb, OUT charged_back jsonb)
+  told jsonb DEFAULT '[]', seen_answers integer DEFAULT NULL, lost bigint DEFAULT 0, OUT outcome text, OUT payer_id uuid, OUT taken_cents bigint, OUT owed_cents bigint, OUT failed jsonb, OUT charged_back jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   fees CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000005';
@@ -205,13 +206,17 @@ DECLARE
   news jsonb;
   clearing uuid;
   fee_change bigint;
+  is_lost boolean;
   seller uuid;
   price bigint;
+  pending uuid[];
 BEGIN
   SELECT * INTO p FROM payments WHERE id = payment FOR NO KEY UPDATE;
   payer_id := p.user_id;
   taken_cents := refunded - p.refunded_cents + disputed - p.disputed_cents;
   fee_change := coalesce(fee, p.fee_cents, 0) - coalesce(p.fee_cents, 0);
+  is_lost := p.result = 'completed' AND disputed > 0 AND lost >= disputed
+    AND (disputed <> p.disputed_cents OR EXISTS (SELECT FROM chargebacks AS c WHERE c.payment_id = p.id AND c.status = 'open'));
   -- A refund that has ended is not told to be pending again.
   SELECT jsonb_agg(to_jsonb(n)), coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'cents', n.cents)) FILTER (WHERE n.becomes = 'failed' AND n.status <> 'failed'), '[]')
   INTO news, failed
@@ -224,25 +229,33 @@ BEGIN
   outcome := CASE
     WHEN p.id IS NULL THEN 'not_found'
     WHEN p.settled_at IS NULL THEN 'not_settled'
-    WHEN (refunded, disputed) = (p.refunded_cents, p.disputed_cents) AND fee_change = 0 AND (fee IS NULL OR p.fee_cents IS NOT NULL) AND news IS NULL THEN 'repeated'
+    WHEN (refunded, disputed) = (p.refunded_cents, p.disputed_cents) AND fee_change = 0 AND (fee IS NULL OR p.fee_cents IS NOT NULL) AND news IS NULL AND NOT is_lost THEN 'repeated'
     WHEN seen_answers <> p.answers_taken OR (seen_refunded, seen_disputed) <> (p.refunded_cents, p.disputed_cents) THEN 'overtaken'
     ELSE 'ok'
   END;
   IF outcome = 'ok' THEN
     SELECT id INTO clearing FROM ledger_accounts WHERE kind = 'clearing' AND provider = p.provider;
-    IF p.result = 'completed' AND disputed <> p.disputed_cents THEN
+    IF is_lost OR (p.result = 'completed' AND disputed <> p.disputed_cents) THEN
       SELECT o.seller_id, o.total_cents INTO seller, price FROM orders AS o WHERE o.id = p.order_id FOR NO KEY UPDATE;
       IF NOT FOUND THEN
         SELECT i.organization_id, i.amount_cents INTO seller, price FROM investments AS i WHERE i.id = p.investment_id FOR NO KEY UPDATE;
       END IF;
+    END IF;
+    IF is_lost THEN
+      PERFORM FROM projects WHERE id = (SELECT i.project_id FROM investments AS i WHERE i.id = p.investment_id) FOR NO KEY UPDATE;
+      PERFORM FROM disputes WHERE purchase_id = coalesce(p.order_id, p.investment_id) FOR NO KEY UPDATE;
+      pending := ARRAY(SELECT w.id FROM withdrawals AS w WHERE w.user_id = seller AND w.status = 'pending' ORDER BY w.id FOR NO KEY UPDATE);
     END IF;
     PERFORM FROM ledger_accounts WHERE id IN (p.user_id, clearing, fees, receivables, seller) ORDER BY id FOR NO KEY UPDATE;
     PERFORM note_payment_refund(n.id, n.becomes, n.has_left, n.named, n.failure)
     FROM jsonb_to_recordset(news) AS n (id uuid, becomes text, has_left boolean, named text, failure text);
     PERFORM take_back(p, clearing, refunded - p.refunded_cents, 'refund');
     PERFORM take_back(p, clearing, disputed - p.disputed_cents, 'dispute');
-    IF seller IS NOT NULL THEN
+    IF seller IS NOT NULL AND disputed <> p.disputed_cents THEN
       charged_back := note_chargeback(p, seller, price, disputed);
+    END IF;
+    IF is_lost AND EXISTS (SELECT FROM chargebacks AS c WHERE c.payment_id = p.id AND c.status = 'open') THEN
+      charged_back := lose_chargeback(p, pending);
     END IF;
     IF fee_change > 0 THEN
       PERFORM move_money(uuidv7(), fees, clearing, fee_change, 'provider_fee');

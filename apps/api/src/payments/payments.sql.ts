@@ -67,7 +67,7 @@ const sql = {
     'payments.follow',
     `SELECT outcome, payer_id AS "payerId", taken_cents AS "takenCents", owed_cents AS "owedCents", failed,
         charged_back AS "chargedBack"
-      FROM follow_payment(:id, :seenRefunded, :seenDisputed, :refundedCents, :disputedCents, :feeCents, :told::jsonb, :seenAnswers)`,
+      FROM follow_payment(:id, :seenRefunded, :seenDisputed, :refundedCents, :disputedCents, :feeCents, :told::jsonb, :seenAnswers, :lostCents)`,
   ),
   // The oldest look comes first, and none twice within ten minutes.
   toFollow: statement<{ provider: string; most: number }, { id: string }>(
@@ -294,14 +294,14 @@ export type FollowedOutcome = {
   owedCents: bigint;
   /** Where it is ok: the refunds that have failed now. */
   failed: { id: string; cents: string }[];
-  /** What was set aside of the share of who has sold what the payment paid, or is free again; null where nothing has changed. */
+  /** How it stands with the share of who has sold what the payment paid; null where nothing has changed. */
   chargedBack: ChargedBack | null;
 };
 
-/** A card payment of a purchase that the payer's bank has taken back, or given back (`isBack`). Money in cents. */
+/** A card payment of a purchase that the payer's bank has taken back (`open`), given back (`returned`), or keeps (`lost`). Money in cents. */
 export type ChargedBack = {
   id: string;
-  isBack: boolean;
+  status: 'open' | 'returned' | 'lost';
   sellerId: string;
   kind: 'order' | 'investment';
   purchaseId: string;
@@ -309,11 +309,17 @@ export type ChargedBack = {
   /** What the seller was paid of it, and what of that was free to be set aside. */
   shareCents: string;
   heldCents: string;
+  /** Of one that is lost: what of the seller's covers what the payer owed, and the withdrawals of the seller that were rejected for it. */
+  coveredCents: string;
+  rejected: { id: string; cents: string }[];
 };
 
 /** Books what has become of a settled payment with its provider. */
-export async function followInLedger(db: Db, { refunds = [], ...followed }: Followed): Promise<FollowedOutcome> {
-  return (await db.query(sql.follow, { seenAnswers: null, ...followed, told: JSON.stringify(refunds) }))[0]!;
+export async function followInLedger(
+  db: Db,
+  { refunds = [], lostCents = 0n, ...followed }: Followed,
+): Promise<FollowedOutcome> {
+  return (await db.query(sql.follow, { seenAnswers: null, ...followed, lostCents, told: JSON.stringify(refunds) }))[0]!;
 }
 
 /** Settled payments whose provider is to be asked now what became of them, by their ids: it has not told its fee yet, or it was asked for. */

@@ -22,6 +22,8 @@ export type Movements = {
   refundedCents: bigint;
   /** Taken by disputes; less again when one is won. */
   disputedCents: bigint;
+  /** What of that is taken for good, since the payer's bank has decided; left out by a provider that does not tell. */
+  lostCents?: bigint;
   /** What the provider has kept for itself of all this; null while it is not known. */
   feeCents: bigint | null;
   /** The refunds that we have asked for ourselves; others are in the sum alone. */

@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION may_give_back(purchase uuid, seller uuid, buyer uuid)
 $$;
 
 -- Gives so many cents (null: all that is left) of a paid order or investment back from its seller's wallet to its buyer's, under the locks of
--- the purchase, of an investment's project and of both wallets. `of_cause` is canceled, seller, operator or dispute; `actor` who asks for it.
+-- the purchase, of an investment's project and of both wallets. `of_cause` is canceled, seller, operator, dispute or chargeback; `actor` who asks for it.
 -- outcome: ok, not_found (also for a seller of something else), stake (an operator has one in a party), not_paid, refunded (all of it was before),
 -- disputed (whose end comes first), charged_back (the buyer's bank has taken the card payment back), too_much (left_cents), frozen (the seller, from whose wallet an operator alone gives back), gone (the buyer's account is erased),
 -- insufficient (free_cents). Only ok has changed anything.
@@ -58,7 +58,7 @@ BEGIN
   outcome := CASE
     WHEN left_cents = 0 THEN 'refunded'
     WHEN EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase AND d.status <> 'closed') THEN 'disputed'
-    WHEN is_charged_back(purchase) THEN 'charged_back'
+    WHEN of_cause <> 'chargeback' AND is_charged_back(purchase) THEN 'charged_back'
     WHEN given_cents > left_cents THEN 'too_much'
     WHEN of_cause IN ('seller', 'canceled') AND freeze_of(seller) IS NOT NULL THEN 'frozen'
     WHEN EXISTS (SELECT FROM users AS u WHERE u.id = buyer AND u.type = 0) THEN 'gone'

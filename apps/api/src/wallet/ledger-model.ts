@@ -13,7 +13,7 @@ export type Command =
    * What the provider's console and disputes have taken back so far, in hundredths of the payment, less than before when it gives back; and
    * what the provider then answers, which we book at once.
    */
-  | { do: 'follow'; payment: number; refunded: number; disputed: number; answer?: Answer }
+  | { do: 'follow'; payment: number; refunded: number; disputed: number; lost?: boolean; answer?: Answer }
   /** Asks the provider; its answer is late. */
   | { do: 'ask'; payment: number; answer?: Answer }
   | { do: 'hear'; late: number }
@@ -91,6 +91,8 @@ type Purchase = {
   dispute: { disputed: bigint; held: bigint; open: boolean } | null;
   /** What the bank of its buyer has taken back of its card payment: the seller's share, and what of that is set aside. */
   chargedBack: { share: bigint; held: bigint } | null;
+  /** The bank keeps what it has taken back. */
+  lost: boolean;
 };
 type Cards = { balance: bigint; cards: Map<number, bigint> };
 type WithdrawalStatus = 'pending' | 'approved' | 'paid' | 'rejected' | 'returned' | 'canceled';
@@ -132,7 +134,7 @@ type CardRefund = {
   held: boolean;
 };
 
-const kept = { placed: false, refunded: 0n, canceled: false, dispute: null, chargedBack: null };
+const kept = { placed: false, refunded: 0n, canceled: false, dispute: null, chargedBack: null, lost: false };
 const untouched = { refunded: 0n, disputed: 0n, answers: 0 };
 
 /** What one command answers: the outcome's word and what else the caller is told; new things by their place. */
@@ -581,7 +583,13 @@ export class LedgerModel {
       const isNew = !before.known || status !== before.status || held !== before.held;
       return isNew ? [{ cardRefund, after: { payment: of, cents, status, known: true, held } }] : [];
     });
-    const isNews = changed.length > 0 || refunded !== payment.refunded || disputed !== payment.disputed;
+    const paidFor = payment.result === 'completed' ? this.#purchases[payment.purchase!]! : null;
+    const isLost =
+      paidFor !== null &&
+      disputed > 0n &&
+      answer.lost &&
+      (disputed !== payment.disputed || paidFor.chargedBack !== null);
+    const isNews = changed.length > 0 || refunded !== payment.refunded || disputed !== payment.disputed || isLost;
     if (isNews && seen !== payment.answers) return { outcome: 'overtaken', failed: [] };
     payment.answers++;
     if (!isNews) return { outcome: 'repeated', failed: [] };
@@ -600,8 +608,8 @@ export class LedgerModel {
       wallet.owed += taken - paid;
       if (paid > 0n) this.#passCards(wallet, null, paid);
     }
-    if (payment.result === 'completed' && disputed !== payment.disputed)
-      this.#chargeBack(this.#purchases[payment.purchase!]!, disputed);
+    if (paidFor && disputed !== payment.disputed) this.#chargeBack(paidFor, disputed);
+    if (paidFor?.chargedBack && isLost) this.#lose(paidFor, paidFor.chargedBack);
     Object.assign(payment, { refunded, disputed, status: refunded >= payment.cents ? 'refunded' : 'succeeded' });
     return { outcome: 'ok', failed };
   }
@@ -616,6 +624,28 @@ export class LedgerModel {
     const held = free < share ? free : share;
     purchase.chargedBack = share > 0n ? { share, held } : null;
     if (share > 0n) this.#wallets[seller]!.held += held;
+  }
+
+  /** The bank keeps what it has taken back: the seller's share pays what the buyer owes, out of withdrawals that wait if it must. */
+  #lose(purchase: Purchase, { share, held }: NonNullable<Purchase['chargedBack']>): void {
+    const seller = this.#setup.projects[purchase.project]!.by;
+    const wallet = this.#wallets[seller]!;
+    wallet.held -= held;
+    if (purchase.dispute?.open) {
+      wallet.held -= purchase.dispute.held;
+      purchase.dispute.open = false;
+    }
+    const { owed } = this.#wallets[purchase.who]!;
+    const need = share < owed ? share : owed;
+    for (const withdrawal of this.#withdrawals.toReversed()) {
+      if (this.#free(seller) >= need) break;
+      if (withdrawal.who !== seller || withdrawal.status !== 'pending') continue;
+      wallet.held -= withdrawal.cents;
+      withdrawal.status = 'rejected';
+    }
+    const free = this.#free(seller);
+    Object.assign(purchase, { chargedBack: null, lost: true });
+    if (need > 0n && free > 0n) this.#giveBack(purchase, free < need ? free : need);
   }
 
   /** Only money that is in the payer's wallet goes back to the card: what paid a purchase is there as far as the purchase was refunded. */
@@ -888,11 +918,11 @@ export class LedgerModel {
 
   /** What keeps so many cents of a purchase from being given back; else they are. */
   #refund(at: number, cents: bigint, bySeller = true): Response {
-    const { status, total, refunded, dispute, chargedBack, project } = this.#purchases[at]!;
+    const { status, total, refunded, dispute, chargedBack, lost, project } = this.#purchases[at]!;
     if (status !== 'COMPLETED') return { outcome: 'not_paid' };
     if (refunded === total) return { outcome: 'refunded' };
     if (dispute?.open) return { outcome: 'disputed' };
-    if (chargedBack) return { outcome: 'charged_back' };
+    if (chargedBack || lost) return { outcome: 'charged_back' };
     if (cents > total - refunded) return { outcome: 'too_much' };
     const seller = this.#setup.projects[project]!.by;
     if (bySeller && this.#isFrozen('account', seller)) return { outcome: 'frozen' };
@@ -930,7 +960,7 @@ export class LedgerModel {
     const disputed = purchase.total - purchase.refunded;
     if (purchase.status !== 'COMPLETED') return { outcome: 'not_paid' };
     if (purchase.dispute) return { outcome: 'disputed' };
-    if (purchase.chargedBack) return { outcome: 'charged_back' };
+    if (purchase.chargedBack || purchase.lost) return { outcome: 'charged_back' };
     if (disputed === 0n) return { outcome: 'refunded' };
     const seller = this.#setup.projects[purchase.project]!.by;
     const free = this.#free(seller);

@@ -509,6 +509,7 @@ export class LedgerActors {
       ...{ id: payment.id, seenRefunded: payment.refundedCents, seenDisputed: payment.disputedCents },
       ...{ seenAnswers: payment.answersTaken, feeCents: null },
       ...{ refundedCents: BigInt(answer.refunded), disputedCents: BigInt(answer.disputed) },
+      lostCents: answer.lost ? BigInt(answer.disputed) : 0n,
       refunds: answer.refunds.map(({ cardRefund, status, hasLeft }) => ({
         ...{ refundId: cardRefunds[cardRefund]!, id: `re_${cardRefund}`, status, hasLeft, failure: '' },
       })),

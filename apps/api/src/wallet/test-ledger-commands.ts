@@ -127,7 +127,10 @@ const payouts = [
 const cards = [
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('follow' as const), payment: which, refunded: share, disputed: share }),
+    arbitrary: fc.record({
+      do: fc.constant('follow' as const),
+      ...{ payment: which, refunded: share, disputed: share, lost: fc.boolean() },
+    }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('ask' as const), payment: which }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), late: which }) },
@@ -232,7 +235,7 @@ export function aim(
   if (!aimed || ('operator' in aimed && aimed.operator !== null && !model.isOperator(aimed.operator))) return null;
   // The member who is an operator, too, stays a member.
   if (aimed.do === 'change' && aimed.member === stayingMember && aimed.role === null) return null;
-  if (aimed.do === 'follow') model.provider.take(aimed.payment, aimed.refunded, aimed.disputed);
+  if (aimed.do === 'follow') model.provider.take(aimed.payment, aimed.refunded, aimed.disputed, aimed.lost);
   if (aimed.do === 'follow' || aimed.do === 'ask') return { ...aimed, answer: model.provider.answer(aimed.payment) };
   return aimed;
 }
@@ -339,6 +342,19 @@ const scene: fc.Arbitrary<Command[]> = fc
         { do: 'dispute', purchase: -1 },
         { do: 'follow', payment: -1, refunded: 0, disputed: hours > 0 ? 0 : 100 },
         approved(-1, next),
+      ],
+      // A card payment that the bank keeps after its seller has asked for the money, or while there is a dispute about it.
+      [
+        { ...order, fromWallet: false },
+        { do: 'pay', purchase: -1 },
+        { do: 'settle', payment: -1 },
+        ...(hours > 0
+          ? [{ ...withdraw, who: setup.projects[project % 3]!.by, cents: all }]
+          : [{ do: 'dispute' as const, purchase: -1 }]),
+        { do: 'follow', payment: -1, refunded: 0, disputed: 100, lost: hours > 0 && cents > 900 },
+        { do: 'follow', payment: -1, refunded: 0, disputed: 100, lost: true },
+        { do: 'refund', purchase: -1, cents: 100 },
+        { do: 'follow', payment: -1, refunded: 0, disputed: 0 },
       ],
       // Card money that is spent, given back or withdrawn, before it may leave and on its day.
       [

@@ -1,8 +1,8 @@
 /** A refund that we have asked for, by its place, as the provider tells it; `hasLeft`: it is in the sum. */
 type ToldRefund = { cardRefund: number; status: 'pending' | 'done' | 'failed'; hasLeft: boolean };
 
-/** What a provider tells of one payment: what has gone back to the card and what disputes have taken, in cents. */
-export type Answer = { refunded: number; disputed: number; refunds: readonly ToldRefund[] };
+/** What a provider tells of one payment: what has gone back to the card and what disputes have taken, in cents, and whether they have for good. */
+export type Answer = { refunded: number; disputed: number; lost: boolean; refunds: readonly ToldRefund[] };
 
 /** How far a refund is at the provider: not made, made, gone from the balance, at the card, or back on the balance. */
 export type Stage = 'unknown' | 'made' | 'left' | 'done' | 'failed';
@@ -17,7 +17,7 @@ const next: Record<Stage, readonly Stage[]> = {
 
 /** The provider of a sequence's payments: what becomes of them there, whatever our books say. Payments and refunds by their place, money in cents. */
 export class LedgerProvider {
-  readonly #payments = new Map<number, { cents: number; byConsole: number; disputed: number }>();
+  readonly #payments = new Map<number, { cents: number; byConsole: number; disputed: number; lost: boolean }>();
   readonly #refunds: { payment: number; cents: number; stage: Stage }[] = [];
 
   /** The payments that it has taken. */
@@ -26,7 +26,7 @@ export class LedgerProvider {
   }
 
   know(payment: number, cents: number): void {
-    this.#payments.set(payment, { cents, byConsole: 0, disputed: 0 });
+    this.#payments.set(payment, { cents, byConsole: 0, disputed: 0, lost: false });
   }
 
   /** A refund that our books have recorded, and of which the provider knows nothing yet. */
@@ -35,11 +35,12 @@ export class LedgerProvider {
   }
 
   /** Sets what its console and disputes have taken, in hundredths of the payment; the console sends back no more than there is. */
-  take(payment: number, refunded: number, disputed: number): void {
+  take(payment: number, refunded: number, disputed: number, lost = false): void {
     const one = this.#payments.get(payment);
     if (!one) return;
     one.byConsole = Math.min(Math.floor((one.cents * refunded) / 100), one.cents - this.#asked(payment));
     one.disputed = Math.floor((one.cents * disputed) / 100);
+    one.lost = lost;
   }
 
   /** Brings a refund further, where it can get so far; more than was paid is not made. */
@@ -53,7 +54,7 @@ export class LedgerProvider {
 
   /** What it tells now; nothing of a payment that it has not taken. */
   answer(payment: number): Answer {
-    const { byConsole, disputed } = this.#payments.get(payment) ?? { byConsole: 0, disputed: 0 };
+    const { byConsole, disputed, lost } = this.#payments.get(payment) ?? { byConsole: 0, disputed: 0, lost: false };
     const refunds = this.#refunds.flatMap((refund, cardRefund) =>
       refund.payment !== payment || refund.stage === 'unknown' ? [] : [{ cardRefund, ...refund }],
     );
@@ -61,6 +62,7 @@ export class LedgerProvider {
     return {
       refunded: left.reduce((sum, { cents }) => sum + cents, byConsole),
       disputed,
+      lost,
       refunds: refunds.map(({ cardRefund, stage }) => ({
         cardRefund,
         status: stage === 'done' || stage === 'failed' ? stage : 'pending',

@@ -103,7 +103,7 @@ export async function readMovements(stripe: Stripe, id: string): Promise<Movemen
   const charge = found?.latest_charge;
   if (found?.status !== 'succeeded' || typeof charge !== 'object' || charge === null) return null;
   const taken = charge.balance_transaction;
-  let [refundedCents, disputedCents, feeCents] = [0n, 0n, isKnown(taken) ? feeOf(taken) : 0n];
+  let [refundedCents, disputedCents, lostCents, feeCents] = [0n, 0n, 0n, isKnown(taken) ? feeOf(taken) : 0n];
   const ours: ProviderRefund[] = [];
   const disputes: ProviderDispute[] = [];
   // Also where nothing is refunded: what has failed stands there as well.
@@ -118,9 +118,17 @@ export async function readMovements(stripe: Stripe, id: string): Promise<Movemen
     for await (const dispute of listed) {
       const { cents, fees } = sumOf(dispute.balance_transactions, dispute);
       disputedCents -= cents;
+      if (dispute.status === 'lost') lostCents -= cents;
       feeCents += fees;
       disputes.push(readDispute(dispute, fees));
     }
   }
-  return { refundedCents, disputedCents, feeCents: isKnown(taken) ? feeCents : null, refunds: ours, disputes };
+  return {
+    refundedCents,
+    disputedCents,
+    lostCents,
+    feeCents: isKnown(taken) ? feeCents : null,
+    refunds: ours,
+    disputes,
+  };
 }
