@@ -5,6 +5,11 @@ const web = 'apps/web/src';
 /** Mistakes in what the screens reckon, keep and say. */
 export const screenMistakes = [
   ...mistakesIn(
+    `apps/api/src/accounts/send-verification-again.ts`,
+    ['accounts/send-verification-again'],
+    ['one mail after another is asked for', '{ most: 1, seconds: 60 }', '{ most: 100, seconds: 60 }'],
+  ),
+  ...mistakesIn(
     `apps/api/src/freezes/tell-concerned.ts`,
     ['freezes/freezes'],
     ['who has paid is told of one freeze again and again', 'filter(({ isTold }) => !isTold)', 'filter(() => true)'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { mailTo } from './mailbox.ts';
 import { call, enter, pdf, signUp } from './requests.ts';
 import { inputOf } from './rules.ts';
 import { publish, test } from './fixture.ts';
@@ -37,6 +38,7 @@ test('an organization finds its money and what waits for it, until all is done',
   const own = page.getByRole('region', { name: 'Your Organization' });
   await expect(own.getByRole('definition')).toHaveText(['$0.00', '$0.00', '$0.00']);
   await expect(own.getByRole('list', { name: 'To do' }).getByRole('link')).toHaveText([
+    /^Verify your e-mail address/,
     '1 report to upload',
     '1 unread message',
     'Publish your first project',
@@ -48,6 +50,8 @@ test('an organization finds its money and what waits for it, until all is done',
   await call(request, guild, '/report/document', { id: report!.id, reportName: 'Q1', document: pdf('q1.pdf') });
   await call(request, guild, '/profile/update', { orgRegNumber: 'HR 1234' });
   await publish(request, guild, 'Riverside Mill');
+  const { text } = await mailTo(request, guild.email, 'Please verify your e-mail address');
+  await call(request, undefined, '/auth/verifyEmail', { key: /verified\?key=([\w-]+)/.exec(text)![1]! });
   await own.getByRole('link', { name: '1 unread message' }).click();
   await page.getByRole('main').getByRole('link', { name: ada.name }).click();
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Do you cut glass?');

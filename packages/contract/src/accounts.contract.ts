@@ -217,3 +217,23 @@ export const verifyEmail = route({
   message: 'Your e-mail address is verified.',
   errors: [],
 });
+
+export const sendVerificationAgain = route({
+  method: 'POST',
+  path: '/auth/verifyEmail/again',
+  access: 'user',
+  member: 'owner',
+  summary:
+    "Sends one more mail with a link that verifies the caller's e-mail address: once a minute, and five times a day.",
+  input: noInput,
+  /** `isVerified`: it is verified already, and nothing was sent. */
+  output: z.object({ isVerified: z.boolean() }),
+  message: 'We have sent the mail again. The link works for seven days.',
+  errors: ['too_many'],
+  limit: {
+    per: 'account',
+    most: 5,
+    seconds: 86_400,
+    message: 'We send this mail five times a day. Please try again tomorrow.',
+  },
+});

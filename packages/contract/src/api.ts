@@ -60,6 +60,7 @@ export const api = {
   listInstitutionTypes: accounts.listInstitutionTypes,
   signUp: accounts.signUp,
   verifyEmail: accounts.verifyEmail,
+  sendVerificationAgain: accounts.sendVerificationAgain,
   logIn: accounts.logIn,
   askForPasskeyAtLogIn: passkeys.askForPasskeyAtLogIn,
   logOut: accounts.logOut,

@@ -52,6 +52,8 @@ export const dashboard = route({
   output: z.object({
     userDetail: z.array(organizationCard),
     recordsTotal: z.number(),
+    /** The caller's e-mail address, on the first page, while it is not verified. */
+    emailToVerify: z.optional(z.string()),
     newestReceipt: z.optional(z.object({ id: z.string(), for: z.string(), amount: dollars })),
     ownOrganization: z.optional(organizationHome),
   }),

@@ -7,6 +7,7 @@ import { logOut } from './log-out.ts';
 import { resendOtp } from './resend-otp.ts';
 import { resetPassword } from './reset-password.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { sendVerificationAgain } from './send-verification-again.ts';
 import { signUp } from './sign-up.ts';
 import { verifyCode } from './verify-code.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -15,6 +16,7 @@ export const accountsRoutes = [
   serve(contract.listInstitutionTypes, listInstitutionTypes),
   serve(contract.signUp, signUp),
   serve(contract.verifyEmail, verifyEmail),
+  serve(contract.sendVerificationAgain, sendVerificationAgain),
   serve(contract.logIn, logIn),
   serve(contract.logOut, logOut),
   serve(contract.forgotPassword, forgotPassword),

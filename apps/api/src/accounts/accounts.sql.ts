@@ -47,6 +47,10 @@ const sql = {
     'accounts.add-verification',
     `INSERT INTO email_verifications (key_hash, user_id, expires_at) VALUES (:keyHash, :userId, now() + ${keptFor('verifications')})`,
   ),
+  unverified: statement<{ id: string }, { email: string }>(
+    'accounts.unverified',
+    'SELECT email FROM users WHERE id = :id AND email_verified_at IS NULL',
+  ),
   verify: statement<{ keyHash: Buffer }>(
     'accounts.verify',
     `WITH used AS (DELETE FROM email_verifications WHERE key_hash = :keyHash AND expires_at > now() RETURNING user_id)
@@ -55,6 +59,11 @@ const sql = {
 };
 
 export type InstitutionType = { id: string; type: string; name: string };
+
+/** The e-mail address of an account while it is not verified. */
+export async function findUnverifiedEmail(db: Db, id: string): Promise<string | undefined> {
+  return (await db.query(sql.unverified, { id }))[0]?.email;
+}
 
 /** The categories that an organization can choose; those that a search offers have also the hidden ones that some organization has. */
 export function listInstitutionTypes(db: Db, forSearch: boolean) {

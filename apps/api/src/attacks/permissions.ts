@@ -32,6 +32,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   listInstitutionTypes: everybody,
   signUp: everybody,
   verifyEmail: everybody,
+  sendVerificationAgain: user('owner'),
   logIn: everybody,
   askForPasskeyAtLogIn: everybody,
   logOut: user('self'),

@@ -84,6 +84,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
     listInstitutionTypes: of('listInstitutionTypes'),
     signUp: of('signUp', { body: person, parts: own(422) }),
     verifyEmail: of('verifyEmail', { body: { key: 'invented' }, parts: own(422) }),
+    sendVerificationAgain: of('sendVerificationAgain'),
     logIn: of('logIn', { body: { email: mallory.email, password } }),
     askForPasskeyAtLogIn: of('askForPasskeyAtLogIn', { body: { email: mallory.email, password } }),
     logOut: of('logOut'),

@@ -19,8 +19,12 @@ function dashboard(query = '', token = viewer.token) {
   return app.call('GET', `/dashboard${query}`, { token });
 }
 
-it('is empty at first', async () => {
-  expect((await dashboard()).data).toEqual({ userDetail: [], recordsTotal: 0 });
+it('is empty at first, and names the e-mail address on the first page until it is verified', async () => {
+  const empty = { userDetail: [], recordsTotal: 0 };
+  expect((await dashboard()).data).toEqual({ ...empty, emailToVerify: viewer.email });
+  expect((await dashboard('?start=1')).data).toEqual(empty);
+  await app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [viewer.id]);
+  expect((await dashboard()).data).toEqual(empty);
 });
 
 it('shows the connected organizations, newest connection first §7.dashboard', async () => {
@@ -66,6 +70,7 @@ it('tells for a day what the caller has paid last, also without connections', as
   expect((await dashboard('', buyer.token)).data).toEqual({
     userDetail: [],
     recordsTotal: 0,
+    emailToVerify: buyer.email,
     newestReceipt: { id, for: '2 units of Bread oven', amount: 1234.5 },
   });
   await paid('investment', 1);

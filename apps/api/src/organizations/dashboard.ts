@@ -7,14 +7,15 @@ import { toHome } from './organization-home.ts';
 import { findConnected } from './organizations.sql.ts';
 
 /**
- * The organizations that the caller is connected with, newest connection first, and for a day what the caller has paid last. On the first page an
- * organization is told its own figures and what waits for it.
+ * The organizations that the caller is connected with, newest connection first, and for a day what the caller has paid last. On the first page
+ * also the e-mail address that is not verified; an organization is told its own figures and what waits for it.
  */
 export async function dashboard(ctx: Ctx, { start, length }: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
-  const { cards, total, receipt, home } = await findConnected(ctx, start, length);
+  const { cards, total, receipt, home, emailToVerify } = await findConnected(ctx, start, length);
   return {
     userDetail: cards,
     recordsTotal: total!,
+    ...(emailToVerify !== null && { emailToVerify }),
     ...(receipt && {
       newestReceipt: { id: receipt.id, for: paidFor(receipt), amount: toDollars(BigInt(receipt.cents)) },
     }),

@@ -46,9 +46,10 @@ const sql = {
   // One row at least, for the caller's newest receipt and what waits for an organization; the cards can only be run as a loop, and so keep their order.
   connected: asCaller<{ start: number; length: number }, Connected>(
     'organizations.connected',
-    `SELECT one.receipt, one.home, card.*
+    `SELECT one.receipt, one.home, one."emailToVerify", card.*
       FROM (
-        SELECT newest_receipt(caller.id) AS receipt, CASE WHEN caller.type = 2 AND :start = 0 THEN organization_home(caller.id) END AS home OFFSET 0
+        SELECT newest_receipt(caller.id) AS receipt, CASE WHEN caller.type = 2 AND :start = 0 THEN organization_home(caller.id) END AS home,
+          CASE WHEN :start = 0 THEN (SELECT u.email FROM users AS u WHERE u.id = caller.id AND u.email_verified_at IS NULL) END AS "emailToVerify" OFFSET 0
       ) AS one
       LEFT JOIN LATERAL (${connectedCards}) AS card ON true`,
     `SELECT ${ownTotal('caller.id', 'connections')}`,
@@ -112,13 +113,17 @@ export type FoundHome = {
   sentBack: { cents: number; status: 'rejected' | 'returned'; reason: string } | null;
   hasNumber: boolean;
 };
-type Connected = { receipt: NewestReceipt | null; home: FoundHome | null } & (OrganizationCard | { userId: null });
+type AroundCards = { receipt: NewestReceipt | null; home: FoundHome | null; emailToVerify: string | null };
+type Connected = AroundCards & (OrganizationCard | { userId: null });
 
 /** The organizations that the caller is connected with, newest connection first, the caller's newest receipt, and on the first page what waits for an organization. */
 export async function findConnected(ctx: Ctx, start: number, length: number) {
   const { rows, total } = await queryAsCaller(ctx, sql.connected, { start, length });
-  const cards = rows.flatMap(({ receipt: _receipt, home: _home, ...card }) => (card.userId === null ? [] : [card]));
-  return { cards, total, receipt: rows[0]!.receipt, home: rows[0]!.home };
+  const cards = rows.flatMap(({ receipt: _receipt, home: _home, emailToVerify: _email, ...card }) =>
+    card.userId === null ? [] : [card],
+  );
+  const { receipt, home, emailToVerify } = rows[0]!;
+  return { cards, total, receipt, home, emailToVerify };
 }
 
 type Details = {

@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../api/call.ts';
+import { useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import classes from './accounts.module.css';
 
 /** The link of the verification e-mail ends here; its key is told to the server once. Thanks are due in any case. */
 export function Component() {
+  const isOpen = useSession().token !== '';
   const key = useSearchParams()[0].get('key') ?? '';
   const { error, isFetching } = useQuery({
     queryKey: ['verify-email', key],
@@ -26,9 +28,16 @@ export function Component() {
       <PageTitle lead={<span role="status">{isFetching ? 'One moment …' : thanks(key, error)}</span>}>
         Email Verified
       </PageTitle>
-      <Button component={Link} to={paths.login()}>
-        Go to Login
-      </Button>
+      <p className={classes.ways}>
+        <Button component={Link} to={paths.login()} variant={isOpen ? 'default' : 'filled'}>
+          Go to Login
+        </Button>
+        {isOpen && (
+          <Button component={Link} to={paths.dashboard()}>
+            Continue to Guildhall
+          </Button>
+        )}
+      </p>
     </div>
   );
 }

@@ -30,6 +30,11 @@ function loadOwnOrganization() {
 }
 const OwnOrganization = lazy(async () => ({ default: (await loadOwnOrganization()).OwnOrganization }));
 
+/** Few see it more than once. */
+const VerifyEmailNote = lazy(async () => ({
+  default: (await import('../accounts/verify-email-note.tsx')).VerifyEmailNote,
+}));
+
 /** `all` is set by a search for nothing in particular, which finds every organization. */
 const address = { ...noFilters, all: '', ...listAddress };
 
@@ -100,7 +105,11 @@ function Organizations({ filters, page }: { filters: Filters; page: number }) {
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <CardGridSkeleton />;
   const first = (
     <>
-      {data.home && <OwnOrganization home={data.home} />}
+      {data.home ? (
+        <OwnOrganization home={data.home} emailToVerify={data.emailToVerify} />
+      ) : (
+        data.emailToVerify && <VerifyEmailNote email={data.emailToVerify} />
+      )}
       {data.receipt && <NewestReceipt receipt={data.receipt} />}
     </>
   );

@@ -23,10 +23,24 @@ export function organizationsQuery(filters: Filters, page: number) {
       const part = { start: (page - 1) * pageSize, length: pageSize };
       if (isSearch(filters)) {
         const { usersList, recordsTotal } = await call(searchDashboard, { ...filters, ...part }, { signal });
-        return { organizations: usersList, total: recordsTotal, receipt: undefined, home: undefined };
+        return {
+          organizations: usersList,
+          total: recordsTotal,
+          receipt: undefined,
+          home: undefined,
+          emailToVerify: undefined,
+        };
       }
-      const { userDetail, recordsTotal, newestReceipt, ownOrganization } = await call(dashboard, part, { signal });
-      return { organizations: userDetail, total: recordsTotal, receipt: newestReceipt, home: ownOrganization };
+      const { userDetail, recordsTotal, newestReceipt, ownOrganization, emailToVerify } = await call(dashboard, part, {
+        signal,
+      });
+      return {
+        organizations: userDetail,
+        total: recordsTotal,
+        receipt: newestReceipt,
+        home: ownOrganization,
+        emailToVerify,
+      };
     },
   });
 }

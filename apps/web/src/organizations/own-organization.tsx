@@ -7,8 +7,14 @@ import classes from './own-organization.module.css';
 import type { OrganizationHome } from './organizations.queries.ts';
 
 /** What an organization finds first: its money, and what waits for it. What is done leaves the list by itself. */
-export function OwnOrganization({ home }: { home: OrganizationHome }) {
-  const waiting = thingsToDo(home);
+export function OwnOrganization({
+  home,
+  emailToVerify,
+}: {
+  home: OrganizationHome;
+  emailToVerify: string | undefined;
+}) {
+  const waiting = thingsToDo(home, emailToVerify);
   return (
     <section aria-labelledby="own-organization" className={classes.own}>
       <h2 id="own-organization">Your Organization</h2>
@@ -35,9 +41,9 @@ export function OwnOrganization({ home }: { home: OrganizationHome }) {
         </p>
       ) : (
         <ul className={classes.list} aria-label="To do">
-          {waiting.map(({ words, note, to }) => (
+          {waiting.map(({ words, note, to, isWrong }) => (
             <li key={words}>
-              <Link to={to} className={classes.thing}>
+              <Link to={to} className={classes.thing} data-wrong={isWrong}>
                 <span>
                   {words}
                   {note && <span className={classes.note}>{note}</span>}
@@ -52,12 +58,18 @@ export function OwnOrganization({ home }: { home: OrganizationHome }) {
   );
 }
 
-type Thing = { words: string; note?: string; to: string };
+type Thing = { words: string; note?: string; to: string; isWrong?: true };
 
 /** What waits, the most urgent first. */
-function thingsToDo(home: OrganizationHome): Thing[] {
+function thingsToDo(home: OrganizationHome, emailToVerify: string | undefined): Thing[] {
   const { withdrawalSentBack: sentBack } = home;
-  const all: (Thing | false | undefined)[] = [
+  const all: (Thing | false | '' | undefined)[] = [
+    emailToVerify && {
+      words: 'Verify your e-mail address',
+      note: `Until then no mail about your money reaches ${emailToVerify}.`,
+      to: paths.myProfile(),
+      isWrong: true,
+    },
     home.owed > 0 && { words: 'Pay what you owe', note: 'A card payment was taken back.', to: paths.wallet() },
     sentBack && {
       words: sentBack.status === 'rejected' ? 'Your withdrawal was rejected' : 'Your bank sent a withdrawal back',

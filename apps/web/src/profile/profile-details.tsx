@@ -1,4 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { SendAgain } from '../accounts/send-again.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Card } from '../ui/link-card.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -55,7 +56,11 @@ function Email({ email, emailVerified }: Pick<Profile, 'email' | 'emailVerified'
           <IconRosetteDiscountCheck size={16} aria-hidden /> Verified
         </span>
       ) : (
-        <span className={classes.soft}>Not verified yet: follow the link in our e-mail.</span>
+        <>
+          <span className={classes.soft}>Not verified yet: follow the link in our e-mail.</span>
+          <br />
+          <SendAgain />
+        </>
       )}
     </>
   );

@@ -1,0 +1,15 @@
+import classes from './verify-email-note.module.css';
+import { SendAgain } from './send-again.tsx';
+
+/** Says to whoever has signed up that a mail was sent, until its link was followed. */
+export function VerifyEmailNote({ email }: { email: string }) {
+  return (
+    <section aria-label="Verify your e-mail address" className={classes.note}>
+      <p>
+        We have sent a mail to <strong>{email}</strong>. Please follow its link, so that mails about your money reach
+        you.
+      </p>
+      <SendAgain />
+    </section>
+  );
+}
