@@ -149,5 +149,8 @@ test('money is added with Stripe’s card form, which can be loaded again when t
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
     '$25.00 owed: a card payment was taken back',
   );
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText(
+    '$25.00 taken back by your bank or PayPal: the payment is disputed there.',
+  );
   await expectAccessible(page);
 });

@@ -58,14 +58,18 @@ describe('disputes at Stripe', () => {
         link: `https://dashboard.stripe.com/test/disputes/${dispute.id}`,
       },
     ]);
+    const wallet = async () => must(await app.call('GET', '/wallet', { token: ada.token }));
+    expect(await wallet()).toMatchObject({ amount: 0, disputed: 100 });
     const { waiting } = must(await app.call('GET', '/operator/overview', { token: finance.token }));
     expect(waiting.cardDisputes).toMatchObject({ count: 1 });
     const begun = await bellOf(app, finance);
     expect(
       begun.filter((text) => text.includes('disputes a payment of $100.00. It can be answered until')),
     ).toHaveLength(1);
+    expect(await app.owner(`SELECT FROM operator_news WHERE heading LIKE '%disputes a payment%'`)).toHaveLength(1);
     closeDispute(app.standIn.books, dispute, true);
     await tell();
+    expect(await wallet()).toEqual({ amount: 100, held: 0 });
     expect((await listed(app, finance, 'open')).records).toEqual([]);
     expect((await listed(app, finance, 'closed')).records).toMatchObject([{ status: 'won', closedAt: /T/ }]);
     expect(await bellOf(app, finance)).toHaveLength(begun.length + 1);
@@ -134,6 +138,8 @@ describe('disputes at PayPal', () => {
         link: `https://www.sandbox.paypal.com/resolutioncenter/view/${dispute.id}`,
       },
     ]);
+    expect(await feeOf(capture.orderId)).toBe(fee + 2000n);
+    expect(await app.tell({ ...books.events.at(-1)!, id: 'WH-AGAIN' })).toBe(200);
     expect(await feeOf(capture.orderId)).toBe(fee + 2000n);
     paypalDisputes.closeDispute(books, dispute, false, url);
     for (const event of books.events.slice(-2)) expect(await app.tell(event)).toBe(200);

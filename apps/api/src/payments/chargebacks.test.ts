@@ -90,7 +90,7 @@ it('a card payment that the bank takes back sets its seller’s share aside, of 
   await heard(opal);
   await heard(guild);
   await tell();
-  expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 5000 });
+  expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 5000, disputed: 5000 });
   expect(await wallet(guild)).toEqual({ amount: 0, held: 5000 });
   expect(await heard(guild)).toContain(
     'The buyer’s bank has taken the card payment for the order from New kiln back. $5,000.00 of yours is set aside until the bank has decided.',
@@ -145,7 +145,7 @@ it('the share is no more than what its seller has not given back before', async 
   openDispute(app.standIn.books, charge);
   await tell();
   expect(await wallet(guild)).toEqual({ amount: 0, held: 1 });
-  expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 1 });
+  expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 1, disputed: 5000 });
 });
 
 it('an account with money set aside so is not erased', async () => {

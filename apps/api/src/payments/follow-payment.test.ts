@@ -197,7 +197,7 @@ it.each([
   const { id, charge, from } = await topUp(person, 30);
   const dispute = openDispute(app.standIn.books, charge);
   await tellFrom(from);
-  expect(await wallet(person)).toEqual({ amount: 0, held: 0 });
+  expect(await wallet(person)).toEqual({ amount: 0, held: 0, disputed: 30 });
   closeDispute(app.standIn.books, dispute, isWon);
   await tellFrom(from);
   expect(await wallet(person)).toEqual({ amount: left, held: 0 });

@@ -50,6 +50,12 @@ function Figures({ wallet }: { wallet: Wallet }) {
           <DateText iso={wallet.cardMoney.until} withTime />: money that came by card waits some days.
         </p>
       )}
+      {wallet.disputed !== undefined && (
+        <p className={classes.owed}>
+          <Money dollars={wallet.disputed} /> taken back by your bank or PayPal: the payment is disputed there. It comes
+          back if that is decided for us; to end it, ask your bank or PayPal to withdraw the dispute.
+        </p>
+      )}
       {wallet.owed !== undefined && (
         <p className={classes.owed}>
           <Money dollars={wallet.owed} /> owed: a card payment was taken back after its money was spent. What comes in
