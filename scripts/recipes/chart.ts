@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { parse, stringify } from 'yaml';
+import { parseAllDocuments, parse, stringify } from 'yaml';
 import type { Tree } from '../tidy.ts';
 import { instructions } from './dockerfile.ts';
 
@@ -24,31 +25,54 @@ function leaves(value: unknown, path = ''): string[] {
 
 /**
  * A template with values put in. It knows the part of Helm's language that our templates keep to: a value, `quote`,
- * `toYaml … | nindent`, the release's name, and `if`, `if not` and `end` on lines of their own. Throws at anything else.
+ * `toYaml … | nindent` or `| sha256sum`, the release's name, a file of the chart, and `if`, `if not`, `end` and a `range` of names and values
+ * around one line, on lines of their own. Throws at anything else.
  */
-export function render(template: string, values: Values): string {
+export function render(template: string, values: Values, files: Tree = {}): string {
   const lines: string[] = [];
   const open: boolean[] = [];
-  for (const line of template.split('\n')) {
+  const ranged = template.replaceAll(
+    /^\s*\{\{- range \$name, \$value := \.Values\.([\w.]+) \}\}\n(.*)\n\s*\{\{- end \}\}$/gm,
+    (_, path: string, line: string) =>
+      Object.entries(valueAt(values, path) as Values)
+        .map(([name, value]) =>
+          line
+            .replace('{{ $name }}', name)
+            .replace('{{ $value | toString | quote }}', JSON.stringify(String(value)))
+            // As Helm does: what is not quoted is told apart by its form.
+            .replace('{{ $value }}', String(value)),
+        )
+        .join('\n'),
+  );
+  for (const line of ranged.split('\n')) {
     const [, not, asked] = /^\s*\{\{- if (not )?\.Values\.([\w.]+) \}\}$/.exec(line) ?? [];
     if (asked) open.push(Boolean(valueAt(values, asked)) !== Boolean(not));
     else if (/^\s*\{\{- end \}\}$/.test(line)) open.pop();
-    else if (open.every(Boolean)) lines.push(line.replaceAll(/\{\{(.*?)\}\}/g, (_, what: string) => put(what, values)));
+    else if (open.every(Boolean))
+      lines.push(line.replaceAll(/\{\{(.*?)\}\}/g, (_, what: string) => put(what, values, files)));
   }
   return lines.join('\n');
 }
 
-function put(what: string, values: Values): string {
+function indented(text: string, width: number): string {
+  return `\n${text.trimEnd().replaceAll(/^(?=.)/gm, ' '.repeat(width))}`;
+}
+
+function put(what: string, values: Values, files: Tree): string {
   if (what.trim() === '.Release.Name') return release;
+  const [, file, fileWidth] = /^- \.Files\.Get "([\w.]+)" \| nindent (\d+) $/.exec(what) ?? [];
+  if (file) return indented(files[`${folder}/${file}`]!, Number(fileWidth));
+  const [, summed] = /^ toYaml \.Values\.([\w.]+) \| sha256sum $/.exec(what) ?? [];
+  if (summed)
+    return createHash('sha256')
+      .update(stringify(valueAt(values, summed)))
+      .digest('hex');
   const [, yaml, path, how = '', width] =
     /^-? (toYaml )?\.Values\.([\w.]+)(?: \| (quote|nindent (\d+)))? $/.exec(what) ?? [];
   if (!path || Boolean(yaml) !== how.startsWith('nindent'))
     throw new Error(`"{{${what}}}" is more than is understood here`);
   const value = valueAt(values, path);
-  if (yaml)
-    return `\n${stringify(value)
-      .trimEnd()
-      .replaceAll(/^/gm, ' '.repeat(Number(width)))}`;
+  if (yaml) return indented(stringify(value), Number(width));
   return how === 'quote' ? JSON.stringify(value) : String(value);
 }
 
@@ -157,6 +181,51 @@ function manifestProblems(tree: Tree, all: Manifest[], values: Values): string[]
   ];
 }
 
+/** The connections of a process, as docs/operations.md counts them. */
+const perProcess = 15;
+
+/** What a real cluster would refuse or lose, which no reading of names finds. */
+function clusterProblems(tree: Tree, values: Values): string[] {
+  const templates = Object.entries(tree).filter(([path]) => path.startsWith(`${folder}/templates/`));
+  const withNumber = structuredClone(values);
+  (withNumber['settings'] as Values)['WORKERS'] = 2;
+  const manifests = (of: Values) =>
+    templates.flatMap(([, text]) => parseAllDocuments(render(text, of, tree)).map((document) => document.toJS()));
+  const all = manifests(withNumber).filter(Boolean);
+  const config = all.filter(({ kind }) => kind === 'ConfigMap');
+  const [deployment, before] = [all, manifests(values)].map((of) => of.find((each) => each?.kind === 'Deployment'));
+  const cluster = all.find(({ kind }) => kind === 'Cluster').spec;
+  const ingress = all.find(({ kind }) => kind === 'Ingress').metadata.annotations;
+  const [most, connections] = [
+    Number(valueAt(values, 'autoscaling.most')),
+    Number(cluster.postgresql.parameters.max_connections),
+  ];
+  const rules = all.find(({ kind }) => kind === 'PrometheusRule')?.spec;
+  const no = (fits: boolean, problem: string) => (fits ? [] : [`${folder}: ${problem}`]);
+  return [
+    ...no(
+      config.every(({ data }) => Object.values(data).every((value) => typeof value === 'string')),
+      'a number among the settings is refused by the cluster',
+    ),
+    ...no(
+      !isDeepStrictEqual(deployment.spec.template.metadata.annotations, before.spec.template.metadata.annotations),
+      'another setting starts nothing anew',
+    ),
+    ...no(connections >= (most + 1) * perProcess + 20, `${connections} connections are too few for ${most} processes`),
+    ...no(
+      cluster.postgresql.synchronous?.number >= 1 && cluster.instances > 2,
+      'a failover loses what was acknowledged, or a lost standby stops all writing',
+    ),
+    ...no(cluster.plugins?.[0]?.isWALArchiver === true, 'the log of the database is not kept'),
+    ...no(Boolean(cluster.resources?.requests), 'the database is the first to be evicted'),
+    ...no(Number.parseInt(ingress['nginx.ingress.kubernetes.io/proxy-body-size'], 10) >= 13, 'documents are cut off'),
+    ...no(
+      isDeepStrictEqual(rules, parse(tree['deploy/prometheus/alerts.yaml']!)),
+      'the alerts are other than those of deploy/prometheus',
+    ),
+  ];
+}
+
 /** What in the chart leads nowhere. `known` are the names of the product's settings. */
 export function chartProblems(tree: Tree, known: readonly string[]): string[] {
   const values = parse(tree[`${folder}/values.yaml`]!) as Values;
@@ -180,8 +249,15 @@ export function chartProblems(tree: Tree, known: readonly string[]): string[] {
   const turned = structuredClone(values);
   for (const part of Object.values(turned) as Values[]) if (part?.['enabled'] === true) part['enabled'] = false;
   // With everything turned off only the form is looked at.
-  const [all] = [values, turned].map((each) => templates.map(([, text]) => parse(render(text, each))).filter(Boolean));
-  return [...problems, ...manifestProblems(tree, all!, values)];
+  const rendered = (each: Values) =>
+    templates.flatMap(([, text]) =>
+      parseAllDocuments(render(text, each, tree)).map((document) => {
+        if ('errors' in document && document.errors.length > 0) throw document.errors[0]!;
+        return document.toJS();
+      }),
+    );
+  const [all] = [values, turned].map((each) => rendered(each).filter(Boolean));
+  return [...problems, ...manifestProblems(tree, all!, values), ...clusterProblems(tree, values)];
 }
 
 const unit = 'deploy/guildhall.service';
