@@ -5,6 +5,24 @@ const api = 'apps/api/src';
 /** Mistakes in who may do and see what. */
 export const permissionMistakes = [
   ...mistakesIn(
+    `${api}/withdrawals/obstacles.functions.sql`,
+    ['members/refuse-insider'],
+    [
+      'who belongs to an organization buys from it',
+      "CASE WHEN is_insider(payer, seller) THEN 'insider' END",
+      "CASE WHEN false THEN 'insider' END",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/members/refuse-insider.ts`,
+    ['members/refuse-insider'],
+    [
+      'who belongs to an organization reviews and likes it',
+      'if (await isInsider(db, caller.id, organizationId))',
+      'if ((await isInsider(db, caller.id, organizationId)) && false)',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/platform/http/metrics.pages.ts`,
     ['attacks/headers'],
     ['the metrics are shown to whoever comes by a proxy', '&& !comesByProxy(headers)', ''],

@@ -134,6 +134,8 @@ export const organizationDetails = route({
       verified: z.boolean(),
       /** It is frozen: nobody invests in its projects or orders from them. */
       takesNoMoney: z.boolean(),
+      /** Who asks belongs to it, and so neither likes nor reviews it. */
+      insider: z.boolean(),
     }),
     recentActivity: z.array(z.object({ kind: activityKind, title: z.string(), createdAt: instant })),
     record: organizationRecord,

@@ -200,6 +200,8 @@ export const projectDetails = route({
     investors: z.number(),
     /** Until when it takes no new money, since an operator has frozen it or its organization; empty where it does. */
     pausedUntil: instant,
+    /** Who asks belongs to its organization, and so neither invests, orders nor refers. */
+    insider: z.boolean(),
     /** The address of its public page, such as `/p/old-mill-x4f9k2ma`; empty unless its organization made it public. */
     sharePath: z.string(),
   }),

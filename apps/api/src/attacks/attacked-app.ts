@@ -16,6 +16,8 @@ export type AttackedApp = PaymentsApp & {
   /** The attackers: a person and an organization, both with money of their own. */
   mallory: Person;
   rival: Person;
+  /** Organizations that nobody buys from: Ada is invited by the first, and a reader of the others. */
+  clubs: [Person, Person, Person];
   /** An operator, an admin, whose console is open. */
   opal: Person;
   /** Ids of what belongs to Ada or the guild. */
@@ -102,6 +104,8 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
   const app = await paymentsApp({ ...pushKeys(), PUSH_SERVICES: pushService, ...env }, options);
   const [ada, bo, mallory] = [await app.signUp(1, 'Ada'), await app.signUp(1, 'Bo'), await app.signUp(1, 'Mallory')];
   const [guild, rival] = [await app.signUp(2, 'Guild of Bakers'), await app.signUp(2, 'Rival')];
+  const club = (name: string) => app.signUp(2, name);
+  const clubs: AttackedApp['clubs'] = [await club('Sailors'), await club('Rowers'), await club('Skaters')];
   for (const person of [ada, mallory, rival]) {
     must(await app.addMoney(person, await app.topUp(person, 5000), 5000));
   }
@@ -218,7 +222,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
 
   await issueReceipts(app.resources);
   await app.owner('UPDATE users SET email_verified_at = now() WHERE id IN ($1, $2)', [guild.id, rival.id]);
-  for (const { id } of [guild, rival])
+  for (const { id } of clubs.slice(1))
     await app.owner(`INSERT INTO memberships (organization_id, member_id, role) VALUES ($1, $2, 'reader')`, [
       id,
       ada.id,
@@ -245,6 +249,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
     guild,
     mallory,
     rival,
+    clubs,
     opal,
     files,
     things: {
@@ -289,7 +294,7 @@ export async function attackedApp(...[env, options]: Parameters<typeof paymentsA
       bookCheck: await differingCheck(app),
       failedJob: await failedMail(app),
       hiddenCategory: await hideCategory(app),
-      invitation: await invite(guild, ada.email),
+      invitation: await invite(clubs[0], ada.email),
       openInvitation: await invite(guild, 'open@example.com'),
       declinedInvitation: await invite(rival, ada.email),
       // Of Bo, whom Ada has referred to the project.

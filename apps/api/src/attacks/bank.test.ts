@@ -87,7 +87,7 @@ it(
       if (!withdrawal) return 200;
       const { id, of, cents } = withdrawal;
       const approve = random() < 0.1;
-      await decideInLedger(bank.resources.database, {
+      const { outcome } = await decideInLedger(bank.resources.database, {
         id,
         approve,
         operatorId: null,
@@ -95,6 +95,9 @@ it(
         asTest: true,
         ...aloneAlways,
       });
+      // What came by card has to wait, and its withdrawal with it.
+      if (outcome === 'card_money') return 200;
+      expect(outcome).toBe('ok');
       of.expected.held -= cents;
       if (approve) of.expected.balance -= cents;
       return 200;

@@ -38,7 +38,7 @@ const password = 'secret12';
  * what the account type may not do is 403). A call of the contract without a line here does not compile.
  */
 export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Record<CallName, RightRequest> {
-  const { ada, bo, guild, mallory, rival, things } = app;
+  const { ada, bo, guild, mallory, clubs, things } = app;
   const document = { filename: 'plan.pdf', bytes: app.files.pdf };
   const documentId = things.documentLink.slice('/files/'.length).split('?')[0]!;
   const photo = { filename: 'photo.png', bytes: app.files.png };
@@ -165,12 +165,12 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       reaches: [{}],
     }),
     leaveOrganization: of('leaveOrganization', {
-      path: `/memberships/${rival.id}/leave`,
+      path: `/memberships/${clubs[1].id}/leave`,
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
       reaches: [{}],
     }),
     actFor: of('actFor', {
-      body: { organizationId: guild.id },
+      body: { organizationId: clubs[2].id },
       partsBody: { organizationId: '' },
       reaches: [{}],
     }),

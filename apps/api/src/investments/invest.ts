@@ -15,6 +15,7 @@ import { announceSales } from '../sales/announce-sales.ts';
 import { investLimitWords } from '../verification/verification.settings.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { checkInvestment, placeInvestment, type InvestmentAnswer } from './investments.sql.ts';
+import { insiderWords } from '../members/refuse-insider.ts';
 
 /**
  * Invests in a project. All from the wallet (1) is done at once. By card (0), or with the wallet's part held (2), it is
@@ -73,6 +74,8 @@ function refusalOf(ctx: UserCtx<typeof route>, { outcome, least, left, free }: I
       return ctx.refuse('forbidden', accountFrozen);
     case 'seller_frozen':
       return ctx.refuse('forbidden', sellerFrozen);
+    case 'insider':
+      return ctx.refuse('forbidden', insiderWords);
     case 'paused':
       return ctx.refuse('forbidden', projectPaused);
     case 'unverified':

@@ -96,6 +96,7 @@ export type InvestmentAnswer = {
     | 'frozen'
     | 'seller_frozen'
     | 'paused'
+    | 'insider'
     | 'unverified';
   id: string;
   status: PurchaseStatus;

@@ -32,6 +32,10 @@ const sql = {
         invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
       RETURNING i.id`,
   ),
+  insider: statement<{ accountId: string; organizationId: string }, { isInsider: boolean }>(
+    'members.insider',
+    'SELECT is_insider(:accountId, :organizationId) AS "isInsider"',
+  ),
   revoke: statement<{ organizationId: string; id: string }>(
     'members.revoke',
     'DELETE FROM member_invitations WHERE id = :id AND organization_id = :organizationId RETURNING id',
@@ -238,4 +242,9 @@ export async function dropInvitation(db: Db, id: string, memberId: string) {
 /** Lets a session act for an organization, or for its own account when null; undefined where its account is no member. */
 export async function letSessionAct(db: Db, tokenHash: Buffer, organizationId: string | null) {
   return (await db.query(sql.act, { tokenHash, organizationId }))[0];
+}
+
+/** Whether an account belongs to an organization, of whose figures it should be no part (`is_insider`). */
+export async function isInsider(db: Db, accountId: string, organizationId: string): Promise<boolean> {
+  return (await db.query(sql.insider, { accountId, organizationId }))[0]!.isInsider;
 }

@@ -8,6 +8,7 @@ import { issueReceiptsSoon } from '../receipts/issue-receipts.ts';
 import { announceSales } from '../sales/announce-sales.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
 import { placeOrder, type PlacedOrder } from './orders.sql.ts';
+import { insiderWords } from '../members/refuse-insider.ts';
 
 /**
  * Orders units of a project. The server alone tells the total. From the wallet it is paid at once; otherwise it is
@@ -49,6 +50,8 @@ function refusalOf(ctx: Ctx<typeof route>, { outcome, total, free }: PlacedOrder
       return ctx.refuse('forbidden', accountFrozen);
     case 'seller_frozen':
       return ctx.refuse('forbidden', sellerFrozen);
+    case 'insider':
+      return ctx.refuse('forbidden', insiderWords);
     case 'paused':
       return ctx.refuse('forbidden', projectPaused);
     case 'too_large':

@@ -44,7 +44,8 @@ export type PlacedOrder = {
     | 'insufficient'
     | 'frozen'
     | 'seller_frozen'
-    | 'paused';
+    | 'paused'
+    | 'insider';
   id: string;
   status: PurchaseStatus;
   due: bigint;

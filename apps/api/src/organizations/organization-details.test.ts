@@ -51,6 +51,7 @@ it('shows an organization as the caller sees it §7.business-user-detail', async
       sharePath: '',
       verified: false,
       takesNoMoney: false,
+      insider: false,
     },
   });
   await app.call('POST', '/project/connect', { token: viewer.token, body: { orgId: id } });

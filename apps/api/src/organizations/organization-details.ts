@@ -17,7 +17,7 @@ export async function organizationDetails(
 ): Promise<DataOf<typeof route>> {
   const found = await findDetails(ctx, input.id);
   if (!found) throw ctx.refuse('not_found', 'This organization was not found.');
-  const { id, name, profilePic, type, about, address, slug, verified, takesNoMoney } = found;
+  const { id, name, profilePic, type, about, address, slug, verified, takesNoMoney, insider } = found;
   const { isConnected, isLiked, totalLikes, totalRating, ratingCount } = found;
   return {
     isConnected,
@@ -25,7 +25,18 @@ export async function organizationDetails(
     totalLikes,
     totalRating,
     ratingCount,
-    userDetail: { id, name, profilePic, type, about, address, sharePath: sharePath('o', slug), verified, takesNoMoney },
+    userDetail: {
+      id,
+      name,
+      profilePic,
+      type,
+      about,
+      address,
+      sharePath: sharePath('o', slug),
+      verified,
+      takesNoMoney,
+      insider,
+    },
     recentActivity: found.activity.map(withInstant),
     record: toRecord(found),
     ratings: [0, 2, 4, 6, 8].map((half) => found.ratingCounts[half]! + found.ratingCounts[half + 1]!),

@@ -59,7 +59,7 @@ const sql = {
     'organizations.details',
     `SELECT u.id, u.name, u.profile_pic AS "profilePic", t.name AS type, u.sector_of_operation AS about,
       CASE WHEN u.is_public THEN u.share_slug END AS slug,
-      coalesce(u.verified_until > now(), false) AS verified, ${takesNoMoney('u.id')} AS "takesNoMoney",
+      coalesce(u.verified_until > now(), false) AS verified, ${takesNoMoney('u.id')} AS "takesNoMoney", is_insider(caller.id, u.id) AS insider,
       coalesce(nullif(u.area, ''), concat_ws(', ', nullif(u.city, ''), nullif(u.state, ''), nullif(u.country, ''))) AS address,
       u.likes_count AS "totalLikes", mean_rating(u.rating_half_stars, u.rating_count) AS "totalRating", u.rating_count AS "ratingCount",
       coalesce((SELECT true FROM connections AS c WHERE c.user_id = caller.id AND c.organization_id = u.id), false) AS "isConnected",
@@ -136,6 +136,7 @@ type Details = {
   slug: string | null;
   verified: boolean;
   takesNoMoney: boolean;
+  insider: boolean;
   address: string;
   totalLikes: number;
   totalRating: number;

@@ -52,6 +52,7 @@ it('answers every field of a project §7.project-details', async () => {
     reserved: 0,
     investors: 0,
     pausedUntil: '',
+    insider: false,
     sharePath: '',
   });
 });

@@ -88,7 +88,8 @@ const sql = {
       coalesce(f.original_name, '') AS "documentName", p.created_by AS "createdBy", u.name AS "createdByName", p.created_at AS "createdAt",
       p.description, p.raised_cents AS raised, p.capturing_cents AS reserved, p.investors,
       CASE WHEN p.is_public THEN p.share_slug END AS slug,
-      (SELECT max(z.ends_at) FROM freezes AS z WHERE z.subject_id IN (p.id, p.created_by) AND z.lifted_at IS NULL AND z.ends_at > now()) AS "pausedUntil"
+      (SELECT max(z.ends_at) FROM freezes AS z WHERE z.subject_id IN (p.id, p.created_by) AND z.lifted_at IS NULL AND z.ends_at > now()) AS "pausedUntil",
+      is_insider(caller.id, p.created_by) AS insider
     FROM projects AS p JOIN project_categories AS c ON c.id = p.category_id JOIN users AS u ON u.id = p.created_by
       LEFT JOIN files AS f ON f.id = p.document_file_id
     WHERE p.id = :id`,
@@ -208,6 +209,7 @@ export type FoundProject = Omit<ListedProject, 'category'> & {
   /** Of its public page, if it has one. */
   slug: string | null;
   pausedUntil: Date | null;
+  insider: boolean;
 };
 
 export async function findProject(ctx: Ctx, id: string) {

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import type { referUser as route } from '@guildhall/contract/referrals.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
+import { refuseInsider } from '../members/refuse-insider.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { invalid } from '../platform/calls/refusal.ts';
@@ -9,7 +10,7 @@ import { findSubject, insertReferral } from './referrals.sql.ts';
 
 /**
  * Refers a user to a project, and tells that user's pages. Whom is told by `referal` alone, whatever `orgId` says.
- * @throws Refusal `not_found` for an unknown project or user, `forbidden` for the project's creator, `validation` for
+ * @throws Refusal `not_found` for an unknown project or user, `forbidden` for the project's creator and whoever belongs to it, `validation` for
  * oneself, the creator, or the same referral again
  */
 export async function referUser(
@@ -20,6 +21,7 @@ export async function referUser(
   const subject = await findSubject(db, caller.id, projectId, referal);
   if (!subject) throw ctx.refuse('not_found', 'This project does not exist.');
   if (subject.createdBy === caller.id) throw ctx.refuse('forbidden', 'You cannot refer users to your own project.');
+  await refuseInsider(ctx, subject.createdBy);
   if (referal === caller.id) throw invalid('referal', 'You cannot refer yourself.');
   if (referal === subject.createdBy) throw invalid('referal', 'This user created the project.');
   if (!subject.userExists) throw ctx.refuse('not_found', 'This user does not exist.');

@@ -1,19 +1,21 @@
 import type { addReview as route } from '@guildhall/contract/reviews.contract.ts';
 import type { ParsedOf } from '@guildhall/contract/route.ts';
 import type { UserCtx } from '../context.ts';
+import { refuseInsider } from '../members/refuse-insider.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { saveReview } from './reviews.sql.ts';
 
 /**
  * Reviews an organization; the caller's second review of it replaces the first.
- * @throws Refusal `forbidden` of oneself, `not_found` when there is no such organization
+ * @throws Refusal `forbidden` of oneself and for whoever belongs to it, `not_found` when there is no such organization
  */
 export async function addReview(
   ctx: UserCtx<typeof route>,
   { orgId, message, rating }: ParsedOf<typeof route>,
 ): Promise<null> {
   if (orgId === ctx.caller.id) throw ctx.refuse('forbidden', 'You cannot review yourself.');
+  await refuseInsider(ctx, orgId);
   await inTransaction(ctx, async ({ db, caller, refuse }) => {
     if (!(await saveReview(db, caller.id, orgId, message, rating * 2)))
       throw refuse('not_found', 'This organization was not found.');

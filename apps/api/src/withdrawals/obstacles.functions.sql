@@ -40,10 +40,11 @@ BEGIN
     ORDER BY o.place);
 END $$;
 
--- What keeps a purchase from being paid: an obstacle of who pays (`frozen`), of who sells (`seller_frozen`), or a freeze of the project (`paused`);
--- null where nothing does. Whoever asks has locked both accounts before.
+-- What keeps a purchase from being paid: an obstacle of who pays (`frozen`), of who sells (`seller_frozen`), a freeze of the project (`paused`), or
+-- that who pays belongs to who sells (`insider`); null where nothing does. Whoever asks has locked both accounts before.
 CREATE OR REPLACE FUNCTION purchase_obstacle(payer uuid, seller uuid, project uuid) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT coalesce((obstacles(payer, 'purchase'))[1], 'seller_' || (obstacles(seller, 'purchase'))[1], freeze_of(NULL, project))
+  SELECT coalesce((obstacles(payer, 'purchase'))[1], 'seller_' || (obstacles(seller, 'purchase'))[1], freeze_of(NULL, project),
+    CASE WHEN is_insider(payer, seller) THEN 'insider' END)
 $$;
 
 -- From when a withdrawal to an account that its owner has changed may be approved: `wait_hours` after they first named this account. Null where

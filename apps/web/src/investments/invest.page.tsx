@@ -55,6 +55,10 @@ export function Component() {
         <EmptyState action={<Link to={paths.projectDetails(id)}>Back to the project</Link>}>
           You cannot invest in your own project.
         </EmptyState>
+      ) : project.insider ? (
+        <EmptyState action={<Link to={paths.projectDetails(id)}>Back to the project</Link>}>
+          You belong to this organization, so that you cannot invest in its projects.
+        </EmptyState>
       ) : project.pausedUntil !== '' ? (
         <>
           <ProjectPaused project={project} />

@@ -13,7 +13,7 @@ const SendMessageDialog = lazyDialog(() =>
   import('./send-message-dialog.tsx').then((module) => module.SendMessageDialog),
 );
 
-/** Connect, like and write. Nobody does so with themselves. */
+/** Connect, like and write. Nobody does so with themselves, and who belongs to it does not like it. */
 export function OrganizationActions({ id, organization }: { id: string; organization: Organization }) {
   const [writing, setWriting] = useState(false);
   const toggle = useToggle(id);
@@ -34,19 +34,21 @@ export function OrganizationActions({ id, organization }: { id: string; organiza
       >
         {isConnected ? 'Disconnect' : 'Connect'}
       </Button>
-      <Button
-        variant="default"
-        leftSection={
-          isLiked ? (
-            <IconHeartFilled size={18} className={classes.liked} aria-hidden />
-          ) : (
-            <IconHeart size={18} aria-hidden />
-          )
-        }
-        onClick={() => toggle('like', !isLiked)}
-      >
-        {isLiked ? 'Unlike' : 'Like'}
-      </Button>
+      {(isLiked || !organization.userDetail.insider) && (
+        <Button
+          variant="default"
+          leftSection={
+            isLiked ? (
+              <IconHeartFilled size={18} className={classes.liked} aria-hidden />
+            ) : (
+              <IconHeart size={18} aria-hidden />
+            )
+          }
+          onClick={() => toggle('like', !isLiked)}
+        >
+          {isLiked ? 'Unlike' : 'Like'}
+        </Button>
+      )}
       <Button variant="default" leftSection={<IconSend size={18} aria-hidden />} onClick={() => setWriting(true)}>
         Send Message
       </Button>

@@ -17,7 +17,7 @@ const PurchasePaymentDialog = lazyDialog(() =>
   import('../payments/purchase-payment.tsx').then((module) => module.PurchasePaymentDialog),
 );
 
-/** Invest, order and refer: for everyone but the creator. */
+/** Invest, order and refer: for everyone but the creator and who belongs to it. */
 export function ProjectActions({ project }: { project: Project }) {
   const [opened, setOpened] = useState<'order' | 'refer' | 'payment'>();
   const [due, setDue] = useState<Due>();
@@ -33,18 +33,30 @@ export function ProjectActions({ project }: { project: Project }) {
   return (
     <>
       <div className={classes.actions}>
-        <InvestLink project={project} />
-        <Button
-          variant="default"
-          leftSection={<IconShoppingBag size={18} aria-hidden />}
-          disabled={project.pausedUntil !== ''}
-          onClick={() => setOpened('order')}
-        >
-          Order
-        </Button>
-        <Button variant="default" leftSection={<IconShare3 size={18} aria-hidden />} onClick={() => setOpened('refer')}>
-          Refer User
-        </Button>
+        {project.insider ? (
+          <p role="note">
+            You belong to this organization, so that you cannot invest in its projects, order from it or refer it.
+          </p>
+        ) : (
+          <>
+            <InvestLink project={project} />
+            <Button
+              variant="default"
+              leftSection={<IconShoppingBag size={18} aria-hidden />}
+              disabled={project.pausedUntil !== ''}
+              onClick={() => setOpened('order')}
+            >
+              Order
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconShare3 size={18} aria-hidden />}
+              onClick={() => setOpened('refer')}
+            >
+              Refer User
+            </Button>
+          </>
+        )}
         {project.sharePath && (
           <Button
             variant="default"

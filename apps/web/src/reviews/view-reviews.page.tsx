@@ -30,7 +30,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What people say about the chosen organization (spec §2 Reviews). Nobody reviews themselves. */
+/** What people say about the chosen organization (spec §2 Reviews). Nobody reviews themselves, or what they belong to. */
 export function Component() {
   const id = useChosenId('orgId');
   const [{ page }] = useUrlState(address);
@@ -45,7 +45,8 @@ export function Component() {
         lead={lead}
         actions={
           !own &&
-          !failed && (
+          !failed &&
+          organization?.userDetail.insider !== true && (
             <Button leftSection={<IconStar size={18} aria-hidden />} onClick={() => setWriting(true)}>
               Rate and Review
             </Button>
