@@ -5,6 +5,20 @@ const web = 'apps/web/src';
 /** Mistakes in what the screens reckon, keep and say. */
 export const screenMistakes = [
   ...mistakesIn(
+    `apps/api/src/notifications/notifications.functions.sql`,
+    ['notifications/notification-mails'],
+    [
+      'a change of the second factor is mailed twice',
+      "'operatorNews', 'secondFactorSet', 'secondFactorRemoved',",
+      "'operatorNews',",
+    ],
+  ),
+  ...mistakesIn(
+    `apps/api/src/members/only-reads.ts`,
+    ['members/members.test'],
+    ['a reader empties the bell of everybody', 'actor !== id && findIsReader(db, id, actor)', 'false'],
+  ),
+  ...mistakesIn(
     `apps/api/src/accounts/send-verification-again.ts`,
     ['accounts/send-verification-again'],
     ['one mail after another is asked for', '{ most: 1, seconds: 60 }', '{ most: 100, seconds: 60 }'],

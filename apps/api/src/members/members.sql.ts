@@ -67,6 +67,11 @@ const sql = {
     'members.people',
     `SELECT m.member_id AS id FROM memberships AS m WHERE m.organization_id = :organizationId AND m.role IN ('owner', 'treasurer') ORDER BY m.member_id`,
   ),
+  isReader: statement<{ organizationId: string; memberId: string }, { isReader: boolean }>(
+    'members.is-reader',
+    `SELECT EXISTS (SELECT FROM memberships AS m
+      WHERE m.organization_id = :organizationId AND m.member_id = :memberId AND m.role = 'reader') AS "isReader"`,
+  ),
   limit: statement<{ organizationId: string }, { cents: bigint }>(
     'members.limit',
     'SELECT cents FROM withdrawal_limits WHERE organization_id = :organizationId',
@@ -201,6 +206,11 @@ export function findActs(db: Db, organizationId: string, after: string | null, m
 /** The owners and treasurers of an organization, by their ids. */
 export async function findPeople(db: Db, organizationId: string) {
   return (await db.query(sql.people, { organizationId })).map(({ id }) => id);
+}
+
+/** Whether a member is a reader of the organization. */
+export async function findIsReader(db: Db, organizationId: string, memberId: string) {
+  return (await db.query(sql.isReader, { organizationId, memberId }))[0]!.isReader;
 }
 
 /** Beyond how many cents a withdrawal of the organization needs two of its members; null where none does. */

@@ -144,6 +144,31 @@ describe('an invitation', () => {
   });
 });
 
+it('a reader leaves the marks of what is new to the others', async () => {
+  await memberOf(app, guild, ada, 'reader');
+  const bo = await app.signUp();
+  await post(bo, '/message/send', { orgId: guild.id, message: 'Do you bake?' });
+  await post(bo, '/report/request', { orgId: guild.id, reportId: 'Q1', message: 'Please.' });
+  const unread = async () => [
+    (await get(guild, '/message')).find(({ id }: { id: string }) => id === bo.id).unread,
+    (await app.call('POST', '/notifications', { token: guild.token, body: { unread: true } })).data.records.length,
+  ];
+  const before = await unread();
+  expect(before[0]).toBe(1);
+  const [first] = (await app.call('POST', '/notifications', { token: guild.token, body: { unread: true } })).data
+    .records;
+  const read = async () => {
+    expect((await get(ada, `/message/${bo.id}`)).length).toBe(1);
+    expect((await post(ada, `/notifications/${first.id}/read`)).status).toBe(200);
+    expect((await post(ada, '/notifications/readAll')).status).toBe(200);
+  };
+  await read();
+  expect(await unread()).toEqual(before);
+  await memberOf(app, guild, ada, 'editor');
+  await read();
+  expect(await unread()).toEqual([0, 0]);
+});
+
 describe('a member who is removed', () => {
   it('loses every session that acts for the organization at once, and its streams, and no other', async () => {
     const phone = await logIn(ada);

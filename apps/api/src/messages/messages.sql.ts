@@ -87,13 +87,13 @@ const sql = {
       WHERE m.sender_id = :callerId AND m.client_id = :clientId`,
   ),
   // What is not unread is not written: opening a chat again costs no row.
-  open: statement<{ callerId: string; otherId: string; before: string | null }, Opened>(
+  open: statement<{ callerId: string; otherId: string; before: string | null; marks: boolean }, Opened>(
     'messages.open',
     `WITH seen AS (
         UPDATE conversations AS c SET
           low_unread = CASE c.low_id WHEN :callerId THEN 0 ELSE c.low_unread END, low_read = CASE c.low_id WHEN :callerId THEN c.messages_count ELSE c.low_read END,
           high_unread = CASE c.high_id WHEN :callerId THEN 0 ELSE c.high_unread END, high_read = CASE c.high_id WHEN :callerId THEN c.messages_count ELSE c.high_read END
-        WHERE ${ofPair} AND :before::uuid IS NULL AND CASE c.low_id WHEN :callerId THEN c.low_unread ELSE c.high_unread END > 0
+        WHERE ${ofPair} AND :before::uuid IS NULL AND CASE c.low_id WHEN :callerId THEN c.low_unread ELSE c.high_unread END > 0 AND :marks::boolean
         RETURNING 1
       ), noticed AS (SELECT n.unread, n.changes::float8 AS changes FROM seen CROSS JOIN LATERAL notice_messages(:callerId, :otherId) AS n)
       SELECT c.id AS "conversationId", EXISTS (SELECT FROM seen) AS "becameRead",
@@ -180,8 +180,13 @@ export type Opened = {
  * Looks a conversation up and, unless it is paged back (`before` a message), marks it as read up to now.
  * Undefined when the caller may not write to this account, or there is none.
  */
-export async function openConversation(db: Db, callerId: string, otherId: string, before: string | null) {
-  return (await db.query(sql.open, { callerId, otherId, before }))[0];
+export async function openConversation(
+  db: Db,
+  callerId: string,
+  otherId: string,
+  { before, marks }: { before: string | null; marks: boolean },
+) {
+  return (await db.query(sql.open, { callerId, otherId, before, marks }))[0];
 }
 
 const beyondAll = 2n ** 63n - 1n;

@@ -74,6 +74,27 @@ async function digestTime({ id }: Person) {
 
 const day = 86_400_000;
 
+it('no mail about notifications tells what a mail of its own has told', async () => {
+  const ada = await verified();
+  const hidden = { what: 'review' as const, placeId: guild.id, reason: 'Rude.' };
+  const of = { userId: ada.id, subject: 'A' };
+  await tell(
+    { ...of, event: 'secondFactorSet', data: {} },
+    { ...of, event: 'secondFactorRemoved', data: {} },
+    { ...of, event: 'passkeyAdded', data: { name: 'Key' } },
+    { ...of, event: 'passkeyRemoved', data: { name: 'Key' } },
+    { ...of, event: 'recoveryCodesRenewed', data: {} },
+    { ...of, event: 'verification', data: { status: 'asked', words: '', lastDay: '' } },
+    { ...of, event: 'invitation', actorId: guild.id, data: { role: 'editor' } },
+    { ...of, event: 'frozen', data: { project: '', reason: 'Fraud.' } },
+    { ...of, event: 'hidden', data: hidden },
+    { ...of, event: 'staysHidden', data: hidden },
+  );
+  expect(await subjects(ada)).toEqual([]);
+  await tell({ ...of, event: 'recoveryCodeUsed', data: { left: 9 } });
+  expect(await subjects(ada)).toHaveLength(1);
+});
+
 describe('a mail at once', () => {
   it('tells what the bell tells, once, and again when it happens after that was read', async () => {
     const ada = await verified(1, 'Ada');
