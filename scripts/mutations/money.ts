@@ -836,6 +836,30 @@ export const moneyMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/payments/begin-payment.ts`,
+    ['payments/top-up'],
+    [
+      'cards are tried by many accounts of one network',
+      'for (const [bucket, rate] of counted)',
+      'for (const [bucket, rate] of counted.slice(0, 1))',
+    ],
+    ['a young account tries as many cards as any', 'isYoung ? declinesOfYoung : declines', 'declines'],
+  ),
+  ...mistakesIn(
+    `${api}/payments/payments.functions.sql`,
+    ['payments/top-up'],
+    ['the key of a top-up holds for days', "interval '24 hours'", "interval '24 days'"],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/approve-withdrawal.ts`,
+    ['withdrawals/operator-withdrawals'],
+    [
+      'test money is approved where real money is paid in',
+      'if (asTest && !isTestMoney(ctx.resources.config))',
+      'if (false)',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/payments/look-for-changes.ts`,
     ['payments/follow-payment'],
     ['what was heard is asked about again', 'eventId === undefined || unseen.has(eventId)', 'true'],

@@ -11,6 +11,7 @@ import { queueWithdrawals } from '@guildhall/contract/operator-withdrawals.contr
 import { mostWaiting, type operatorOverview as route } from '@guildhall/contract/operators.contract.ts';
 import type { DataOf, Route } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
+import { isTestMoney } from '../payments/offered-providers.ts';
 import { roleMay } from '../platform/calls/role-may.ts';
 import { readOverview } from './operators.sql.ts';
 
@@ -37,7 +38,11 @@ const shownBy: Record<keyof Waiting, Route> = {
 };
 
 /** What waits, what the wallets hold and owe, and the sums of this day. */
-export async function operatorOverview({ db, caller }: OperatorCtx<typeof route>): Promise<DataOf<typeof route>> {
+export async function operatorOverview({
+  db,
+  caller,
+  resources,
+}: OperatorCtx<typeof route>): Promise<DataOf<typeof route>> {
   const read = await readOverview(db, mostWaiting);
   const waiting: Waiting = {};
   for (const queue of Object.keys(shownBy) as (keyof Waiting)[]) {
@@ -52,7 +57,7 @@ export async function operatorOverview({ db, caller }: OperatorCtx<typeof route>
       held: toDollars(read.heldCents),
       owed: toDollars(read.owedCents),
       atProviders: toDollars(read.providerCents),
-      testMoney: toDollars(read.testCents),
+      testMoney: toDollars(isTestMoney(resources.config) ? read.providerCents : read.testCents),
     },
     today: {
       paidIn: toDollars(read.paidInCents),

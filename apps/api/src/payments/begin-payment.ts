@@ -1,5 +1,6 @@
 import type { UserCtx } from '../context.ts';
-import { giveBackRate, takeRate } from '../platform/calls/rate-limit.ts';
+import { networkOf } from '../platform/calls/network-address.ts';
+import { giveBackRate, takeRate, type Rate } from '../platform/calls/rate-limit.ts';
 import { isRefusal } from '../platform/calls/refusal.ts';
 import { askProvider } from './ask-provider.ts';
 import { failPayment } from './end-payment.ts';
@@ -7,27 +8,47 @@ import { findPayment, notePayment } from './payments.sql.ts';
 import type { ProviderPayment } from './provider.ts';
 import { agrees } from './settle-payment.ts';
 
-/** Declined cards per account: trying out stolen ones takes many. */
-const declines = { most: 20, seconds: 3600 };
+/** Declined cards in an hour: trying out stolen ones takes many. Accounts cost nothing, so that young ones and networks are counted as well. */
+const hour = 3600;
+const declines = { most: 20, seconds: hour };
+const declinesOfYoung = { most: 10, seconds: hour };
+const declinesOfNetwork = { most: 60, seconds: hour };
+/** So long an account is young, in milliseconds. */
+const young = 24 * 3600_000;
 const tooMany = 'Too many declined cards. Please wait an hour before you try again.';
 
 /**
- * Runs what tries a card, unless the account has had too many declined. Every try counts before it is made, so that
+ * Runs what tries a card, unless the account or its network has had too many declined. Every try counts before it is made, so that
  * parallel ones cannot pass together; one that was not declined is given back.
  * @throws Refusal `too_many`, before anything is recorded
  */
 export async function tryCard<T>(ctx: UserCtx<'too_many'>, work: () => Promise<T>): Promise<T> {
-  const bucket = `declined-cards:${ctx.caller.id}`;
-  await takeRate(ctx, bucket, declines, tooMany);
+  const { caller, address, resources } = ctx;
+  const isYoung = Date.now() < bornAt(caller.id) + young;
+  const ofNetwork = Math.ceil((declinesOfNetwork.most * resources.config.rateLimitPercent) / 100);
+  const counted: [bucket: string, rate: Rate][] = [
+    [`declined-cards:${caller.id}`, isYoung ? declinesOfYoung : declines],
+    [`declined-cards:${networkOf(address)}`, { ...declinesOfNetwork, most: ofNetwork }],
+  ];
+  const taken: typeof counted = [];
   let declined = false;
   try {
+    for (const [bucket, rate] of counted) {
+      await takeRate(ctx, bucket, rate, tooMany);
+      taken.push([bucket, rate]);
+    }
     return await work();
   } catch (error) {
     declined = isRefusal(error, 'card_declined', 'token_refused');
     throw error;
   } finally {
-    if (!declined) await giveBackRate(ctx.db, bucket, declines);
+    if (!declined) for (const [bucket, rate] of taken) await giveBackRate(ctx.db, bucket, rate);
   }
+}
+
+/** When an account was made, in milliseconds: ids are of version 7, whose first 48 bits say so. */
+function bornAt(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }
 
 const tokenWords = 'This card token is not known, too old or used before. Please enter the card again.';

@@ -3,11 +3,12 @@ import { toDollars } from '@guildhall/contract/money.ts';
 import type { queuePayments as route } from '@guildhall/contract/operator-payments.contract.ts';
 import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import type { OperatorCtx } from '../context.ts';
+import { isTestMoney } from './offered-providers.ts';
 import { findQueue } from './operator-payments.sql.ts';
 
 /** Card payments of everybody. */
 export async function queuePayments(
-  { db }: OperatorCtx<typeof route>,
+  { db, resources }: OperatorCtx<typeof route>,
   { unsettled, refunding, search, after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const asked = { unsettled, refunding, search, asId: asId(search), after };
@@ -20,7 +21,8 @@ export async function queuePayments(
         amount: toDollars(cents),
         createdAt: createdAt.toISOString(),
         settledAt: settledAt?.toISOString() ?? '',
-        test: payment.provider === 'sandbox',
+        // Of a provider that is not in use any more nobody knows; there is one kind of money in a database.
+        test: resources.payments.byName(payment.provider)?.testMode ?? isTestMoney(resources.config),
         refunded: toDollars(refunded),
         refundable: toDollars(refundable),
         refunds: refunds.map(({ cents: part, at, ...refund }) => ({

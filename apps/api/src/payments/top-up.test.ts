@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Person } from '../test-app.ts';
 import { faultyProvider, withCurrent, type Fault } from './faulty-provider.ts';
 import type { PaymentProviders } from './provider.ts';
@@ -78,14 +78,54 @@ it('refuses a declined card in the provider’s words', async () => {
   expect(payments).toEqual([{ status: 'failed' }]);
 });
 
-it('stops card testing: after twenty declined cards even a good one waits', async () => {
-  const person = await app.signUp();
+/** How many of so many stolen cards are tried before the rest wait, all at once. */
+async function triedOf(person: Person, many: number, from: string) {
+  const body = { amount: 10, token: 'tok_stolen' };
+  const answers = await Promise.all(
+    Array.from({ length: many }, () => app.call('POST', '/wallet/topup', { token: person.token, body, from })),
+  );
+  for (const { status } of answers) expect([422, 429]).toContain(status);
+  return answers.filter(({ status }) => status === 422).length;
+}
+
+it('stops card testing: after ten declined cards of a young account and twenty of another even a good one waits', async () => {
+  const [person, older] = [await app.signUp(), await app.signUp()];
   for (let i = 0; i < 5; i++) expect((await ask(person, { amount: 10, token: await app.token() })).status).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(person, { amount: 10, token: 'tok_stolen' })));
-  expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
+  expect(await triedOf(person, 30, '198.51.100.1')).toBe(10);
   const late = await ask(person, { amount: 10, token: await app.token() });
   expect(late).toMatchObject({ status: 429, message: expect.stringContaining('Too many declined cards') });
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+  vi.setSystemTime(Date.now() + 25 * 3600_000);
+  expect(await triedOf(older, 30, '198.51.100.1')).toBe(20);
+  vi.useRealTimers();
+});
+
+it('stops card testing by many accounts of one network', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));
+  const tried = [];
+  for (const person of people) tried.push(await triedOf(person, 10, '203.0.113.9'));
+  expect(tried).toEqual([10, 10, 10, 10, 10, 10, 0, 0]);
+  const body = { amount: 10, token: await app.token() };
+  const asked = (from: string) => app.call('POST', '/wallet/topup', { token: people[7]!.token, body, from });
+  expect((await asked('203.0.113.9')).status).toBe(429);
+  expect((await asked('203.0.113.10')).status).toBe(200);
+});
+
+it('finds the payment of a key for a day, and begins another after it', async () => {
+  const person = await app.signUp();
+  const pay = async () => (await ask(person, { amount: 10, token: await app.token() }, 'a key of mine')).data.paymentId;
+  const first = await pay();
+  await app.addMoney(person, first, 10);
+  const age = (hours: number) =>
+    app.owner(`UPDATE payments SET created_at = now() - $2 * interval '1 hour' WHERE provider_id = $1`, [first, hours]);
+  // The answer that is kept for the key itself would come first.
+  const forget = () => app.owner('DELETE FROM idempotency_keys');
+  await age(23);
+  await forget();
+  expect(await pay()).toBe(first);
+  await age(25);
+  await forget();
+  expect(await pay()).not.toBe(first);
 });
 
 it('refuses return addresses of other sites', async () => {

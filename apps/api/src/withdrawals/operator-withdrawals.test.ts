@@ -99,6 +99,18 @@ describe('one withdrawal', () => {
     expect((await post(`/operator/withdrawals/${ada.id}/review`)).status).toBe(404);
   });
 
+  it('of test money is not approved where real money is paid in', async () => {
+    const id = await ask(ada, 5);
+    const { config } = app.resources;
+    app.resources.config = { ...config, sandbox: false, stripeSecretKey: 'sk_live_of_this_test' };
+    expect(await post(`/operator/withdrawals/${id}/approve`, { asTest: 1 })).toMatchObject({
+      status: 422,
+      message: 'Real money is paid in here, so test money cannot be approved.',
+    });
+    app.resources.config = config;
+    expect(await post(`/operator/withdrawals/${id}/approve`, { asTest: 1 })).toMatchObject({ status: 200 });
+  });
+
   it('of test money is approved as such only, then paid under a reference, then returned', async () => {
     const before = await balance(ada);
     const id = await ask(ada, 40);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { closeDispute, openDispute } from '@guildhall/stripe-stand-in/disputes.ts';
 import { failRefund, refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
+import { newOperator } from '../../operators/test-operators.ts';
 import { makePdf } from '../../files/test-files.ts';
 import { expirePurchases } from '../expire-purchases.ts';
 import { followPayments } from '../follow-payments.ts';
@@ -13,11 +14,23 @@ import { answerIssuer, stripeApp, type StripeApp } from './test-stripe.ts';
 
 let app: StripeApp;
 beforeAll(async () => {
-  app = await stripeApp();
+  app = await stripeApp({ RATE_LIMIT_PERCENT: '100000' });
 });
 afterAll(() => app.stop());
 beforeEach(() => {
   app.standIn.faultOf = () => 'none';
+});
+
+it('tells operators of payments with test keys that they are of test money', async () => {
+  const [finance, person] = [await newOperator(app, 'finance'), await app.signUp()];
+  await app.addMoney(person, await app.topUp(person, 20), 20);
+  const { records } = (
+    await app.call('POST', '/operator/payments', { token: finance.token, body: { search: person.email } })
+  ).data;
+  expect(records).toMatchObject([{ amount: 20, test: true }]);
+  const { money } = (await app.call('GET', '/operator/overview', { token: finance.token })).data;
+  expect(money.testMoney).toBe(money.atProviders);
+  expect(money.testMoney).toBeGreaterThanOrEqual(20);
 });
 
 const long = !!process.env['LONG'];
@@ -197,7 +210,7 @@ it(
     const faultOf = failOneInFour(seeded(42));
     app.standIn.faultOf = (asked) => (asked.path === '/v1/tokens' ? 'none' : faultOf(asked));
     // A person's card may be declined only so often an hour.
-    const people = await Promise.all(Array.from({ length: Math.max(6, Math.ceil(count / 150)) }, () => app.signUp()));
+    const people = await Promise.all(Array.from({ length: Math.max(6, Math.ceil(count / 75)) }, () => app.signUp()));
     const tries = Array.from({ length: count }, (_, i) => i);
     const ignoreFault = (error: Error) => expect(error.message).toMatch(/does not answer|Your card|authenticat/);
     const poll = () => pollPayments(app.resources, { seconds: 0 });
