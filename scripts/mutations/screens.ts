@@ -5,6 +5,11 @@ const web = 'apps/web/src';
 /** Mistakes in what the screens reckon, keep and say. */
 export const screenMistakes = [
   ...mistakesIn(
+    `apps/api/src/audit/own-words.ts`,
+    ['audit/own-words'],
+    ['a freeze is told by its verb', "  'account.freeze': 'Froze your account.',\n", ''],
+  ),
+  ...mistakesIn(
     `apps/api/src/notifications/notifications.functions.sql`,
     ['notifications/notification-mails'],
     [

@@ -92,7 +92,7 @@ export async function createApp(
   observeRequests(app, metricsPages(app, resources));
   mount(app, served, resources, {
     ...options,
-    record: (ctx, subjectId, title) => recordAct(ctx, subjectId, title === '' ? {} : { title }),
+    record: recordAct,
   });
   await livePages(app, resources, (caller, tokenHash) => firstEvent(resources.database, caller, tokenHash));
   filePages(app, resources);

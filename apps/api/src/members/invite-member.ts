@@ -38,7 +38,7 @@ export async function inviteMember(ctx: UserCtx<typeof route>, input: ParsedOf<t
         ? []
         : [{ userId: accountId, event: 'invitation' as const, subject: id, actorId: caller.id, data: { role } }]),
     ]);
-    await recordAnyAct(inside, null, { role });
+    await recordAnyAct(inside, id, { role });
   });
   return null;
 }

@@ -10,11 +10,13 @@ export async function listActs(
   { after, length }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
   const found = await findActs(db, caller.id, after, length + 1);
-  const records = found.slice(0, length).map(({ id, at, by, verb, memberName, details: { title, role, cents } }) => ({
-    ...{ id, at: at.toISOString(), by, verb },
-    subject: [memberName, title, role, cents === undefined ? null : formatCents(BigInt(cents))]
-      .filter((word) => word)
-      .join(', '),
-  }));
+  const records = found.slice(0, length).map(({ id, at, by, verb, about, canceledCents, details }) => {
+    const { title, step, role, cents = canceledCents } = details;
+    const amount = cents === null ? null : formatCents(BigInt(cents));
+    return {
+      ...{ id, at: at.toISOString(), by, verb },
+      subject: [about, title, step, role, amount].filter((word) => word).join(', '),
+    };
+  });
   return { records, more: found.length > length };
 }

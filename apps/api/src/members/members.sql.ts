@@ -53,7 +53,15 @@ const sql = {
   ),
   record: statement<{ organizationId: string; after: string | null; most: number }, ActRow>(
     'members.record',
-    `SELECT a.id, a.at, u.name AS by, a.verb, a.details, CASE WHEN a.verb LIKE 'member.%' THEN (SELECT s.name FROM users AS s WHERE s.id = a.subject_id) END AS "memberName"
+    `SELECT a.id, a.at, u.name AS by, a.verb, a.details, CASE split_part(a.verb, '.', 1)
+          WHEN 'member' THEN coalesce((SELECT s.name FROM users AS s WHERE s.id = a.subject_id), (SELECT i.email FROM member_invitations AS i WHERE i.id = a.subject_id))
+          WHEN 'order' THEN (SELECT p.title FROM orders AS o JOIN projects AS p ON p.id = o.project_id WHERE o.id = a.subject_id)
+          WHEN 'investment' THEN (SELECT p.title FROM investments AS i JOIN projects AS p ON p.id = i.project_id WHERE i.id = a.subject_id)
+          WHEN 'project' THEN (SELECT p.title FROM projects AS p WHERE p.id = a.subject_id AND a.details ->> 'title' IS NULL)
+          WHEN 'complaint' THEN (SELECT t.subject FROM complaints AS k JOIN complaint_texts AS t ON t.id = k.text_id WHERE k.id = a.subject_id)
+          WHEN 'report' THEN (SELECT coalesce(nullif(r.report_name, ''), r.report_id) FROM reports AS r WHERE r.id = a.subject_id)
+        END AS about,
+        CASE a.verb WHEN 'withdrawal.cancel' THEN (SELECT w.amount_cents FROM withdrawals AS w WHERE w.id = a.subject_id) END AS "canceledCents"
       FROM (
         SELECT * FROM organization_acts
         WHERE organization_id = :organizationId AND (at, id) < (
@@ -149,7 +157,10 @@ type ActRow = {
   by: string;
   verb: string;
   details: ActDetails;
-  memberName: string | null;
+  /** What it was done to, in words: a member, an order's project, a complaint's subject. */
+  about: string | null;
+  /** Of a withdrawal that was canceled. */
+  canceledCents: bigint | null;
 };
 type MembershipRow = { id: string; name: string; role: MemberRole; acting: boolean };
 type InvitationToRow = { id: string; organization: string; role: MemberRole; expiresAt: Date; needsLink: boolean };
@@ -157,7 +168,7 @@ type Joined = { organizationId: string; role: MemberRole };
 type ActingAs = { id: string; userType: UserType; profilePic: string; name: string; told: boolean };
 
 /** What else is worth knowing of an act: a title, a role, or an amount in cents. */
-export type ActDetails = { title?: string; role?: MemberRole; cents?: string };
+export type ActDetails = { title?: string; step?: string; role?: MemberRole; cents?: string };
 
 /** An act for an organization, by whom, and on what. */
 export type NewAct = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '../attacks/attacked-app.ts';
 import { listening } from '../attacks/listening.ts';
+import { makePdf } from '../files/test-files.ts';
 import { mailsTo } from '../mail/test-mail.ts';
 import { organizationsApp, type OrganizationsApp } from '../organizations/test-organizations.ts';
 import { openStream } from '../sessions/test-streams.ts';
@@ -142,6 +143,23 @@ describe('an invitation', () => {
     expect(await invite(guild, { email: 'one-more@example.com' })).toMatchObject({ status: 422 });
     expect(await invite(guild, { email: '2@example.com' })).toMatchObject({ status: 200 });
   });
+});
+
+it('the record says what each act was done to', async () => {
+  await memberOf(app, guild, ada, 'owner');
+  const bo = await app.signUp(1, 'Bo');
+  const attachment = { filename: 'a.pdf', bytes: await makePdf() };
+  must(await post(bo, '/complain/send', { orgId: guild.id, subject: 'Late', message: 'It came late.', attachment }));
+  const [complaint] = await app.owner<{ id: string }>('SELECT id FROM complaints WHERE user_id = $1', [bo.id]);
+  must(await post(ada, `/complain/${complaint!.id}/answer`, { answer: 'We are sorry.' }));
+  const asked = must(await post(bo, '/report/request', { orgId: guild.id, reportId: 'Q7', message: 'Please.' }));
+  must(await post(ada, '/report/document', { id: asked.id, reportName: 'Books', document: attachment }));
+  must(await invite(ada, { email: 'cooper@example.com' }));
+  expect((await recordOf(guild)).slice(0, 3)).toEqual([
+    'Ada: member.invite cooper@example.com, editor',
+    'Ada: report.upload Books',
+    'Ada: complaint.answer Late',
+  ]);
 });
 
 it('a reader leaves the marks of what is new to the others', async () => {

@@ -33,8 +33,12 @@ type CallResources = {
 type Options<Resources> = {
   /** Holds each answer against the contract, for tests. */
   checkAnswers?: boolean;
-  /** Writes down what a member has done for an organization, where the verb does not: to what, and what it is called ('' where that is not known). */
-  record?: (ctx: UserCtx<ErrorCode, Resources>, subjectId: string | null, title: string) => Promise<void>;
+  /** Writes down what a member has done for an organization, where the verb does not: to what, what it is called and which step of it was taken, where the input says so. */
+  record?: (
+    ctx: UserCtx<ErrorCode, Resources>,
+    subjectId: string | null,
+    named: { title?: string; step?: string },
+  ) => Promise<void>;
 };
 
 /** Hangs every served call below `/api`, its verb with all the resources that it asks for. */
@@ -124,10 +128,13 @@ async function recordAct<Resources extends CallResources>(
 ): Promise<void> {
   const caller = (ctx as Partial<UserCtx>).caller ?? (await callerOf(route, ctx));
   if (caller.actor === caller.id) return;
-  const { id: asked, title } = input as { id?: unknown; title?: unknown };
+  const { id: asked, title, step } = input as Record<'id' | 'title' | 'step', unknown>;
   const { id: made } = (done ?? {}) as { id?: unknown };
   const subject = [made, asked].find(isId) ?? null;
-  await record({ ...ctx, caller }, subject, typeof title === 'string' ? title : '');
+  await record({ ...ctx, caller }, subject, {
+    ...(typeof title === 'string' && title !== '' && { title }),
+    ...(typeof step === 'string' && { step }),
+  });
 }
 
 /** Runs a read on the replica where there is one that will do, else on the primary. */
