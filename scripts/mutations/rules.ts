@@ -25,6 +25,43 @@ export const ruleMistakes = [
     ],
   ),
   ...mistakesIn(
+    'apps/web/src/api/part.ts',
+    ['web/src/api/part'],
+    ['a list of exactly one page offers a second', 'found.length > size', 'found.length >= size'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/operator-withdrawals.sql.ts`,
+    ['withdrawals/operator-withdrawals'],
+    [
+      'a search of withdrawals ignores the status',
+      'o.user_id = u.id AND (:status::text IS NULL OR o.status = :status::withdrawal_status)',
+      'o.user_id = u.id AND (true OR :status::text IS NULL OR o.status = :status::withdrawal_status)',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/operator-withdrawals.sql.ts`,
+    ['withdrawals/review-withdrawal'],
+    [
+      'what was paid in long before speaks against a withdrawal',
+      "created_at BETWEEN w.created_at - interval '7 days' AND w.created_at",
+      "created_at BETWEEN w.created_at - interval '700 days' AND w.created_at",
+    ],
+    [
+      'what was paid in after a withdrawal was asked for speaks against it',
+      "created_at BETWEEN w.created_at - interval '7 days' AND w.created_at",
+      "created_at >= w.created_at - interval '7 days'",
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/disputes/disputes.functions.sql`,
+    ['disputes/disputes.test'],
+    [
+      'a seller is reminded of a dispute each hour',
+      '(d.reminded_at IS NULL OR d.due_at <= now())',
+      '(true OR d.due_at <= now())',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/files/xlsx-structure.ts`,
     ['files/content-kind'],
     ['a workbook may fetch pictures from elsewhere', "|| (external && type !== 'hyperlink')", ''],

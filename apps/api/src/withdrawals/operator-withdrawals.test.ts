@@ -64,6 +64,9 @@ describe('the queue', () => {
     expect(await ids({ search: 'ada', length: 1 })).toEqual({ ids: [third], more: true });
     expect(await ids({ search: 'ada', after: third })).toEqual({ ids: [first], more: false });
     expect(await ids({ search: 'nobody' })).toEqual({ ids: [], more: false });
+    expect(await ids({ search: 'ada', status: 'requested' })).toEqual({ ids: [third, first], more: false });
+    for (const status of ['approved', 'paid', 'rejected'])
+      expect(await ids({ search: 'ada', status }), status).toEqual({ ids: [], more: false });
     expect(await ids({ status: 'paid' })).toEqual({ ids: [], more: false });
     expect((await post('/operator/withdrawals', { status: 'lost' })).status).toBe(422);
     const { records } = (await post('/operator/withdrawals', { status: 'requested' })).data;
