@@ -186,3 +186,25 @@ test('the same projects stand on a drawn map, whose markers work by the keyboard
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(map).toHaveCount(0);
 });
+
+test('the way back from a project keeps the search, and at a zoom of 200 % no bar stays in the way', async ({
+  page,
+  request,
+}) => {
+  const unique = crypto.randomUUID().slice(0, 8);
+  const guild = await signUp(request, 2, `${'Stone'.repeat(4)}${unique}`);
+  await publish(request, guild, `Arch ${unique}`);
+  await enter(page, await signUp(request));
+  await page.goto(`/projects/open?search=${unique}&sort=return`);
+  await page.getByRole('link', { name: `Arch ${unique}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Arch ${unique}` })).toBeVisible();
+  const header = page.getByRole('banner').first();
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.mouse.wheel(0, 600);
+  await expect(header).not.toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Open Projects' }).click();
+  await expect(page).toHaveURL(`/projects/open?search=${unique}&sort=return`);
+  await expect(page.getByRole('link', { name: `Arch ${unique}` })).toBeVisible();
+});

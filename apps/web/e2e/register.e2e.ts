@@ -25,6 +25,8 @@ test('a person registers at /register with a location, and then logs in §2.regi
   const main = page.getByRole('main');
   for (const label of fields) await expect(inputOf(main, label)).toBeVisible();
   await expectAccessible(page);
+  // So that what a password manager makes up fits.
+  await expect(inputOf(main, 'Password')).toHaveAttribute('passwordrules', 'minlength: 6; maxlength: 12;');
   const values = person();
   for (const [label, value] of Object.entries(values)) await inputOf(main, label).fill(value);
   await inputOf(main, 'Location').pressSequentially('Berlin');
