@@ -670,26 +670,18 @@ export const moneyMistakes = [
     ['withdrawals/decide-withdrawal'],
     [
       'a rejected withdrawal is marked as paid',
-      "WHEN w.status = 'approved' THEN 'ok' ELSE 'not_approved' END",
-      "ELSE 'ok' END",
+      "WHEN w.status <> 'approved' THEN 'not_approved'\n",
+      '\n',
       ['withdrawals/'],
     ],
-    [
-      'a returned withdrawal is given back twice',
-      "WHEN w.status = 'returned' THEN 'repeated'",
-      "WHEN w.status = 'returned' THEN 'ok'",
-    ],
+    ['a returned withdrawal is given back twice', "WHEN w.status = 'returned' THEN 'repeated'", ''],
     [
       'what the bank may still pay is given back',
       "WHEN w.status = 'approved' AND EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id) THEN 'in_file'",
       '',
       ['withdrawals/payout-batches'],
     ],
-    [
-      'a canceled withdrawal is returned',
-      "WHEN w.status IN ('approved', 'paid') THEN 'ok' ELSE 'not_paid_out' END",
-      "ELSE 'ok' END",
-    ],
+    ['a canceled withdrawal is returned', "WHEN w.status NOT IN ('approved', 'paid') THEN 'not_paid_out'\n", ''],
   ),
   ...mistakesIn(
     `${api}/withdrawals/return-withdrawal.ts`,
@@ -1004,8 +996,8 @@ export const moneyMistakes = [
     ['a batch is made while the books differ', 'IF books_differ() THEN\n    outcome', 'IF false THEN\n    outcome'],
     [
       'what came back is paid with its batch',
-      "WHERE i.batch_id = batch AND w.status = 'approved' ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w\n  ), paid AS (\n    UPDATE withdrawals AS w SET status = 'paid', paid_at = now(), bank_reference = reference\n    FROM waiting WHERE w.id = waiting.id AND w.status = 'approved'",
-      "WHERE i.batch_id = batch ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w\n  ), paid AS (\n    UPDATE withdrawals AS w SET status = 'paid', paid_at = now(), bank_reference = reference\n    FROM waiting WHERE w.id = waiting.id",
+      "WHERE i.batch_id = batch AND w.status = 'approved' ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w\n  ), paid AS (\n    UPDATE withdrawals AS w SET status = 'paid', paid_at = now(), bank_reference = reference, by_one_person = w.decided_by IS NOT DISTINCT FROM operator\n    FROM waiting WHERE w.id = waiting.id AND w.status = 'approved'",
+      "WHERE i.batch_id = batch ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w\n  ), paid AS (\n    UPDATE withdrawals AS w SET status = 'paid', paid_at = now(), bank_reference = reference, by_one_person = w.decided_by IS NOT DISTINCT FROM operator\n    FROM waiting WHERE w.id = waiting.id",
     ],
     [
       'a batch that was paid gets no receipts',

@@ -47,8 +47,8 @@ export const operatorMistakes = [
     ],
     [
       'one operator pays out more to one bank account by way of several wallets',
-      'WHERE (o.user_id = w.user_id OR o.account_hash = w.account_hash)',
-      'WHERE o.user_id = w.user_id',
+      "WHERE (o.user_id = w.user_id OR o.account_hash = w.account_hash)\n      AND o.status IN ('approved'",
+      "WHERE o.user_id = w.user_id\n      AND o.status IN ('approved'",
     ],
     ['the operator who approved first approves again', 'ELSIF w.first_approved_by = operator THEN', 'ELSIF false THEN'],
     [
@@ -65,6 +65,50 @@ export const operatorMistakes = [
       'an operator approves their own withdrawal',
       'THEN stake_in(operator, ARRAY[w.user_id], ARRAY[w.user_id]) ELSE',
       'THEN false ELSE',
+    ],
+  ),
+  ...mistakesIn(`${api}/withdrawals/decide-withdrawals.functions.sql`, model, [
+    'who has marked a return approves for the same wallet alone',
+    ' OR has_returned(operator, w)) THEN',
+    ') THEN',
+  ]),
+  ...mistakesIn(
+    `${api}/withdrawals/paid-withdrawals.functions.sql`,
+    ['withdrawals/second-hands'],
+    [
+      'who has approved a withdrawal marks it as paid',
+      "    WHEN is_same_hand(w, operator, one_operator) THEN 'approver' ELSE",
+      '    ELSE',
+    ],
+    [
+      'a return is credited by one without the bank’s reference',
+      "IF reference <> '' AND NOT return_is_large",
+      'IF NOT return_is_large',
+    ],
+    ['a large return is credited by one', 'NOT return_is_large(w, most_alone, week_alone) AND ', ''],
+    [
+      'who has approved a withdrawal credits it again',
+      'AND NOT is_same_hand(w, operator, one_operator) THEN\n    by_one',
+      'THEN\n    by_one',
+    ],
+    [
+      'one operator does all beyond the limits, too',
+      'NOT (one_operator AND w.first_approved_by IS NULL)',
+      'NOT one_operator',
+    ],
+    [
+      'the first mark of somebody who is no operator any more counts',
+      "NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_returned_by AND role IN ('finance', 'admin'))",
+      'w.first_returned_by IS NULL',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/payout-batches.functions.sql`,
+    ['withdrawals/second-hands'],
+    [
+      'who has approved a withdrawal marks it as paid with its batch',
+      ' AND NOT is_same_hand(w, operator, one_operator)\n    RETURNING',
+      '\n    RETURNING',
     ],
   ),
   ...mistakesIn(

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { refuse } from '../../api/src/platform/calls/refusal.ts';
 import { decideWithdrawal } from '../../api/src/withdrawals/decide-withdrawal.ts';
+import { markedAlone } from '../../api/src/wallet/test-ledger.ts';
 import { notePaid } from '../../api/src/withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../../api/src/withdrawals/return-withdrawal.ts';
 import { walletOf } from './card.ts';
@@ -137,9 +138,14 @@ test('every state of a withdrawal shows live, with its steps and its bank, on ph
     decideWithdrawal(ctx, { id, approve, operatorId: null, reason: 'The name does not match.', asTest: true });
   try {
     for (const at of [1, 2, 4]) await decide(ids[at]!, true);
-    for (const at of [2, 4]) await notePaid(ctx, ids[at]!);
+    for (const at of [2, 4]) await notePaid(ctx, ids[at]!, markedAlone);
     await decide(ids[3]!, false);
-    await giveBackWithdrawal(ctx, { id: ids[4]!, reason: 'The account is closed.' });
+    await giveBackWithdrawal(ctx, {
+      id: ids[4]!,
+      reason: 'The account is closed.',
+      reference: 'R-1',
+      limits: markedAlone,
+    });
   } finally {
     await ctx.db.close();
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, id, optionalId, optionalWhole, readsOptional, text } from './fields.ts';
+import { flag, id, optionalId, optionalText, optionalWhole, readsOptional, text } from './fields.ts';
 import { operatorReason } from './operators.contract.ts';
 import { searchText } from './paging.ts';
 import { route } from './route.ts';
@@ -22,6 +22,27 @@ const queued = z.object({
   /** The number of the complaint for which withdrawals of its owner are held, while it waits for a decision; else empty. */
   heldBy: z.string(),
 });
+
+/** How a withdrawal stands, and who has brought it there. */
+const standing = {
+  status: z.enum(withdrawalStatuses),
+  reason: z.string(),
+  bankReference: z.string(),
+  decidedAt: instant,
+  decidedBy: z.string(),
+  /** The first of two who approve it, if any. */
+  firstApprovedBy: z.string(),
+  firstApprovedAt: instant,
+  paidAt: instant,
+  returnedAt: instant,
+  /** The first of two who say that it was returned, if any, and what they said. */
+  firstReturnedBy: z.string(),
+  firstReturnedAt: instant,
+  firstReturnReason: z.string(),
+  returnReference: z.string(),
+  /** One operator approved it and marked it as paid or returned. */
+  byOnePerson: z.boolean(),
+};
 
 export const queueWithdrawals = route({
   method: 'POST',
@@ -59,16 +80,9 @@ export const reviewWithdrawal = route({
     accountNumber: z.string(),
     sortCode: z.string(),
     swiftCode: z.string(),
-    reason: z.string(),
-    bankReference: z.string(),
-    decidedAt: instant,
-    decidedBy: z.string(),
-    /** Two different operators have to approve it, or had to; the first who did, if any. */
+    ...standing,
+    /** Two different operators have to approve it, or had to. */
     needsTwo: z.boolean(),
-    firstApprovedBy: z.string(),
-    firstApprovedAt: instant,
-    paidAt: instant,
-    returnedAt: instant,
     evidence: z.object({
       memberSince: instant,
       /** Withdrawals of this account before it, and what was paid out for them. */
@@ -102,7 +116,7 @@ export const reviewWithdrawal = route({
   errors: ['not_found'],
 });
 
-const decided = z.object({ id: z.string(), status: z.enum(withdrawalStatuses) });
+const decided = z.object({ id: z.string(), ...standing });
 
 export const approveForm = z.object({ asTest: flag() });
 
@@ -151,15 +165,22 @@ export const markWithdrawalPaid = route({
   errors: ['not_found'],
 });
 
+/** Without the bank's reference another operator has to say so, too. */
+export const returnForm = z.object({
+  reason: operatorReason,
+  reference: optionalText(140, "The bank's reference"),
+});
+
 export const returnWithdrawal = route({
   method: 'POST',
   path: '/operator/withdrawals/:id/returned',
   access: 'operator',
   operator: { roles: ['finance'], factor: 'fresh', audited: 'withdrawal.return' },
   summary:
-    'Notes that the bank has sent the money back, which is in the wallet again; the reason is shown to its owner.',
-  input: z.object({ id: id(), reason: operatorReason }),
-  output: decided,
+    "Notes that the bank has sent the money back, which is in the wallet again; the reason is shown to its owner. Without the bank's reference, beyond the limits of the settings, and by who approved it another operator has to say so, too.",
+  input: z.extend(returnForm, { id: id() }),
+  /** `needsSecond`: it stays as it was until another operator says so, too. */
+  output: z.extend(decided, { needsSecond: z.boolean() }),
   message: 'The money is in the wallet again.',
-  errors: ['not_found'],
+  errors: ['not_found', 'stake'],
 });

@@ -59,6 +59,12 @@ export const payoutBatchDetails = route({
         account: z.string(),
         status: z.enum(withdrawalStatuses),
         bankReference: z.string(),
+        /** One operator approved it and marked it as paid or returned. */
+        byOnePerson: z.boolean(),
+        /** The first of two operators who say that it was returned, if any, and what they said. */
+        firstReturnedBy: z.string(),
+        firstReturnReason: z.string(),
+        returnReference: z.string(),
       }),
     ),
   }),
@@ -105,7 +111,8 @@ export const markPayoutBatchPaid = route({
   path: '/operator/payoutBatches/:id/paid',
   access: 'operator',
   operator: { roles: ['finance'], factor: 'fresh', audited: 'payout-batch.paid' },
-  summary: "Notes that the bank has paid what of a batch is still to be paid, under the bank's reference.",
+  summary:
+    "Notes that the bank has paid what of a batch is still to be paid, under the bank's reference, but for what the operator has approved.",
   input: z.extend(bankReferenceForm, { id: id() }),
   /** `paid`: how many were still to be paid. */
   output: z.extend(batch, { paid: z.number() }),

@@ -12,6 +12,7 @@ type Values = {
   sandbox: boolean | null;
   drainSeconds: number | null;
   cardWaitDays: number | null;
+  oneOperator: boolean | null;
   stripeSecretKey: string;
 };
 
@@ -23,6 +24,7 @@ export type Stanced = {
   sandbox: boolean;
   drainSeconds: number;
   cardWaitDays: number;
+  oneOperator: boolean;
 };
 
 /** Decides the stance and all that follows from it, in this one place. */
@@ -35,6 +37,7 @@ export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
     sandbox: values.sandbox ?? (!isProduction && !isSet(env, 'STRIPE_SECRET_KEY')),
     drainSeconds: values.drainSeconds ?? (isProduction ? 5 : 0),
     cardWaitDays: values.cardWaitDays ?? (isProduction ? 7 : 0),
+    oneOperator: values.oneOperator ?? !isProduction,
   };
 }
 

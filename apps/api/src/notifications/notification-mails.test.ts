@@ -10,6 +10,7 @@ import { publishProject } from '../referrals/test-projects.ts';
 import { sendSaleMails } from '../sales/sale-mails.ts';
 import type { Person } from '../test-app.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
+import { markedAlone } from '../wallet/test-ledger.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { sendNotificationMails } from './notification-mails.ts';
 import { notify, type Notification } from './notify.ts';
@@ -263,7 +264,7 @@ describe('what has a mail of its own', () => {
     const ctx = { db: app.resources.database, refuse };
     await decideWithdrawal(ctx, { id, approve: true, operatorId: null, asTest: true });
     expect(await subjects(ada)).toEqual(['Your withdrawal of $5.00 was approved.']);
-    await notePaid(ctx, id);
+    await notePaid(ctx, id, markedAlone);
     const passwords = { oldPassword: 'secret12', newPassword: 'another1', confirmPassword: 'another1' };
     await app.call('POST', '/auth/changePassword', { token: ada.token, body: passwords });
     await issueReceipts(app.resources);

@@ -29,9 +29,9 @@ afterAll(async () => {
   await ledger.stop();
 });
 
-async function command(args: string, { onTestMoney = true, limits = usualLimits } = {}) {
+async function command(args: string, { onTestMoney = true, limits = usualLimits, oneOperator = true } = {}) {
   const words = args.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
-  const settings = { db: ledger.owner, keys: () => ledger.resources.dataKeys, onTestMoney, limits };
+  const settings = { db: ledger.owner, keys: () => ledger.resources.dataKeys, onTestMoney, limits, oneOperator };
   const answer = await onTerminal((terminal) => withdrawalsCommand(words, { ...settings, ...terminal }));
   return { ...answer, complained: answer.complained.join('\n') };
 }
@@ -101,10 +101,27 @@ describe('the operator’s command for withdrawals', () => {
     expect(await ledger.wallet(member)).toEqual({ balance: 4_000n, held: 0n });
     expect(await command(`returned ${id}`)).toMatchObject({ code: 1, complained: expect.stringContaining('--reason') });
     expect(await command(`returned ${id} --reason "No such account."`)).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('two operators'),
+    });
+    expect(await command(`returned ${id} --reason "No such account." --reference R-1`)).toMatchObject({
       code: 0,
       said: 'The withdrawal is returned.',
     });
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 0n });
+  });
+
+  it('marks nothing as paid or returned that was approved here, unless one does all', async () => {
+    await command(`approve ${id} --test`);
+    expect(await command(`paid ${id}`, { oneOperator: false })).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('another operator marks it as paid'),
+    });
+    const returned = `returned ${id} --reason "Closed." --reference R-1`;
+    expect(await command(returned, { oneOperator: false })).toMatchObject({ code: 1 });
+    const limits = { ...usualLimits, mostAlone: 59_99n };
+    expect(await command(returned, { limits })).toMatchObject({ code: 1 });
+    expect(await command(returned)).toMatchObject({ code: 0 });
   });
 
   it('refuses to reject without a reason, and to decide twice differently', async () => {

@@ -27,7 +27,7 @@ const usage = `Use: npm run withdrawals -- list
      npm run withdrawals -- approve <id> [--test]            --test: test money, while only test cards pay in
      npm run withdrawals -- reject <id> --reason "<why>"     the reason is shown to the owner
      npm run withdrawals -- paid <id> [--reference "<…>"]     the bank has paid an approved one, under its reference
-     npm run withdrawals -- returned <id> --reason "<why>"   the bank has sent it back; the money is in the wallet again`;
+     npm run withdrawals -- returned <id> --reason "<why>" --reference "<…>"  the bank has sent it back; the money is in the wallet again`;
 
 const labels = {
   bankName: 'Bank name',
@@ -45,6 +45,8 @@ type Console = {
   onTestMoney: boolean;
   /** Up to where one operator approves alone; beyond it nobody approves here. */
   limits: AloneLimits;
+  /** Whether what was approved here is marked here as paid or returned. */
+  oneOperator: boolean;
   say: (line: string) => void;
   complain: (line: string) => void;
 };
@@ -74,7 +76,7 @@ function read(args: string[]): Understood | null {
 
 async function run(
   { verb, id, reason, reference, test }: Understood,
-  { db, keys, onTestMoney, limits, say }: Console,
+  { db, keys, onTestMoney, limits, oneOperator, say }: Console,
 ): Promise<void> {
   switch (verb) {
     case 'list': {
@@ -100,11 +102,14 @@ async function run(
       return say(`The withdrawal is ${status}.`);
     }
     case 'returned': {
-      const { status } = await giveBackWithdrawal({ db, refuse }, { id, reason: neededReason(reason) });
+      const { status } = await giveBackWithdrawal(
+        { db, refuse },
+        { id, reason: neededReason(reason), reference, limits: { ...limits, oneOperator } },
+      );
       return say(`The withdrawal is ${status}.`);
     }
     default: {
-      const { status } = await notePaid({ db, refuse }, id, { reference });
+      const { status } = await notePaid({ db, refuse }, id, { reference, oneOperator });
       return say(`The withdrawal is ${status}.`);
     }
   }
@@ -126,12 +131,14 @@ async function show(id: string, db: Db, keys: () => DataKeys, say: (line: string
 
 if (import.meta.main) {
   const settings = readSettings({ ...platformSettings, ...paymentSettings, ...withdrawalSettings }, process.env);
+  const stanced = { ...settings, ...takeStance(settings, process.env) };
   const run = async (db: Db, config: OwnerConfig) => {
     process.exitCode = await withdrawalsCommand(process.argv.slice(2), {
       db,
       keys: () => openDataKeys(config.dataKeys, dataKeyFile(config)),
       limits: aloneLimits(settings),
-      onTestMoney: isTestMoney({ ...settings, ...takeStance(settings, process.env) }),
+      oneOperator: stanced.oneOperator,
+      onTestMoney: isTestMoney(stanced),
       say: (text) => console.log(text),
       complain: (text) => console.error(text),
     });

@@ -10,7 +10,7 @@ import { paymentSettings } from '../payments/payments.settings.ts';
 import { platformSettings } from '../platform/platform.settings.ts';
 import { readSettings } from '../platform/process/settings.ts';
 import { dataKeyFile, openDataKeys } from '../platform/secrets/data-key-file.ts';
-import { debtorOf, withdrawalSettings } from '../withdrawals/withdrawals.settings.ts';
+import { debtorOf, markLimits, withdrawalSettings } from '../withdrawals/withdrawals.settings.ts';
 import { payoutsCommand } from './payouts-command.ts';
 import { refuse, Refusal } from '../platform/calls/refusal.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -75,11 +75,13 @@ if (import.meta.main) {
       return;
     }
     const settings = readSettings({ ...platformSettings, ...paymentSettings, ...withdrawalSettings }, process.env);
+    const stanced = { ...settings, ...takeStance(settings, process.env) };
     process.exitCode = await payoutsCommand(others, {
       ...terminal,
       keys: () => openDataKeys(config.dataKeys, dataKeyFile(config)),
       debtor: debtorOf(settings),
-      onTestMoney: isTestMoney({ ...settings, ...takeStance(settings, process.env) }),
+      limits: markLimits(stanced),
+      onTestMoney: isTestMoney(stanced),
     });
   };
   await withOwnerDatabase(run, { audits: true });

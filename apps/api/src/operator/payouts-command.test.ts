@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWithdrawal, openTestLedger, type TestLedger } from '../wallet/test-ledger.ts';
+import { aWithdrawal, markedAlone, openTestLedger, type TestLedger } from '../wallet/test-ledger.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
 import { refuse } from '../platform/calls/refusal.ts';
@@ -25,7 +25,13 @@ afterAll(async () => {
 
 async function command(args: string, { onTestMoney = true } = {}) {
   const words = args.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
-  const settings = { db: ledger.owner, keys: () => ledger.resources.dataKeys, onTestMoney, debtor: null };
+  const settings = {
+    db: ledger.owner,
+    keys: () => ledger.resources.dataKeys,
+    onTestMoney,
+    debtor: null,
+    limits: markedAlone,
+  };
   const answer = await onTerminal((terminal) => payoutsCommand(words, { ...settings, ...terminal }));
   return { ...answer, complained: answer.complained.join('\n') };
 }
@@ -74,7 +80,9 @@ describe('the operator’s command for payout batches', () => {
 
     expect((await command(`paid ${id} --reference "B 1"`)).said).toBe('2 of batch 1 are paid.');
     expect((await command(`paid ${id} --reference "B 2"`)).said).toBe('0 of batch 1 are paid.');
-    expect((await command(`returned ${second} --reason "Closed."`)).said).toBe('The withdrawal is returned.');
+    expect((await command(`returned ${second} --reason "Closed." --reference R-1`)).said).toBe(
+      'The withdrawal is returned.',
+    );
     expect((await command('list')).said).toMatch(/batch 1 .*nothing left to pay, 1 returned/);
     const verbs = await ledger.asOwner<{ verb: string }>(
       "SELECT verb FROM audit_entries WHERE operator_id IS NULL AND (verb LIKE 'payout%' OR verb = 'withdrawal.return') ORDER BY seq",

@@ -18,6 +18,7 @@ import { payoutBatchDetails } from '../withdrawals/payout-batch-details.ts';
 import type { Debtor } from '../withdrawals/payout-file.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { statusOf } from '../withdrawals/withdrawal-status.ts';
+import type { MarkLimits } from '../withdrawals/withdrawals.settings.ts';
 import { neededReason } from './needed-reason.ts';
 import { runCommand } from './run-command.ts';
 
@@ -26,7 +27,7 @@ const usage = `Use: npm run operator -- payouts list                            
      npm run operator -- payouts show <batch>                        its payments, their accounts masked
      npm run operator -- payouts file <batch> --to <folder> [--csv]  its file for the bank: pain.001, or CSV
      npm run operator -- payouts paid <batch> --reference "<…>"      the bank has paid what was still to pay
-     npm run operator -- payouts returned <withdrawal> --reason "<why>"  the bank has sent one back; the money is in the wallet again`;
+     npm run operator -- payouts returned <withdrawal> --reason "<why>" --reference "<…>"  the bank has sent one back; the money is in the wallet again`;
 
 const mostListed = 20;
 const longestReference = 140;
@@ -39,6 +40,8 @@ type Console = {
   onTestMoney: boolean;
   /** Pays real money; null where the settings name none. */
   debtor: Debtor | null;
+  /** Up to where one marks a payment as returned here, and whether what was approved here is marked here as paid or returned. */
+  limits: MarkLimits;
   say: (line: string) => void;
   complain: (line: string) => void;
 };
@@ -77,7 +80,7 @@ function read(args: string[]) {
 
 async function run(
   { verb, id, reason, reference, to, csv, test }: Understood,
-  { db, keys, onTestMoney, debtor, say }: Console,
+  { db, keys, onTestMoney, debtor, limits, say }: Console,
 ): Promise<void> {
   const ctx = { db, refuse };
   switch (verb) {
@@ -114,11 +117,15 @@ async function run(
       const named = reference.trim();
       if (named === '' || named.length > longestReference)
         throw new Refusal('validation', `Please give --reference "<…>" in 1 to ${longestReference} characters.`);
-      const { number, paid } = await noteBatchPaid(ctx, { id, reference: named, actor: commandLine });
+      const { number, paid } = await noteBatchPaid(ctx, {
+        ...{ id, reference: named, actor: commandLine, oneOperator: limits.oneOperator },
+      });
       return say(`${paid} of batch ${number} are paid.`);
     }
     default: {
-      const { status } = await giveBackWithdrawal(ctx, { id, reason: neededReason(reason) });
+      const { status } = await giveBackWithdrawal(ctx, {
+        ...{ id, reason: neededReason(reason), reference: reference.trim(), limits },
+      });
       return say(`The withdrawal is ${statusOf(status)}.`);
     }
   }

@@ -52,6 +52,7 @@ async function shown(id: string) {
     keys,
     onTestMoney: true,
     limits: usualLimits,
+    oneOperator: true,
     say,
     complain: say,
   });

@@ -40,6 +40,12 @@ async function withdraw(by: Person): Promise<string> {
   return must(await post(by, '/wallet/withdraw', { amount: 5, ...bank, accountNumber })).id;
 }
 
+async function approved(): Promise<string> {
+  const id = await withdraw(guild);
+  must(await post(otto, `/operator/withdrawals/${id}/approve`, { asTest: 1 }));
+  return id;
+}
+
 async function newestOf(table: string, column: string): Promise<string> {
   const text = `SELECT id FROM ${table} WHERE ${column} = $1 ORDER BY id DESC LIMIT 1`;
   return (await app.owner<{ id: string }>(text, [guild.id]))[0]!.id;
@@ -120,6 +126,10 @@ const deciding: Record<string, Act> = {
   'approves a withdrawal': {
     ...{ prepare: () => withdraw(guild), path: (id) => `/operator/withdrawals/${id}/approve` },
     ...{ body: { asTest: 1 }, favours: true },
+  },
+  'says that a payout has come back': {
+    ...{ prepare: approved, path: (id) => `/operator/withdrawals/${id}/returned`, body: { reason, reference: 'R-1' } },
+    favours: true,
   },
   'sends a payment back to the card': {
     ...{ prepare: topUp, path: (id) => `/operator/payments/${id}/refund`, body: { amount: 1, reason }, favours: true },

@@ -15,6 +15,7 @@ function yesOrNo(value: boolean | null): string {
 const told = {
   withdrawalAlone: ({ withdrawalAlone }) => dollars(withdrawalAlone),
   withdrawalAloneWeek: ({ withdrawalAloneWeek }) => dollars(withdrawalAloneWeek),
+  oneOperator: ({ oneOperator }) => yesOrNo(oneOperator),
   withdrawalWait: ({ withdrawalWait }) => `${withdrawalWait} hours`,
   cardWaitDays: ({ cardWaitDays }) => (cardWaitDays === 0 ? 'Card money does not wait' : `${cardWaitDays} days`),
   debtorName: ({ debtorName }) => debtorName || 'Not set: no batch of real money is made',

@@ -10,6 +10,7 @@ import { publishProject } from '../referrals/test-projects.ts';
 import type { Person } from '../test-app.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
+import { markedAlone } from '../wallet/test-ledger.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { eraseDueAccounts } from './erase-account.ts';
 
@@ -40,7 +41,7 @@ async function payOut({ id: userId }: Person) {
   );
   for (const { id } of asked) {
     await decideWithdrawal(ctx, { id, approve: true, operatorId: null, asTest: true });
-    await notePaid(ctx, id);
+    await notePaid(ctx, id, markedAlone);
   }
 }
 

@@ -637,4 +637,6 @@ export const notExported: Readonly<Record<string, string>> = {
   'withdrawals.decided_by': 'an operator at work',
   'payout_batches.created_by': 'an operator at work',
   'withdrawals.first_approved_by': 'an operator at work',
+  'withdrawals.first_returned_by': 'an operator at work',
+  'withdrawals.returned_by': 'an operator at work',
 };

@@ -5,6 +5,7 @@ import { followInLedger } from '../payments/payments.sql.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import type { Person } from '../test-app.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
+import { markedAlone } from '../wallet/test-ledger.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { issueReceipts } from './issue-receipts.ts';
@@ -73,9 +74,12 @@ describe('a person is told by mail', () => {
     const { database } = app.resources;
     await decideWithdrawal({ db: database, refuse }, { id, approve: true, operatorId: null, asTest: true });
     expect(await mails(cy)).toHaveLength(1);
-    await notePaid({ db: database, refuse }, id);
+    await notePaid({ db: database, refuse }, id, markedAlone);
     expect((await mails(cy))[0]!.subject).toBe('Your withdrawal of $5.00 was paid');
-    await giveBackWithdrawal({ db: database, refuse }, { id, reason: 'The account is closed.' });
+    await giveBackWithdrawal(
+      { db: database, refuse },
+      { id, reason: 'The account is closed.', reference: 'R-1', limits: markedAlone },
+    );
     expect((await mails(cy))[0]!.subject).toBe('Your bank sent $5.00 back, which is in your wallet again');
     const [payment] = await app.owner<{ id: string }>('SELECT id FROM payments WHERE provider_id = $1', [topUp]);
     const told = { id: payment!.id, feeCents: 0n, seenRefunded: 0n, seenDisputed: 0n };

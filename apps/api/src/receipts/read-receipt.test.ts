@@ -4,6 +4,7 @@ import { paymentsApp, type PaymentsApp, type Purchase } from '../payments/test-p
 import { refuse } from '../platform/calls/refusal.ts';
 import type { Person } from '../test-app.ts';
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts';
+import { markedAlone } from '../wallet/test-ledger.ts';
 import { notePaid } from '../withdrawals/mark-withdrawal-paid.ts';
 import { giveBackWithdrawal } from '../withdrawals/return-withdrawal.ts';
 import { issueReceipts } from './issue-receipts.ts';
@@ -109,7 +110,7 @@ describe('a receipt', () => {
     await decideWithdrawal({ db: database, refuse }, { id, approve: true, operatorId: null, asTest: true });
     await issueReceipts(app.resources);
     expect(await read(id), 'approved').toMatchObject({ status: 404 });
-    await notePaid({ db: database, refuse }, id);
+    await notePaid({ db: database, refuse }, id, markedAlone);
     await issueReceipts(app.resources);
     const words = {
       from: 'Guildhall wallet',
@@ -119,7 +120,10 @@ describe('a receipt', () => {
     };
     const receipt = { id, kind: 'withdrawal', amount: 5, ...words, ...anything };
     expect((await read(id)).data).toEqual(receipt);
-    await giveBackWithdrawal({ db: database, refuse }, { id, reason: 'The account is closed.' });
+    await giveBackWithdrawal(
+      { db: database, refuse },
+      { id, reason: 'The account is closed.', reference: 'R-1', limits: markedAlone },
+    );
     await issueReceipts(app.resources);
     const back = { id: expect.any(String), date: anything.date, how: 'To the wallet, returned by the bank', amount: 5 };
     expect((await read(id)).data, 'sent back later').toEqual({ ...receipt, refunds: [back], left: 0 });

@@ -27,7 +27,9 @@ export type Command =
   | { do: 'withdraw'; who: number; member: number | null; cents: number; account: number; key: string | null }
   /** By an operator, or at the command line. */
   | { do: 'decide'; withdrawal: number; approve: boolean; operator: number | null }
-  | { do: 'paid'; withdrawal: number }
+  /** Both by an operator, or at the command line; with the bank's reference of the return or without it. */
+  | { do: 'paid'; withdrawal: number; operator: number | null }
+  | { do: 'return'; withdrawal: number; operator: number | null; reference: boolean }
   | { do: 'batch'; operator: number }
   /** Hours go by. */
   | { do: 'wait'; hours: number }
@@ -44,7 +46,6 @@ export type Command =
   | { do: 'confirm'; withdrawal: number; member: number | null }
   | { do: 'memberOrder'; member: number; project: number }
   | { do: 'cancel'; who: number; withdrawal: number }
-  | { do: 'return'; withdrawal: number }
   /** By the seller. */
   | { do: 'refund'; purchase: number; cents: number }
   /** By the buyer. */
@@ -104,8 +105,13 @@ type Withdrawal = {
   /** In hours of the model's clock. */
   asked: number;
   decided: number;
-  /** The operator who was the first of two to approve it. */
+  /** The operator who was the first of two to approve it, and who has decided it, null at the command line. */
   first: number | null;
+  by: number | null;
+  returned: number;
+  /** The operator who was the first of two to mark it as returned, and who has credited it. */
+  firstReturned: number | null;
+  returnedBy: number | null;
   batched: boolean;
   /** Of an organization that needs two members: who has asked, null for its own log-in, and whether another has confirmed it. */
   second: { by: number | null; confirmed: boolean } | null;
@@ -151,6 +157,7 @@ export type State = {
   withdrawals: {
     status: WithdrawalStatus;
     first: number | null;
+    firstReturned: number | null;
     batched: boolean;
     second: 'none' | 'asked' | 'confirmed';
   }[];
@@ -227,9 +234,10 @@ export class LedgerModel {
         disputed,
       })),
       cardRefunds: this.#cardRefunds.map(({ status, known, held }) => ({ status, known, held })),
-      withdrawals: this.#withdrawals.map(({ status, first, batched, second }) => ({
+      withdrawals: this.#withdrawals.map(({ status, first, firstReturned, batched, second }) => ({
         status,
         first,
+        firstReturned,
         batched,
         second: second === null ? ('none' as const) : second.confirmed ? ('confirmed' as const) : ('asked' as const),
       })),
@@ -355,7 +363,7 @@ export class LedgerModel {
       case 'decide':
         return this.#decide(command.withdrawal, command.approve, command.operator);
       case 'paid':
-        return this.#paid(command.withdrawal);
+        return this.#paid(command.withdrawal, command.operator);
       case 'batch':
         return this.#batch();
       case 'wait':
@@ -389,7 +397,7 @@ export class LedgerModel {
       case 'cancel':
         return this.#cancel(command.who, command.withdrawal);
       case 'return':
-        return this.#return(command.withdrawal);
+        return this.#return(command);
       case 'refund':
         return this.#refund(command.purchase, BigInt(command.cents));
       case 'cancelOrder':
@@ -720,6 +728,7 @@ export class LedgerModel {
     const needsSecond = who === organization && this.#limit !== null && sum > this.#limit;
     this.#withdrawals.push({
       ...{ who, cents, account, status: 'pending', asked: this.#now, decided: 0, first: null, batched: false },
+      ...{ by: null, returned: 0, firstReturned: null, returnedBy: null },
       second: needsSecond ? { by: member, confirmed: false } : null,
     });
     return { outcome: 'ok', place: this.#withdrawals.length - 1 };
@@ -747,7 +756,7 @@ export class LedgerModel {
     const barred = approve ? this.#hasStake(operator, who) : this.#isOwn(who, operator);
     const obstacle = barred ? 'stake' : approve ? this.#obstacle(withdrawal) : null;
     if (obstacle) return { outcome: obstacle, status: 'pending' };
-    if (approve && this.#needsTwo(withdrawal)) {
+    if (approve && (this.#needsTwo(withdrawal) || this.#hasReturned(operator, withdrawal))) {
       if (operator === null) return { outcome: 'two_operators', status: 'pending' };
       if (first === operator) return { outcome: 'first_repeated', status: 'pending' };
       if (first === null || !this.#operators[first]) {
@@ -760,6 +769,7 @@ export class LedgerModel {
     if (approve) this.#passCards(this.#wallets[who]!, null, 0n);
     withdrawal.status = status;
     withdrawal.decided = this.#now;
+    withdrawal.by = operator;
     return { outcome: 'ok', status };
   }
 
@@ -830,16 +840,31 @@ export class LedgerModel {
     return this.#waiting(who) > this.#wallets[who]!.balance - cents ? 'card_money' : null;
   }
 
-  #needsTwo({ who, account, cents }: Withdrawal): boolean {
+  #needsTwo(withdrawal: Withdrawal): boolean {
     const ofWeek = this.#withdrawals.filter(
       ({ status, decided }) => ['approved', 'paid', 'returned'].includes(status) && this.#now - decided < 168,
     );
-    const isBeyond = (those: Withdrawal[]) =>
+    return withdrawal.cents > limits.mostAlone || this.#isBeyond(withdrawal, ofWeek);
+  }
+
+  /** Whether the operator has credited something that came back to this wallet, or from this bank account. */
+  #hasReturned(operator: number | null, { who, account }: Withdrawal): boolean {
+    return this.#withdrawals.some(
+      (each) =>
+        each.status === 'returned' &&
+        (each.who === who || each.account === account) &&
+        this.#now - each.returned < 90 * 24 &&
+        operator !== null &&
+        (each.returnedBy === operator || each.firstReturned === operator),
+    );
+  }
+
+  /** Whether it is beyond what one does alone in a week, with those of its wallet, or those of its bank account. */
+  #isBeyond({ who, account, cents }: Withdrawal, ofWeek: readonly Withdrawal[]): boolean {
+    const isMore = (those: readonly Withdrawal[]) =>
       those.reduce((total, each) => total + each.cents, cents) > limits.weekAlone;
     return (
-      cents > limits.mostAlone ||
-      isBeyond(ofWeek.filter((each) => each.who === who)) ||
-      isBeyond(ofWeek.filter((each) => each.account === account))
+      isMore(ofWeek.filter((each) => each.who === who)) || isMore(ofWeek.filter((each) => each.account === account))
     );
   }
 
@@ -851,10 +876,11 @@ export class LedgerModel {
     return { outcome: taken.length > 0 ? 'ok' : 'none' };
   }
 
-  #paid(at: number): Response {
+  #paid(at: number, operator: number | null): Response {
     const withdrawal = this.#withdrawals[at]!;
     if (withdrawal.status === 'paid') return { outcome: 'repeated', status: 'paid' };
     if (withdrawal.status !== 'approved') return { outcome: 'not_approved', status: withdrawal.status };
+    if (withdrawal.by === operator) return { outcome: 'approver', status: 'approved' };
     withdrawal.status = 'paid';
     return { outcome: 'ok', status: 'paid' };
   }
@@ -904,15 +930,28 @@ export class LedgerModel {
     return { outcome: 'ok', status: 'canceled' };
   }
 
-  #return(at: number): Response {
+  #return({ withdrawal: at, operator, reference }: Extract<Command, { do: 'return' }>): Response {
     const withdrawal = this.#withdrawals[at]!;
-    const { who, cents, status, batched } = withdrawal;
+    const { who, cents, status, batched, firstReturned } = withdrawal;
     // The bank could still pay what stands in its file.
     if (status === 'approved' && batched) return { outcome: 'in_file', status };
     if (status !== 'approved' && status !== 'paid')
       return { outcome: status === 'returned' ? 'repeated' : 'not_paid_out', status };
+    if (this.#hasStake(operator, who)) return { outcome: 'stake', status };
+    const ofWeek = this.#withdrawals.filter((each) => each.status === 'returned' && this.#now - each.returned < 168);
+    const isLarge = cents > limits.mostAlone || this.#isBeyond(withdrawal, ofWeek);
+    if (!reference || isLarge || withdrawal.by === operator) {
+      if (operator === null) return { outcome: 'two_operators', status };
+      if (firstReturned === operator) return { outcome: 'first_repeated', status };
+      if (firstReturned === null || !this.#operators[firstReturned]) {
+        withdrawal.firstReturned = operator;
+        return { outcome: 'first', status };
+      }
+    }
     this.#wallets[who]!.balance += cents;
     withdrawal.status = 'returned';
+    withdrawal.returned = this.#now;
+    withdrawal.returnedBy = operator;
     return { outcome: 'ok', status: 'returned' };
   }
 

@@ -12,7 +12,7 @@ import { statementCsv } from './statement-csv.ts';
 import { findBounds, statementParts } from './statement.sql.ts';
 import { LedgerActors } from './test-ledger-actors.ts';
 import { aim, commands, setup } from './test-ledger-commands.ts';
-import { openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
+import { markedAlone, openTestLedger, type Member, type TestLedger } from './test-ledger.ts';
 import { walletHistory } from './wallet-history.ts';
 
 const long = process.env['LONG'] === '1';
@@ -42,8 +42,8 @@ async function play(list: Command[]): Promise<readonly Member[]> {
   const approved = await ledger.asOwner<{ id: string }>(`SELECT id FROM withdrawals WHERE status = 'approved'`);
   const ctx = { db: ledger.database, refuse };
   for (const [i, { id }] of approved.entries()) {
-    await notePaid(ctx, id);
-    if (i % 3 === 0) await giveBackWithdrawal(ctx, { id, reason: '' });
+    await notePaid(ctx, id, markedAlone);
+    if (i % 3 === 0) await giveBackWithdrawal(ctx, { id, reason: '', reference: 'R-1', limits: markedAlone });
   }
   await issueReceipts(ledger.resources);
   return actors.people;

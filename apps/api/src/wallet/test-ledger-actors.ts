@@ -78,7 +78,7 @@ const sql = {
       ARRAY(SELECT json_build_array(p.status, p.result, p.refunded_cents::text, p.disputed_cents::text) FROM unnest($4::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payments AS p USING (id) ORDER BY n) AS payments,
       ARRAY(SELECT json_build_object('status', r.status, 'known', r.provider_id IS NOT NULL, 'held', h.status = 'held')
         FROM unnest($7::uuid[]) WITH ORDINALITY AS w (id, n) JOIN payment_refunds AS r USING (id) JOIN holds AS h ON h.id = r.hold_id ORDER BY n) AS "cardRefunds",
-      ARRAY(SELECT json_build_object('status', x.status, 'first', array_position($6::uuid[], x.first_approved_by) - 1,
+      ARRAY(SELECT json_build_object('status', x.status, 'first', array_position($6::uuid[], x.first_approved_by) - 1, 'firstReturned', array_position($6::uuid[], x.first_returned_by) - 1,
           'batched', EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = x.id),
           'second', CASE WHEN s.withdrawal_id IS NULL THEN 'none' WHEN s.confirmed_at IS NULL THEN 'asked' ELSE 'confirmed' END)
         FROM unnest($5::uuid[]) WITH ORDINALITY AS w (id, n) JOIN withdrawals AS x USING (id) LEFT JOIN second_members AS s ON s.withdrawal_id = x.id ORDER BY n) AS withdrawals`,
@@ -130,6 +130,7 @@ const sql = {
           AND (w.first_approved_by IS NULL OR w.decided_by IS NULL OR w.first_approved_by = w.decided_by) AS "byOne",
         w.user_id IN (w.first_approved_by, w.decided_by) OR EXISTS (
           SELECT FROM memberships AS m WHERE m.organization_id = w.user_id AND m.member_id IN (w.first_approved_by, w.decided_by)) AS own,
+        w.paid_at IS NOT NULL AND w.by_one_person AS "bySameHand",
         s.withdrawal_id IS NOT NULL AND (s.confirmed_by IS NULL OR s.confirmed_by = s.asked_by) AS "byOneMember"
       FROM withdrawals AS w LEFT JOIN second_members AS s ON s.withdrawal_id = w.id
         LEFT JOIN LATERAL (
@@ -215,12 +216,13 @@ export class LedgerActors {
   async leave(): Promise<unknown[]> {
     const people = this.#people.map(({ id }) => id);
     await this.#ledger.owner.query(sql.leave, [people]);
-    const paid = await this.#ledger.owner.query<{ byOne: boolean; own: boolean; byOneMember: boolean }>(sql.fourEyes, [
-      people,
-      limits.mostAlone,
-      limits.weekAlone,
-    ]);
-    return paid.filter(({ byOne, own, byOneMember }) => byOne || own || byOneMember);
+    const paid = await this.#ledger.owner.query<{
+      byOne: boolean;
+      own: boolean;
+      byOneMember: boolean;
+      bySameHand: boolean;
+    }>(sql.fourEyes, [people, limits.mostAlone, limits.weekAlone]);
+    return paid.filter(({ byOne, own, byOneMember, bySameHand }) => byOne || own || byOneMember || bySameHand);
   }
 
   async state(): Promise<State> {
@@ -379,7 +381,7 @@ export class LedgerActors {
           decideInLedger(database, {
             id: withdrawals[command.withdrawal]!,
             approve: command.approve,
-            operatorId: command.operator === null ? null : this.#operators[command.operator]!,
+            operatorId: this.#operatorOf(command.operator),
             reason: '',
             asTest: true,
             ...limits,
@@ -388,7 +390,10 @@ export class LedgerActors {
         return { outcome, status };
       }
       case 'paid': {
-        const { outcome, status } = await markPaidInLedger(database, withdrawals[command.withdrawal]!, 'A-1');
+        const { outcome, status } = await markPaidInLedger(database, {
+          ...{ id: withdrawals[command.withdrawal]!, reference: 'A-1', oneOperator: false },
+          operatorId: this.#operatorOf(command.operator),
+        });
         return { outcome, status };
       }
       case 'batch':
@@ -469,7 +474,10 @@ export class LedgerActors {
         return outcome === 'not_found' ? { outcome } : { outcome, status };
       }
       case 'return': {
-        const { outcome, status } = await returnInLedger(database, withdrawals[command.withdrawal]!, '');
+        const { outcome, status } = await returnInLedger(database, {
+          ...{ id: withdrawals[command.withdrawal]!, reason: '', reference: command.reference ? 'A-1' : '' },
+          ...{ operatorId: this.#operatorOf(command.operator), oneOperator: false, ...limits },
+        });
         return { outcome, status };
       }
       case 'refund': {
@@ -521,6 +529,11 @@ export class LedgerActors {
 
   async #sides(purchase: string) {
     return (await this.#ledger.database.query<{ buyer: string; seller: string }>(sql.sides, [purchase]))[0]!;
+  }
+
+  /** Null at the command line. */
+  #operatorOf(operator: number | null): string | null {
+    return operator === null ? null : this.#operators[operator]!;
   }
 
   #asMember(member: number) {

@@ -71,7 +71,14 @@ const payouts = [
     arbitrary: fc.record({ do: fc.constant('confirm' as const), withdrawal: which, member: fc.option(member) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('batch' as const), operator }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('paid' as const), withdrawal: which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('paid' as const),
+      withdrawal: which,
+      operator: fc.option(operator, { freq: 8 }),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -122,7 +129,13 @@ const payouts = [
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('memberOrder' as const), member, project }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, withdrawal: which }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('return' as const), withdrawal: which }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('return' as const), withdrawal: which, operator: fc.option(operator, { freq: 8 }) },
+      reference: fc.boolean(),
+    }),
+  },
 ];
 const cards = [
   {

@@ -17,7 +17,7 @@ import { openDatabase, type Database } from '../platform/database/database.ts';
 import { openLog } from '../platform/process/log.ts';
 import { testDatabase } from '../platform/database/test-database.ts';
 import type { Resources } from '../resources.ts';
-import type { AloneLimits } from '../withdrawals/withdrawals.settings.ts';
+import type { AloneLimits, MarkLimits } from '../withdrawals/withdrawals.settings.ts';
 
 const secret = 'a-secret-that-only-these-tests-know-of';
 
@@ -174,6 +174,9 @@ export function aWithdrawal(amount: bigint) {
     swiftCode: 'TESTDE00',
   };
 }
+
+/** One person marks whatever it is as paid or returned. */
+export const markedAlone: MarkLimits = { mostAlone: 10n ** 15n, weekAlone: 10n ** 15n, oneOperator: true };
 
 /** One operator approves whatever it is. */
 export const aloneAlways: AloneLimits = { mostAlone: 10n ** 15n, weekAlone: 10n ** 15n, waitHours: 0 };

@@ -4,7 +4,7 @@ import { actorOf } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { isTestMoney } from '../payments/offered-providers.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
-import { statusOf } from './withdrawal-status.ts';
+import { standingOf } from './told-standing.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
 
 /** Approves a withdrawal for the operator who calls, or notes the first of two approvals. @throws Refusal as `decideWithdrawal`, and for test money where real money is paid in */
@@ -15,9 +15,9 @@ export async function approveWithdrawal(
   if (asTest && !isTestMoney(ctx.resources.config))
     throw ctx.refuse('validation', 'Real money is paid in here, so test money cannot be approved.');
   const limits = aloneLimits(ctx.resources.config);
-  const { status, needsSecond } = await decideWithdrawal(ctx, {
+  const { needsSecond } = await decideWithdrawal(ctx, {
     ...{ id, approve: true, asTest, limits },
     ...actorOf(ctx),
   });
-  return { id, status: statusOf(status), needsSecond };
+  return { ...(await standingOf(ctx.db, id)), needsSecond };
 }

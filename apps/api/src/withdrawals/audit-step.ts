@@ -14,11 +14,13 @@ type Step = {
   reference?: string;
   /** How many of the operators who have to approve it have done so; empty when that was all. */
   approvals?: string;
+  /** One operator approved it and marks it as paid or returned. */
+  byOne?: boolean;
 };
 
 /** Writes a step of a withdrawal into the audit log. */
 export function auditStep(db: Db, actor: Actor, verb: string, step: Step): Promise<void> {
-  const { id, userId, cents, before, status, reason = '', reference = '', approvals = '' } = step;
+  const { id, userId, cents, before, status, reason = '', reference = '', approvals = '', byOne = false } = step;
   return audit(db, actor, {
     verb,
     subjectKind: 'withdrawal',
@@ -29,6 +31,7 @@ export function auditStep(db: Db, actor: Actor, verb: string, step: Step): Promi
       ...{ status: statusOf(status), amount: formatCents(cents) },
       ...(reference === '' ? {} : { reference }),
       ...(approvals === '' ? {} : { approvals }),
+      ...(byOne ? { hands: 'by one person' } : {}),
     },
     reason,
   });

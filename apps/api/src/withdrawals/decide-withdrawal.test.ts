@@ -4,7 +4,7 @@ import type { LiveEvent } from '@guildhall/contract/live.contract.ts';
 import { verifyLedger } from '../operator/verify-ledger.ts';
 import { startLive } from '../platform/live/live.ts';
 import { refuse } from '../platform/calls/refusal.ts';
-import { aWithdrawal, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
+import { aWithdrawal, markedAlone, openTestLedger, type Member, type TestLedger } from '../wallet/test-ledger.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { notePaid } from './mark-withdrawal-paid.ts';
@@ -73,13 +73,13 @@ describe('deciding a withdrawal', () => {
   it('that does not exist is not found', async () => {
     const which = '00000000-0000-0000-0000-000000000000';
     await expect(decide(true, { which })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(notePaid({ db: ledger.database, refuse }, which)).rejects.toMatchObject({
+    await expect(notePaid({ db: ledger.database, refuse }, which, markedAlone)).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 
   it('as paid needs an approved one, and moves nothing', async () => {
-    const pay = () => notePaid({ db: ledger.database, refuse }, id);
+    const pay = () => notePaid({ db: ledger.database, refuse }, id, markedAlone);
     await expect(pay()).rejects.toMatchObject({
       message: 'Only an approved withdrawal can be paid; this one is pending.',
     });
@@ -93,13 +93,16 @@ describe('deciding a withdrawal', () => {
 describe('a payout that the bank sends back', () => {
   const reason = 'The account is closed.';
   function giveBack(which = id) {
-    return giveBackWithdrawal({ db: ledger.database, refuse }, { id: which, reason });
+    return giveBackWithdrawal(
+      { db: ledger.database, refuse },
+      { id: which, reason, reference: 'R-1', limits: markedAlone },
+    );
   }
 
   it.each([['approved'], ['paid']])('is credited once when it was %s, and the owner reads why', async (status) => {
     await decide(true);
-    if (status === 'paid') await notePaid({ db: ledger.database, refuse }, id);
-    expect(await Promise.all([giveBack(), giveBack()])).toEqual([{ status: 'returned' }, { status: 'returned' }]);
+    if (status === 'paid') await notePaid({ db: ledger.database, refuse }, id, markedAlone);
+    expect(await Promise.all([giveBack(), giveBack()])).toMatchObject([{ status: 'returned' }, { status: 'returned' }]);
     expect(await ledger.wallet(member)).toEqual({ balance: 10_000n, held: 0n });
     const { records } = await listWithdrawals(ledger.as(member), { before: null, length: 10 });
     const at = expect.stringMatching(/Z$/);
@@ -107,7 +110,9 @@ describe('a payout that the bank sends back', () => {
       { id, status: 'returned', reason, decidedAt: at, paidAt: status === 'paid' ? at : '', returnedAt: at },
     ]);
     await expect(decide(false)).rejects.toMatchObject({ message: 'This withdrawal has already been returned.' });
-    await expect(notePaid({ db: ledger.database, refuse }, id)).rejects.toMatchObject({ code: 'validation' });
+    await expect(notePaid({ db: ledger.database, refuse }, id, markedAlone)).rejects.toMatchObject({
+      code: 'validation',
+    });
   });
 
   it('needs one that was paid out, and moves nothing otherwise', async () => {

@@ -10,6 +10,15 @@ CREATE OR REPLACE FUNCTION needs_two_operators(w withdrawals, most_alone bigint,
       AND o.status IN ('approved', 'paid', 'returned') AND o.decided_at > now() - interval '7 days') > week_alone
 $$;
 
+-- Whether this operator has marked a payout as returned, within 90 days, out of the same wallet or to the same bank account. A return is believed: who
+-- makes one up and approves what is asked for with its money would pay out twice alone.
+CREATE OR REPLACE FUNCTION has_returned(operator uuid, w withdrawals) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM withdrawals AS o
+    WHERE (o.user_id = w.user_id OR o.account_hash = w.account_hash) AND o.status = 'returned' AND o.returned_at > now() - interval '90 days'
+      AND operator IN (o.returned_by, o.first_returned_by))
+$$;
+
 -- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`. Beyond `most_alone` and
 -- `week_alone` (in cents, as `needs_two_operators`) the first approval is noted alone, if `note_first`, and another operator's pays it out.
 -- outcome: ok, repeated (decided so before), first (noted; it stays pending), first_repeated (by the same operator), two_operators (nobody at the
@@ -45,7 +54,7 @@ BEGIN
   IF outcome IS NOT NULL THEN
     RETURN;
   END IF;
-  IF approve AND needs_two_operators(w, most_alone, week_alone) THEN
+  IF approve AND (needs_two_operators(w, most_alone, week_alone) OR has_returned(operator, w)) THEN
     IF operator IS NULL THEN
       outcome := 'two_operators';
       RETURN;

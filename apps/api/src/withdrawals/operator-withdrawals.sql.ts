@@ -10,7 +10,20 @@ const columns = `w.id, u.name, u.email, w.amount_cents AS cents, w.account_endin
   CASE WHEN w.status = 'pending' THEN coalesce(
     (SELECT k.number FROM complaint_cases AS k WHERE k.organization_id = w.user_id AND k.held_at IS NOT NULL ORDER BY k.number LIMIT 1), '') ELSE '' END AS "heldBy"`;
 
+function nameOf(column: string) {
+  return `coalesce((SELECT n.name FROM users AS n WHERE n.id = w.${column}), '')`;
+}
+
+const standing = `w.reason, w.bank_reference AS "bankReference", w.decided_at AS "decidedAt", ${nameOf('decided_by')} AS "decidedBy",
+        ${nameOf('first_approved_by')} AS "firstApprovedBy", w.first_approved_at AS "firstApprovedAt",
+        w.paid_at AS "paidAt", w.returned_at AS "returnedAt", w.first_return_reason AS "firstReturnReason", w.return_reference AS "returnReference",
+        ${nameOf('first_returned_by')} AS "firstReturnedBy", w.first_returned_at AS "firstReturnedAt", w.by_one_person AS "byOnePerson"`;
+
 const sql = {
+  standing: statement<{ id: string }, Standing>(
+    'withdrawals.standing',
+    `SELECT w.status, ${standing} FROM withdrawals AS w WHERE w.id = :id`,
+  ),
   inStatus: statement<{ status: StoredStatus; after: string | null; most: number }, QueuedWithdrawal>(
     'withdrawals.queue',
     `SELECT ${columns} FROM (
@@ -55,10 +68,8 @@ const sql = {
     `SELECT ${columns}, u.id AS "userId", w.bank_key_id AS "keyId", w.bank_account AS ciphertext,
         json_build_object('bankName', w.bank_name, 'accountHolderName', w.account_holder_name, 'accountNumber', w.account_number,
           'sortCode', w.sort_code, 'swiftCode', w.swift_code) AS readable,
-        w.reason, w.bank_reference AS "bankReference", w.decided_at AS "decidedAt", coalesce(d.name, '') AS "decidedBy", w.paid_at AS "paidAt",
-        w.returned_at AS "returnedAt", u.created_at AS "memberSince",
+        ${standing}, u.created_at AS "memberSince",
         w.first_approved_by IS NOT NULL OR (w.status = 'pending' AND needs_two_operators(w, :mostAlone, :weekAlone)) AS "needsTwo",
-        coalesce(f.name, '') AS "firstApprovedBy", w.first_approved_at AS "firstApprovedAt",
         e.many AS "earlierWithdrawals", e.cents AS "earlierCents",
         (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM (
           SELECT amount_cents FROM payments
@@ -72,8 +83,7 @@ const sql = {
         (SELECT owed_cents FROM ledger_accounts WHERE id = u.id) AS "owedCents",
         k.paid AS "cardCents", k.back AS "cardBackCents",
         (SELECT count(*)::int FROM (SELECT FROM complaints WHERE organization_id = u.id LIMIT 1000) AS c) AS complaints
-      FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id LEFT JOIN users AS d ON d.id = w.decided_by
-        LEFT JOIN users AS f ON f.id = w.first_approved_by
+      FROM withdrawals AS w JOIN users AS u ON u.id = w.user_id
         CROSS JOIN LATERAL (
           SELECT count(*)::int AS many, coalesce(sum(amount_cents) FILTER (WHERE status IN ('approved', 'paid')), 0)::bigint AS cents
           FROM (SELECT status, amount_cents FROM withdrawals WHERE user_id = u.id AND created_at < w.created_at ORDER BY created_at DESC LIMIT 1000) AS o
@@ -105,36 +115,47 @@ export type QueuedWithdrawal = {
   heldBy: string;
 };
 
-/** With what speaks for and against it; each is counted to 1,000. */
-export type ReviewedWithdrawal = QueuedWithdrawal & {
-  userId: string;
+/** How a withdrawal stands, and who has brought it there. */
+export type Standing = {
+  status: StoredStatus;
   reason: string;
   bankReference: string;
   decidedAt: Date | null;
   decidedBy: string;
-  needsTwo: boolean;
   firstApprovedBy: string;
   firstApprovedAt: Date | null;
   paidAt: Date | null;
   returnedAt: Date | null;
-  memberSince: Date;
-  earlierWithdrawals: number;
-  earlierCents: bigint;
-  recentCents: bigint;
-  owedCents: bigint;
-  /** Paid by card to the wallet or for what its owner has sold, within the 120 days in which banks take payments back, and what they took. */
-  cardCents: bigint;
-  cardBackCents: bigint;
-  complaints: number;
-  /** Operators have verified who the owner is, and it holds. */
-  verified: boolean;
-  /** While it waits for a decision. */
-  obstacles: Obstacle[];
-  /** From when it may be approved; null where the bank account was not changed. */
-  waitsUntil: Date | null;
-  /** Other people who have named the same bank account, at most ten. */
-  sameAccount: { id: string; name: string }[];
+  firstReturnedBy: string;
+  firstReturnedAt: Date | null;
+  firstReturnReason: string;
+  returnReference: string;
+  byOnePerson: boolean;
 };
+
+/** With what speaks for and against it; each is counted to 1,000. */
+export type ReviewedWithdrawal = QueuedWithdrawal &
+  Standing & {
+    userId: string;
+    needsTwo: boolean;
+    memberSince: Date;
+    earlierWithdrawals: number;
+    earlierCents: bigint;
+    recentCents: bigint;
+    owedCents: bigint;
+    /** Paid by card to the wallet or for what its owner has sold, within the 120 days in which banks take payments back, and what they took. */
+    cardCents: bigint;
+    cardBackCents: bigint;
+    complaints: number;
+    /** Operators have verified who the owner is, and it holds. */
+    verified: boolean;
+    /** While it waits for a decision. */
+    obstacles: Obstacle[];
+    /** From when it may be approved; null where the bank account was not changed. */
+    waitsUntil: Date | null;
+    /** Other people who have named the same bank account, at most ten. */
+    sameAccount: { id: string; name: string }[];
+  };
 
 /** What is asked for: in a status the oldest first, all the newest first, of the people that a search finds the newest first. */
 export type Queue = { status: StoredStatus | null; search: string; after: string | null };
@@ -143,6 +164,11 @@ export type Queue = { status: StoredStatus | null; search: string; after: string
 export function findQueue(db: Db, { status, search, after }: Queue, most: number): Promise<QueuedWithdrawal[]> {
   if (search !== '') return db.query(sql.ofPeople, { search, status, after, most });
   return status === null ? db.query(sql.newest, { after, most }) : db.query(sql.inStatus, { status, after, most });
+}
+
+/** How one withdrawal stands. */
+export async function findStanding(db: Db, id: string) {
+  return (await db.query(sql.standing, { id }))[0]!;
 }
 
 /** One withdrawal with its bank account: encrypted, or still readable when a server of an earlier version has just written it. */

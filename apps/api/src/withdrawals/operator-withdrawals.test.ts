@@ -133,9 +133,9 @@ describe('one withdrawal', () => {
       decidedBy: 'Fay',
       status: 'paid',
     });
-    expect((await post(`/operator/withdrawals/${id}/returned`, { reason: 'Account closed.' })).data.status).toBe(
-      'returned',
-    );
+    expect(
+      (await post(`/operator/withdrawals/${id}/returned`, { reason: 'Account closed.', reference: 'R-1' })).data.status,
+    ).toBe('returned');
     expect(await balance(ada)).toBe(before);
     const kept = await app.owner(
       'SELECT verb, before, after, reason FROM audit_entries WHERE subject_id = $1 ORDER BY seq',
@@ -151,13 +151,13 @@ describe('one withdrawal', () => {
       {
         verb: 'withdrawal.paid',
         before: { status: 'approved' },
-        after: { status: 'paid', amount: '$40.00', reference: 'B-77' },
+        after: { status: 'paid', amount: '$40.00', reference: 'B-77', hands: 'by one person' },
         reason: '',
       },
       {
         verb: 'withdrawal.return',
         before: { status: 'paid out' },
-        after: { status: 'returned', amount: '$40.00' },
+        after: { status: 'returned', amount: '$40.00', reference: 'R-1', hands: 'by one person' },
         reason: 'Account closed.',
       },
     ]);
@@ -215,14 +215,14 @@ describe('a withdrawal beyond what one operator approves alone', () => {
     const id = await ask(rich, 1000.01);
     expect(await review(id)).toMatchObject({ needsTwo: true, approvedByOne: false, firstApprovedBy: '' });
     for (let times = 0; times < 2; times++)
-      expect((await approve(id, finance)).data).toEqual({ id, status: 'requested', needsSecond: true });
+      expect((await approve(id, finance)).data).toMatchObject({ id, status: 'requested', needsSecond: true });
     const wallet = async () => (await app.call('GET', '/wallet', { token: rich.token })).data;
     expect(await wallet()).toMatchObject({ amount: 7999.99, held: 1000.01 });
     expect(await review(id)).toMatchObject({
       ...{ status: 'requested', needsTwo: true, approvedByOne: true, firstApprovedBy: 'Fay', decidedBy: '' },
       firstApprovedAt: expect.stringContaining('T'),
     });
-    expect((await approve(id, other)).data).toEqual({ id, status: 'approved', needsSecond: false });
+    expect((await approve(id, other)).data).toMatchObject({ id, status: 'approved', needsSecond: false });
     expect(await wallet()).toMatchObject({ amount: 7999.99, held: 0 });
     expect(await review(id)).toMatchObject({ approvedByOne: false, firstApprovedBy: 'Fay', decidedBy: 'Otto' });
     const kept = await app.owner(
@@ -247,7 +247,7 @@ describe('a withdrawal beyond what one operator approves alone', () => {
     const more = await ask(poor, 1, account);
     expect((await approve(more, finance)).data).toMatchObject({ status: 'requested', needsSecond: true });
     // What came back went to the bank all the same; what was approved earlier counts no more.
-    await post(`/operator/withdrawals/${ids[0]}/returned`, { reason: 'Account closed.' });
+    await post(`/operator/withdrawals/${ids[0]}/returned`, { reason: 'Account closed.', reference: 'R-1' }, other);
     expect((await approve(more, finance)).data).toMatchObject({ status: 'requested', needsSecond: true });
     await app.owner(`UPDATE withdrawals SET decided_at = now() - interval '169 hours' WHERE id = $1`, [ids[0]]);
     expect((await approve(more, finance)).data).toMatchObject({ status: 'approved', needsSecond: false });

@@ -16,8 +16,8 @@ export async function payoutBatchDetails(
   const items = await findBatchItems(ctx.db, id);
   return {
     ...shownBatch(batch),
-    records: items.map(({ id, name, cents, ending, status, bankReference }) => ({
-      ...{ id, name, bankReference },
+    records: items.map(({ cents, ending, status, ...line }) => ({
+      ...line,
       amount: toDollars(cents),
       account: masked(ending),
       status: statusOf(status),

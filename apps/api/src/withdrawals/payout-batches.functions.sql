@@ -35,17 +35,20 @@ BEGIN
   outcome := 'ok';
 END $$;
 
--- Notes that the bank has paid what of a batch is still to be paid, under one reference, and answers what that was.
-CREATE OR REPLACE FUNCTION note_payout_batch_paid(batch uuid, reference text) RETURNS TABLE (withdrawal_id uuid, owner uuid, cents bigint)
+-- Notes that the bank has paid what of a batch is still to be paid, under one reference, and answers what that was. What the operator has approved
+-- is left to another one (is_same_hand). by_one: the same person approved it.
+CREATE OR REPLACE FUNCTION note_payout_batch_paid(batch uuid, reference text, operator uuid, one_operator boolean)
+RETURNS TABLE (withdrawal_id uuid, owner uuid, cents bigint, by_one boolean)
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH waiting AS MATERIALIZED (
     SELECT w.id FROM payout_batch_items AS i JOIN withdrawals AS w ON w.id = i.withdrawal_id
     WHERE i.batch_id = batch AND w.status = 'approved' ORDER BY w.created_at, w.id FOR NO KEY UPDATE OF w
   ), paid AS (
-    UPDATE withdrawals AS w SET status = 'paid', paid_at = now(), bank_reference = reference
-    FROM waiting WHERE w.id = waiting.id AND w.status = 'approved' RETURNING w.id, w.user_id, w.amount_cents
+    UPDATE withdrawals AS w SET status = 'paid', paid_at = now(), bank_reference = reference, by_one_person = w.decided_by IS NOT DISTINCT FROM operator
+    FROM waiting WHERE w.id = waiting.id AND w.status = 'approved' AND NOT is_same_hand(w, operator, one_operator)
+    RETURNING w.id, w.user_id, w.amount_cents, w.by_one_person
   ), due AS (
     INSERT INTO receipts_due (id) SELECT id FROM paid
   )
-  SELECT id, user_id, amount_cents FROM paid
+  SELECT id, user_id, amount_cents, by_one_person FROM paid
 $$;

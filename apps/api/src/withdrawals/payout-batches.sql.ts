@@ -36,8 +36,11 @@ const sql = {
   ),
   items: statement<{ id: string }, BatchItem>(
     'payouts.items',
-    `SELECT w.id, u.name, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.bank_reference AS "bankReference"
+    `SELECT w.id, u.name, w.amount_cents AS cents, w.account_ending AS ending, w.status, w.bank_reference AS "bankReference",
+        w.by_one_person AS "byOnePerson", coalesce(f.name, '') AS "firstReturnedBy", w.first_return_reason AS "firstReturnReason",
+        w.return_reference AS "returnReference"
       FROM payout_batch_items AS i JOIN withdrawals AS w ON w.id = i.withdrawal_id JOIN users AS u ON u.id = w.user_id
+        LEFT JOIN users AS f ON f.id = w.first_returned_by
       WHERE i.batch_id = :id ORDER BY i.position`,
   ),
   payments: statement<{ id: string }, StoredBankAccount & { id: string; cents: bigint }>(
@@ -56,9 +59,10 @@ const sql = {
         WHERE w.status = 'approved' AND w.test = k.test AND batched.found IS NULL AND obstacles(w.user_id, 'batch') = '{}'
         ORDER BY w.created_at, w.id LIMIT :most) AS r`,
   ),
-  paid: statement<{ id: string; reference: string }, { id: string; userId: string; cents: bigint }>(
+  paid: statement<PaidBatch, { id: string; userId: string; cents: bigint; byOne: boolean }>(
     'payouts.paid',
-    'SELECT withdrawal_id AS id, owner AS "userId", cents FROM note_payout_batch_paid(:id, :reference)',
+    `SELECT withdrawal_id AS id, owner AS "userId", cents, by_one AS "byOne"
+      FROM note_payout_batch_paid(:id, :reference, :operatorId, :oneOperator)`,
   ),
 };
 
@@ -88,6 +92,11 @@ type BatchItem = {
   ending: string;
   status: StoredStatus;
   bankReference: string;
+  byOnePerson: boolean;
+  /** The first of two operators who say that it was returned, if any, and what they said. */
+  firstReturnedBy: string;
+  firstReturnReason: string;
+  returnReference: string;
 };
 
 /** Makes a batch without its checksums, which `sealBatch` writes in the same transaction. */
@@ -125,7 +134,9 @@ export async function countReady(db: Db, most: number) {
   return (await db.query(sql.ready, { most }))[0]!;
 }
 
-/** Notes that the bank has paid what of a batch was still to be paid, and answers what that was. */
-export function markBatchPaid(db: Db, id: string, reference: string) {
-  return db.query(sql.paid, { id, reference });
+type PaidBatch = { id: string; reference: string; operatorId: string | null; oneOperator: boolean };
+
+/** Notes that the bank has paid what of a batch was still to be paid, but for what the operator has approved, and answers what that was. */
+export function markBatchPaid(db: Db, paid: PaidBatch) {
+  return db.query(sql.paid, paid);
 }

@@ -8,10 +8,13 @@ import { faultsOf } from './test-pain-rules.ts';
 
 let app: PaymentsApp;
 let finance: WithSecondFactor;
+// Who marks a return approves nothing more alone for the same account.
+let finn: WithSecondFactor;
 let ada: Person;
 beforeAll(async () => {
   app = await paymentsApp();
   finance = await newOperator(app, 'finance', 'Fay');
+  finn = await newOperator(app, 'finance', 'Finn');
   ada = await app.signUp(1, 'Ada Aal');
   await app.addMoney(ada, await app.topUp(ada, 1000), 1000);
 });
@@ -116,7 +119,10 @@ describe('a batch for the bank', () => {
       message: 'This withdrawal has already been approved.',
     });
     await post(`/operator/withdrawals/${paid}/paid`, { reference: 'B-1' });
-    const giveBack = () => post(`/operator/withdrawals/${returned}/returned`, { reason: 'Account closed.' });
+    const giveBack = () =>
+      app.call('POST', `/operator/withdrawals/${returned}/returned`, {
+        ...{ token: finn.token, body: { reason: 'Account closed.', reference: 'R-1' } },
+      });
     expect(await giveBack()).toMatchObject({ status: 422, message: expect.stringContaining('in a file for the bank') });
     await post(`/operator/withdrawals/${returned}/paid`, { reference: 'B-1' });
     expect((await giveBack()).status).toBe(200);
@@ -125,7 +131,7 @@ describe('a batch for the bank', () => {
     expect((await pay()).data).toMatchObject({ paid: 2, waiting: 0, returned: 1 });
     expect(await lastEntry()).toMatchObject({
       verb: 'payout-batch.paid',
-      after: { payments: '2', amount: '$7.00', reference: 'B-2' },
+      after: { payments: '2', amount: '$7.00', reference: 'B-2', hands: '2 by one person' },
     });
     expect((await pay()).data).toMatchObject({ paid: 0 });
     expect((await details(batch.id)).records.map((each: any) => [each.status, each.bankReference])).toEqual([

@@ -3,12 +3,13 @@ import type { DataOf, ParsedOf } from '@guildhall/contract/route.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { OperatorCtx } from '../context.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
-import { toldStatus } from './withdrawal-status.ts';
+import { standingOf } from './told-standing.ts';
 
 /** Rejects a withdrawal for the operator who calls. @throws Refusal as `decideWithdrawal` */
 export async function rejectWithdrawal(
   ctx: OperatorCtx<typeof route>,
   { id, reason }: ParsedOf<typeof route>,
 ): Promise<DataOf<typeof route>> {
-  return toldStatus(id, await decideWithdrawal(ctx, { id, approve: false, reason, ...actorOf(ctx) }));
+  await decideWithdrawal(ctx, { id, approve: false, reason, ...actorOf(ctx) });
+  return standingOf(ctx.db, id);
 }

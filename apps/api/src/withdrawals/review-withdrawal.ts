@@ -10,6 +10,7 @@ import { obstacleWords } from './obstacle-words.ts';
 import { findForReview } from './operator-withdrawals.sql.ts';
 import { isPayable } from './payout-file.ts';
 import { queuedWithdrawal } from './queue-withdrawals.ts';
+import { toldStanding } from './told-standing.ts';
 import { aloneLimits } from './withdrawals.settings.ts';
 
 /**
@@ -24,7 +25,7 @@ export function reviewWithdrawal(
     const limits = aloneLimits(resources.config);
     const found = await findForReview(db, id, limits);
     if (!found) throw refuse('not_found', 'This withdrawal was not found.');
-    const { userId, reason, bankReference, decidedBy, needsTwo, firstApprovedBy } = found;
+    const { userId, needsTwo } = found;
     const account = openBankAccount(() => resources.dataKeys, found);
     const obstacles: string[] = [];
     for (const each of found.obstacles) obstacles.push(await obstacleWords(db, each, { ...found, ...limits }));
@@ -34,11 +35,8 @@ export function reviewWithdrawal(
     return {
       ...queuedWithdrawal(found),
       ...account,
-      ...{ userId, reason, bankReference, decidedBy, needsTwo, firstApprovedBy },
-      firstApprovedAt: found.firstApprovedAt?.toISOString() ?? '',
-      decidedAt: found.decidedAt?.toISOString() ?? '',
-      paidAt: found.paidAt?.toISOString() ?? '',
-      returnedAt: found.returnedAt?.toISOString() ?? '',
+      ...{ userId, needsTwo },
+      ...toldStanding(found),
       evidence: {
         memberSince: found.memberSince.toISOString(),
         earlierWithdrawals: found.earlierWithdrawals,

@@ -7,8 +7,3 @@ export type StoredStatus = Exclude<WithdrawalStatus, 'requested'> | 'pending';
 export function statusOf(stored: StoredStatus): WithdrawalStatus {
   return stored === 'pending' ? 'requested' : stored;
 }
-
-/** A withdrawal's status as an operator's call answers it. */
-export function toldStatus(id: string, { status }: { status: StoredStatus }) {
-  return { id, status: statusOf(status) };
-}

@@ -1,5 +1,5 @@
 import { isIban } from '@guildhall/contract/withdrawals.contract.ts';
-import { checkedSetting, isSet, missingSettings, numberSetting } from '../platform/process/settings.ts';
+import { checkedSetting, flagSetting, isSet, missingSettings, numberSetting } from '../platform/process/settings.ts';
 import type { Debtor } from './payout-file.ts';
 
 const debtorSettings = ['PAYOUT_DEBTOR_NAME', 'PAYOUT_DEBTOR_ACCOUNT', 'PAYOUT_DEBTOR_BIC'];
@@ -33,6 +33,11 @@ export const withdrawalSettings = {
     fallback: '',
     read: (text: string) => (text === '' ? null : numberSetting('CARD_WAIT_DAYS', '', 0, 0, 30).read(text)),
   },
+  oneOperator: flagSetting(
+    'ONE_OPERATOR',
+    'Let one operator approve a withdrawal and mark it as paid or returned, up to the limits of one alone; by default at home. Beyond the limits a second one is always needed.',
+    '',
+  ),
   debtorName: checkedSetting(
     'PAYOUT_DEBTOR_NAME',
     'Who pays withdrawals out, as the bank knows the holder of the account, together with the next two; without them no batch of real money is made.',
@@ -81,6 +86,15 @@ export function aloneLimits(
     weekAlone: BigInt(config.withdrawalAloneWeek) * 100n,
     waitHours: config.withdrawalWait,
   };
+}
+
+/** What one operator marks alone as paid or returned: up to which limits, in cents, and whether also what they have approved. */
+export type MarkLimits = Pick<AloneLimits, 'mostAlone' | 'weekAlone'> & { oneOperator: boolean };
+
+/** The same by the settings. */
+export function markLimits(config: Parameters<typeof aloneLimits>[0] & Pick<MarkLimits, 'oneOperator'>): MarkLimits {
+  const { mostAlone, weekAlone } = aloneLimits(config);
+  return { mostAlone, weekAlone, oneOperator: config.oneOperator };
 }
 
 /** The limits where nothing is set. */

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Encrypted } from '../platform/secrets/encryption.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { StoredBankAccount } from './bank-account.ts';
-import type { AloneLimits } from './withdrawals.settings.ts';
+import type { AloneLimits, MarkLimits } from './withdrawals.settings.ts';
 import type { StoredStatus } from './withdrawal-status.ts';
 
 function nameOf(id: string) {
@@ -49,13 +49,18 @@ const sql = {
     'withdrawals.card-waits-until',
     'SELECT card_waits_until(w) AS until FROM withdrawals AS w WHERE w.id = :id',
   ),
-  paid: statement<{ id: string; reference: string }, FollowedWithdrawal<'not_approved'>>(
+  paid: statement<Paid, FollowedWithdrawal<'not_approved' | 'approver'>>(
     'withdrawals.paid',
-    'SELECT outcome, withdrawal_status AS status, owner AS "userId", cents FROM note_withdrawal_paid(:id, :reference)',
+    `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents, by_one AS "byOne"
+      FROM note_withdrawal_paid(:id, :reference, :operatorId, :oneOperator)`,
   ),
-  returned: statement<{ id: string; reason: string }, FollowedWithdrawal<'not_paid_out' | 'in_file'>>(
+  returned: statement<
+    Returned,
+    FollowedWithdrawal<'not_paid_out' | 'in_file' | 'first' | 'first_repeated' | 'two_operators' | 'stake'>
+  >(
     'withdrawals.returned',
-    'SELECT outcome, withdrawal_status AS status, owner AS "userId", cents FROM return_withdrawal(:id, :reason)',
+    `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents, by_one AS "byOne"
+      FROM return_withdrawal(:id, :reason, :reference, :operatorId, :mostAlone, :weekAlone, :oneOperator)`,
   ),
   cancel: statement<{ tokenHash: Buffer | null; id: string }, CanceledWithdrawal>(
     'withdrawals.cancel',
@@ -186,19 +191,25 @@ export async function findCardWait(db: Db, id: string) {
   return (await db.query(sql.cardWaitsUntil, { id }))[0]?.until ?? null;
 }
 
+type Paid = { id: string; reference: string; operatorId: string | null } & Pick<MarkLimits, 'oneOperator'>;
+
 /** Notes that an approved withdrawal was paid by the bank under this reference, once. */
-export async function markPaidInLedger(db: Db, id: string, reference: string) {
-  return (await db.query(sql.paid, { id, reference }))[0]!;
+export async function markPaidInLedger(db: Db, paid: Paid) {
+  return (await db.query(sql.paid, paid))[0]!;
 }
 
-/** Gives the money of a payout back that the bank has sent back, once. */
-export async function returnInLedger(db: Db, id: string, reason: string) {
-  return (await db.query(sql.returned, { id, reason }))[0]!;
+type Returned = MarkLimits & { id: string; reason: string; reference: string; operatorId: string | null };
+
+/** Gives the money of a payout back that the bank has sent back, once, or notes the first of two operators who say so. */
+export async function returnInLedger(db: Db, returned: Returned) {
+  return (await db.query(sql.returned, returned))[0]!;
 }
 
 /** What a step after the decision answers; `Refused` is the outcome when the withdrawal does not stand where it can be taken. */
 type FollowedWithdrawal<Refused extends string> = Omit<DecidedWithdrawal, 'outcome'> & {
   outcome: 'ok' | 'repeated' | 'not_found' | Refused;
+  /** The same person approved it. */
+  byOne: boolean;
 };
 
 /** Whether a withdrawal that was asked for just now needs a second member, and is to an account that was never withdrawn to; undefined where it needs none. */

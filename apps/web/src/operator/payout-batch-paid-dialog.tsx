@@ -2,6 +2,7 @@ import { formatWhole } from '@guildhall/contract/money.ts';
 import { bankReferenceForm } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { markPayoutBatchPaid } from '@guildhall/contract/payout-batches.contract.ts';
 import { Form, SubmitButton } from '../ui/form.tsx';
+import { count } from '../ui/count.ts';
 import { toast } from '../ui/toast.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { BankReferenceField } from './bank-reference-field.tsx';
@@ -24,14 +25,19 @@ function PaidForm({ batch: { id, number, waiting }, onDone }: { batch: PayoutBat
   const form = useZodForm(bankReferenceForm, { reference: '' });
   const submit = form.submit(async (values, options) => {
     const answer = await act(markPayoutBatchPaid, { ...values, id }, options);
-    if (answer) toast.success(answer.message);
+    if (answer)
+      toast.success(
+        answer.data.waiting === 0
+          ? answer.message
+          : `${count(answer.data.paid, 'payment')} marked. The others were approved by you: another operator marks them.`,
+      );
     onDone();
   });
   return (
     <Form form={form} onSubmit={submit}>
       <p>
         The bank has paid what is still to pay of batch {number} ({formatWhole(waiting)} of its payments). Their owners
-        are told.
+        are told. What you have approved yourself is left to another operator, unless one may do all.
       </p>
       <BankReferenceField {...form.field('reference')} />
       <SubmitButton form={form}>Mark as Paid</SubmitButton>

@@ -124,10 +124,16 @@ const columns: KeyColumn<Line>[] = [
   { label: 'Account', cell: ({ account }) => account },
   {
     label: 'Status',
-    cell: ({ status, bankReference }) => (
+    cell: ({ status, bankReference, byOnePerson, firstReturnedBy, firstReturnReason }) => (
       <div>
         <WithdrawalStatusWord status={status} />
         {bankReference !== '' && <p className={classes.soft}>{bankReference}</p>}
+        {status !== 'returned' && firstReturnedBy !== '' && (
+          <p className={classes.soft}>
+            Return first marked by {firstReturnedBy} (“{firstReturnReason}”), waits for a second
+          </p>
+        )}
+        {byOnePerson && <p className={classes.soft}>By one person</p>}
       </div>
     ),
   },

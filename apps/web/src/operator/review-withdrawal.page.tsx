@@ -120,7 +120,9 @@ function FirstApproval({ withdrawal: { firstApprovedBy, firstApprovedAt } }: { w
 }
 
 /** What has become of it, as far as it has gone. */
-function momentsOf({ reason, bankReference, decidedAt, decidedBy, paidAt, returnedAt }: ReviewedWithdrawal) {
+function momentsOf(withdrawal: ReviewedWithdrawal) {
+  const { reason, bankReference, decidedAt, decidedBy, paidAt, returnedAt, status } = withdrawal;
+  const { firstReturnedBy, firstReturnedAt, returnReference, byOnePerson } = withdrawal;
   const moments = [
     ['Decided', decidedAt],
     ['Paid', paidAt],
@@ -132,6 +134,19 @@ function momentsOf({ reason, bankReference, decidedAt, decidedBy, paidAt, return
     ),
     ...(decidedBy === '' ? [] : [['Decided by', decidedBy] as const]),
     ...(bankReference === '' ? [] : [['Bank’s reference', bankReference] as const]),
+    ...(firstReturnedBy === ''
+      ? []
+      : [
+          [
+            'Return',
+            <>
+              First marked by {firstReturnedBy}, <DateText iso={firstReturnedAt} withTime />
+              {status === 'returned' ? '' : ': waits for a second'}
+            </>,
+          ] as const,
+        ]),
+    ...(returnReference === '' ? [] : [['Bank’s reference of the return', returnReference] as const]),
+    ...(byOnePerson ? [['Hands', 'By one person'] as const] : []),
     ...(reason === '' ? [] : [['Reason', reason] as const]),
   ];
 }

@@ -4,6 +4,7 @@ import {
   bankReferenceForm,
   markWithdrawalPaid,
   rejectWithdrawal,
+  returnForm,
   returnWithdrawal,
 } from '@guildhall/contract/operator-withdrawals.contract.ts';
 import { formatDollars } from '@guildhall/contract/money.ts';
@@ -23,7 +24,7 @@ import type { WithdrawalAct } from './withdrawal-acts.ts';
 
 /** Of a withdrawal what is said before something is done with it; the holder is known where its bank account was opened. */
 type Decidable = Pick<ReviewedWithdrawal, 'id' | 'amount' | 'name' | 'account'> &
-  Partial<Pick<ReviewedWithdrawal, 'accountHolderName' | 'test'>>;
+  Partial<Pick<ReviewedWithdrawal, 'accountHolderName' | 'test' | 'firstReturnReason' | 'returnReference'>>;
 
 type FormProps = { withdrawal: Decidable; onDone: (answer: Decided) => void };
 
@@ -57,8 +58,8 @@ export function WithdrawalActDialog({ opened, onClose, act, withdrawal }: Props)
 }
 
 /** Asking for it again would write once more into the audit log that it was looked at. */
-function showDecided({ id, status }: DataOf<typeof rejectWithdrawal>) {
-  queryClient.setQueryData(reviewQuery(id).queryKey, (now) => now && { ...now, status });
+function showDecided(standing: DataOf<typeof rejectWithdrawal>) {
+  queryClient.setQueryData(reviewQuery(standing.id).queryKey, (now) => now && { ...now, ...standing });
 }
 
 function ApproveForm({
@@ -120,17 +121,26 @@ function PaidForm({ withdrawal: { id, amount, name, account, accountHolderName =
   );
 }
 
-function ReturnedForm({ withdrawal: { id, amount, name }, onDone }: FormProps) {
-  const form = useZodForm(reasonForm, { reason: '' });
+function ReturnedForm({
+  withdrawal: { id, amount, name, firstReturnReason = '', returnReference = '' },
+  onDone,
+}: FormProps) {
+  const form = useZodForm(returnForm, { reason: firstReturnReason, reference: returnReference });
   const submit = form.submit(async (values, options) => {
-    onDone(await make(returnWithdrawal, { ...values, id }, options));
+    const answer = await make(returnWithdrawal, { ...values, id }, options);
+    onDone(answer?.data.needsSecond ? { ...answer, message: 'Another operator has to mark it, too.' } : answer);
   });
   return (
     <Form form={form} onSubmit={submit}>
       <p>
         The bank has sent {formatDollars(amount)} back. It goes to the wallet of {name}, who is told the reason.
       </p>
+      <p>
+        Without the bank’s reference, beyond the limits of one operator, and if you have approved it, another operator
+        has to mark it, too, before it goes there.
+      </p>
       <ReasonField {...form.field('reason')} />
+      <BankReferenceField required={false} {...form.field('reference')} />
       <SubmitButton form={form}>Mark as Returned</SubmitButton>
     </Form>
   );

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../operator/verify-ledger.ts';
+import { newOperator, type WithSecondFactor } from '../operators/test-operators.ts';
+import { paymentsApp, type PaymentsApp } from '../payments/test-payments.ts';
+import type { Person } from '../test-app.ts';
+
+let app: PaymentsApp;
+let [fay, otto, pia] = [] as unknown as [WithSecondFactor, WithSecondFactor, WithSecondFactor];
+let accounts = 0;
+beforeAll(async () => {
+  app = await paymentsApp({ ONE_OPERATOR: '0' });
+  [fay, otto, pia] = [
+    await newOperator(app, 'finance', 'Fay'),
+    await newOperator(app, 'finance', 'Otto'),
+    await newOperator(app, 'finance', 'Pia'),
+  ];
+});
+afterAll(async () => {
+  expect(await verifyLedger(app.resources.database)).toEqual([]);
+  await app.stop();
+});
+
+function post(path: string, { token }: Person, body: Record<string, unknown> = {}) {
+  return app.call('POST', path, { token, body });
+}
+
+/** Somebody with so many dollars, and the number of a bank account that nobody else has. */
+async function member(dollars: number): Promise<Person & { account: string }> {
+  const person = await app.signUp(1, 'Ada Aal');
+  await app.addMoney(person, await app.topUp(person, dollars), dollars);
+  return { ...person, account: `1000000${accounts++}` };
+}
+
+/** A withdrawal that these operators have approved, one after the other. */
+async function approved(of: Person & { account: string }, amount: number, ...by: Person[]): Promise<string> {
+  const bank = {
+    bankName: 'Ada Bank',
+    accountHolderName: 'Ada Aal',
+    accountNumber: of.account,
+    sortCode: '1',
+    swiftCode: 'ADABDEFF',
+  };
+  const { id } = (await post('/wallet/withdraw', of, { amount, ...bank })).data;
+  for (const one of by)
+    expect((await post(`/operator/withdrawals/${id}/approve`, one, { asTest: 1 })).status).toBe(200);
+  return id;
+}
+
+function paid(id: string, by: Person) {
+  return post(`/operator/withdrawals/${id}/paid`, by, { reference: 'B-1' });
+}
+function returned(id: string, by: Person, reference = 'R-1') {
+  return post(`/operator/withdrawals/${id}/returned`, by, { reason: 'Account closed.', reference });
+}
+async function review(id: string) {
+  return (await post(`/operator/withdrawals/${id}/review`, fay)).data;
+}
+async function balance({ token }: Person): Promise<number> {
+  return (await app.call('GET', '/wallet', { token })).data.amount;
+}
+async function lastEntry(id: string) {
+  const [entry] = await app.owner(
+    'SELECT verb, after FROM audit_entries WHERE subject_id = $1 ORDER BY seq DESC LIMIT 1',
+    [id],
+  );
+  return entry;
+}
+
+describe('whoever has approved a withdrawal', () => {
+  it('does not mark it as paid, also as the second of two; the first may', async () => {
+    const ada = await member(3000);
+    const small = await approved(ada, 10, fay);
+    expect(await paid(small, fay)).toMatchObject({
+      status: 422,
+      message: 'You have approved this withdrawal: another operator marks it as paid.',
+    });
+    expect((await paid(small, otto)).data).toMatchObject({ status: 'paid', byOnePerson: false });
+    const large = await approved(ada, 1500, fay, otto);
+    expect((await paid(large, otto)).status).toBe(422);
+    expect((await paid(large, fay)).data.status).toBe('paid');
+  });
+
+  it('leaves their own lines of a batch to another one', async () => {
+    const ada = await member(100);
+    const [hers, his] = [await approved(ada, 10, fay), await approved(ada, 20, otto)];
+    const batch = (await post('/operator/payoutBatches/create', pia, { asTest: 1 })).data;
+    const all = (by: Person) => post(`/operator/payoutBatches/${batch.id}/paid`, by, { reference: 'B-2' });
+    expect((await all(fay)).data).toMatchObject({ paid: 1, waiting: 1 });
+    expect((await review(hers)).status).toBe('approved');
+    expect((await review(his)).status).toBe('paid');
+    expect(await all(fay)).toMatchObject({ status: 422, message: expect.stringContaining('another operator') });
+    expect((await all(otto)).data).toMatchObject({ paid: 1, waiting: 0 });
+    expect(await lastEntry(batch.id)).toEqual({
+      verb: 'payout-batch.paid',
+      after: { number: String(batch.number), payments: '1', amount: '$10.00', reference: 'B-2' },
+    });
+  });
+});
+
+describe('a return', () => {
+  it('is credited at once by another operator with the bank’s reference, up to the limit', async () => {
+    const ada = await member(1000);
+    const id = await approved(ada, 1000, fay);
+    expect((await returned(id, otto)).data).toMatchObject({
+      status: 'returned',
+      needsSecond: false,
+      byOnePerson: false,
+    });
+    expect(await balance(ada)).toBe(1000);
+    expect(await lastEntry(id)).toEqual({
+      verb: 'withdrawal.return',
+      after: { status: 'returned', amount: '$1,000.00', reference: 'R-1' },
+    });
+  });
+
+  it.each([
+    ['without the bank’s reference', 10, '', () => otto],
+    ['by who has approved it', 10, 'R-1', () => fay],
+    ['beyond the limit', 1000.01, 'R-1', () => otto],
+  ])('%s needs two operators, and says who was the first', async (_, amount, reference, first) => {
+    const ada = await member(2000);
+    const id = await approved(ada, amount, ...(amount > 1000 ? [otto, fay] : [fay]));
+    const before = await balance(ada);
+    for (let times = 0; times < 2; times++)
+      expect((await returned(id, first(), reference)).data).toMatchObject({
+        ...{
+          status: 'approved',
+          needsSecond: true,
+          firstReturnedBy: first().name,
+          firstReturnReason: 'Account closed.',
+        },
+      });
+    expect(await lastEntry(id)).toMatchObject({ verb: 'withdrawal.return', after: { approvals: '1 of 2' } });
+    expect(await balance(ada)).toBe(before);
+    expect((await returned(id, pia, reference)).data).toMatchObject({ status: 'returned', needsSecond: false });
+    expect(await balance(ada)).toBe(2000);
+  });
+
+  it('needs two beyond what came back to the same wallet or bank account within a week', async () => {
+    const ada = await member(6000);
+    const ids: string[] = [];
+    for (let times = 0; times < 5; times++) ids.push(await approved(ada, 1000, fay));
+    const more = await approved({ ...(await member(10)), account: ada.account }, 10, fay, otto);
+    for (const id of ids) expect((await returned(id, otto)).data.status).toBe('returned');
+    expect((await returned(more, pia)).data).toMatchObject({ needsSecond: true });
+    await app.owner(`UPDATE withdrawals SET returned_at = now() - interval '8 days' WHERE id = $1`, [ids[0]]);
+    expect((await returned(more, pia)).data).toMatchObject({ status: 'returned' });
+  });
+
+  it('takes another second one when the first has lost the role', async () => {
+    const ada = await member(100);
+    const leaving = await newOperator(app, 'finance');
+    const id = await approved(ada, 10, fay);
+    await returned(id, leaving, '');
+    await app.owner('DELETE FROM operators WHERE user_id = $1', [leaving.id]);
+    expect((await returned(id, otto, '')).data).toMatchObject({ needsSecond: true, firstReturnedBy: 'Otto' });
+  });
+
+  it('is credited once when five mark it at the same moment', async () => {
+    const ada = await member(100);
+    const id = await approved(ada, 10, fay);
+    const answers = await Promise.all([otto, pia, otto, pia, otto].map((by) => returned(id, by, '')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await balance(ada)).toBe(100);
+  });
+});
+
+describe('where one operator may do all', () => {
+  it('it stands there, and ends at the limits', async () => {
+    app.resources.config.oneOperator = true;
+    const ada = await member(3000);
+    const id = await approved(ada, 10, fay);
+    expect((await paid(id, fay)).data).toMatchObject({ status: 'paid', byOnePerson: true });
+    expect(await lastEntry(id)).toMatchObject({ verb: 'withdrawal.paid', after: { hands: 'by one person' } });
+    expect((await returned(id, fay, '')).data).toMatchObject({ needsSecond: true });
+    expect((await returned(id, fay)).data).toMatchObject({ status: 'returned', byOnePerson: true });
+    const large = await approved(ada, 1500, otto, fay);
+    expect((await paid(large, fay)).status).toBe(422);
+    expect((await returned(large, fay)).data).toMatchObject({ needsSecond: true });
+    app.resources.config.oneOperator = false;
+  });
+});
+
+describe('whoever has marked a payout as returned', () => {
+  it('approves nothing alone of the same wallet, or to the same bank account, within 90 days', async () => {
+    const ada = await member(100);
+    const back = await approved(ada, 10, fay);
+    expect((await paid(back, otto)).status).toBe(200);
+    expect((await returned(back, otto)).data.status).toBe('returned');
+    const friend = { ...(await member(100)), account: ada.account };
+    for (const one of [ada, friend]) {
+      const id = await approved(one, 5, otto);
+      expect(await review(id)).toMatchObject({ status: 'requested', firstApprovedBy: 'Otto' });
+      expect((await post(`/operator/withdrawals/${id}/approve`, fay, { asTest: 1 })).data.status).toBe('approved');
+    }
+    expect((await review(await approved(ada, 5, fay))).status).toBe('approved');
+    expect((await review(await approved(await member(100), 5, otto))).status).toBe('approved');
+    await app.owner(`UPDATE withdrawals SET returned_at = now() - interval '91 days' WHERE id = $1`, [back]);
+    expect((await review(await approved(ada, 5, otto))).status).toBe('approved');
+  });
+});
