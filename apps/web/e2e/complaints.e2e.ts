@@ -7,6 +7,7 @@ import type { Account } from './requests.ts';
 import { fund, test } from './fixture.ts';
 import { enterAsOperator } from './operators.ts';
 import { dataDir, whyNot } from './product-database.ts';
+import { newIban } from './bank-accounts.ts';
 
 function complain(request: Parameters<typeof call>[0], by: Account, about: Account, subject = 'Late delivery') {
   return call(request, by, '/complain/send', {
@@ -193,7 +194,7 @@ test('a complaint holds withdrawals, is answered and decided, and both sides rea
     sortCode: '10-20-30',
   };
   const { id: withdrawal } = await call<{ id: string }>(request, house, '/wallet/withdraw', {
-    ...{ ...bank, amount: 20, swiftCode: 'DE89370400440532013000' },
+    ...{ ...bank, amount: 20, swiftCode: newIban() },
   });
   const dialog = page.getByRole('dialog');
 

@@ -3,6 +3,7 @@ import { test as base } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { call, enter, pdf, png, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
+import { newIban } from './bank-accounts.ts';
 import { makeOperator } from './operators.ts';
 import { dataDir, takePayoutTurn } from './product-database.ts';
 
@@ -72,13 +73,11 @@ export async function publish(
 /** What somebody asks to be paid out is approved and put into a batch for the bank. */
 async function makePayoutBatch(request: APIRequestContext, operator: Account): Promise<string> {
   if (dataDir === '') return '';
-  // An account of their own: who is paid to the same one as the operator has a stake.
-  const unique = String(Date.now());
   const payee = await signUp(request, 1, `Pia Payee ${randomUUID().slice(0, 6)}`);
   await fund(request, payee, 10);
   const { id } = await call<{ id: string }>(request, payee, '/wallet/withdraw', {
-    ...{ bankName: 'River Bank', accountHolderName: payee.name, accountNumber: unique, sortCode: '10-20-30' },
-    ...{ swiftCode: 'ADABDEFF', amount: 5 },
+    ...{ bankName: 'River Bank', accountHolderName: payee.name, accountNumber: '12345678', sortCode: '10-20-30' },
+    ...{ swiftCode: newIban(), amount: 5 },
   });
   const passTurn = await takePayoutTurn();
   try {

@@ -19,6 +19,7 @@ import { dataDir, openProductDatabase, whyNot } from './product-database.ts';
 import { call, enter, logInAs, signUp } from './requests.ts';
 import type { Account } from './requests.ts';
 import { isCall } from './screens.ts';
+import { newIban } from './bank-accounts.ts';
 
 function title(page: Page) {
   return page.getByRole('heading', { level: 1 });
@@ -29,8 +30,8 @@ async function withdrawer(request: APIRequestContext, name: string, amounts: rea
   const account = await signUp(request, 1, name);
   await fund(request, account, 200);
   const bank = { bankName: 'River Bank', accountHolderName: name, accountNumber: '12345678', sortCode: '10-20-30' };
-  for (const amount of amounts)
-    await call(request, account, '/wallet/withdraw', { ...bank, amount, swiftCode: 'DE89370400440532013000' });
+  const swiftCode = newIban();
+  for (const amount of amounts) await call(request, account, '/wallet/withdraw', { ...bank, amount, swiftCode });
   return account;
 }
 
@@ -117,6 +118,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
     'Withdrawals',
     'Payouts',
     'Payments',
+    'Card Disputes',
     'People',
     'Organizations',
     'Projects',
@@ -138,7 +140,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   const review = async (amount: string) => {
     await row(amount).getByRole('link').click();
     await expect(title(page)).toHaveText('Withdrawal');
-    await expect(page.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
+    await expect(page.getByText(/DE\d\d 3704 0044 \d{4} \d\d30 00/)).toBeVisible();
   };
   await review('$10.00');
 
@@ -180,6 +182,7 @@ test('an operator sets the second factor up and decides withdrawals, all of whic
   await page.getByRole('button', { name: 'Returned' }).click();
   await expect(returned).toContainText(`It goes to the wallet of ${ada.name}`);
   await returned.getByLabel('Reason').fill('The account is closed.');
+  await returned.getByLabel('Bank’s Reference').fill('R-2026-1');
   await returned.getByRole('button', { name: 'Mark as Returned' }).click();
   await expect(said(page, 'The money is in the wallet again.')).toBeVisible();
   await page.goto(queue);
@@ -266,7 +269,10 @@ test('the overview leads to each queue that the role may open, narrowed to what 
     ['Reported content to decide', 'Content', 'To decide'],
     ['Appeals about content', 'Content', 'Appeals'],
   ] as const;
-  const forFinance = [['Differences to explain', 'Books', '']] as const;
+  const forFinance = [
+    ['Card disputes to answer', 'Card Disputes', 'Waiting for our answer'],
+    ['Differences to explain', 'Books', ''],
+  ] as const;
   for (const [role, queues] of [
     ['support', [...forBoth, ...forSupport]],
     ['finance', [...forBoth, ...forFinance]],

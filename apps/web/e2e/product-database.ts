@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDatabase } from '../../api/src/platform/database/database.ts';
+import { sealKeyOf } from '../../api/src/platform/secrets/seal.ts';
 import type { Database } from '../../api/src/platform/database/database.ts';
 
 /** Where the product under test keeps its data; the global set-up tells it of the product that it starts. */
@@ -15,9 +16,10 @@ function databaseUrl(): string {
   return `postgres://guildhall:${password}@127.0.0.1:${port}/guildhall`;
 }
 
-/** The product's own database, past the product. */
+/** The product's own database, past the product, whose key seals what is written into the audit log. */
 export function openProductDatabase(): Database {
-  return openDatabase(databaseUrl(), { max: 2 });
+  const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
+  return openDatabase(databaseUrl(), { max: 2, sealKey: sealKeyOf(secret) });
 }
 
 /**

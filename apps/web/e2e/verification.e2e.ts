@@ -5,6 +5,7 @@ import { fund, test } from './fixture.ts';
 import { dataDir, whyNot } from './product-database.ts';
 import { enterAsOperator } from './operators.ts';
 import { enter, pdf, png, signUp } from './requests.ts';
+import { newIban } from './bank-accounts.ts';
 
 test('an organization sends documents, is asked for more, sends it on a phone, is verified, and has a badge', async ({
   page,
@@ -132,7 +133,7 @@ test('who has to be verified first is told so when they publish or withdraw, and
 
     await page.goto('/withdraw/request');
     const fields = { 'Bank Name': 'River Bank', 'Account Holder Name': guild.name, 'Sort Code': '10-20-30' };
-    const bank = { 'Account Number': '12345678', 'IBAN or Swift Code': 'DE89370400440532013000' };
+    const bank = { 'Account Number': '12345678', 'IBAN or Swift Code': newIban() };
     for (const [label, value] of Object.entries({ ...fields, ...bank, Amount: '30' }))
       await page.getByLabel(label).fill(value);
     await page.getByRole('button', { name: 'Submit' }).click();

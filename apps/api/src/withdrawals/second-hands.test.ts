@@ -166,7 +166,7 @@ describe('a return', () => {
 });
 
 describe('where one operator may do all', () => {
-  it('it stands there, and ends at the limits', async () => {
+  it('stands there, and ends at the limits', async () => {
     app.resources.config.oneOperator = true;
     const ada = await member(3000);
     const id = await approved(ada, 10, fay);
