@@ -67,6 +67,20 @@ export const operatorMistakes = [
       'THEN false ELSE',
     ],
   ),
+  ...mistakesIn(
+    `${api}/withdrawals/decide-withdrawals.functions.sql`,
+    ['withdrawals/second-hands'],
+    [
+      'an admin approves beside whom they made',
+      '(o.user_id = second AND o.granted_by = first)) THEN',
+      '(o.user_id = second AND o.granted_by = first)) AND false THEN',
+    ],
+    [
+      'an operator made a minute ago approves as the second',
+      'o.granted_at > now() - make_interval(days => after_days)',
+      'o.granted_at > now()',
+    ],
+  ),
   ...mistakesIn(`${api}/withdrawals/decide-withdrawals.functions.sql`, model, [
     'who has marked a return approves for the same wallet alone',
     ' OR has_returned(operator, w)) THEN',

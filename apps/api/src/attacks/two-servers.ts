@@ -57,7 +57,7 @@ export async function twoServers(): Promise<TwoServers> {
     operator: async (role) => {
       const one = await member();
       await owner(
-        `WITH operator AS (INSERT INTO operators (user_id, role) VALUES ($1, $2)),
+        `WITH operator AS (INSERT INTO operators (user_id, role, granted_at) VALUES ($1, $2, now() - interval '30 days')),
           app AS (INSERT INTO authenticators (user_id, secret, key_id, confirmed_at) VALUES ($1, '', '', now()))
         UPDATE sessions SET factor_at = now(), console_until = now() + interval '8 hours', console_seen_at = now() WHERE user_id = $1`,
         [one.id, role],

@@ -13,6 +13,7 @@ type Values = {
   drainSeconds: number | null;
   cardWaitDays: number | null;
   oneOperator: boolean | null;
+  secondApprovalDays: number | null;
   stripeSecretKey: string;
 };
 
@@ -25,6 +26,7 @@ export type Stanced = {
   drainSeconds: number;
   cardWaitDays: number;
   oneOperator: boolean;
+  secondApprovalDays: number;
 };
 
 /** Decides the stance and all that follows from it, in this one place. */
@@ -38,11 +40,15 @@ export function takeStance(values: Values, env: NodeJS.ProcessEnv): Stanced {
     drainSeconds: values.drainSeconds ?? (isProduction ? 5 : 0),
     cardWaitDays: values.cardWaitDays ?? (isProduction ? 7 : 0),
     oneOperator: values.oneOperator ?? !isProduction,
+    secondApprovalDays: values.secondApprovalDays ?? (isProduction ? 3 : 0),
   };
 }
 
 /** What does not fit the stance, in words that say what to do. A value that cannot be read is a problem of its own. */
-export function stanceProblems({ stance, demo, cardWaitDays }: Stanced, env: NodeJS.ProcessEnv): string[] {
+export function stanceProblems(
+  { stance, demo, cardWaitDays, secondApprovalDays }: Stanced,
+  env: NodeJS.ProcessEnv,
+): string[] {
   const problems: string[] = [];
   const why = isSet(env, 'DATABASE_URL') ? 'DATABASE_URL is set' : 'PUBLIC_URL is https';
   if (!isSet(env, 'PUBLIC_URL') && (stance === 'production' || isSet(env, 'SMTP_URL')))
@@ -58,6 +64,10 @@ export function stanceProblems({ stance, demo, cardWaitDays }: Stanced, env: Nod
   if (cardWaitDays === 0 && stance === 'production')
     problems.push(
       `CARD_WAIT_DAYS cannot be 0 because ${why}: banks take card payments back days later, and their money must not have left by then. Unset it for 7 days.`,
+    );
+  if (secondApprovalDays === 0 && stance === 'production')
+    problems.push(
+      `SECOND_APPROVAL_AFTER_DAYS cannot be 0 because ${why}: an operator made a minute ago would approve beside a friend. Unset it for 3 days.`,
     );
   return problems;
 }

@@ -26,7 +26,7 @@ export function giveRole(
     if (account.id === actor.operatorId) throw refuse('forbidden', 'Nobody changes their own role.');
     if (account.role !== role) {
       // From here it succeeds.
-      await writeRole(db, account.id, role);
+      await writeRole(db, account.id, role, actor.operatorId);
       await notify(db, [{ userId: account.id, event: 'operatorRole', subject: '', data: { role } }]);
       await audit(db, actor, {
         verb: 'operator.grant',

@@ -60,10 +60,10 @@ const sql = {
     `SELECT u.id, u.email_verified_at IS NOT NULL AS verified, o.role FROM users AS u LEFT JOIN operators AS o ON o.user_id = u.id
       WHERE u.email = :email FOR NO KEY UPDATE OF u`,
   ),
-  grant: statement<{ userId: string; role: OperatorRole }>(
+  grant: statement<{ userId: string; role: OperatorRole; grantedBy: string | null }>(
     'operators.grant',
-    `INSERT INTO operators (user_id, role) VALUES (:userId, :role)
-      ON CONFLICT (user_id) DO UPDATE SET role = excluded.role, granted_at = CASE WHEN operators.role = excluded.role THEN operators.granted_at ELSE now() END`,
+    `INSERT INTO operators (user_id, role, granted_by) VALUES (:userId, :role, :grantedBy)
+      ON CONFLICT (user_id) DO UPDATE SET role = excluded.role, granted_by = excluded.granted_by, granted_at = CASE WHEN operators.role = excluded.role THEN operators.granted_at ELSE now() END`,
   ),
   revoke: statement<{ userId: string }, { role: OperatorRole }>(
     'operators.revoke',
@@ -137,8 +137,8 @@ export async function lockAccount(db: Db, email: string) {
 }
 
 /** Makes an account an operator's, or changes its role. */
-export function writeRole(db: Db, userId: string, role: OperatorRole) {
-  return db.query(sql.grant, { userId, role });
+export function writeRole(db: Db, userId: string, role: OperatorRole, grantedBy: string | null = null) {
+  return db.query(sql.grant, { userId, role, grantedBy });
 }
 
 /** Takes the role away and answers which it was; undefined where there was none. */

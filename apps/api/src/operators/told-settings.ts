@@ -15,6 +15,8 @@ function yesOrNo(value: boolean | null): string {
 const told = {
   withdrawalAlone: ({ withdrawalAlone }) => dollars(withdrawalAlone),
   withdrawalAloneWeek: ({ withdrawalAloneWeek }) => dollars(withdrawalAloneWeek),
+  secondApprovalDays: ({ secondApprovalDays }) =>
+    secondApprovalDays === 0 ? 'At once' : `After ${secondApprovalDays} days`,
   oneOperator: ({ oneOperator }) => yesOrNo(oneOperator),
   withdrawalWait: ({ withdrawalWait }) => `${withdrawalWait} hours`,
   cardWaitDays: ({ cardWaitDays }) => (cardWaitDays === 0 ? 'Card money does not wait' : `${cardWaitDays} days`),

@@ -639,4 +639,5 @@ export const notExported: Readonly<Record<string, string>> = {
   'withdrawals.first_approved_by': 'an operator at work',
   'withdrawals.first_returned_by': 'an operator at work',
   'withdrawals.returned_by': 'an operator at work',
+  'operators.granted_by': 'an operator at work',
 };

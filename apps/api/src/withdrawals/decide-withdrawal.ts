@@ -15,6 +15,10 @@ import { decideInLedger } from './withdrawals.sql.ts';
 export type Decision = Pick<Actor, 'operatorId'> &
   Partial<Actor> & { id: string; approve: boolean; reason?: string; asTest?: boolean; limits?: AloneLimits };
 
+/** Two who are not independent of each other. */
+export const madeWords =
+  'One of you two gave the other the role, so that you do not count beside each other: a third operator has to do it.';
+
 /** `needsSecond`: one operator has approved it, and it stays requested until another one has. */
 export type Decided = { status: StoredStatus; needsSecond: boolean };
 
@@ -53,6 +57,12 @@ async function decide(
     throw ctx.refuse(
       'validation',
       'This withdrawal is beyond what is approved alone: two different operators have to approve it in the console.',
+    );
+  if (decided.outcome === 'made') throw ctx.refuse('validation', madeWords);
+  if (decided.outcome === 'too_new')
+    throw ctx.refuse(
+      'validation',
+      `Your role began less than ${limits.secondAfterDays} days ago: until then your approval does not count as the second one.`,
     );
   const isFirst = decided.outcome === 'first';
   if (decided.outcome === 'ok') await tellOwner(ctx.db, { ...decided, id, reason });

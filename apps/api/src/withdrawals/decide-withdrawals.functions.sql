@@ -19,14 +19,23 @@ CREATE OR REPLACE FUNCTION has_returned(operator uuid, w withdrawals) RETURNS bo
       AND operator IN (o.returned_by, o.first_returned_by))
 $$;
 
+-- What keeps the approval of `second` from counting beside that of `first`: `made`, where one of them gave the other the role, and `too_new`, where the
+-- role of the second began within so many days. Null where nothing does.
+CREATE OR REPLACE FUNCTION second_hand_obstacle(first uuid, second uuid, after_days integer) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN EXISTS (SELECT FROM operators AS o WHERE (o.user_id = first AND o.granted_by = second) OR (o.user_id = second AND o.granted_by = first)) THEN 'made'
+    WHEN EXISTS (SELECT FROM operators AS o WHERE o.user_id = second AND o.granted_at > now() - make_interval(days => after_days)) THEN 'too_new'
+  END
+$$;
+
 -- Pays a withdrawal out or gives the money back, once; `why` is for its owner. Test money is approved only `as_test`. Beyond `most_alone` and
 -- `week_alone` (in cents, as `needs_two_operators`) the first approval is noted alone, if `note_first`, and another operator's pays it out.
 -- outcome: ok, repeated (decided so before), first (noted; it stays pending), first_repeated (by the same operator), two_operators (nobody at the
--- command line approves it), decided (otherwise before: withdrawal_status tells how), stake (the operator has one in it; rejecting asks only that it is not their own),
+-- command line approves it), made and too_new (their approval does not count as the second: second_hand_obstacle), decided (otherwise before: withdrawal_status tells how), stake (the operator has one in it; rejecting asks only that it is not their own),
 -- books (they differ, and nobody has explained why), unconfirmed (by a second member of its organization), test_money, owing (its owner owes for a payment that was taken back: it waits),
 -- frozen (so is its owner), on_hold (for a complaint about its owner), disputed (what its owner has sold), charged_back (what its owner was paid by card), waits (the bank account was changed: waits_until), card_money (it came by card too lately: card_waits_until), not_found.
 CREATE OR REPLACE FUNCTION decide_withdrawal_with_limits(withdrawal uuid, approve boolean, operator uuid, why text, as_test boolean,
-  most_alone bigint, week_alone bigint, wait_hours integer, note_first boolean, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
+  most_alone bigint, week_alone bigint, wait_hours integer, note_first boolean, second_after_days integer, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   payouts CONSTANT uuid := 'ffffffff-ffff-8fff-bfff-000000000004';
@@ -67,6 +76,10 @@ BEGIN
       IF note_first THEN
         UPDATE withdrawals SET first_approved_by = operator, first_approved_at = now() WHERE id = w.id;
       END IF;
+      RETURN;
+    END IF;
+    outcome := second_hand_obstacle(w.first_approved_by, operator, second_after_days);
+    IF outcome IS NOT NULL THEN
       RETURN;
     END IF;
   END IF;

@@ -42,7 +42,7 @@ $$;
 -- what the wallet has again. One operator does it with the bank's reference, up to the limits (return_is_large), unless they approved it
 -- (is_same_hand); otherwise the first is noted, and another one's credits it. by_one: the same person approved it and credits it alone.
 -- outcome: ok, repeated, first (noted), first_repeated (by the same operator), two_operators (nobody at the command line does it), in_file,
--- not_paid_out (withdrawal_status tells how it stands), stake (the operator has one in its owner), not_found.
+-- not_paid_out (withdrawal_status tells how it stands), stake (the operator has one in its owner), made (one of the two gave the other the role), not_found.
 CREATE OR REPLACE FUNCTION return_withdrawal(withdrawal uuid, why text, reference text, operator uuid, most_alone bigint, week_alone bigint,
   one_operator boolean, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT cents bigint, OUT by_one boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -77,6 +77,9 @@ BEGIN
   ELSIF NOT EXISTS (SELECT FROM operators WHERE user_id = w.first_returned_by AND role IN ('finance', 'admin')) THEN
     UPDATE withdrawals SET first_returned_by = operator, first_returned_at = now(), first_return_reason = why, return_reference = reference WHERE id = w.id;
     outcome := 'first';
+    RETURN;
+  ELSIF second_hand_obstacle(w.first_returned_by, operator, 0) IS NOT NULL THEN
+    outcome := 'made';
     RETURN;
   END IF;
 

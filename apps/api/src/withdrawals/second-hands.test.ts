@@ -199,3 +199,52 @@ describe('whoever has marked a payout as returned', () => {
     expect((await review(await approved(ada, 5, otto))).status).toBe('approved');
   });
 });
+
+describe('two operators of whom one gave the other the role', () => {
+  it('do not count beside each other, and a third one does', async () => {
+    const ada = await member(3000);
+    for (const [first, second] of [
+      [fay, otto],
+      [otto, fay],
+    ] as const) {
+      const id = await approved(ada, 1200, first);
+      await app.owner('UPDATE operators SET granted_by = $2 WHERE user_id = $1', [otto.id, fay.id]);
+      expect(await post(`/operator/withdrawals/${id}/approve`, second, { asTest: 1 })).toMatchObject({
+        status: 422,
+        message: expect.stringContaining('a third operator has to do it'),
+      });
+      expect((await post(`/operator/withdrawals/${id}/approve`, pia, { asTest: 1 })).data.status).toBe('approved');
+      await app.owner('UPDATE operators SET granted_by = NULL WHERE user_id = $1', [otto.id]);
+    }
+  });
+
+  it('are known by the grant', async () => {
+    const admin = await newOperator(app, 'admin', 'Ann');
+    const made = await app.signUp(1, 'Made');
+    await app.owner('UPDATE users SET email_verified_at = now() WHERE id = $1', [made.id]);
+    const body = { email: made.email, role: 'finance', reason: 'Help.' };
+    expect((await post('/operator/operators/grant', admin, body)).status).toBe(200);
+    expect(await app.owner('SELECT granted_by FROM operators WHERE user_id = $1', [made.id])).toEqual([
+      { granted_by: admin.id },
+    ]);
+  });
+});
+
+describe('an operator whose role began lately', () => {
+  it('approves as the first, and not as the second', async () => {
+    app.resources.config.secondApprovalDays = 3;
+    const ada = await member(3000);
+    await app.owner("UPDATE operators SET granted_at = now() - interval '4 days' WHERE user_id = ANY($1)", [
+      [fay.id, pia.id],
+    ]);
+    await app.owner("UPDATE operators SET granted_at = now() - interval '2 days' WHERE user_id = $1", [otto.id]);
+    const id = await approved(ada, 1200, fay);
+    expect(await post(`/operator/withdrawals/${id}/approve`, otto, { asTest: 1 })).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('less than 3 days'),
+    });
+    expect((await post(`/operator/withdrawals/${id}/approve`, pia, { asTest: 1 })).data.status).toBe('approved');
+    expect((await review(await approved(ada, 1200, otto, fay))).status).toBe('approved');
+    app.resources.config.secondApprovalDays = 0;
+  });
+});

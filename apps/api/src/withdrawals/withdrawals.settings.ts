@@ -33,6 +33,14 @@ export const withdrawalSettings = {
     fallback: '',
     read: (text: string) => (text === '' ? null : numberSetting('CARD_WAIT_DAYS', '', 0, 0, 30).read(text)),
   },
+  secondApprovalDays: {
+    env: 'SECOND_APPROVAL_AFTER_DAYS',
+    about:
+      'How many days after their role began an approval of an operator counts as the second one. By default 0 at home and 3 in production, where it cannot be 0.',
+    fallback: '',
+    read: (text: string) =>
+      text === '' ? null : numberSetting('SECOND_APPROVAL_AFTER_DAYS', '', 0, 0, 365).read(text),
+  },
   oneOperator: flagSetting(
     'ONE_OPERATOR',
     'Let one operator approve a withdrawal and mark it as paid or returned, up to the limits of one alone; by default at home. Beyond the limits a second one is always needed.',
@@ -73,18 +81,21 @@ export function debtorOf(config: Record<'debtorName' | 'debtorAccount' | 'debtor
 
 /**
  * Up to where one operator approves alone, in cents: one withdrawal, and what was approved within seven days out of one wallet or to one bank
- * account; and how many hours a withdrawal to a changed bank account waits.
+ * account; how many hours a withdrawal to a changed bank account waits; and how many days after the role began an approval counts as the second.
  */
-export type AloneLimits = { mostAlone: bigint; weekAlone: bigint; waitHours: number };
+export type AloneLimits = { mostAlone: bigint; weekAlone: bigint; waitHours: number; secondAfterDays?: number };
 
 /** The limits by the settings, which are in dollars. */
 export function aloneLimits(
-  config: Record<'withdrawalAlone' | 'withdrawalAloneWeek' | 'withdrawalWait', number>,
+  config: Record<'withdrawalAlone' | 'withdrawalAloneWeek' | 'withdrawalWait', number> & {
+    secondApprovalDays: number | null;
+  },
 ): AloneLimits {
   return {
     mostAlone: BigInt(config.withdrawalAlone) * 100n,
     weekAlone: BigInt(config.withdrawalAloneWeek) * 100n,
     waitHours: config.withdrawalWait,
+    secondAfterDays: config.secondApprovalDays ?? 0,
   };
 }
 

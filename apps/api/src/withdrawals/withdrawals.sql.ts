@@ -26,10 +26,10 @@ const sql = {
     `SELECT outcome, withdrawal_id AS id, user_id AS "userId", free_cents AS free
       FROM request_withdrawal_to_account(:tokenHash, :idempotencyKey, :fingerprint, :id, :cents, :keyId, :ciphertext, :ending, :accountHash, :testProvider)`,
   ),
-  decide: statement<Decision, DecidedWithdrawal>(
+  decide: statement<Decision & { secondAfterDays: number }, DecidedWithdrawal>(
     'withdrawals.decide',
     `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents
-      FROM decide_withdrawal_with_limits(:id, :approve, :operatorId, :reason, :asTest, :mostAlone, :weekAlone, :waitHours, true)`,
+      FROM decide_withdrawal_with_limits(:id, :approve, :operatorId, :reason, :asTest, :mostAlone, :weekAlone, :waitHours, true, :secondAfterDays)`,
   ),
   second: statement<{ id: string }, { isNew: boolean }>(
     'withdrawals.second',
@@ -56,7 +56,7 @@ const sql = {
   ),
   returned: statement<
     Returned,
-    FollowedWithdrawal<'not_paid_out' | 'in_file' | 'first' | 'first_repeated' | 'two_operators' | 'stake'>
+    FollowedWithdrawal<'not_paid_out' | 'in_file' | 'first' | 'first_repeated' | 'two_operators' | 'stake' | 'made'>
   >(
     'withdrawals.returned',
     `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents, by_one AS "byOne"
@@ -149,6 +149,8 @@ export type DecidedWithdrawal = {
     | 'first'
     | 'first_repeated'
     | 'two_operators'
+    | 'made'
+    | 'too_new'
     | 'decided'
     | 'stake'
     | 'unconfirmed'
@@ -178,7 +180,7 @@ export type Decision = AloneLimits & {
 
 /** Pays out or gives back, once, or notes the first of two approvals. */
 export async function decideInLedger(db: Db, d: Decision): Promise<DecidedWithdrawal> {
-  return (await db.query(sql.decide, d))[0]!;
+  return (await db.query(sql.decide, { secondAfterDays: 0, ...d }))[0]!;
 }
 
 /** From when a withdrawal may be approved whose owner has changed the account; null where nothing was changed. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { partOf, shownOf } from './part.ts';
 
-const rows = (many: number) => Array.from({ length: many }, (_, n) => n);
+function rows(many: number) {
+  return Array.from({ length: many }, (_, n) => n);
+}
 
 it('asks for one row more than it shows', () => {
   expect(partOf(1, 10)).toEqual({ start: 0, length: 11 });
