@@ -984,8 +984,14 @@ export const moneyMistakes = [
     ['withdrawals/payout-batches'],
     [
       'test money and real money share a batch',
-      "w.status = 'approved' AND w.test = of_test AND obstacles",
-      "w.status = 'approved' AND obstacles",
+      "w.status = 'approved' AND w.test = of_test AND w.disowned_at",
+      "w.status = 'approved' AND w.disowned_at",
+    ],
+    [
+      'what its owner has disowned goes into a file for the bank',
+      'AND w.disowned_at IS NULL AND obstacles',
+      'AND obstacles',
+      ['withdrawals/not-me'],
     ],
     [
       'a withdrawal is looked for in no batch',

@@ -605,6 +605,29 @@ BEGIN`,
     ['a sale is mailed whatever was chosen', "notification_way(u.id, 'money') = 'mail' AS wanted", 'true AS wanted'],
   ),
   ...mistakesIn(
+    `${api}/withdrawals/not-me-link.ts`,
+    ['withdrawals/not-me'],
+    ["a link takes another's withdrawal back", 'return `not-me\\n${withdrawalId}`', 'return `not-me\\n`'],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/not-me.pages.ts`,
+    ['withdrawals/not-me'],
+    [
+      'whoever looks at a link takes a withdrawal back',
+      'if (withdrawalOf(request) === undefined) return show(reply, done.not_found);',
+      'if (withdrawalOf(request) === undefined) return show(reply, done.not_found);\n      await disownWithdrawal(resources, withdrawalOf(request)!);',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/withdrawals/disown-withdrawal.ts`,
+    ['withdrawals/not-me'],
+    [
+      'the member who has asked stays logged in',
+      'new Set([disowned.userId, disowned.askedBy])',
+      'new Set([disowned.userId])',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/notifications/unsubscribe-link.ts`,
     ['notifications/unsubscribe'],
     [

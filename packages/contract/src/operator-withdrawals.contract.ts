@@ -106,6 +106,9 @@ export const reviewWithdrawal = route({
       holderDiffers: z.boolean(),
       /** Operators have verified who the owner is. */
       verified: z.boolean(),
+      /** By the link of a mail the owner has said that they have not asked for it, or for another one within 90 days. */
+      disowned: z.boolean(),
+      disownedBefore: z.boolean(),
       /** It names an IBAN or a number by which a bank finds the account. */
       payable: z.boolean(),
       /** Why it cannot be approved as it stands, in words; empty where nothing stops it, and once it was decided. */

@@ -116,7 +116,13 @@ it('a seller is told of what was sold, of many sales at once, and the buyer is n
 
 it('an owner is told what became of a withdrawal and of a card payment', async () => {
   const bank = { bankName: 'Bank', accountHolderName: 'Ada', accountNumber: '12345678', sortCode: '10-20-30' };
-  const { id } = await post(ada, '/wallet/withdraw', { amount: 5, ...bank, swiftCode: 'ADABDEFF' });
+  let id = '';
+  const ask = async () => {
+    ({ id } = await post(ada, '/wallet/withdraw', { amount: 5, ...bank, swiftCode: 'ADABDEFF' }));
+  };
+  const asked =
+    'security: A withdrawal of $5.00 to the bank account •••• 5678 was asked for. If it was not you, please cancel it.';
+  expect(await after(ask)).toEqual([[asked], nobody, nobody]);
   const ctx = { db: app.resources.database, refuse };
   const reject = () => decideWithdrawal(ctx, { id, approve: false, operatorId: null, reason: 'Not your name.' });
   const said = ['money: Your withdrawal of $5.00 was rejected. Not your name.'];

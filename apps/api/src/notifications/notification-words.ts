@@ -62,7 +62,9 @@ export type EventData = {
   memberDeclined: { by: string };
   memberLeft: { by: string };
   wrongCodeAtLogIn: Record<string, never>;
-  secondMember: { by: string; isNewAccount: boolean };
+  /** `account` is masked; another: than the owner has withdrawn to before. */
+  withdrawalAsked: { account: string; isAnother: boolean };
+  secondMember: { by: string; isAnother: boolean };
   secondConfirmed: { by: string };
   /** No cents: taken away. */
   withdrawalLimit: { by: string };
@@ -468,10 +470,16 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     text: ({ data: { by } }) => `${by} has left your organization.`,
     link: () => '/my/members',
   },
+  withdrawalAsked: {
+    kind: 'security',
+    text: ({ cents, data: { account, isAnother } }) =>
+      `A withdrawal of ${formatCents(cents)} to the bank account ${account}${isAnother ? ', another than before,' : ''} was asked for. If it was not you, please cancel it.`,
+    link: () => '/wallet',
+  },
   secondMember: {
     kind: 'security',
-    text: ({ cents, data: { by, isNewAccount } }) =>
-      `${by} asks for a withdrawal of ${formatCents(cents)}${isNewAccount ? ' to another bank account than before' : ''}, which needs a second member of the organization.`,
+    text: ({ cents, data: { by, isAnother } }) =>
+      `${by} asks for a withdrawal of ${formatCents(cents)}${isAnother ? ' to another bank account than before' : ''}, which needs a second member of the organization.`,
     link: () => '/wallet',
   },
   secondConfirmed: {

@@ -38,7 +38,7 @@ CREATE OR REPLACE FUNCTION is_mailed(event text, data jsonb, way text) RETURNS b
     WHEN event IN ('order', 'investment') THEN way = 'digest'
     WHEN event = 'withdrawal' THEN way IN ('mail', 'digest') AND data ->> 'status' NOT IN ('paid', 'returned')
     WHEN event IN ('takenBack', 'investmentFailed', 'passwordChanged', 'dataExport', 'erasure', 'frozen', 'operatorNews', 'secondFactorSet', 'secondFactorRemoved',
-      'passkeyAdded', 'passkeyRemoved', 'recoveryCodesRenewed', 'verification', 'invitation', 'hidden', 'staysHidden') THEN false
+      'passkeyAdded', 'passkeyRemoved', 'recoveryCodesRenewed', 'verification', 'invitation', 'hidden', 'staysHidden', 'withdrawalAsked', 'secondMember') THEN false
     ELSE way IN ('mail', 'digest')
   END;
 

@@ -13,6 +13,7 @@ import type { ErrorCode } from '@guildhall/contract/errors.ts';
 import type { UserCtx } from '../context.ts';
 import { refuse } from '../platform/calls/refusal.ts';
 import { openDataKeys } from '../platform/secrets/data-key-file.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { openLog } from '../platform/process/log.ts';
 import { testDatabase } from '../platform/database/test-database.ts';
@@ -94,6 +95,7 @@ export async function openTestLedger(settings: { connections?: number; on?: stri
     throw new Error('A ledger without calls has no jobs.');
   };
   const payments = paymentProviders(config, database, { selfUrl: () => 'http://localhost', jobs });
+  const mailer: Mailer = { send: () => Promise.resolve() };
   const resources = {
     config,
     site,
@@ -103,6 +105,7 @@ export async function openTestLedger(settings: { connections?: number; on?: stri
     fileStore,
     linkTo,
     payments,
+    mailer,
   } as Resources;
 
   const ledger: TestLedger = {

@@ -76,6 +76,8 @@ const sql = {
           WHERE user_id = u.id AND settled_at IS NOT NULL AND created_at BETWEEN w.created_at - interval '7 days' AND w.created_at
           ORDER BY created_at DESC LIMIT 1000) AS p) AS "recentCents",
         waits_until(w, :waitHours) AS "waitsUntil", coalesce(u.verified_until > now(), false) AS verified,
+        w.disowned_at IS NOT NULL AS disowned, EXISTS (
+          SELECT FROM withdrawals AS o WHERE o.user_id = w.user_id AND o.id <> w.id AND o.disowned_at > now() - interval '90 days') AS "disownedBefore",
         CASE WHEN w.status = 'pending' THEN withdrawal_obstacles(w, :waitHours) ELSE '{}' END AS obstacles,
         (SELECT coalesce(json_agg(json_build_object('id', n.id, 'name', n.name)), '[]') FROM (
           SELECT DISTINCT user_id FROM withdrawals WHERE account_hash = w.account_hash AND user_id <> w.user_id LIMIT 10
@@ -149,6 +151,9 @@ export type ReviewedWithdrawal = QueuedWithdrawal &
     complaints: number;
     /** Operators have verified who the owner is, and it holds. */
     verified: boolean;
+    /** The owner has not asked for it, or for another one within 90 days, as they say. */
+    disowned: boolean;
+    disownedBefore: boolean;
     /** While it waits for a decision. */
     obstacles: Obstacle[];
     /** From when it may be approved; null where the bank account was not changed. */

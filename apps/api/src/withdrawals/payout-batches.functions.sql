@@ -1,4 +1,4 @@
--- Puts approved withdrawals, the oldest first and at most `most`, into a new batch, which holds either test money or real money. outcome: ok,
+-- Puts approved withdrawals that nobody has disowned, the oldest first and at most `most`, into a new batch, which holds either test money or real money. outcome: ok,
 -- books (they differ, and nobody has explained why), none (nothing that is approved waits outside of a batch, or something stops all of it).
 CREATE OR REPLACE FUNCTION begin_payout_batch(new_id uuid, operator uuid, of_test boolean, debtor jsonb, most integer, OUT outcome text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -13,7 +13,7 @@ BEGIN
   END IF;
   SELECT array_agg(id) INTO taken FROM (
     SELECT w.id FROM withdrawals AS w
-    WHERE w.status = 'approved' AND w.test = of_test AND obstacles(w.user_id, 'batch') = '{}'
+    WHERE w.status = 'approved' AND w.test = of_test AND w.disowned_at IS NULL AND obstacles(w.user_id, 'batch') = '{}'
       AND NOT EXISTS (SELECT FROM payout_batch_items AS i WHERE i.withdrawal_id = w.id)
     ORDER BY w.created_at, w.id LIMIT most FOR NO KEY UPDATE OF w
   ) AS next;

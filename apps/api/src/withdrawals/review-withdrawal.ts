@@ -51,6 +51,8 @@ export function reviewWithdrawal(
         sameAccount: found.sameAccount,
         holderDiffers: !isNamedAs(account.accountHolderName, found.name),
         verified: found.verified,
+        disowned: found.disowned,
+        disownedBefore: found.disownedBefore,
         payable: isPayable(account),
         obstacles,
       },

@@ -6,9 +6,9 @@ import { accountFrozen } from '../freezes/refuse-frozen.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { withdrawLimitWords } from '../verification/verification.settings.ts';
 import { tellWallets } from '../wallet/tell-wallets.ts';
-import { askSecondMember } from './ask-second-member.ts';
 import { accountHash } from './account-hash.ts';
 import { encryptBankAccount, endingOf, type BankAccount } from './bank-account.ts';
+import { tellRequest } from './tell-request.ts';
 import { requestWithdrawal } from './withdrawals.sql.ts';
 
 /** Asks for money to be paid out to the bank account that the form names. Refuses as `withdrawTo` does. */
@@ -31,7 +31,7 @@ export async function withdrawTo(
   cents: bigint,
 ): Promise<DataOf<typeof route>> {
   const { dataKeys, payments, config } = ctx.resources;
-  const id = randomUUID();
+  const [id, ending] = [randomUUID(), endingOf(account)];
   // A plain hash of a request could be tried out for the few digits of an account number.
   const fingerprint = createHmac('sha256', config.secret).update(ctx.fingerprint).digest();
   const requested = await inTransaction({ ...ctx, fingerprint }, async (inside) => {
@@ -39,7 +39,7 @@ export async function withdrawTo(
       id,
       cents,
       bank: encryptBankAccount(dataKeys, id, account),
-      ending: endingOf(account),
+      ending,
       accountHash: accountHash(config.secret, account),
       testProvider: payments.current.testMode,
     });
@@ -48,7 +48,7 @@ export async function withdrawTo(
     if (asked.outcome === 'unverified') throw ctx.refuse('verification_needed', withdrawLimitWords(config));
     if (asked.outcome !== 'ok') throw ctx.refuse(asked.outcome);
     // A request that was repeated was told and recorded the first time.
-    if (asked.id === id) await askSecondMember(inside, id, cents);
+    if (asked.id === id) await tellRequest(inside, { id, cents, ending });
     return asked;
   });
   tellWallets(ctx.resources, [requested.userId]);

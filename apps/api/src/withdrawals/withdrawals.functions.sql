@@ -83,6 +83,41 @@ BEGIN
   outcome := 'ok';
 END $$;
 
+-- Takes a pending request back, whose row is locked, and frees its money.
+CREATE OR REPLACE FUNCTION take_back_withdrawal(w withdrawals) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM lock_accounts(w.user_id, w.user_id);
+  PERFORM resolve_hold(w.hold_id, 'released');
+  UPDATE withdrawals SET status = 'canceled', decided_by = w.user_id, decided_at = now() WHERE id = w.id;
+END $$;
+
+-- Notes for 30 days, once, that its owner has not asked for a withdrawal, and takes it back while nobody has decided it. asked_by: the member who has
+-- asked for it, or the owner. outcome: ok (it is taken back), repeated, decided (withdrawal_status tells how it stands), not_found.
+CREATE OR REPLACE FUNCTION disown_withdrawal(withdrawal uuid, OUT outcome text, OUT withdrawal_status text, OUT owner uuid, OUT asked_by uuid, OUT cents bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  w withdrawals;
+BEGIN
+  SELECT * INTO w FROM withdrawals WHERE id = withdrawal AND created_at > now() - interval '30 days' FOR NO KEY UPDATE;
+  owner := w.user_id;
+  asked_by := coalesce((SELECT a.actor_id FROM organization_acts AS a WHERE a.subject_id = w.id AND a.verb = 'withdrawal.request' LIMIT 1), owner);
+  withdrawal_status := w.status;
+  cents := w.amount_cents;
+  outcome := CASE
+    WHEN w.id IS NULL THEN 'not_found'
+    WHEN w.disowned_at IS NOT NULL THEN 'repeated'
+    WHEN w.status <> 'pending' THEN 'decided'
+    ELSE 'ok'
+  END;
+  IF outcome = 'ok' THEN
+    PERFORM take_back_withdrawal(w);
+    withdrawal_status := 'canceled';
+  END IF;
+  IF outcome IN ('ok', 'decided') THEN
+    UPDATE withdrawals SET disowned_at = now() WHERE id = w.id;
+  END IF;
+END $$;
+
 -- Takes a request back for its owner, once, and frees its money. outcome: ok, repeated, decided (withdrawal_status
 -- tells how), unauthorized, not_found.
 CREATE OR REPLACE FUNCTION cancel_withdrawal(token_hash bytea, withdrawal uuid, OUT outcome text, OUT withdrawal_status text, OUT owner uuid)
@@ -102,9 +137,7 @@ BEGIN
   ELSIF w.status <> 'pending' THEN
     outcome := CASE w.status WHEN 'canceled' THEN 'repeated' ELSE 'decided' END;
   ELSE
-    PERFORM lock_accounts(owner, owner);
-    PERFORM resolve_hold(w.hold_id, 'released');
-    UPDATE withdrawals SET status = 'canceled', decided_by = owner, decided_at = now() WHERE id = w.id;
+    PERFORM take_back_withdrawal(w);
     withdrawal_status := 'canceled';
     outcome := 'ok';
   END IF;

@@ -31,11 +31,24 @@ const sql = {
     `SELECT outcome, withdrawal_status AS status, owner AS "userId", cents
       FROM decide_withdrawal_with_limits(:id, :approve, :operatorId, :reason, :asTest, :mostAlone, :weekAlone, :waitHours, true, :secondAfterDays)`,
   ),
-  second: statement<{ id: string }, { isNew: boolean }>(
-    'withdrawals.second',
-    `SELECT NOT EXISTS (SELECT FROM withdrawals AS o
-        WHERE o.user_id = w.user_id AND o.id <> w.id AND o.created_at <= w.created_at AND o.account_hash = w.account_hash) AS "isNew"
-      FROM second_members AS s JOIN withdrawals AS w ON w.id = s.withdrawal_id WHERE w.id = :id`,
+  requested: statement<{ id: string; waitHours: number }, RequestedNow>(
+    'withdrawals.requested',
+    `SELECT EXISTS (SELECT FROM second_members AS s WHERE s.withdrawal_id = w.id) AS "needsSecond", waits_until(w, :waitHours) AS "waitsUntil",
+        NOT EXISTS (SELECT FROM withdrawals AS o WHERE o.user_id = w.user_id AND o.id <> w.id AND o.created_at <= w.created_at) AS "isFirst",
+        NOT EXISTS (SELECT FROM withdrawals AS o
+          WHERE o.user_id = w.user_id AND o.id <> w.id AND o.created_at <= w.created_at AND o.account_hash = w.account_hash) AS "isNewAccount"
+      FROM withdrawals AS w WHERE w.id = :id`,
+  ),
+  told: statement<{ ownerId: string }, ToldOfRequest>(
+    'withdrawals.told',
+    `SELECT u.id, u.id = :ownerId AS "isOwner", u.email, u.name, u.email_verified_at IS NOT NULL AS "emailVerified" FROM users AS u
+      WHERE u.id = :ownerId
+        OR u.id IN (SELECT m.member_id FROM memberships AS m WHERE m.organization_id = :ownerId AND m.role IN ('treasurer', 'owner'))
+      ORDER BY u.id`,
+  ),
+  disown: statement<{ id: string }, DisownedWithdrawal>(
+    'withdrawals.disown',
+    'SELECT outcome, withdrawal_status AS status, owner AS "userId", asked_by AS "askedBy", cents FROM disown_withdrawal(:id)',
   ),
   confirm: statement<{ organizationId: string; actorId: string; id: string }, ConfirmedWithdrawal>(
     'withdrawals.confirm',
@@ -214,9 +227,39 @@ type FollowedWithdrawal<Refused extends string> = Omit<DecidedWithdrawal, 'outco
   byOne: boolean;
 };
 
-/** Whether a withdrawal that was asked for just now needs a second member, and is to an account that was never withdrawn to; undefined where it needs none. */
-export async function findSecond(db: Db, id: string) {
-  return (await db.query(sql.second, { id }))[0];
+/** Of a request that was made just now: whether its owner has asked for none before, and for none to its account. */
+export type RequestedNow = {
+  needsSecond: boolean;
+  isFirst: boolean;
+  isNewAccount: boolean;
+  /** From when it may be approved; null where the bank account was not changed. */
+  waitsUntil: Date | null;
+};
+
+export async function findRequested(db: Db, id: string, waitHours: number): Promise<RequestedNow> {
+  return (await db.query(sql.requested, { id, waitHours }))[0]!;
+}
+
+/** Who is told of what happens to an account's money. */
+type ToldOfRequest = { id: string; isOwner: boolean; email: string; name: string; emailVerified: boolean };
+
+/** The account itself and, of an organization, whoever may withdraw for it. */
+export function findTold(db: Db, ownerId: string): Promise<ToldOfRequest[]> {
+  return db.query(sql.told, { ownerId });
+}
+
+/** `decided`: it could not be taken back any more; `askedBy` is the member who has asked, or the account itself. */
+export type DisownedWithdrawal = {
+  outcome: 'ok' | 'repeated' | 'decided' | 'not_found';
+  status: StoredStatus;
+  userId: string;
+  askedBy: string;
+  cents: bigint;
+};
+
+/** Notes that its owner has not asked for a withdrawal, once, and takes it back while nobody has decided it. */
+export async function disownInLedger(db: Db, id: string) {
+  return (await db.query(sql.disown, { id }))[0]!;
 }
 
 type ConfirmedWithdrawal = {

@@ -69,6 +69,12 @@ export function LookAtThis({ withdrawal, onAct }: Props) {
 function signsOf({ evidence, name, accountHolderName }: ReviewedWithdrawal): [name: string, sign: ReactNode][] {
   const { sameAccount, accountChanged, waitsUntil } = evidence;
   const signs: [string, ReactNode, boolean][] = [
+    ['disowned', 'The owner says of this withdrawal: it was not me.', evidence.disowned],
+    [
+      'disowned before',
+      'The owner has said of another withdrawal within 90 days: it was not me.',
+      evidence.disownedBefore,
+    ],
     ['same', <SameAccount key="same" people={sameAccount} />, sameAccount.length > 0],
     [
       'changed',
