@@ -7,7 +7,7 @@ import { notMePath, readNotMeLink } from './not-me-link.ts';
 import type { DisownedWithdrawal } from './withdrawals.sql.ts';
 
 const newPassword =
-  '<p>Whoever has asked for it may know your password: <a href="/forgot/password">choose a new one</a>, and look at My Profile, under Security.</p>';
+  '<p>Whoever has asked for it may know your password: <a href="/forgot/passsword">choose a new one</a>, and look at My Profile, under Security.</p>';
 
 const done: Record<DisownedWithdrawal['outcome'], { title: string; body: string; status?: number }> = {
   ok: {
