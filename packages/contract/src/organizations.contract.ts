@@ -31,6 +31,13 @@ export const organizationHome = z.object({
   raisedThisMonth: dollars,
   reportsToUpload: z.number(),
   complaintsToAnswer: z.number(),
+  disputesToAnswer: z.number(),
+  /** Paid orders that are not sent yet, among the newest 100. */
+  ordersToSend: z.number(),
+  /** Withdrawals that wait for the one who is logged in as their second member. */
+  withdrawalsToConfirm: z.number(),
+  /** What operators still need for the verification; empty where they need nothing. */
+  verificationNeeds: z.string(),
   /** In the 50 newest conversations. */
   unreadMessages: z.number(),
   /** The newest withdrawal, for 30 days after it was rejected or sent back by the bank. */

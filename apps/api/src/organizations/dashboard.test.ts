@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePdf } from '../files/test-files.ts';
+import { memberOf } from '../members/test-members.ts';
+import { fillWallet } from '../payments/test-wallet.ts';
+import { publishProject } from '../referrals/test-projects.ts';
 import type { Person } from '../test-app.ts';
 import { organizationsApp, type OrganizationsApp } from './test-organizations.ts';
 
@@ -97,6 +100,10 @@ it('tells an organization its money and what waits for it, on the first page', a
     raisedThisMonth: 0,
     reportsToUpload: 0,
     complaintsToAnswer: 0,
+    disputesToAnswer: 0,
+    ordersToSend: 0,
+    withdrawalsToConfirm: 0,
+    verificationNeeds: '',
     unreadMessages: 0,
     hasRegistrationNumber: false,
     hasProjects: false,
@@ -152,4 +159,35 @@ it('tells an organization of its newest withdrawal while that is sent back, for 
   await withdraw('pending', 1);
   expect(await sentBack()).toBeUndefined();
   await app.owner('SET session_replication_role = origin');
+});
+
+it('tells an organization of disputes, orders, withdrawals and a verification that wait for it', async () => {
+  const [guild, ada, tess] = [await app.signUp(2), await app.signUp(), await app.signUp(1, 'Tess')];
+  const home = async (by = guild) => (await dashboard('', by.token)).data.ownOrganization;
+  for (let times = 0; times < 2; times++) await fillWallet(app, ada, 20_000);
+  const projectId = await publishProject(app, guild, 'New kiln');
+  const parcel = { address: '1 Lane', postalCode: '1', contactNo: '5550001', numberOfUnit: 1, payFromWallet: 1 };
+  const as = (person: Person, path: string, body: Record<string, unknown> = {}) =>
+    app.call('POST', path, { token: person.token, body });
+  const order = async () => (await as(ada, '/project/order', { ...parcel, projectId })).data.orderId as string;
+  const [sent, accepted, disputed] = [await order(), await order(), await order()];
+  await as(guild, `/orders/${sent}/advance`, { step: 'sent', reference: 'DHL 1' });
+  await as(guild, `/orders/${accepted}/advance`, { step: 'accepted' });
+  const { id } = (await as(ada, `/disputes/open/${disputed}`, { reason: 'other', message: 'Where is it?' })).data;
+  await app.owner(
+    "INSERT INTO verifications (user_id, status, note, words) VALUES ($1, 'more_needed', 'Here.', 'A newer extract.')",
+    [guild.id],
+  );
+  const waiting = { disputesToAnswer: 1, ordersToSend: 2, withdrawalsToConfirm: 0 };
+  expect(await home()).toMatchObject({ ...waiting, verificationNeeds: 'A newer extract.' });
+
+  await app.owner('INSERT INTO withdrawal_limits (organization_id, cents, set_by) VALUES ($1, 100, $1)', [guild.id]);
+  const bank = { bankName: 'River Bank', accountHolderName: 'Guild', accountNumber: '12345678', sortCode: '10-20-30' };
+  await as(guild, '/wallet/withdraw', { amount: 50, ...bank, swiftCode: 'DE89370400440532013000' });
+  expect(await home()).toMatchObject({ withdrawalsToConfirm: 0 });
+  expect(await home(await memberOf(app, guild, tess, 'editor'))).toMatchObject({ withdrawalsToConfirm: 0 });
+  expect(await home(await memberOf(app, guild, tess, 'treasurer'))).toMatchObject({ withdrawalsToConfirm: 1 });
+
+  await as(guild, `/disputes/${id}/answer`, { answer: 'It was sent.' });
+  expect(await home()).toMatchObject({ disputesToAnswer: 0 });
 });

@@ -1,6 +1,6 @@
 -- What an organization needs to know when it comes home: its money, and what waits for it. From a few rows however large it is: of messages
--- those of its 50 newest conversations. `sentBack` is its newest withdrawal, where that was rejected or returned within 30 days.
-CREATE OR REPLACE FUNCTION organization_home(organization uuid) RETURNS jsonb
+-- those of its 50 newest conversations, of orders and withdrawals its newest 100. `toConfirm` are those that wait for `actor`. `sentBack` is its newest withdrawal, where that was rejected or returned within 30 days.
+CREATE OR REPLACE FUNCTION organization_home(organization uuid, actor uuid) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT jsonb_build_object(
     'free', coalesce(a.balance_cents - a.held_cents, 0), 'held', coalesce(a.held_cents, 0), 'owed', coalesce(a.owed_cents, 0),
@@ -22,6 +22,18 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
       FROM (SELECT * FROM withdrawals WHERE user_id = u.id ORDER BY created_at DESC, id DESC LIMIT 1) AS w
       WHERE w.status IN ('rejected', 'returned') AND coalesce(w.returned_at, w.decided_at) > now() - interval '30 days'
     ),
+    'disputes', (SELECT count(*) FROM (SELECT FROM disputes AS d WHERE d.seller_id = u.id AND d.status = 'open' LIMIT 100) AS waiting),
+    'orders', (
+      SELECT count(*) FROM (SELECT * FROM orders WHERE seller_id = u.id ORDER BY created_at DESC, id DESC LIMIT 100) AS o
+        LEFT JOIN order_steps AS s ON s.id = o.id
+      WHERE o.status = 'COMPLETED' AND s.sent_at IS NULL AND s.canceled_at IS NULL AND refunded_of(o.id) < o.total_cents
+    ),
+    'toConfirm', (
+      SELECT count(*) FROM (SELECT * FROM withdrawals WHERE user_id = u.id ORDER BY created_at DESC, id DESC LIMIT 100) AS w
+        JOIN second_members AS s ON s.withdrawal_id = w.id
+      WHERE w.status = 'pending' AND s.confirmed_at IS NULL AND s.asked_by <> actor AND role_of(organization, actor) IN ('treasurer', 'owner')
+    ),
+    'needs', coalesce((SELECT v.words FROM verifications AS v WHERE v.user_id = u.id AND v.status = 'more_needed'), ''),
     'hasNumber', u.organization_reg_no <> '')
   FROM users AS u LEFT JOIN ledger_accounts AS a ON a.id = u.id WHERE u.id = organization
 $$;

@@ -13,6 +13,10 @@ export function toHome({ totals, sentBack, ...found }: FoundHome): z.output<type
     raisedThisMonth: toDollars(BigInt(found.raisedThisMonth)),
     reportsToUpload: waiting('reports received', 'reports delivered'),
     complaintsToAnswer: waiting('complaints received', 'complaints answered'),
+    disputesToAnswer: found.disputes,
+    ordersToSend: found.orders,
+    withdrawalsToConfirm: found.toConfirm,
+    verificationNeeds: found.needs,
     unreadMessages: found.unread,
     ...(sentBack && {
       withdrawalSentBack: {

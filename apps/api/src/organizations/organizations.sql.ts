@@ -48,7 +48,7 @@ const sql = {
     'organizations.connected',
     `SELECT one.receipt, one.home, one."emailToVerify", card.*
       FROM (
-        SELECT newest_receipt(caller.id) AS receipt, CASE WHEN caller.type = 2 AND :start = 0 THEN organization_home(caller.id) END AS home,
+        SELECT newest_receipt(caller.id) AS receipt, CASE WHEN caller.type = 2 AND :start = 0 THEN organization_home(caller.id, caller.actor) END AS home,
           CASE WHEN :start = 0 THEN (SELECT u.email FROM users AS u WHERE u.id = caller.id AND u.email_verified_at IS NULL) END AS "emailToVerify" OFFSET 0
       ) AS one
       LEFT JOIN LATERAL (${connectedCards}) AS card ON true`,
@@ -111,6 +111,10 @@ export type FoundHome = {
   totals: Record<string, number>;
   unread: number;
   sentBack: { cents: number; status: 'rejected' | 'returned'; reason: string } | null;
+  disputes: number;
+  orders: number;
+  toConfirm: number;
+  needs: string;
   hasNumber: boolean;
 };
 type AroundCards = { receipt: NewestReceipt | null; home: FoundHome | null; emailToVerify: string | null };

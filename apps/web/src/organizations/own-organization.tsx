@@ -76,9 +76,25 @@ function thingsToDo(home: OrganizationHome, emailToVerify: string | undefined): 
       note: sentBack.reason,
       to: paths.withdrawRequest(),
     },
+    home.disputesToAnswer > 0 && {
+      words: `${count(home.disputesToAnswer, 'dispute')} to answer`,
+      note: 'What is disputed is set aside in your wallet.',
+      to: '/disputes',
+    },
+    home.withdrawalsToConfirm > 0 && {
+      words: `${count(home.withdrawalsToConfirm, 'withdrawal')} to confirm`,
+      note: 'As the second member.',
+      to: paths.wallet(),
+    },
     home.complaintsToAnswer > 0 && {
       words: `${count(home.complaintsToAnswer, 'complaint')} to answer`,
       to: paths.complaints(),
+    },
+    home.ordersToSend > 0 && { words: `${count(home.ordersToSend, 'order')} to accept or send`, to: paths.orders() },
+    home.verificationNeeds !== '' && {
+      words: 'Your verification needs something more',
+      note: home.verificationNeeds,
+      to: '/my/verification',
     },
     home.reportsToUpload > 0 && { words: `${count(home.reportsToUpload, 'report')} to upload`, to: paths.reports() },
     home.unreadMessages > 0 && { words: count(home.unreadMessages, 'unread message'), to: paths.messages() },
