@@ -135,6 +135,20 @@ export const moneyMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/disputes/disputes.sql.ts`,
+    ['disputes/list-disputes'],
+    [
+      'anybody reads a dispute by its purchase',
+      'purchase_id = :purchaseId AND caller.id IN (user_id, seller_id)',
+      'purchase_id = :purchaseId',
+    ],
+    [
+      'what was answered waits to be answered',
+      "WHERE seller_id = caller.id AND status = 'open'",
+      'WHERE seller_id = caller.id',
+    ],
+  ),
+  ...mistakesIn(
     `${api}/orders/order-acts.ts`,
     ['disputes/disputes.test'],
     ['what is disputed is offered to be refunded', ' && mayGiveBack && !isDisputed', ' && mayGiveBack'],

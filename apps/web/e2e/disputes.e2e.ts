@@ -95,8 +95,17 @@ test('a seller accepts a dispute in a dialog that says the sum and opens on Canc
   await call(request, buyer, `/disputes/open/${orderId}`, { reason: 'not_received', message: 'Where is it?' });
 
   await enter(page, seller);
-  await page.goto(`/order/detail?id=${orderId}`);
-  const part = page.getByRole('main').getByRole('region', { name: 'Dispute' });
+  // The seller finds it among those to answer, and from there the order.
+  await page.goto('/orders');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Disputes' }).click();
+  await main.getByRole('tab', { name: 'TO ANSWER' }).click();
+  const card = main.getByRole('article', { name: 'Order from Mill Wheel' });
+  await expect(card).toContainText(`Waits for the seller · $96.00 · disputed by ${buyer.name}`);
+  await expect(card).toContainText('The answer is due on');
+  await expectAccessible(page);
+  await card.getByRole('link', { name: 'Order from Mill Wheel' }).click();
+  const part = main.getByRole('region', { name: 'Dispute' });
   await expect(part.getByRole('button')).toHaveText(['Answer Dispute', 'Accept and Give $96.00 Back']);
   await part.getByRole('button', { name: 'Accept and Give $96.00 Back' }).click();
   const accept = page.getByRole('dialog', { name: 'Accept Dispute' });
@@ -119,6 +128,10 @@ test('a seller accepts a dispute in a dialog that says the sum and opens on Canc
   await expect(part.getByRole('button')).toHaveCount(0);
   expect(await walletOf(request, buyer)).toMatchObject({ amount: 100 });
   expect(await walletOf(request, seller)).toMatchObject({ amount: 0, held: 0 });
+  await page.goto('/disputes');
+  await expect(main.getByText('There is no dispute to answer.')).toBeVisible();
+  await main.getByRole('tab', { name: 'ALL' }).click();
+  await expect(card).toContainText('$96.00 went back to the buyer. It was lost on the way.');
 });
 
 test('a buyer withdraws a dispute when it has come, after a dialog that opens on Cancel', async ({ page, request }) => {

@@ -336,6 +336,14 @@ export const screens: Screen[] = [
   },
   {
     ...guarded,
+    path: '/disputes',
+    h1: 'Disputes',
+    loads: 'listDisputes',
+    shows: () => 'There is no dispute to answer.',
+    empty: { as: 'newcomer', text: 'There is no dispute to answer.' },
+  },
+  {
+    ...guarded,
     path: '/my/hidden',
     h1: 'Hidden Content',
     id: ({ hiddenId }) => hiddenId,

@@ -88,6 +88,7 @@ const appPages = [
   page('view/reports', () => import('./reports/view-reports.page.tsx')),
   // profile, and what stands beside it, whose screens are listed there
   page('my/*', () => import('./my/my-route.tsx')),
+  page('disputes', () => import('./my/my-route.tsx')),
   page('edit/profile', () => import('./profile/edit-profile.page.tsx')),
   // operator, whose screens are listed there
   page('operator/*', () => import('./operator/console-route.tsx')),

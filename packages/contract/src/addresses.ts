@@ -32,6 +32,7 @@ export const screenPaths = [
   'investments',
   'investment/detail',
   'orders',
+  'disputes',
   'order/detail',
   'wallet',
   'withdraw/request',

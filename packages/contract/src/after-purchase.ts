@@ -23,6 +23,8 @@ export const ownDispute = z.object({
   openedAt: instant,
   /** When the answer of the seller is due. */
   dueAt: instant,
+  /** That day has passed without an answer. */
+  late: z.boolean(),
   answer: z.string(),
   outcome: z.enum(['', ...disputeOutcomes]),
   refunded: dollars,

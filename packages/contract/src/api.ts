@@ -158,6 +158,7 @@ export const api = {
   answerDispute: disputes.answerDispute,
   acceptDispute: disputes.acceptDispute,
   withdrawDispute: disputes.withdrawDispute,
+  listDisputes: disputes.listDisputes,
   queueDisputes: operatorDisputes.queueDisputes,
   decideDispute: operatorDisputes.decideDispute,
   refundAsOperator: operatorDisputes.refundAsOperator,

@@ -119,6 +119,7 @@ export const permissions: Record<keyof typeof api, Permission> = {
   answerDispute: organization('treasurer'),
   acceptDispute: organization('treasurer'),
   withdrawDispute: user('treasurer'),
+  listDisputes: user('reader'),
   queueDisputes: operator('proven', 'support', 'finance'),
   decideDispute: operator('fresh', 'finance'),
   refundAsOperator: operator('fresh', 'finance'),

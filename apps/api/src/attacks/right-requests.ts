@@ -400,6 +400,7 @@ export function rightRequests(app: AttackedApp, cardToken = 'tok_invented'): Rec
       parts: parts(['ada', 200], ['bo', 404], ['guild', 404]),
       reaches: [{}],
     }),
+    listDisputes: of('listDisputes'),
     queueDisputes: of('queueDisputes'),
     decideDispute: ofOperator('decideDispute', things.dispute, {
       ...{ decision: 'part', amount: 2, reason: 'A little burnt.' },

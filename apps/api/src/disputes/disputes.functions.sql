@@ -183,7 +183,7 @@ $$;
 -- What both sides see of the dispute about an order or investment; null when there is none.
 CREATE OR REPLACE FUNCTION dispute_of(purchase uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('id', d.id, 'status', d.status, 'reason', d.reason, 'message', d.message, 'cents', d.disputed_cents::text, 'openedAt', d.opened_at,
-    'dueAt', d.due_at, 'answer', d.answer, 'outcome', d.outcome, 'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
+    'dueAt', d.due_at, 'late', d.status = 'open' AND d.due_at <= now(), 'answer', d.answer, 'outcome', d.outcome, 'refundedCents', d.refunded_cents::text, 'outcomeReason', d.outcome_reason)
   FROM disputes AS d WHERE d.purchase_id = purchase
 $$;
 

@@ -4,6 +4,7 @@ import { serve } from '../platform/calls/serve.ts';
 import { acceptDispute } from './accept-dispute.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { decideDispute } from './decide-dispute.ts';
+import { listDisputes } from './list-disputes.ts';
 import { openDispute } from './open-dispute.ts';
 import { queueDisputes } from './queue-disputes.ts';
 import { withdrawDispute } from './withdraw-dispute.ts';
@@ -13,6 +14,7 @@ export const disputesRoutes = [
   serve(contract.answerDispute, answerDispute, { record: 'own' }),
   serve(contract.acceptDispute, acceptDispute, { record: 'own' }),
   serve(contract.withdrawDispute, withdrawDispute, { record: 'own' }),
+  serve(contract.listDisputes, listDisputes, { auth: 'in-statement' }),
   serve(forOperators.queueDisputes, queueDisputes),
   serve(forOperators.decideDispute, decideDispute),
 ];

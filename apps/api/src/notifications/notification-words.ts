@@ -120,6 +120,11 @@ function purchase({ kind, projectTitle }: Pick<OfPurchase, 'kind' | 'projectTitl
   return `${kind} ${kind === 'order' ? 'from' : 'in'} ${projectTitle}`;
 }
 
+/** What others have invested has no page of its own for the organization: its dispute stands in its list. */
+function toDispute(data: Pick<OfPurchase, 'kind' | 'purchaseId'> & { isSeller: boolean }) {
+  return data.isSeller && data.kind === 'investment' ? `/disputes?about=${data.purchaseId}` : toPurchase(data);
+}
+
 /** An organization sees what others have invested on its project's page alone. */
 function toPurchase({ kind, purchaseId, isSeller }: Pick<OfPurchase, 'kind' | 'purchaseId'> & { isSeller: boolean }) {
   return isSeller && kind === 'investment' ? '/projects' : `/${kind}/detail?id=${purchaseId}`;
@@ -182,7 +187,7 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     kind: 'money',
     text: ({ cents, data: { by, note, ...about } }) =>
       `${by} disputes the ${purchase(about)} (${formatCents(cents)}). Please answer within seven days: ${note}`,
-    link: (data) => toPurchase({ ...data, isSeller: true }),
+    link: (data) => toDispute({ ...data, isSeller: true }),
   },
   disputeAnswered: {
     kind: 'money',
@@ -190,19 +195,19 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
       accepted
         ? noted(`${by} accepted your dispute about the ${purchase(about)} and gave ${formatCents(cents)} back`, note)
         : `${by} answered your dispute about the ${purchase(about)}: ${note}`,
-    link: (data) => toPurchase({ ...data, isSeller: false }),
+    link: (data) => toDispute({ ...data, isSeller: false }),
   },
   disputeWithdrawn: {
     kind: 'money',
     text: ({ data: { by, note, ...about } }) =>
       noted(`${by} has withdrawn the dispute about the ${purchase(about)}`, note),
-    link: (data) => toPurchase({ ...data, isSeller: true }),
+    link: (data) => toDispute({ ...data, isSeller: true }),
   },
   disputeDecided: {
     kind: 'money',
     text: ({ cents, data: { reason, ...about } }) =>
       `The dispute about the ${purchase(about)} was decided: ${cents > 0n ? `${formatCents(cents)} was given back` : 'nothing is given back'}. ${reason}`,
-    link: toPurchase,
+    link: toDispute,
   },
   chargedBack: {
     kind: 'money',
@@ -224,7 +229,7 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
         : isSeller
           ? 'Please answer a dispute within two days.'
           : 'A dispute is to be answered within two days.',
-    link: toPurchase,
+    link: toDispute,
   },
   withdrawal: {
     kind: 'money',

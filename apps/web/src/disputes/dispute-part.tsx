@@ -24,7 +24,7 @@ export function DisputePart({ purchaseId, dispute, mayDispute }: Props) {
         <OpenDialog purchaseId={purchaseId} {...dialog} />
       </p>
     ) : null;
-  const { status, outcome, reason, message, amount, openedAt, dueAt, answer, refunded, outcomeReason } = dispute;
+  const { status, outcome, reason, message, amount, openedAt, dueAt, late, answer, refunded, outcomeReason } = dispute;
   return (
     <section aria-labelledby="dispute" className={classes.part}>
       <h2 id="dispute">Dispute</h2>
@@ -38,7 +38,7 @@ export function DisputePart({ purchaseId, dispute, mayDispute }: Props) {
       {answer !== '' && <p className={classes.words}>The seller’s answer: {answer}</p>}
       {status === 'open' && (
         <p className={classes.soft}>
-          The seller is to answer by <DateText iso={dueAt} />.
+          {late ? 'The answer was due on' : 'The seller is to answer by'} <DateText iso={dueAt} />.
         </p>
       )}
       {outcome !== '' && (

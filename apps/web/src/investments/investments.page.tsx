@@ -8,6 +8,7 @@ import { Suspense, lazy } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
+import { myPaths } from '../my/my-paths.ts';
 import { paths } from '../paths.ts';
 import { count } from '../ui/count.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -49,7 +50,15 @@ export function Component() {
   const { data: portfolio, isPending: isCounting } = useQuery(portfolioQuery());
   return (
     <>
-      <PageTitle>Investments</PageTitle>
+      <PageTitle
+        actions={
+          <Button component={Link} variant="default" to={myPaths.disputes()}>
+            Disputes
+          </Button>
+        }
+      >
+        Investments
+      </PageTitle>
       {error && !data ? (
         <ErrorState error={error} retry={refetch} />
       ) : !data || isCounting ? (

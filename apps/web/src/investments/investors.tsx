@@ -3,8 +3,7 @@ import { formatDollars, fromDollars, toDollars } from '@guildhall/contract/money
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DisputeActs } from '../disputes/dispute-acts.tsx';
+import { Suspense, lazy, useState } from 'react';
 import { FileFlag, FlagButton } from '../flags/flag-button.tsx';
 import type { Project } from '../projects/project-funding.tsx';
 import { count } from '../ui/count.ts';
@@ -19,6 +18,9 @@ import { TableSkeleton } from '../ui/skeletons.tsx';
 import classes from './investments.module.css';
 import { investorsQuery, readAllInvestors, type Investor } from './investors.queries.ts';
 
+const DisputeActs = lazy(() =>
+  import('../disputes/after-purchase.tsx').then((module) => ({ default: module.DisputeActs })),
+);
 const RefundDialog = lazyDialog(() => import('../refunds/refund-dialog.tsx').then((module) => module.RefundDialog));
 
 /** What can still be given back of an investment, in dollars. */
@@ -99,7 +101,11 @@ export function Investors({ project }: { project: Project }) {
                         <Money dollars={row.refunded} /> refunded
                       </p>
                     )}
-                    {row.dispute && <DisputeActs dispute={row.dispute} of={row.name} />}
+                    {row.dispute && (
+                      <Suspense>
+                        <DisputeActs dispute={row.dispute} of={row.name} />
+                      </Suspense>
+                    )}
                     {row.mayRefund && (
                       <Button variant="subtle" size="compact-sm" mih="2.75rem" onClick={() => setRefunding(row)}>
                         Refund<span className="gh-visually-hidden"> {row.name}</span>

@@ -16,6 +16,7 @@ function mine(path: ScreenPath, load: MyScreen['load']): MyScreen {
 const myScreens: readonly MyScreen[] = [
   mine('my/profile', () => import('../profile/my-profile.page.tsx')),
   mine('my/members', () => import('../members/members.page.tsx')),
+  mine('disputes', () => import('../disputes/disputes.page.tsx')),
   mine('my/hidden', () => import('../flags/hidden.page.tsx')),
   mine('my/verification', () => import('../verification/verification.page.tsx')),
 ];

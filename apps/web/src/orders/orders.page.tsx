@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { session, useSession } from '../api/session.ts';
 import { queryClient } from '../api/query-client.ts';
+import { myPaths } from '../my/my-paths.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { OrderCards } from './order-cards.tsx';
@@ -19,7 +22,15 @@ export function Component() {
   const received = { value: 'received', label: 'ORDERS', panel: <OrderCards key="received" type="received" /> };
   return (
     <>
-      <PageTitle>Orders</PageTitle>
+      <PageTitle
+        actions={
+          <Button component={Link} variant="default" to={myPaths.disputes()}>
+            Disputes
+          </Button>
+        }
+      >
+        Orders
+      </PageTitle>
       <Tabs label="Orders" tabs={isOrganization ? [received, byYou] : [byYou]} />
     </>
   );

@@ -34,5 +34,5 @@ export function topUpStatusQuery(paymentIntent: string) {
 
 /** Whatever shows money is read again. */
 export function refreshMoney() {
-  return Promise.all(['wallet', 'projects', 'orders', 'investments'].map((domain) => readAgain([domain])));
+  return Promise.all(['wallet', 'projects', 'orders', 'investments', 'disputes'].map((domain) => readAgain([domain])));
 }

@@ -39,6 +39,7 @@ const parents: Partial<Record<string, NavLinkTo>> = {
   '/projects/compare': openProjects,
   '/invest': openProjects,
   '/investment/detail': { label: 'Investments', to: paths.investments() },
+  '/disputes': { label: 'Orders', to: paths.orders() },
   '/order/detail': { label: 'Orders', to: paths.orders() },
   '/withdraw/request': wallet,
   '/receipt': wallet,
