@@ -142,9 +142,10 @@ it('the share is no more than what its seller has not given back before', async 
   const id = await bought();
   must(await post(guild, `/refunds/${id}`, { amount: 4999, reason: 'Too dear.' }));
   const charge = [...app.standIn.books.charges.values()].at(-1)!;
+  must(await app.addMoney(guild, await app.topUp(guild, 100), 100));
   openDispute(app.standIn.books, charge);
   await tell();
-  expect(await wallet(guild)).toEqual({ amount: 0, held: 1 });
+  expect(await wallet(guild)).toEqual({ amount: 100, held: 1 });
   expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 1, disputed: 5000 });
 });
 

@@ -93,6 +93,11 @@ function signsOf({ evidence, name, accountHolderName }: ReviewedWithdrawal): [na
     ['verified', 'Nobody has verified who the member is.', !evidence.verified],
     ['owes', `The member owes ${formatDollars(evidence.owed)} for payments taken back.`, evidence.owed > 0],
     [
+      'back',
+      `Banks have taken ${formatDollars(evidence.byCardTakenBack)} back of what came by card in the 120 days before.`,
+      evidence.byCardTakenBack > 0,
+    ],
+    [
       'lately',
       `${formatDollars(evidence.recentlyPaidIn)} was paid in by card in the 7 days before.`,
       evidence.recentlyPaidIn > 0,
