@@ -188,7 +188,7 @@ it('takes no more of the seller than the payer owes, and leaves withdrawals that
   await tell();
   // Ada owes $5,000 and pays $4,950 of it.
   must(await app.addMoney(ada, await app.topUp(ada, 4950), 4950));
-  expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 50 });
+  expect(await wallet(ada)).toEqual({ amount: 0, held: 0, owed: 50, disputed: 5000 });
   closeDispute(app.standIn.books, dispute(), false);
   await tell();
   expect(await wallet(ada)).toEqual({ amount: 0, held: 0 });
