@@ -290,8 +290,20 @@ export class History {
   ): Promise<void> {
     if (by === null) return;
     const stake = await this.#stake(by, parties);
+    const before = await this.#logged(by);
     const answer = await this.#world.call(by, path, body);
-    if (this.#told(act, answer) && stake !== '') this.#bent.push(`${act}: ${stake}`);
+    // To do again what was done is answered as before, and decides nothing.
+    const isDone = this.#told(act, answer) && (await this.#logged(by)) > before;
+    if (isDone && stake !== '') this.#bent.push(`${act}: ${stake}`);
+  }
+
+  /** How many entries of the audit log are the operator's. */
+  async #logged({ id }: Person): Promise<number> {
+    const [row] = await this.#world.sql<{ many: number }>(
+      'SELECT count(*)::integer AS many FROM audit_entries WHERE operator_id = $1',
+      [id],
+    );
+    return row!.many;
   }
 
   /** What the operator has to do with one of the parties, by what this world knows itself; empty when nothing that the house can know. */
