@@ -6,6 +6,7 @@ import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { told } from './list-operators.ts';
 import { findOneOperator, lockAccount, writeRole } from './operators.sql.ts';
+import { tellOfRole } from './tell-of-role.ts';
 
 /** Whom a role is given to, and why. */
 type Grant = { email: string; role: OperatorRole; reason: string };
@@ -37,6 +38,8 @@ export function giveRole(
         after: { role },
         reason,
       });
+      const { name } = (await findOneOperator(db, account.id))!;
+      await tellOfRole(db, actor, { name, email: email.toLowerCase(), role, reason });
     }
     return told((await findOneOperator(db, account.id))!);
   });

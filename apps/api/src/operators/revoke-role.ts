@@ -4,7 +4,8 @@ import { actorOf, audit, type Actor } from '../audit/audit.ts';
 import type { Ctx, OperatorCtx } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { deleteRole } from './operators.sql.ts';
+import { deleteRole, findOneOperator } from './operators.sql.ts';
+import { tellOfRole } from './tell-of-role.ts';
 
 /**
  * Takes the role of an operator away, at once.
@@ -17,8 +18,9 @@ export function takeRole(
 ): Promise<{ id: string }> {
   return inTransaction(ctx, async ({ db, refuse }) => {
     if (id === actor.operatorId) throw refuse('forbidden', 'Nobody takes their own role away.');
+    const operator = await findOneOperator(db, id);
     const role = await deleteRole(db, id);
-    if (role === undefined) throw refuse('not_found', 'This operator was not found.');
+    if (role === undefined || !operator) throw refuse('not_found', 'This operator was not found.');
     await notify(db, [{ userId: id, event: 'operatorRole', subject: '', data: { role: '' } }]);
     await audit(db, actor, {
       verb: 'operator.revoke',
@@ -29,6 +31,7 @@ export function takeRole(
       after: { role: '' },
       reason,
     });
+    await tellOfRole(db, actor, { name: operator.name, email: operator.email, role: null, reason });
     return { id };
   });
 }
