@@ -94,6 +94,12 @@ export default defineConfig({
               test: /src\/projects\/(projects|view-projects|compare-projects)\.page\b/,
               priority: 4,
             },
+            // What stands below a purchase, and its list.
+            {
+              name: 'disputes',
+              test: /src\/(disputes\/(?!dispute-(dialogs|words))|refunds\/refunds-made)/,
+              priority: 5,
+            },
             { name: 'reviews', test: /src\/reviews\/(?!review-dialog)/, priority: 5 },
             // The notification of something hidden leads to the screen of it.
             {

@@ -9,7 +9,7 @@ export function SendAgain() {
   if (send.data)
     return <p role="status">{send.data.data.isVerified ? 'Your e-mail address is verified.' : send.data.message}</p>;
   return (
-    <Button variant="default" size="compact-md" loading={send.isPending} onClick={() => send.mutate()}>
+    <Button variant="default" size="md" loading={send.isPending} onClick={() => send.mutate()}>
       Send the Mail Again
     </Button>
   );

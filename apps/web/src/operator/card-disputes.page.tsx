@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { DateText } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';
@@ -66,9 +66,7 @@ const columns: KeyColumn<CardDispute>[] = [
     label: 'Payer',
     cell: ({ payerId, payer, email }) => (
       <div>
-        <Anchor component={Link} to={operatorPaths.account(payerId)}>
-          {payer}
-        </Anchor>
+        <Link to={operatorPaths.account(payerId)}>{payer}</Link>
         <p className={classes.soft}>{email}</p>
       </div>
     ),
@@ -86,9 +84,9 @@ const columns: KeyColumn<CardDispute>[] = [
         <p className={classes.soft}>
           {inquiry && 'The bank asks, and has taken no money. '}The payment was for {purposes[purpose] ?? purpose}.
         </p>
-        <Anchor component={Link} to={operatorPaths.payment(paymentId)}>
+        <Link to={operatorPaths.payment(paymentId)}>
           Look at the payment<span className="gh-visually-hidden"> of {payer}</span>
-        </Anchor>
+        </Link>
       </div>
     ),
   },
@@ -123,10 +121,10 @@ const columns: KeyColumn<CardDispute>[] = [
         {statusWords[status]}
         {link !== '' && (
           <p>
-            <Anchor href={link} target="_blank" rel="noreferrer">
+            <a href={link} target="_blank" rel="noreferrer">
               {status === 'open' ? 'Answer' : 'Look'} at {providers[provider] ?? provider}
               <span className="gh-visually-hidden"> the dispute of {payer}</span>
-            </Anchor>
+            </a>
           </p>
         )}
       </div>
