@@ -842,6 +842,11 @@ export const moneyMistakes = [
     ],
   ),
   ...mistakesIn(
+    `${api}/payments/stripe/stripe-provider.ts`,
+    ['payments/stripe/stripe-provider'],
+    ['a broken answer about a card is asked for again and again', 'if (isBroken(error)) return', 'if (false) return'],
+  ),
+  ...mistakesIn(
     `${api}/payments/begin-payment.ts`,
     ['payments/top-up'],
     [

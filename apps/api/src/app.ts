@@ -84,9 +84,10 @@ export async function createApp(
 
   app.setErrorHandler((error, _request, reply) => sendError(reply, error));
 
+  const forms = cardFormHosts(config);
   secureHeaders(app, config, {
-    ...cardFormHosts(config),
-    image: [...tileHosts(config), ...(config.picturesUrl === '' ? [] : [config.picturesUrl])],
+    ...forms,
+    image: [...forms.image, ...tileHosts(config), ...(config.picturesUrl === '' ? [] : [config.picturesUrl])],
   });
   warnOfProxy(app, config);
   followRequests(app, config);

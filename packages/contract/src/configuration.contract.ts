@@ -19,6 +19,8 @@ export const configuration = route({
     testMode: z.boolean(),
     // The least that a card can be charged.
     leastByCard: dollars,
+    // How long an order or investment waits for its card payment.
+    holdSeconds: z.number(),
     placeFinder: z.string(),
     // By which browsers know this server's pushes, where they are configured.
     pushKey: z.optional(z.string()),

@@ -25,6 +25,7 @@ export async function configuration({
       : {}),
     testMode: payments.current.testMode,
     leastByCard: toDollars(leastByCard(payments.current)),
+    holdSeconds: config.holdSeconds,
     placeFinder: config.googleMapsKey ? 'google' : config.photonUrl ? 'photon' : 'embedded',
     ...(config.vapidPublicKey === '' ? {} : { pushKey: config.vapidPublicKey }),
     ...(config.mapTiles === '' ? {} : { mapTiles: { url: config.mapTiles, attribution: config.mapAttribution } }),

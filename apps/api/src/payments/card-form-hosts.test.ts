@@ -44,9 +44,10 @@ it('a page may load from the provider’s hosts only while the provider is confi
   });
   expect(JSON.stringify(stripe)).not.toContain('paypal');
   expect(paypal).toMatchObject({
-    'script-src': "'self' https://*.paypal.com https://*.paypalobjects.com",
-    'frame-src': "'self' https://*.paypal.com",
-    'connect-src': "'self' https://*.paypal.com",
+    'script-src': "'self' https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com",
+    'img-src': "'self' data: blob: https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com",
+    'frame-src': "'self' https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com",
+    'connect-src': "'self' https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com",
   });
   expect(JSON.stringify(paypal)).not.toContain('stripe');
   for (const each of [standIn, paypalStandIn]) {
@@ -54,7 +55,7 @@ it('a page may load from the provider’s hosts only while the provider is confi
       'script-src': "'self' http://127.0.0.1:9",
       'frame-src': "'self' http://127.0.0.1:9",
     });
-    expect(JSON.stringify(each)).not.toMatch(/stripe.com|paypal.com/);
+    expect(JSON.stringify(each)).not.toMatch(/stripe.com|paypal.com|venmo/);
   }
 });
 

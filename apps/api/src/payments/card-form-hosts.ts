@@ -8,10 +8,13 @@ const ofStripe: OtherHosts = {
   connect: ['https://api.stripe.com'],
 };
 
-const ofPaypal: OtherHosts = {
-  script: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
-  frame: ['https://*.paypal.com'],
-  connect: ['https://*.paypal.com'],
+/** What PayPal publishes for its script, but for inline scripts: those are nobody's here. */
+const hostsOfPaypal = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'];
+const ofPaypal: Required<OtherHosts> = {
+  script: hostsOfPaypal,
+  image: hostsOfPaypal,
+  frame: hostsOfPaypal,
+  connect: hostsOfPaypal,
 };
 
 const none: OtherHosts = { script: [], frame: [], connect: [] };
@@ -21,19 +24,20 @@ function hostsOf(isConfigured: boolean, own: OtherHosts, standIn: string): Other
   if (!isConfigured) return none;
   if (standIn === '') return own;
   const { origin } = new URL(standIn);
-  return { script: [origin], frame: [origin], connect: [origin] };
+  return { script: [origin], image: [origin], frame: [origin], connect: [origin] };
 }
 
 /** The hosts that the forms of the configured providers need; none of them without such a provider. */
 export function cardFormHosts(
   config: Pick<Config, 'stripeSecretKey' | 'stripeScriptUrl' | 'paypalClientId' | 'paypalScriptUrl'>,
-): OtherHosts {
+): Required<OtherHosts> {
   const all = [
     hostsOf(config.stripeSecretKey !== '', ofStripe, config.stripeScriptUrl),
     hostsOf(config.paypalClientId !== '', ofPaypal, config.paypalScriptUrl),
   ];
   return {
     script: all.flatMap(({ script }) => script),
+    image: all.flatMap(({ image = [] }) => image),
     frame: all.flatMap(({ frame }) => frame),
     connect: all.flatMap(({ connect }) => connect),
   };

@@ -16,6 +16,7 @@ import { usePaymentNews } from './payment-channel.ts';
 import type { Placed } from './placed.ts';
 import { openPaymentTab, whenSeen } from './payment-tab.ts';
 import { purchaseStatusQuery, refreshMoney } from './payments.queries.ts';
+import { configurationInPage } from '../configuration/in-page.ts';
 import { WaitingForConfirmation, holdFalls } from './waiting-for-confirmation.tsx';
 import classes from './payments.module.css';
 
@@ -126,7 +127,11 @@ function PurchasePayment({
 
   if (waiting)
     return (
-      <WaitingForConfirmation amount={purchase.due} confirmIntent={purchase.confirmIntent} otherwise={holdFalls} />
+      <WaitingForConfirmation
+        amount={purchase.due}
+        confirmIntent={purchase.confirmIntent}
+        otherwise={holdFalls(configurationInPage()?.holdSeconds)}
+      />
     );
   if (gone || (spent && !placeAgain)) {
     const { kind, projectId } = purchase;

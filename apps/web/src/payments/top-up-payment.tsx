@@ -16,7 +16,8 @@ import type { Receipt } from '../wallet/receipt-line.tsx';
 /** `amount` in whole cents. */
 type Props = { amount: bigint; onAdded: (receipt: Receipt) => void };
 
-const otherwise = 'If you do not confirm, nothing is charged and nothing is added.';
+const otherwise =
+  'If you do not confirm, nothing is charged and nothing is added: after 15 minutes it is given up by itself.';
 const notConfirmed =
   'The payment was not confirmed, and nothing was charged. You can try again, also with another card.';
 

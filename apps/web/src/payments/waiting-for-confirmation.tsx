@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { Money } from '../ui/money.tsx';
+import { count } from '../ui/count.ts';
 import { reopenPaymentTab } from './payment-tab.ts';
 import classes from './payments.module.css';
 
@@ -31,6 +32,8 @@ export function WaitingForConfirmation({ amount, confirmIntent, otherwise }: Pro
   );
 }
 
-/** What is said about an order or investment that is not paid. */
-export const holdFalls =
-  'If you do not confirm, nothing is charged: after 30 minutes it is given up by itself, and what is held in your wallet is free again.';
+/** What is said about an order or investment that is not paid, which waits so long for its card. */
+export function holdFalls(seconds = 1800): string {
+  const after = seconds < 120 ? count(seconds, 'second') : count(Math.round(seconds / 60), 'minute');
+  return `If you do not confirm, nothing is charged: after ${after} it is given up by itself, and what is held in your wallet is free again.`;
+}

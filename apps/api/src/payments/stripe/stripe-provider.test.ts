@@ -70,6 +70,19 @@ describe('a call to Stripe that goes wrong', () => {
     },
   );
 
+  it('takes a card though it was answered 500 first, which comes again under its key for a day', async () => {
+    const [asked, spent] = [await newPayment(), await newPayment()];
+    let left = 1;
+    standIn.faultOf = ({ path }) => (path === '/v1/payment_methods' && left-- > 0 ? '500 before' : 'none');
+    expect(await stripe.create(asked)).toMatchObject({ status: 'authorized' });
+    expect(countOf(asked.intentId)).toBe(1);
+    left = 1;
+    standIn.faultOf = ({ path }) => (path === '/v1/payment_methods' && left-- > 0 ? '500 after' : 'none');
+    // The token was spent: the card has to be entered anew, and nobody is asked to wait.
+    expect(await stripe.create(spent)).toBeNull();
+    expect(countOf(spent.intentId)).toBe(0);
+  });
+
   it('spends a token once though the answer to that was lost', async () => {
     const asked = await newPayment();
     let left = 2;

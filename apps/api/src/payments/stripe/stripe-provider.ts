@@ -70,10 +70,17 @@ export function stripeProvider(settings: Settings): PaymentProvider {
 
   /** A token is spent by this, so that a repeated try has to get the same answer again. Null when it was not taken. */
   const methodOf = async ({ intentId, token }: NewPayment): Promise<string | null> => {
-    const idempotencyKey = `method-${intentId}-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`;
+    const key = `method-${intentId}-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`;
+    const make = (idempotencyKey: string) =>
+      ask((stripe) => stripe.paymentMethods.create({ type: 'card', card: { token } }, { idempotencyKey }));
+    const isBroken = (error: unknown) => error instanceof StripeFailure && (error.statusCode ?? 0) >= 500;
     try {
-      const given = { type: 'card' as const, card: { token } };
-      return (await ask((stripe) => stripe.paymentMethods.create(given, { idempotencyKey }))).id;
+      const made = make(key).catch((error: unknown) => {
+        // That answer comes again under its key for a day. Where the token was spent all the same, the card has to be entered anew.
+        if (isBroken(error)) return make(`method-${randomUUID()}`);
+        throw error;
+      });
+      return (await made).id;
     } catch (error) {
       if (error instanceof StripeFailure && (error.isRefusal || error.statusCode === 402)) return null;
       throw error;
