@@ -24,6 +24,7 @@ import { dataKeyFile, openDataKeys } from './platform/secrets/data-key-file.ts';
 import { fingerprintsOf, knowsDataKeys, provideKeys, readKnownKeys } from './platform/secrets/known-keys.ts';
 import type { Replica } from './platform/calls/replica.ts';
 import { applicationRole, proveApplicationRole } from './platform/database/application-role.ts';
+import { secondsAhead } from './platform/database/clock.ts';
 import { openDatabase, type Database, type DatabaseSettings } from './platform/database/database.ts';
 import { throughOutages } from '@guildhall/embedded-postgres/lost-connection.ts';
 import { encryptionJob } from './platform/secrets/encrypt-anew.ts';
@@ -113,6 +114,12 @@ export async function startResources(
   await throughOutages(log, () => provideVerificationLimits(database, config));
   const replica =
     config.databaseReplicaUrl === '' ? null : await openReplicaOf(config, { database, primary, connect }, log);
+  const ahead = await throughOutages(log, () => secondsAhead(database));
+  if (Math.abs(ahead) > 5)
+    log.warn(
+      { seconds: ahead },
+      'The clock of this machine differs from that of the database: links and payments end at the wrong time.',
+    );
   const site = siteOf(config, options.port ?? (() => config.port));
   const known = await throughOutages(log, () => readKnownKeys(database));
   const keys = openDataKeys(config.dataKeys, dataKeyFile(config), { make: !knowsDataKeys(known) });

@@ -1,5 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -33,15 +34,19 @@ export async function writeArchive(file: string, entries: AsyncIterable<BackupEn
     if (key === '') await pipeline(tarOf(entries), compress, to);
     else await pipeline(tarOf(entries), compress, (plain) => encrypt(plain, key), to);
     const whole = await open(part, 'r+');
+    let size: number;
     try {
       await whole.sync();
-      return (await whole.stat()).size;
+      ({ size } = await whole.stat());
     } finally {
       await whole.close();
-      await rename(part, file);
     }
+    await rename(part, file);
+    return size;
   } catch (error) {
     await rm(part, { force: true });
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !existsSync(dirname(part)))
+      throw new ArchiveProblem(`The folder ${dirname(file)} is not there.`);
     throw error;
   }
 }

@@ -10,7 +10,9 @@ export function observeRequests(app: FastifyInstance, count: CountRequest): void
     const { statusCode: status, elapsedTime } = reply;
     // Asked for once: the framework makes the whole object anew each time.
     const route = request.routeOptions.url ?? 'none';
-    request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request');
+    // A balancer asks every second; what it was answered matters when it is not well.
+    const level = status < 400 && route.startsWith('/health/') ? 'debug' : 'info';
+    request.log[level]({ method, route, status, ms: Math.round(elapsedTime) }, 'request');
     count(method, route, status, elapsedTime / 1000);
     done();
   });
