@@ -35,7 +35,7 @@ const asText =
 const escaping = new Eta();
 /** One column of paragraphs that carry their styles, for screen readers and old clients. */
 const asHtml =
-  escaping.compile(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title><%= it.subject %></title></head>
+  escaping.compile(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title><%= it.subject %></title></head>
 <body style="margin:0;padding:24px;background:#faf8f4;color:#1f2a2a;font:16px/1.5 system-ui,sans-serif"><main style="max-width:560px;margin:0 auto">
 <% for (const { text, code, link } of it.paragraphs) { %>
 <% if (code) { %>

@@ -100,6 +100,7 @@ function Due({ complaint: { status, dueAt, answeredAt } }: { complaint: Complain
   return (
     <span className={late ? classes.late : undefined}>
       {late ? 'The answer was due' : 'The answer is due'} <DateText iso={dueAt} />
+      {late && '. An operator looks at it and decides; both sides are told.'}
     </span>
   );
 }
