@@ -121,8 +121,8 @@ export const moneyMistakes = [
     ],
     [
       'old purchases are disputed',
-      "now() - interval '180 days' THEN 'late'",
-      "now() - interval '1800 days' THEN 'late'",
+      "greatest(bought_at + interval '180 days',",
+      "greatest(bought_at + interval '1800 days',",
     ],
   ),
   ...mistakesIn(

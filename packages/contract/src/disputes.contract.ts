@@ -20,7 +20,7 @@ export const openDispute = route({
   member: 'treasurer',
   recorded: 'dispute.open',
   summary:
-    "Opens a dispute of the buyer about a paid order or investment, whose `id` this is, once within 180 days. What is left of its price is set aside in the seller's wallet until the seller accepts or an operator decides.",
+    "Opens a dispute of the buyer about a paid order or investment, whose `id` this is, once within 180 days, and about an investment until 90 days after it was due. What is left of its price is set aside in the seller's wallet until the seller accepts or an operator decides.",
   input: z.extend(disputeForm, { id: id() }),
   output: z.object({ id: z.string() }),
   message: 'The seller is asked to answer within seven days.',

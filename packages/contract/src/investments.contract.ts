@@ -102,6 +102,8 @@ export const investmentCard = z.object({
   categoryName: z.string(),
   roi: dollars,
   dueAt: instant,
+  /** What was given back of it. */
+  refunded: dollars,
 });
 
 export const listInvestments = route({

@@ -1,4 +1,8 @@
--- Opens a dispute of the buyer about a paid order or investment, once within 180 days, and sets what is left of its price aside in the seller's
+-- Until when what was bought may be disputed: for 180 days, and an investment that pays back after so many months for 90 days after that.
+CREATE OR REPLACE FUNCTION dispute_until(bought_at timestamptz, months integer) RETURNS timestamptz LANGUAGE sql STABLE
+  RETURN greatest(bought_at + interval '180 days', bought_at + make_interval(months => months) + interval '90 days');
+
+-- Opens a dispute of the buyer about a paid order or investment, once until dispute_until, and sets what is left of its price aside in the seller's
 -- wallet, as far as it is free there. outcome: ok, not_found, not_paid, disputed (before), charged_back (the buyer's bank has taken the card payment
 -- back), refunded (all of it was given back), late.
 CREATE OR REPLACE FUNCTION open_dispute(buyer uuid, purchase uuid, why text, words text,
@@ -9,6 +13,7 @@ DECLARE
   i investments;
   free bigint;
   aside bigint;
+  months integer;
 BEGIN
   SELECT * INTO o FROM orders WHERE id = purchase AND user_id = buyer FOR NO KEY UPDATE;
   IF o.id IS NULL THEN
@@ -16,7 +21,7 @@ BEGIN
   END IF;
   kind := CASE WHEN o.id IS NOT NULL THEN 'order' ELSE 'investment' END;
   seller := coalesce(o.seller_id, i.organization_id);
-  SELECT p.title INTO project_title FROM projects AS p WHERE p.id = coalesce(o.project_id, i.project_id);
+  SELECT p.title, CASE WHEN i.id IS NOT NULL THEN p.duration_months END INTO project_title, months FROM projects AS p WHERE p.id = coalesce(o.project_id, i.project_id);
   disputed := coalesce(o.total_cents, i.amount_cents) - refunded_of(purchase);
   outcome := CASE
     WHEN seller IS NULL THEN 'not_found'
@@ -24,7 +29,7 @@ BEGIN
     WHEN EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase) THEN 'disputed'
     WHEN is_charged_back(purchase) THEN 'charged_back'
     WHEN disputed = 0 THEN 'refunded'
-    WHEN coalesce(o.created_at, i.created_at) < now() - interval '180 days' THEN 'late'
+    WHEN dispute_until(coalesce(o.created_at, i.created_at), months) < now() THEN 'late'
     ELSE 'ok'
   END;
   IF outcome <> 'ok' THEN
@@ -188,7 +193,7 @@ CREATE OR REPLACE FUNCTION dispute_of(purchase uuid) RETURNS jsonb LANGUAGE sql 
 $$;
 
 -- Whether the buyer of an order or investment may open a dispute about it (open_dispute).
-CREATE OR REPLACE FUNCTION may_dispute(purchase uuid, status purchase_status, bought_at timestamptz, cents bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT status = 'COMPLETED' AND bought_at >= now() - interval '180 days' AND refunded_of(purchase) < cents
+CREATE OR REPLACE FUNCTION may_dispute(purchase uuid, status purchase_status, bought_at timestamptz, cents bigint, months integer DEFAULT NULL) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT status = 'COMPLETED' AND dispute_until(bought_at, months) >= now() AND refunded_of(purchase) < cents
     AND NOT EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase) AND NOT is_charged_back(purchase)
 $$;

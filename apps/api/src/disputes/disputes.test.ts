@@ -202,7 +202,7 @@ it('is decided by nobody who is a party of it, and not after 180 days any more',
   await app.owner("UPDATE orders SET created_at = now() - interval '181 days' WHERE id = $1", [id]);
   expect((await details(ada)).mayDispute).toBe(false);
   const late = await post(ada, `/disputes/open/${id}`, { reason: 'other', message: 'Late.' });
-  expect(late).toMatchObject({ status: 422, message: 'A dispute can be opened within 180 days.' });
+  expect(late).toMatchObject({ status: 422, message: expect.stringContaining('within 180 days') });
   await app.owner('UPDATE orders SET created_at = now(), user_id = $2 WHERE id = $1', [id, opal.id]);
   const dispute = must(await post(opal, `/disputes/open/${id}`, { reason: 'other', message: 'Mine.' })).id;
   const own = await post(opal, `/operator/disputes/${dispute}/decide`, {
@@ -219,6 +219,25 @@ it('is decided by nobody who is a party of it, and not after 180 days any more',
   expect(await post(opal, `/operator/refunds/${id}`, { amount: 1, reason: 'Mine.' })).toMatchObject({ status: 403 });
   await app.owner('UPDATE orders SET user_id = $2 WHERE id = $1', [id, ada.id]);
   await app.owner('UPDATE disputes SET user_id = $2 WHERE id = $1', [dispute, ada.id]);
+});
+
+it('about an investment is opened until 90 days after it was due', async () => {
+  const projectId = await app.project(50_000);
+  const { id: investment } = await app.investIn(ada, projectId, 10_000, 'wallet');
+  const ago = (months: number, days: number) =>
+    app.owner('UPDATE investments SET created_at = now() - make_interval(months => $2, days => $3) WHERE id = $1', [
+      ...[investment, months, days],
+    ]);
+  const mayDispute = async () =>
+    must(await app.call('GET', `/investment/details/${investment}`, { token: ada.token })).mayDispute;
+  // The project pays back after twelve months.
+  await ago(12, 91);
+  expect(await mayDispute()).toBe(false);
+  const dispute = () => post(ada, `/disputes/open/${investment}`, { reason: 'other', message: 'Nothing came back.' });
+  expect(await dispute()).toMatchObject({ status: 422 });
+  await ago(12, 89);
+  expect(await mayDispute()).toBe(true);
+  must(await dispute());
 });
 
 it('decided by several operators at once is decided once', async () => {

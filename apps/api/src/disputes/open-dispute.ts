@@ -11,7 +11,7 @@ const refusals = {
   refunded: 'All of this has been given back already.',
   disputed: 'There has been a dispute about this already.',
   charged_back: 'Your bank has taken the card payment for this back, so that the bank decides about it.',
-  late: 'A dispute can be opened within 180 days.',
+  late: 'A dispute can be opened within 180 days, and about an investment until 90 days after it was due.',
 };
 
 /**

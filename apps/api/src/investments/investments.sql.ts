@@ -28,7 +28,7 @@ const sql = {
         SELECT u.name, f.opened_at FROM file_openings AS f JOIN users AS u ON u.id = f.viewer_id
         WHERE f.file_id = i.document_file_id ORDER BY f.opened_at DESC LIMIT 10
       ) AS o) AS "documentOpened", taken_back_of(i.id) AS "takenBack", refunds_of(i.id) AS refunds, dispute_of(i.id) AS dispute,
-      may_dispute(i.id, i.status, i.created_at, i.amount_cents) AS "mayDispute", role_of(caller.id, caller.actor) AS role,
+      may_dispute(i.id, i.status, i.created_at, i.amount_cents, p.duration_months) AS "mayDispute", role_of(caller.id, caller.actor) AS role,
       ${frozenSince('i.project_id', 'i.organization_id')} AS "frozenSince",
       i.organization_id AS "organizationId", (SELECT u.name FROM users AS u WHERE u.id = i.organization_id) AS organization
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
@@ -137,13 +137,14 @@ type ListedInvestment = {
   categoryName: string;
   receivable: bigint;
   dueAt: Date;
+  refunded: bigint;
 };
 
 const list: CallerPage<ListedInvestment> = {
   name: 'investments.list',
   rows: `SELECT i.id, p.title AS name, p.photo_file_id AS "photoId", i.message AS msg, i.amount_cents AS amount, i.created_at AS "createdAt",
       i.status, c.name AS "categoryName", receivable_cents(i.amount_cents, p.return_on_investment) AS receivable,
-      i.created_at + make_interval(months => p.duration_months) AS "dueAt"
+      i.created_at + make_interval(months => p.duration_months) AS "dueAt", refunded_of(i.id) AS refunded
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.user_id = caller.id`,
   total: 'SELECT a.investments_count FROM ledger_accounts AS a WHERE a.id = caller.id',

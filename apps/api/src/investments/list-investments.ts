@@ -23,6 +23,7 @@ export async function listInvestments(ctx: Ctx, input: ParsedOf<typeof route>): 
     categoryName: row.categoryName,
     roi: toDollars(row.receivable),
     dueAt: row.dueAt.toISOString(),
+    refunded: toDollars(row.refunded),
   }));
   return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };
 }

@@ -18,6 +18,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { DetailSkeleton } from '../ui/skeletons.tsx';
+import { DueDay } from './due-day.tsx';
 import classes from './investments.module.css';
 import { investmentQuery } from './investments.queries.ts';
 
@@ -61,7 +62,11 @@ export function Component() {
               ['Invested', <Money key="invested" dollars={data.amount} />],
               ['You Get Back', <Money key="back" dollars={data.roi} />],
               ...(data.paymentStatus === 'COMPLETED'
-                ? [['Due', <DateText key="due" iso={dueOn(data.createdAt, data.duration)} />] as const]
+                ? [
+                    data.roi === 0
+                      ? (['Due', 'Refunded'] as const)
+                      : (['Due', <DueDay key="due" iso={dueOn(data.createdAt, data.duration)} />] as const),
+                  ]
                 : []),
             ]}
             items={[

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { DueDay } from './due-day.tsx';
 import { StatusWord } from '../payments/status-word.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';
@@ -30,7 +31,13 @@ export function InvestmentRow({ investment }: { investment: Investment }) {
         <DateText iso={investment.createdAt} />
         {investment.status === 'COMPLETED' && (
           <span>
-            Due <DateText iso={investment.dueAt} />
+            {investment.refunded === investment.amount ? (
+              'Refunded'
+            ) : (
+              <>
+                Due <DueDay iso={investment.dueAt} />
+              </>
+            )}
           </span>
         )}
       </span>
