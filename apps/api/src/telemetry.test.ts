@@ -26,6 +26,7 @@ type Point = {
 };
 type Metric = Record<string, { dataPoints: Point[]; isMonotonic?: boolean; aggregationTemporality?: number }> & {
   name: string;
+  unit: string;
 };
 
 const [SERVER, CLIENT, CONSUMER] = [2, 3, 5];
@@ -190,9 +191,11 @@ it('metrics are sent with the names, labels and numbers of /metrics', async () =
   const page = (await app.server.inject({ url: '/metrics' })).body;
   const bucket = (le: string) => {
     const labels = `le="${le}",method="POST",route="/api/auth/signup",status="200"`;
-    return Number(page.split(`http_request_seconds_bucket{${labels}} `)[1]!.split('\n')[0]);
+    return Number(page.split(`http_request_duration_seconds_bucket{${labels}} `)[1]!.split('\n')[0]);
   };
-  const histogram = metrics.get('http_request_seconds')!['histogram']!;
+  const histogram = metrics.get('http_request_duration_seconds')!['histogram']!;
+  expect(metrics.get('http_request_duration_seconds')!.unit).toBe('s');
+  expect(metrics.get('jobs_done_total')!.unit).toBe('1');
   const point = histogram.dataPoints.find(({ attributes }) => of(attributes)['route'] === '/api/auth/signup')!;
   expect(histogram.aggregationTemporality).toBe(2);
   expect(of(point.attributes)).toEqual({ method: 'POST', route: '/api/auth/signup', status: '200' });

@@ -51,7 +51,7 @@ it('metrics are those of all workers together', async () => {
     const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
     const text = await answer.text();
     expect(text).toContain('live_bus_connected{bus="database"} 1');
-    return Number(/^http_request_seconds_count\{.*route="\/health\/live".*\} (\d+)$/m.exec(text)?.[1] ?? 0);
+    return Number(/^http_request_duration_seconds_count\{.*route="\/health\/live".*\} (\d+)$/m.exec(text)?.[1] ?? 0);
   };
   const before = await counted();
   for (let n = 0; n < 6; n++) await fetch(`${origin}/health/live`, { headers: { connection: 'close' } });

@@ -14,8 +14,8 @@ async function linesAfter(seconds: readonly number[]) {
 it('the durations of requests are told as a histogram for each route and status', async () => {
   const lines = await linesAfter([0.001, 0.002, 0.003, 0.3, 60]);
   const of = 'method="GET",route="/api/wallet",status="200"';
-  expect(lines).toContain('# TYPE http_request_seconds histogram');
-  const buckets = lines.filter((line) => line.startsWith('http_request_seconds_bucket') && line.includes(of));
+  expect(lines).toContain('# TYPE http_request_duration_seconds histogram');
+  const buckets = lines.filter((line) => line.startsWith('http_request_duration_seconds_bucket') && line.includes(of));
   expect(buckets.map((line) => /le="([^"]+)".* (\d+)$/.exec(line)!.slice(1).join(' '))).toEqual([
     '0.002 2',
     '0.005 3',
@@ -30,7 +30,7 @@ it('the durations of requests are told as a histogram for each route and status'
     '5 4',
     '+Inf 5',
   ]);
-  expect(lines).toContain(`http_request_seconds_count{${of}} 5`);
-  expect(lines).toContain(`http_request_seconds_sum{${of}} 60.306`);
-  expect(lines).toContain('http_request_seconds_count{method="POST",route="/api/login",status="422"} 1');
+  expect(lines).toContain(`http_request_duration_seconds_count{${of}} 5`);
+  expect(lines).toContain(`http_request_duration_seconds_sum{${of}} 60.306`);
+  expect(lines).toContain('http_request_duration_seconds_count{method="POST",route="/api/login",status="422"} 1');
 });

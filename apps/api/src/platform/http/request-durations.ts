@@ -1,7 +1,7 @@
 import type { Metric } from 'prom-client';
 import type { CountRequest } from './observe-requests.ts';
 
-const name = 'http_request_seconds';
+const name = 'http_request_duration_seconds';
 /** Upper ends in seconds; what took longer is in none but the whole. */
 const ends = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 

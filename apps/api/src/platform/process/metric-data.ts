@@ -22,9 +22,16 @@ export async function metricData(registry: Pick<Registry, 'getMetricsAsJSON'>): 
   return { scope: { name: 'guildhall' }, metrics: metrics.flatMap((metric) => converted(metric, now)) };
 }
 
+/** The unit in UCUM's spelling, which a name of Prometheus ends with. */
+function unitOf(name: string): string {
+  const base = name.replace(/_total$/, '');
+  if (base.endsWith('_seconds')) return 's';
+  return base.endsWith('_bytes') ? 'By' : '1';
+}
+
 function converted({ name, help, type, values }: Metric, endTime: HrTime): MetricData[] {
   const told = {
-    descriptor: { name, description: help, unit: '', valueType: ValueType.DOUBLE },
+    descriptor: { name, description: help, unit: unitOf(name), valueType: ValueType.DOUBLE },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   };
   const times = { startTime: processStart, endTime };
