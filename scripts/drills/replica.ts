@@ -2,6 +2,7 @@
 // writes: a person changes something through one process and looks at it at once through the other, while the replica follows, is late and
 // stands still in turns. Nobody may see what was before.
 // reads: R1 and R2 by a process with the replica and by one without, in turns, each database held to a share of a processor.
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -37,10 +38,14 @@ async function clientOf(url: string): Promise<Client> {
   return client;
 }
 
+/** Processes beside one another on one database have the same keys, or do not start. */
+const keys = { SECRET: randomBytes(32).toString('hex'), DATA_KEYS: `drill:${randomBytes(32).toString('base64')}` };
+
 async function startProduct(name: string, more: NodeJS.ProcessEnv): Promise<Server> {
   const port = await freePort();
   const server = startServer(port, {
     ...installed({ database: primary.url, url: `http://127.0.0.1:${port}`, folder: join(home, name) }),
+    ...keys,
     METRICS_TOKEN: metricsToken,
     ROLE: 'web',
     RATE_LIMIT_PERCENT: '1000000',
