@@ -9,6 +9,8 @@ export const cards = {
   isDeclined: '4000000000000002',
   hasNoFunds: '4000000000009995',
   asksToConfirm: '4000002760003184',
+  /** Pays, and is disputed by its bank a moment later; the stand-in of Stripe alone knows it. */
+  isDisputed: '4000000000000259',
 } as const;
 
 export function checkout(page: Page) {

@@ -34,21 +34,25 @@ export function codeOf(secret: string, later = 0): string {
 }
 
 /** Gives an account a role as the command line does. Without a database to do it in, nothing happens. */
-export async function grant(account: Account, role: OperatorRole): Promise<void> {
-  if (dataDir === '') return;
+export async function grant(account: Account, role: OperatorRole, dir = dataDir): Promise<void> {
+  if (dir === '') return;
   await inDatabase(async (db) => {
     await db.query(sql.verify, [account.id]);
     await giveRole({ db, refuse }, commandLine, { email: account.email, role, reason: '' });
-  });
+  }, dir);
 }
 
-/** Makes an account an operator's, who may do everything unless a role is named, and opens the console for its session. */
+/**
+ * Makes an account an operator's, who may do everything unless a role is named, and opens the console for its session. `dir` is where the product keeps
+ * its data when a test has one of its own.
+ */
 export async function makeOperator(
   request: APIRequestContext,
   account: Account,
   role: OperatorRole = 'admin',
+  dir = dataDir,
 ): Promise<void> {
-  await grant(account, role);
+  await grant(account, role, dir);
   const path = '/profile/secondFactor/authenticator';
   const { secret } = await call<{ secret: string }>(request, account, `${path}/begin`, { password: account.password });
   await call(request, account, `${path}/confirm`, { code: codeOf(secret, -1) });
@@ -95,8 +99,8 @@ export function revoke(account: Account): Promise<void> {
   return inDatabase((db) => db.query(sql.revoke, [account.id]));
 }
 
-async function inDatabase(work: (db: Database) => Promise<unknown>): Promise<void> {
-  const db = openProductDatabase();
+async function inDatabase(work: (db: Database) => Promise<unknown>, dir = dataDir): Promise<void> {
+  const db = openProductDatabase(dir);
   try {
     await work(db);
   } finally {

@@ -9,17 +9,17 @@ import type { Database } from '../../api/src/platform/database/database.ts';
 export const dataDir = process.env.E2E_DATA_DIR ?? '';
 export const whyNot = 'E2E_DATA_DIR does not say where the product of E2E_BASE_URL keeps its data.';
 
-/** The owner's address of the product's embedded database. */
-function databaseUrl(): string {
-  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
-  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+/** The owner's address of a product's embedded database. */
+function databaseUrl(dir = dataDir): string {
+  const password = readFileSync(join(dir, 'postgres.password'), 'utf8').trim();
+  const port = readFileSync(join(dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://guildhall:${password}@127.0.0.1:${port}/guildhall`;
 }
 
-/** The product's own database, past the product, whose key seals what is written into the audit log. */
-export function openProductDatabase(): Database {
-  const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
-  return openDatabase(databaseUrl(), { max: 2, sealKey: sealKeyOf(secret) });
+/** A product's own database, past the product, whose key seals what is written into the audit log. */
+export function openProductDatabase(dir = dataDir): Database {
+  const secret = readFileSync(join(dir, 'secret'), 'utf8').trim();
+  return openDatabase(databaseUrl(dir), { max: 2, sealKey: sealKeyOf(secret) });
 }
 
 /**

@@ -5,7 +5,9 @@ import { refundCharge } from '@guildhall/stripe-stand-in/refunds.ts';
 import { startStripeSandbox } from '../../../scripts/provider-sandboxes.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, checkout, expectCompleted, orderByCard, walletOf } from './card.ts';
+import { newIban } from './bank-accounts.ts';
 import { publish } from './fixture.ts';
+import { makeOperator } from './operators.ts';
 import { call, enter, signUp } from './requests.ts';
 import { withSandbox } from './with-sandbox.ts';
 
@@ -153,4 +155,71 @@ test('money is added with Stripe’s card form, which can be loaded again when t
     '$25.00 taken back by your bank or PayPal: the payment is disputed there.',
   );
   await expectAccessible(page);
+});
+
+test('a seller asks for the money of an order out, the buyer’s bank takes it back, and nobody can pay it out any more', async ({
+  page,
+  browser,
+  request,
+  sandbox,
+}) => {
+  const [buyer, seller, operator] = [await signUp(request), await signUp(request, 2), await signUp(request)];
+  await makeOperator(request, operator, 'finance', sandbox.home);
+  const projectId = await publish(request, seller, 'Copper Kettle', { budgetRequired: '300', minInvestment: '10' });
+  await enter(page, buyer);
+  await orderByCard(page, projectId);
+  await expectCompleted(await payWith(page, cards.pays), page);
+  await enter(page, seller);
+  await page.goto('/withdraw/request');
+  for (const [label, value] of Object.entries({
+    ...{ 'Bank Name': 'River Bank', 'Account Holder Name': seller.name, 'Account Number': '12345678' },
+    ...{ 'Sort Code': '10-20-30', 'IBAN or Swift Code': newIban(), Amount: '300' },
+  }))
+    await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/wallet');
+  const row = page.getByRole('table', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: '$300.00' });
+  await expect(row).toContainText('Requested');
+
+  // Finance looks at it before the bank speaks: nothing is in its way.
+  const desk = await browser.newPage({ baseURL: sandbox.url });
+  await enter(desk, operator);
+  await desk.goto('/operator/withdrawals');
+  await desk
+    .getByRole('table', { name: 'Withdrawals' })
+    .getByRole('row')
+    .filter({ hasText: '$300.00' })
+    .getByRole('link')
+    .click();
+  const look = desk.getByRole('region', { name: 'Look at this' });
+  const approve = look.getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeEnabled();
+
+  const { books } = sandbox.standIn;
+  openDispute(
+    books,
+    [...books.charges.values()].findLast(({ captured }) => captured)!,
+  );
+  // The seller is told at once, with what it means for the withdrawal.
+  await page.goto('/notifications');
+  await expect(page.getByRole('main')).toContainText(
+    'The buyer’s bank has taken the card payment for the order from Copper Kettle back.',
+  );
+  await expectAccessible(page);
+  // The operator's page is as old as it is: what it offers is refused with the reason, and then closed.
+  const taken = 'A bank has taken the card payment for what its owner has sold back';
+  await approve.click();
+  const dialog = desk.getByRole('dialog', { name: 'Approve Withdrawal' });
+  await dialog.getByLabel('This is test money').check();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(taken);
+  await desk.keyboard.press('Escape');
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAccessibleDescription(new RegExp(taken));
+  // It stands in the queue of card disputes, with the seller as the one who would lose.
+  await desk.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name: 'Card Disputes' }).click();
+  const dispute = desk.getByRole('main').getByRole('row').filter({ hasText: buyer.name });
+  await expect(dispute).toContainText('$300.00');
+  await expectAccessible(desk);
+  await desk.close();
 });
