@@ -5,6 +5,22 @@ const api = 'apps/api/src';
 /** Mistakes in what money is kept, moved and held by. */
 export const moneyMistakes = [
   ...mistakesIn(
+    `${api}/investments/portfolios.functions.sql`,
+    ['list-investments.test', 'tell-of-overdue.test'],
+    ['what was refunded in full is overdue', 'AND refunded < cents;', ';'],
+    [
+      'investors are told each hour of what is overdue',
+      'UPDATE investments AS i SET overdue_told_at = now()',
+      'UPDATE investments AS i SET overdue_told_at = NULL',
+    ],
+  ),
+  ...mistakesIn(
+    `${api}/investments/investments.sql.ts`,
+    ['read-portfolio.test'],
+    ['what is due today is overdue', 'd.due_on < :today::date)', 'd.due_on <= :today::date)'],
+    ['what refunds gave back is not told', "r.kind = 'investment') AS returned", "r.kind = 'none') AS returned"],
+  ),
+  ...mistakesIn(
     `${api}/wallet/card-money.functions.sql`,
     ['wallet/card-money.test'],
     [

@@ -129,6 +129,10 @@ export const readPortfolio = route({
   output: z.object({
     invested: dollars,
     receivable: dollars,
+    /** What came back by refunds. */
+    returned: dollars,
+    /** What was to come back before today, in UTC, and did not; counted up to 2,500 investments. */
+    overdue: z.object({ amount: dollars, investments: z.number() }),
     /** The moment of the first investment; empty without any. */
     since: z.string(),
     nextDue: z.nullable(z.object({ date: z.string(), amount: dollars })),

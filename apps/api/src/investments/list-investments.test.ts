@@ -76,6 +76,48 @@ describe('the list of investments', () => {
     expect(told).toEqual(asked.map(({ cents, roi }) => receivableCents(cents, roi)));
   });
 
+  it('keeps what is overdue: paid, due before today, not refunded in full, in lists of any length', async () => {
+    const by = await ledger.member();
+    const organization = await ledger.member(2);
+    await ledger.topUp(by, 1_000n);
+    const documentId = await ledger.document(by);
+    const projectId = await ledger.project({ by: organization, budget: 10_000n });
+    const place = async (choice: 0 | 1) =>
+      (
+        await placeInvestment(ledger.as(by), {
+          projectId,
+          cents: 100n,
+          choice,
+          message: 'Ok.',
+          documentId,
+          holdSeconds: 60,
+        })
+      ).id;
+    const [late, refunded, pending] = [await place(1), await place(1), await place(0)];
+    await place(1);
+    await ledger.owner.query(
+      statement<{ ids: string[]; organizationId: string; refunded: string }, never>(
+        'test.overdue',
+        `WITH moved AS (UPDATE investments SET created_at = now() - interval '12 months 2 days' WHERE id = ANY (:ids))
+        SELECT refund_purchase(:refunded, NULL, :organizationId, 'seller', 'Closed.')`,
+      ),
+      { ids: [late, refunded, pending], refunded, organizationId: organization.id },
+    );
+    const found = async () => {
+      const { records, recordsFiltered, recordsTotal } = await list({ by, status: 'overdue' });
+      return { ids: records.map(({ id }) => id), recordsFiltered, recordsTotal };
+    };
+    expect(await found()).toEqual({ ids: [late], recordsFiltered: 1, recordsTotal: 4 });
+    await ledger.owner.query(
+      statement<{ id: string }, never>(
+        'test.long',
+        'UPDATE ledger_accounts SET investments_count = 1001 WHERE id = :id',
+      ),
+      { id: by.id },
+    );
+    expect(await found()).toEqual({ ids: [late], recordsFiltered: 1, recordsTotal: 1001 });
+  });
+
   it('pages, orders, searches and keeps one status', async () => {
     expect((await list({ column: 1, dir: 'asc' })).records.map(({ amount }) => amount)).toEqual([2, 3.33, 5]);
     expect((await list({ start: 1, length: 1 })).records.map(({ id }) => id)).toEqual([ids[1]]);

@@ -7,11 +7,12 @@ import { findInvestments } from './investments.sql.ts';
 
 /**
  * The caller's investments; `name` is the project's title, `roi` what is receivable, `dueAt` when the project's duration
- * is over. `status` keeps those in that state.
+ * is over. `status` keeps those in that state, or, as `overdue`, the paid ones of which something should have come back by now.
  */
 export async function listInvestments(ctx: Ctx, input: ParsedOf<typeof route>): Promise<DataOf<typeof route>> {
   const { start, length, order, search, status } = input;
-  const { rows, total, filtered } = await findInvestments(ctx, { start, length, order, narrow: { search, status } });
+  const narrow: Record<string, string> = status === 'overdue' ? { search, overdue: 'yes' } : { search, status };
+  const { rows, total, filtered } = await findInvestments(ctx, { start, length, order, narrow });
   const records = rows.map((row) => ({
     id: row.id,
     name: row.name,

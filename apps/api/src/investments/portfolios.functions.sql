@@ -1,3 +1,31 @@
+-- Writes the day, in UTC, on which an investment is to come back.
+CREATE OR REPLACE FUNCTION set_due_day() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  NEW.due_on := (SELECT (NEW.created_at AT TIME ZONE 'UTC' + make_interval(months => p.duration_months))::date FROM projects AS p WHERE p.id = NEW.project_id);
+  RETURN NEW;
+END $$;
+
+-- Whether money was to come back of an investment before today (UTC) and some of it was not refunded. What was given back by refunds is all that
+-- comes back through the product.
+CREATE OR REPLACE FUNCTION is_overdue(status purchase_status, due_on date, cents bigint, refunded bigint) RETURNS boolean LANGUAGE sql STABLE
+  RETURN status = 'COMPLETED' AND due_on < (now() AT TIME ZONE 'UTC')::date AND refunded < cents;
+
+-- Takes so many investments whose investors are to be told that they are overdue, each once, with the cents that should have come back: 0 where
+-- all of it was refunded, of which nobody is told.
+CREATE OR REPLACE FUNCTION take_overdue_investments(most integer)
+RETURNS TABLE (id uuid, investor uuid, project_title text, due_on date, cents bigint)
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  WITH due AS (
+    SELECT i.id FROM investments AS i
+    WHERE i.status = 'COMPLETED' AND i.overdue_told_at IS NULL AND i.due_on < (now() AT TIME ZONE 'UTC')::date
+    ORDER BY i.due_on LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+  )
+  UPDATE investments AS i SET overdue_told_at = now()
+  FROM due, projects AS p WHERE i.id = due.id AND p.id = i.project_id
+  RETURNING i.id, i.user_id, p.title, i.due_on, receivable_cents(i.amount_cents - refunded_of(i.id), p.return_on_investment)
+$$;
+
 -- Adds a completed investment to its investor's sums. The transaction that completes one has locked the investor's wallet, so that no
 -- two wait here for each other.
 CREATE OR REPLACE FUNCTION add_to_portfolio() RETURNS trigger

@@ -38,6 +38,18 @@ function dueIn(months: number) {
   return monthsLater(new Date(), months).toISOString().slice(0, 10);
 }
 
+/** Moves investments of this month's day back, and the days on which they are due. */
+const monthsAgo = statement<{ months: number; ids: string[] }, never>(
+  'test.months-ago',
+  `WITH before AS (SELECT id, user_id, due_on FROM investments WHERE id = ANY (:ids)),
+    moved AS (UPDATE investments SET created_at = created_at - make_interval(months => :months) WHERE id = ANY (:ids) RETURNING id, due_on)
+  UPDATE portfolio_days AS d SET due_on = m.due_on FROM moved AS m JOIN before AS b USING (id) WHERE d.user_id = b.user_id AND d.due_on = b.due_on`,
+);
+const giveBack = statement<{ id: string; cents: bigint; organizationId: string }, never>(
+  'test.give-back',
+  "SELECT refund_purchase(:id, :cents, :organizationId, 'seller', 'Closed.')",
+);
+
 describe('the portfolio', () => {
   it('sums what is paid, each rounded by itself, and tells when it comes back', async () => {
     const investor = await ledger.member();
@@ -88,7 +100,8 @@ describe('the portfolio', () => {
       ) AS d (day, cents)`,
     );
     await ledger.owner.query(days, { id: investor.id });
-    const { nextDue, dues } = await readPortfolio(ledger.as(investor));
+    const { nextDue, dues, overdue } = await readPortfolio(ledger.as(investor));
+    expect(overdue.amount).toBe(1);
     const today = new Date().toISOString().slice(0, 10);
     expect(nextDue).toEqual({ date: today, amount: 2 });
     expect(dues.slice(1)).toEqual([
@@ -98,12 +111,39 @@ describe('the portfolio', () => {
     ]);
   });
 
+  it('tells what is overdue, what refunds gave back, and leaves out what was refunded', async () => {
+    const investor = await ledger.member();
+    await ledger.topUp(investor, 2_000n);
+    const [shop, mill] = [await project(8, 10), await project(24, 0)];
+    const late = await place(investor, shop, 400n);
+    const gone = await place(investor, shop, 300n);
+    await place(investor, mill, 200n);
+    await ledger.owner.query(monthsAgo, { months: 10, ids: [late.id, gone.id] });
+    const read = () => readPortfolio(ledger.as(investor));
+    expect(await read()).toMatchObject({ returned: 0, overdue: { amount: 7.7, investments: 2 } });
+    for (const [id, cents] of [
+      [gone.id, 300n],
+      [late.id, 100n],
+    ] as const)
+      await ledger.owner.query(giveBack, { id, cents, organizationId: organization.id });
+    expect(await read()).toMatchObject({
+      invested: 5,
+      receivable: 5.3,
+      returned: 4,
+      overdue: { amount: 3.3, investments: 1 },
+      nextDue: { date: dueIn(24), amount: 2 },
+      categories: [{ amount: 5 }],
+    });
+  });
+
   it('is empty without investments, and asks for a session', async () => {
     const app = await testApp();
     const { token } = await app.signUp();
     expect((await app.call('GET', '/investment/portfolio', { token })).data).toEqual({
       invested: 0,
       receivable: 0,
+      returned: 0,
+      overdue: { amount: 0, investments: 0 },
       since: '',
       nextDue: null,
       categories: [],

@@ -6,11 +6,14 @@ import { findPortfolio } from './investments.sql.ts';
 
 /** The sums of the caller's paid investments, and when they come back. They are kept, so that their number costs nothing. */
 export async function readPortfolio(ctx: Ctx): Promise<DataOf<typeof route>> {
-  const { since, nextDue, categories, dues } = await findPortfolio(ctx, new Date().toISOString().slice(0, 10));
+  const found = await findPortfolio(ctx, new Date().toISOString().slice(0, 10));
+  const { since, nextDue, categories, dues } = found;
   const due = ({ date, cents }: { date: string; cents: string }) => ({ date, amount: toDollars(BigInt(cents)) });
   return {
     invested: sum(categories.map(({ invested }) => invested)),
     receivable: sum(categories.map(({ receivable }) => receivable)),
+    returned: toDollars(found.returned),
+    overdue: { amount: toDollars(found.overdue), investments: found.overdueCount },
     since: since?.toISOString() ?? '',
     nextDue: nextDue && due(nextDue),
     categories: categories.map(({ name, invested }) => ({ name, amount: toDollars(BigInt(invested)) })),

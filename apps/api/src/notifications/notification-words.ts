@@ -36,6 +36,8 @@ export type EventData = {
   cardRefund: { reason: string };
   cardRefundFailed: Record<string, never>;
   investmentFailed: OfProject;
+  /** Of its investor; the day in words. */
+  investmentOverdue: { investmentId: string; projectTitle: string; dueOn: string };
   message: { by: string; senderId: string };
   reportRequest: { by: string; reportId: string };
   report: { by: string; name: string };
@@ -258,6 +260,12 @@ const words: { [Event in NotificationEvent]: Words<Event> } = {
     text: ({ cents, data: { projectTitle } }) =>
       `The rest of the goal of ${projectTitle} was taken before your card was charged. Nothing was charged for your investment of ${formatCents(cents)}.`,
     link: () => '/investments',
+  },
+  investmentOverdue: {
+    kind: 'money',
+    text: ({ cents, data: { projectTitle, dueOn } }) =>
+      `Your investment in ${projectTitle} is overdue: ${formatCents(cents)} was due on ${dueOn}. You can write to the organization or open a dispute.`,
+    link: ({ investmentId }) => `/investment/detail?id=${investmentId}`,
   },
   message: {
     kind: 'messages',

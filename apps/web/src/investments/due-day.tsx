@@ -2,9 +2,13 @@ import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
 import classes from './investments.module.css';
 
-/** By how many whole days a moment is over; 0 before it, and for a day after. */
+function dayOf(ms: number): number {
+  return Math.floor(ms / 86_400_000);
+}
+
+/** By how many days the day of a moment is over, in UTC, as the server counts them; 0 before it and on it. */
 function daysOver(iso: string): number {
-  return Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / 86_400_000));
+  return Math.max(0, dayOf(Date.now()) - dayOf(Date.parse(iso)));
 }
 
 /** When an investment pays back, and by how long it is overdue: nothing has come back of it but refunds. */

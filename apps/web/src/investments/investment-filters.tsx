@@ -7,6 +7,7 @@ import classes from './investments.module.css';
 const states = [
   { value: '', label: 'All' },
   { value: 'COMPLETED', label: 'Completed' },
+  { value: 'overdue', label: 'Overdue' },
   { value: 'pending', label: 'Pending' },
   { value: 'failed', label: 'Failed' },
   { value: 'expired', label: 'Expired' },

@@ -20,6 +20,8 @@ export type CallerPage<Row> = {
   tie: string;
   /** Conditions that a request may set, each with the name of its value. */
   narrowings: Record<string, (value: string) => string>;
+  /** Those of them that the lines of a long list do not know: its rows are read, and need an index for them. */
+  notInLines?: readonly string[];
   /** The column that has an index on the rows themselves, so that a page by it needs nothing else. */
   byDate?: OwnRows & { column: number };
   /** Under which name the list is kept in lines when it is long, and as what its columns. */
@@ -53,6 +55,7 @@ export async function readCallerPage<Row extends object>(
   const set = Object.keys(page.narrowings).filter((key) => request.narrow[key]);
   if (set.length === 0 && request.order.column === page.byDate?.column)
     return (await readBy('by date', ctx, page, request, set))!;
+  if (set.some((key) => page.notInLines?.includes(key))) return (await readBy('in full', ctx, page, request, set))!;
   const joined = (await readBy('joined', ctx, page, request, set))!;
   if (joined.total === null || joined.total <= longestJoined) return joined;
   // Until a job has written the lines, which it does once it knows that the list is long, nothing else is left.
