@@ -5,6 +5,21 @@ const web = 'apps/web/src';
 /** Mistakes in what the screens reckon, keep and say. */
 export const screenMistakes = [
   ...mistakesIn(
+    `${web}/payments/state-word.tsx`,
+    ['payments/state-word'],
+    ['what is overdue is called paid', "daysOver(dueAt) > 0 ? 'overdue' : 'paid'", "'paid'"],
+    ['an order in dispute is called sent', "return disputed ? 'disputed' : state;", 'return state;'],
+  ),
+  ...mistakesIn(
+    'apps/api/src/disputes/disputes.functions.sql',
+    ['disputes/disputes.test'],
+    [
+      'a dispute that was closed is told for good',
+      "WHERE d.purchase_id = purchase AND d.status <> 'closed')\n$$;",
+      'WHERE d.purchase_id = purchase)\n$$;',
+    ],
+  ),
+  ...mistakesIn(
     `apps/api/src/audit/own-words.ts`,
     ['audit/own-words'],
     ['a freeze is told by its verb', "  'account.freeze': 'Froze your account.',\n", ''],

@@ -39,10 +39,10 @@ test('an investment and an order begin with their figures, lead to the organizat
   for (const [address, figures, list] of [
     [
       `/investment/detail?id=${fixture.investmentId}`,
-      ['Invested$500.00', /^You Get Back\$/, /^Due.+20\d\d$/],
+      ['Invested$500.00', /^You Get Back\$/, /^Due.+20\d\d$/, 'StatePaid'],
       'Investments',
     ],
-    [`/order/detail?id=${fixture.orderId}`, [/^Total\$/, 'Units1'], 'Orders'],
+    [`/order/detail?id=${fixture.orderId}`, [/^Total\$/, 'Units1', 'StatePaid'], 'Orders'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('group', { name: 'At a glance' }).locator('> p')).toHaveText([...figures]);

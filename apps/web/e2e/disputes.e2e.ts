@@ -32,6 +32,11 @@ test('a dispute about an order is opened, answered and decided, and a part of th
   await said('The seller is asked to answer within seven days.');
   await expect(part).toContainText('Waits for the seller');
   expect(await walletOf(request, seller)).toMatchObject({ amount: 0, held: 80 });
+  await expect(main.getByRole('group', { name: 'At a glance' })).toContainText('StateIn dispute');
+  await page.goto('/orders');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Mill Stone' })).toContainText(
+    'In disputePayment Completed',
+  );
 
   await enter(page, seller);
   await page.goto(`/order/detail?id=${orderId}`);

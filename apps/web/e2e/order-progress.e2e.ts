@@ -65,7 +65,7 @@ test('an order is accepted, sent, refunded in part and received, and another one
   await expect(main.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
   expect(await walletOf(request, buyer)).toMatchObject({ amount: 85.5 });
   await page.goto('/orders');
-  await expect(page.getByRole('link', { name: /^Mill Wheel/ }).first()).toContainText('canceled');
+  await expect(page.getByRole('link', { name: /^Mill Wheel/ }).first()).toContainText('Canceled');
 
   await enter(page, seller);
   await page.goto('/notifications');

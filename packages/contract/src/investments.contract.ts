@@ -104,6 +104,8 @@ export const investmentCard = z.object({
   dueAt: instant,
   /** What was given back of it. */
   refunded: dollars,
+  /** A dispute about it is not decided yet. */
+  disputed: z.boolean(),
 });
 
 export const listInvestments = route({

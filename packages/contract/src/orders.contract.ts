@@ -66,6 +66,8 @@ export const listOrders = route({
       numberOfUnit: z.number(),
       investment: dollars,
       state: orderState,
+      /** A dispute about it is not decided yet. */
+      disputed: z.boolean(),
     }),
   ),
   message: 'Orders.',

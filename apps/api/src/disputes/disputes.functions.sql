@@ -185,6 +185,11 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   RETURNING d.id, d.purchase_id, d.kind, d.seller_id, d.user_id, d.overdue_at IS NOT NULL
 $$;
 
+-- Whether a dispute about an order or investment is not decided yet.
+CREATE OR REPLACE FUNCTION is_disputed(purchase uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM disputes AS d WHERE d.purchase_id = purchase AND d.status <> 'closed')
+$$;
+
 -- What both sides see of the dispute about an order or investment; null when there is none.
 CREATE OR REPLACE FUNCTION dispute_of(purchase uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('id', d.id, 'status', d.status, 'reason', d.reason, 'message', d.message, 'cents', d.disputed_cents::text, 'openedAt', d.opened_at,

@@ -83,6 +83,19 @@ it('is opened once by the buyer, sets the price aside, and is told to the seller
   });
 });
 
+it('shows in the lists of both sides until it is closed', async () => {
+  const listed = async (person: Person, orderType: string) => {
+    const { records } = must(await post(person, '/orders/list', { orderType }));
+    return records.find((order: { id: string }) => order.id === id).disputed;
+  };
+  const both = async () => [await listed(ada, 'ordered'), await listed(guild, 'received')];
+  expect(await both()).toEqual([false, false]);
+  const dispute = await open();
+  expect(await both()).toEqual([true, true]);
+  must(await post(ada, `/disputes/${dispute}/withdraw`, { reason: 'It came.' }));
+  expect(await both()).toEqual([false, false]);
+});
+
 it('keeps what is disputed from being withdrawn, refunded or canceled until it is closed', async () => {
   const asked = must(await post(guild, '/wallet/withdraw', { amount: 4000, ...bank }));
   const dispute = await open();

@@ -147,6 +147,7 @@ type ListedInvestment = {
   receivable: bigint;
   dueAt: Date;
   refunded: bigint;
+  disputed: boolean;
 };
 
 const list: CallerPage<ListedInvestment> = {
@@ -156,6 +157,7 @@ const list: CallerPage<ListedInvestment> = {
       i.created_at + make_interval(months => p.duration_months) AS "dueAt", i.due_on, refunded_of(i.id) AS refunded
     FROM investments AS i JOIN projects AS p ON p.id = i.project_id JOIN project_categories AS c ON c.id = p.category_id
     WHERE i.user_id = caller.id`,
+  late: 'is_disputed(q.id) AS disputed',
   total: 'SELECT a.investments_count FROM ledger_accounts AS a WHERE a.id = caller.id',
   columns: ['fold(q.name) COLLATE "C"', 'q.amount', 'q."createdAt"'],
   tie: 'q.id',

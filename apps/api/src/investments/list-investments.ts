@@ -25,6 +25,7 @@ export async function listInvestments(ctx: Ctx, input: ParsedOf<typeof route>): 
     roi: toDollars(row.receivable),
     dueAt: row.dueAt.toISOString(),
     refunded: toDollars(row.refunded),
+    disputed: row.disputed,
   }));
   return { records, recordsTotal: total ?? 0, recordsFiltered: filtered };
 }

@@ -23,6 +23,7 @@ export async function listOrders(ctx: Ctx<typeof route>, input: ParsedOf<typeof 
     numberOfUnit: row.units,
     investment: toDollars(row.total),
     state: row.state,
+    disputed: row.disputed,
   }));
   return { records, recordsTotal: total, recordsFiltered: filtered };
 }

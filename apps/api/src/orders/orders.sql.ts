@@ -74,6 +74,7 @@ type ListedOrder = {
   units: number;
   total: bigint;
   state: OrderState | '';
+  disputed: boolean;
 };
 
 function list(name: string, own: string, other: string, total: string, long: string): CallerPage<ListedOrder> {
@@ -82,7 +83,7 @@ function list(name: string, own: string, other: string, total: string, long: str
     rows: `SELECT o.id, p.title, u.name, o.created_at AS "createdAt", o.status, p.photo_file_id AS "photoId", o.number_of_units AS units,
       o.total_cents AS total
     FROM orders AS o JOIN projects AS p ON p.id = o.project_id JOIN users AS u ON u.id = o.${other} WHERE o.${own} = caller.id`,
-    late: 'order_state(q.id) AS state',
+    late: 'order_state(q.id) AS state, is_disputed(q.id) AS disputed',
     total: `SELECT ${total} FROM ledger_accounts AS a WHERE a.id = caller.id`,
     columns: ['fold(q.title) COLLATE "C"', 'fold(q.name) COLLATE "C"', 'q."createdAt"'],
     tie: 'q.id',

@@ -1,5 +1,8 @@
+import type { investmentDetails } from '@guildhall/contract/investments.contract.ts';
+import { fromDollars, toDollars } from '@guildhall/contract/money.ts';
 import { monthsLater } from '@guildhall/contract/returns.ts';
 import { riskTick } from '@guildhall/contract/risk.ts';
+import type { DataOf } from '@guildhall/contract/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -11,6 +14,8 @@ import { paths } from '../paths.ts';
 import { FrozenSeller } from '../payments/frozen-seller.tsx';
 import { PendingNotice } from '../payments/pending-notice.tsx';
 import { PurchaseDetail } from '../payments/purchase-detail.tsx';
+import { isDisputed, stateFigure } from '../payments/state-figure.tsx';
+import { stateOfInvestment } from '../payments/state-word.tsx';
 import { StatusWord } from '../payments/status-word.tsx';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
@@ -33,9 +38,17 @@ const AfterPurchase = lazy(() => import('../disputes/after-purchase.tsx'));
 
 const nothingChosen = new ApiError(404, 'No investment was chosen.');
 
+type Investment = DataOf<typeof investmentDetails>;
+
 /** The day on which it is to come back. */
 function dueOn(invested: string, months: number) {
   return monthsLater(new Date(invested), months).toISOString().slice(0, 10);
+}
+
+function stateOf({ paymentStatus, amount, refunds, dispute, createdAt, duration }: Investment) {
+  if (paymentStatus !== 'COMPLETED') return undefined;
+  const refunded = toDollars(refunds.reduce((sum, each) => sum + fromDollars(each.amount), 0n));
+  return stateOfInvestment({ amount, refunded, disputed: isDisputed(dispute), dueAt: dueOn(createdAt, duration) });
 }
 
 /** One investment of the viewer (spec §2 Investment Detail). */
@@ -68,6 +81,7 @@ export function Component() {
                       : (['Due', <DueDay key="due" iso={dueOn(data.createdAt, data.duration)} />] as const),
                   ]
                 : []),
+              ...stateFigure(stateOf(data)),
             ]}
             items={[
               [

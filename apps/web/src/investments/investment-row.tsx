@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { DueDay } from './due-day.tsx';
+import { StateWord, stateOfInvestment } from '../payments/state-word.tsx';
 import { StatusWord } from '../payments/status-word.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Money } from '../ui/money.tsx';
@@ -25,7 +26,11 @@ export function InvestmentRow({ investment }: { investment: Investment }) {
       </span>
       <span className={classes.rowAmount}>
         <Money dollars={investment.amount} />
-        {investment.status === 'COMPLETED' ? null : <StatusWord status={investment.status} />}
+        {investment.status === 'COMPLETED' ? (
+          <StateWord state={stateOfInvestment(investment)} />
+        ) : (
+          <StatusWord status={investment.status} />
+        )}
       </span>
       <span className={classes.rowDates}>
         <DateText iso={investment.createdAt} />

@@ -1,11 +1,14 @@
 import { toCsv } from '@guildhall/contract/csv.ts';
 import { formatDollars, fromDollars, toDollars } from '@guildhall/contract/money.ts';
+import { monthsLater } from '@guildhall/contract/returns.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { FileFlag, FlagButton } from '../flags/flag-button.tsx';
 import type { Project } from '../projects/project-funding.tsx';
+import { isDisputed } from '../payments/state-figure.tsx';
+import { StateWord, stateOfInvestment } from '../payments/state-word.tsx';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -26,6 +29,11 @@ const RefundDialog = lazyDialog(() => import('../refunds/refund-dialog.tsx').the
 /** What can still be given back of an investment, in dollars. */
 function restOf({ amount, refunded }: Investor) {
   return toDollars(fromDollars(amount) - fromDollars(refunded));
+}
+
+function stateOf({ amount, refunded, dispute, createdAt }: Investor, months: number) {
+  const dueAt = monthsLater(new Date(createdAt), months).toISOString();
+  return stateOfInvestment({ amount, refunded, disputed: isDisputed(dispute), dueAt });
 }
 
 /** For the creator of a project: who invested in it, what they wrote and sent along. */
@@ -96,6 +104,9 @@ export function Investors({ project }: { project: Project }) {
                   <td data-label="Name">{row.name}</td>
                   <td data-label="Amount" data-align="end">
                     <Money dollars={row.amount} />
+                    <p>
+                      <StateWord state={stateOf(row, project.duration)} />
+                    </p>
                     {row.refunded > 0 && (
                       <p className={classes.soft}>
                         <Money dollars={row.refunded} /> refunded

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { StateWord, stateOfOrder } from '../payments/state-word.tsx';
 import { StatusWord } from '../payments/status-word.tsx';
 import { count } from '../ui/count.ts';
 import { DateText } from '../ui/date-text.tsx';
@@ -11,7 +12,7 @@ import { Money } from '../ui/money.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { useUrlState } from '../ui/use-url-state.ts';
-import type { OrderType } from './orders.queries.ts';
+import type { ListedOrder, OrderType } from './orders.queries.ts';
 import { ordersQuery, pageSize } from './orders.queries.ts';
 import classes from './orders.module.css';
 
@@ -19,6 +20,20 @@ const hints = {
   received: 'Whoever orders from one of your projects stands here.',
   ordered: 'Units are ordered on the page of a project.',
 };
+
+/** How an order stands, and below it its payment, whose own state stays as it is whatever becomes of the order. */
+function OrderStates({ order }: { order: ListedOrder }) {
+  const state = stateOfOrder(order);
+  if (!state) return <StatusWord status={order.status} />;
+  return (
+    <>
+      <StateWord state={state} />
+      <span className={classes.payment}>
+        Payment <StatusWord status={order.status} />
+      </span>
+    </>
+  );
+}
 
 /** One side's orders as cards. Each side has its own page in the address. */
 export function OrderCards({ type }: { type: OrderType }) {
@@ -50,10 +65,9 @@ export function OrderCards({ type }: { type: OrderType }) {
               <span className={classes.amount}>
                 <Money dollars={order.investment} />
               </span>
-              <StatusWord status={order.status} />
+              <OrderStates order={order} />
               <span className={classes.soft}>
                 {count(order.numberOfUnit, 'unit')} · <DateText iso={order.createdAt} />
-                {order.state !== '' && order.state !== 'paid' && ` · ${order.state}`}
               </span>
             </LinkCard>
           </li>

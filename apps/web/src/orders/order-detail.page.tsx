@@ -10,6 +10,8 @@ import { paths } from '../paths.ts';
 import { FrozenSeller } from '../payments/frozen-seller.tsx';
 import { PendingNotice } from '../payments/pending-notice.tsx';
 import { PurchaseDetail } from '../payments/purchase-detail.tsx';
+import { stateOfOrder } from '../payments/state-word.tsx';
+import { isDisputed, stateFigure } from '../payments/state-figure.tsx';
 import { StatusWord } from '../payments/status-word.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -54,6 +56,7 @@ export function Component() {
             figures={[
               ['Total', <Money key="sum" dollars={data.investment} />],
               ['Units', formatWhole(data.numberOfUnit)],
+              ...stateFigure(stateOfOrder({ state: data.state, disputed: isDisputed(data.dispute) })),
             ]}
             items={[
               [

@@ -21,6 +21,7 @@ export function ordersQuery(orderType: OrderType, page: number) {
   });
 }
 
+export type ListedOrder = DataOf<typeof listOrders>['records'][number];
 export type Order = DataOf<typeof orderDetails>;
 
 const askEveryMs = 3000;

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import classes from './payments.module.css';
 
-type Look = { state: 'pending' | 'done' | 'ended'; word: string; Icon: typeof IconClock };
+type Look = { state: 'pending' | 'open' | 'done' | 'ended' | 'alert'; word: string; Icon: typeof IconClock };
 
 /** A status as a sign and a word. A page that was opened before an update meets words that have no look here: they stand for themselves. */
 export function StatusSign<Status extends string>({ looks, status }: { looks: Record<Status, Look>; status: Status }) {
